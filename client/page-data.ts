@@ -1,0 +1,376 @@
+/**
+ * The contract between server and client: everything a page receives, and the shape of
+ * `{path}/_payload.json`. A page is a pure function of its `PageData`; texts of the interface live
+ * in `texts.ts`, everything else on a page comes from here.
+ */
+export interface PageData {
+  site: SiteData;
+  /** Canonical path of the page, decoded, without trailing slash; `/` for the home page. */
+  path: string;
+  head: HeadData;
+  layout: string;
+  view: View;
+  /** Set when drafts are shown; the page then carries a visible bar. */
+  preview?: { untilText?: string };
+}
+
+export interface HeadData {
+  /** Title of the page alone; `formatTitle` joins it with the site's title. */
+  title: string;
+  description?: string;
+  /** Absolute when the site's address is configured, else a path. */
+  canonical?: string;
+  robots?: string;
+  image?: string;
+  /** BCP 47 tag of the page's text, `de` unless the document says otherwise. */
+  lang: string;
+}
+
+export interface SiteData {
+  title: string;
+  titleSeparator: string;
+  partyName: string;
+  /** Address lines of the organisation, shown in the footer. */
+  addressLines: string[];
+  navigation: NavigationItem[];
+  footer: { heading: string; links: LinkData[] }[];
+  footnotes: string[];
+}
+
+export interface NavigationItem {
+  text: string;
+  /** Anchor on the home page without `#`. The link is `#hash` on `/`; elsewhere `/#hash`, or `/` for `home`. */
+  hash: string;
+  colour?: "primary" | "secondary1" | "secondary2" | "night";
+  note?: string;
+  label?: string;
+}
+
+export interface LinkData {
+  text: string;
+  href: string;
+}
+
+export type View =
+  | HomeView
+  | CandidateView
+  | OfficeView
+  | VenueView
+  | EventView
+  | EventListView
+  | DocumentView
+  | EmptyView
+  | NotFoundView
+  | ErrorView;
+
+export interface HomeView {
+  kind: "home";
+  kicker: string;
+  /** Lines of the slogan; the last one ends with the red circle. */
+  claimLines: string[];
+  body?: BodyData;
+  countdown?: CountdownData;
+  map?: MapData;
+  stateList: { section: SectionText; candidates: CandidateCard[] };
+  places: { section: SectionText; offices: PlaceCard[]; venues: PlaceCard[] };
+  directCandidates: { section: SectionText; candidates: CandidateCard[] };
+  /** The next events, at most three, and how many there are in all. */
+  events: { next: EventCard[]; total: number };
+  contact: ContactData;
+}
+
+export interface SectionText {
+  title: string;
+  lead?: string;
+  note?: string;
+}
+
+export interface CountdownData {
+  /** Whole days until the election in Berlin; 0 on election day, never negative. */
+  days: number;
+  electionName: string;
+  /** For example `Sonntag, 25. Februar 2029, 8–18 Uhr`. */
+  dateText: string;
+}
+
+export interface ContactData {
+  headingLines: string[];
+  email?: string;
+  phone?: PhoneData;
+  office?: PlaceCard;
+  press?: { name: string; email?: string; phone?: PhoneData };
+}
+
+export interface PhoneData {
+  /** As shown, `040 66969-120`. */
+  text: string;
+  /** `tel:+494066969120` */
+  href: string;
+}
+
+export interface PersonName {
+  honorific?: string;
+  given: string;
+  /** Family name with its particle. */
+  family: string;
+  /** Everything in one line. */
+  full: string;
+  /** One or two letters for the monogram. */
+  initials: string;
+}
+
+export interface CandidateCard {
+  path: string;
+  name: PersonName;
+  listPosition?: number;
+  constituency?: ConstituencyData;
+  occupation?: string;
+  residence?: string;
+  photo?: ImageData;
+}
+
+export interface ConstituencyData {
+  number: number;
+  name: string;
+}
+
+export interface CandidateView {
+  kind: "candidate";
+  candidate: CandidateCard;
+  breadcrumbs: LinkData[];
+  /** "Landeslistenkandidatin", "Direktkandidat" … chosen by gender and configuration. */
+  roleText: string;
+  pronouns?: string;
+  birthYear?: number;
+  email?: string;
+  phone?: PhoneData;
+  website?: LinkData;
+  social: LinkData[];
+  office?: LinkData;
+  topics: string[];
+  quote?: string;
+  body?: BodyData;
+  events: EventCard[];
+  map?: MapData;
+  previous?: NeighbourData;
+  next?: NeighbourData;
+}
+
+/** A neighbour in the same list; `number` is the list place or the constituency. */
+export interface NeighbourData {
+  path: string;
+  title: string;
+  number?: number;
+  numberLabel?: string;
+}
+
+export interface PlaceCard {
+  kind: "office" | "venue";
+  /** The sign on map and list: letters for offices, numbers for venues. */
+  sign: string;
+  path: string;
+  name: string;
+  street: string;
+  addressExtra?: string;
+  postalCode: string;
+  city: string;
+  point?: PlacePoint;
+  /** Offices with opening hours. */
+  status?: OpeningStatus;
+  /** Venues: seats. */
+  capacity?: number;
+  /** Venues: number of events to come. */
+  eventCount?: number;
+}
+
+/** WGS84 degrees, and the same point in the units of the map's `viewBox`. */
+export interface PlacePoint {
+  lat: number;
+  lon: number;
+  x: number;
+  y: number;
+}
+
+export interface OpeningStatus {
+  state: "open" | "closing" | "closed";
+  /** "Jetzt geöffnet – bis 17 Uhr" */
+  text: string;
+}
+
+export interface AccessItem {
+  feature: "wheelchair" | "toilet" | "induction" | "guidance" | "signLanguage" | "capacity";
+  value: "yes" | "limited" | "no" | "unknown";
+  text: string;
+  note?: string;
+}
+
+export interface PlaceDetails {
+  place: PlaceCard;
+  breadcrumbs: LinkData[];
+  phone?: PhoneData;
+  email?: string;
+  website?: LinkData;
+  access: AccessItem[];
+  accessNote?: string;
+  transit: string[];
+  /** Link to the place on a public map, opened only by the visitor's own click. */
+  externalMap?: string;
+  body?: BodyData;
+  events: EventCard[];
+  map?: MapData;
+}
+
+export interface OfficeView extends PlaceDetails {
+  kind: "office";
+  organisation?: string;
+  hours?: { days: { name: string; text: string; isToday: boolean }[]; note?: string };
+  people: CandidateCard[];
+}
+
+export interface VenueView extends PlaceDetails {
+  kind: "venue";
+}
+
+export interface EventCard {
+  path: string;
+  title: string;
+  /** ISO with offset of Berlin. */
+  start: string;
+  /** Day of the month, two digits. */
+  dayText: string;
+  /** "Fr., 19 Uhr" */
+  timeText: string;
+  /** "Januar 2029" */
+  monthText: string;
+  /** "Freitag, 12. Januar 2029, 19:00–21:00 Uhr" */
+  dateText: string;
+  status: "scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved-online";
+  /** "verlegt von Donnerstag, 8. Februar" */
+  previousText?: string;
+  isPast: boolean;
+  peopleText?: string;
+  placeText?: string;
+  /** For the filter of the list: the venue's city, or `Online`. */
+  region?: string;
+  isOnline: boolean;
+  note?: string;
+  hasSignLanguage: boolean;
+  hasCaptions: boolean;
+}
+
+export interface EventView {
+  kind: "event";
+  event: EventCard;
+  breadcrumbs: LinkData[];
+  body?: BodyData;
+  venue?: PlaceCard;
+  online?: LinkData;
+  participants: CandidateCard[];
+  price?: string;
+  registration?: LinkData;
+  organizer?: string;
+  accessibilityNote?: string;
+  map?: MapData;
+  previous?: NeighbourData;
+  next?: NeighbourData;
+}
+
+export interface EventListView {
+  kind: "event-list";
+  title: string;
+  lead?: string;
+  breadcrumbs: LinkData[];
+  body?: BodyData;
+  months: { text: string; events: EventCard[] }[];
+  /** Past events, newest first, shown below the others. */
+  past: EventCard[];
+}
+
+export interface DocumentView {
+  kind: "document";
+  title: string;
+  lead?: string;
+  breadcrumbs: LinkData[];
+  /** "Stand: 6. Januar 2029" */
+  updatedText?: string;
+  readingMinutes?: number;
+  /** The page in easy language, or from there the page it belongs to. */
+  easyRead?: LinkData;
+  body: BodyData;
+  previous?: NeighbourData;
+  next?: NeighbourData;
+}
+
+/** A document that exists but says nothing yet. */
+export interface EmptyView {
+  kind: "empty";
+  title: string;
+  breadcrumbs: LinkData[];
+}
+
+/** No document at this address, shown inside the normal layout with status 404. */
+export interface NotFoundView {
+  kind: "not-found";
+}
+
+/** Any other failure: status, English status message, public description. */
+export interface ErrorView {
+  kind: "error";
+  statusCode: number;
+  statusMessage: string;
+  description: string;
+  requestId?: string;
+}
+
+/** The server-drawn map: geometry lives in a separate, immutable SVG sprite. */
+export interface MapData {
+  /** URL of the sprite; its symbols are `water`, `land`, `state`, `urban`, `lakes`, `rivers`, `borders` and `wk-{number}`. */
+  sprite: string;
+  /** Extent of the whole map in map units: x, y, width, height. */
+  viewBox: [number, number, number, number];
+  /** Extent this page shows. */
+  focus: [number, number, number, number];
+  constituencies: { number: number; name: string; label: { x: number; y: number; size: number }; path?: string }[];
+  cities: { name: string; x: number; y: number; isLarge: boolean }[];
+  seas: { name: string; x: number; y: number }[];
+  /** The page's own constituency. */
+  active?: number;
+  places: PlaceCard[];
+  /** Path of the place the page is about. */
+  activePlace?: string;
+  /** Length of the scale bar in map units, and its words. */
+  scale?: { length: number; text: string };
+  attribution: string[];
+}
+
+export interface ImageData {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  sources: { type: string; srcSet: string }[];
+  credit?: string;
+  /** `object-position` in percent, horizontal and vertical. */
+  focus?: [number, number];
+}
+
+export interface BodyData {
+  children: BodyNode[];
+  toc?: TocLink[];
+}
+
+export type BodyNode =
+  | { type: "text"; value: string }
+  | {
+      type: "element";
+      tag: string;
+      props?: Record<string, string | number | boolean | string[]>;
+      children?: BodyNode[];
+    };
+
+export interface TocLink {
+  id: string;
+  depth: number;
+  text: string;
+  children?: TocLink[];
+}

@@ -1,0 +1,81 @@
+/**
+ * German civil time without the server's time zone.
+ *
+ * Editors write local times; the store keeps instants as UTC ISO text. Everything here names
+ * Europe/Berlin explicitly, so that `TZ` of the process never matters.
+ */
+const zone = "Europe/Berlin";
+
+const partsFormat = new Intl.DateTimeFormat("en-GB", {
+  timeZone: zone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/**
+ * Reads `YYYY-MM-DD`, optionally with `T` or a blank and `HH:MM[:SS]` and an offset, as an instant.
+ *
+ * Without an offset the time is Berlin's; a date alone is its first moment. Returns undefined for
+ * anything that is not a real calendar date. A local time that the spring clock change skips moves
+ * forward by an hour; one that occurs twice is the first of the two.
+ */
+export function parseBerlinInstant(text: string): Date | undefined {
+  const match =
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+      text.trim(),
+    );
+  if (!match) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0));
+  const wall = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
+  const check = new Date(wall);
+  const isReal =
+    check.getUTCMonth() === (month ?? 1) - 1 &&
+    check.getUTCDate() === day &&
+    check.getUTCHours() === hour &&
+    check.getUTCMinutes() === minute;
+  if (!isReal) return undefined;
+  return new Date(match[7] ? wall - offsetMs(match[7]) : instantOfWall(wall));
+}
+
+/** The calendar day in Berlin at an instant, as `YYYY-MM-DD`. */
+export function berlinDay(instant: Date): string {
+  return new Date(wallOf(instant.getTime())).toISOString().slice(0, 10);
+}
+
+/** The first moment of the Berlin day after the one that holds `instant`. */
+export function nextBerlinMidnight(instant: Date): Date {
+  const startOfDay = Date.parse(`${berlinDay(instant)}T00:00:00Z`);
+  return new Date(instantOfWall(startOfDay + 86_400_000));
+}
+
+function offsetMs(offset: string): number {
+  if (offset === "Z") return 0;
+  const [hours, minutes] = [offset.slice(1, 3), offset.slice(-2)].map(Number);
+  return (offset.startsWith("-") ? -1 : 1) * ((hours ?? 0) * 60 + (minutes ?? 0)) * 60_000;
+}
+
+function instantOfWall(wall: number): number {
+  // Berlin is one or two hours ahead of UTC; the larger offset is the earlier instant.
+  const summer = wall - 7_200_000;
+  return wallOf(summer) === wall ? summer : wall - 3_600_000;
+}
+
+function wallOf(instant: number): number {
+  const parts = new Map(
+    partsFormat.formatToParts(instant).map((part) => [part.type, Number(part.value)]),
+  );
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return Date.UTC(
+    get("year"),
+    get("month") - 1,
+    get("day"),
+    get("hour"),
+    get("minute"),
+    get("second"),
+  );
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    setupFiles: ["./build/fail-on-console.ts"],
+    env: { TZ: "America/New_York" },
+    testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["{db,ingest,server,client,cli,build,bench}/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "dom", environment: "jsdom", include: ["client/**/*.test.browser.tsx"] },
+      },
+    ],
+    coverage: {
+      provider: "v8",
+      include: ["db/**/*.ts", "ingest/**/*.ts", "server/**/*.{ts,tsx}", "client/**/*.{ts,tsx}", "cli/**/*.ts"],
+      exclude: ["**/*.test.*", "**/main.ts"],
+      reporter: ["text-summary"],
+    },
+  },
+});
