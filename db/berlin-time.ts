@@ -30,7 +30,9 @@ export function parseBerlinInstant(text: string): Date | undefined {
       text.trim(),
     );
   if (!match) return undefined;
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0));
+  const [year, month, day, hour, minute, second] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
   const wall = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
   const check = new Date(wall);
   const isReal =

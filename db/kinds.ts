@@ -121,7 +121,9 @@ const placeShape = {
   postalCode: z.string().regex(/^\d{5}$/),
   city: text(100),
   addressExtra: text(120).optional(),
-  geo: z.strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }).optional(),
+  geo: z
+    .strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
+    .optional(),
   phone: text(40).optional(),
   email: z.email().optional(),
   website: url.optional(),
@@ -159,7 +161,11 @@ export const eventSchema = z.strictObject({
   price: text(120).optional(),
   registration: url.optional(),
   accessibility: z
-    .strictObject({ signLanguage: z.boolean().optional(), captions: z.boolean().optional(), note: text(200).optional() })
+    .strictObject({
+      signLanguage: z.boolean().optional(),
+      captions: z.boolean().optional(),
+      note: text(200).optional(),
+    })
     .optional(),
   note: text(300).optional(),
 });

@@ -30,14 +30,19 @@ export const siteConfigSchema = z.strictObject({
     legalForm: text(120).optional(),
     organisation: text(160).optional(),
     street: text(120).optional(),
-    postalCode: z.string().regex(/^\d{5}$/).optional(),
+    postalCode: z
+      .string()
+      .regex(/^\d{5}$/)
+      .optional(),
     city: text(100).optional(),
     representative: text(160).optional(),
     email: z.email().optional(),
     phone: text(40).optional(),
   }),
   responsible: text(300).optional(),
-  press: z.strictObject({ name: text(120), email: z.email().optional(), phone: text(40).optional() }).optional(),
+  press: z
+    .strictObject({ name: text(120), email: z.email().optional(), phone: text(40).optional() })
+    .optional(),
   contact: z
     .strictObject({
       heading: z.array(text(60)).min(1).max(3),
@@ -47,21 +52,25 @@ export const siteConfigSchema = z.strictObject({
     })
     .optional(),
   /** Which folder holds which kind; folders that are not named hold pages. */
-  kinds: z
-    .record(z.string(), z.enum(kindNames))
-    .default({
-      landesliste: "candidate",
-      direktkandidatinnen: "candidate",
-      geschaeftsstellen: "office",
-      veranstaltungsorte: "venue",
-      termine: "event",
-    }),
+  kinds: z.record(z.string(), z.enum(kindNames)).default({
+    landesliste: "candidate",
+    direktkandidatinnen: "candidate",
+    geschaeftsstellen: "office",
+    veranstaltungsorte: "venue",
+    termine: "event",
+  }),
   umlauts: z.enum(["de", "ascii"]).default("de"),
   navigation: z.array(navigationItem).min(1).max(8),
-  footer: z.array(z.strictObject({ heading: text(60), links: z.array(link).max(12) })).max(6).default([]),
+  footer: z
+    .array(z.strictObject({ heading: text(60), links: z.array(link).max(12) }))
+    .max(6)
+    .default([]),
   footnotes: z.array(text(500)).max(6).default([]),
   sections: z
-    .record(z.string(), z.strictObject({ title: text(60), lead: text(400).optional(), note: text(400).optional() }))
+    .record(
+      z.string(),
+      z.strictObject({ title: text(60), lead: text(400).optional(), note: text(400).optional() }),
+    )
     .default({}),
   labels: z
     .strictObject({
@@ -69,7 +78,9 @@ export const siteConfigSchema = z.strictObject({
       directCandidate: z.strictObject({ w: text(60), m: text(60), neutral: text(60) }).optional(),
     })
     .default({}),
-  layouts: z.strictObject({ fallbacks: z.array(text(60)).default(["theme"]) }).default({ fallbacks: ["theme"] }),
+  layouts: z
+    .strictObject({ fallbacks: z.array(text(60)).default(["theme"]) })
+    .default({ fallbacks: ["theme"] }),
   map: z
     .strictObject({
       centre: z.strictObject({ lat: z.number(), lon: z.number() }).optional(),
@@ -85,11 +96,20 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
 /** One election of `elections.yml`. */
 export const electionSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/).max(60),
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .max(60),
   name: text(120),
   date,
-  pollsOpen: z.string().regex(/^\d{2}:\d{2}$/).default("08:00"),
-  pollsClose: z.string().regex(/^\d{2}:\d{2}$/).default("18:00"),
+  pollsOpen: z
+    .string()
+    .regex(/^\d{2}:\d{2}$/)
+    .default("08:00"),
+  pollsClose: z
+    .string()
+    .regex(/^\d{2}:\d{2}$/)
+    .default("18:00"),
   system: text(40).default("bund"),
   state: text(60).optional(),
   ballotNumber: z.int().min(1).max(99).optional(),
@@ -99,4 +119,6 @@ export const electionSchema = z.strictObject({
 export type Election = z.infer<typeof electionSchema>;
 
 /** `elections.yml`: the elections a campaign stands in; the first one is the current one. */
-export const electionsSchema = z.strictObject({ elections: z.array(electionSchema).min(1).max(10) });
+export const electionsSchema = z.strictObject({
+  elections: z.array(electionSchema).min(1).max(10),
+});

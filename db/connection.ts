@@ -1,0 +1,175 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import { latestSchemaVersion, migrate } from "./migrate.ts";
+import * as schema from "./schema.ts";
+
+export type Orm = BetterSQLite3Database<typeof schema>;
+
+/** An open database: the driver for prepared statements, drizzle for everything else. */
+export interface Store {
+  raw: Database.Database;
+  orm: Orm;
+  file: string;
+  /** True when the file was read into memory because its folder is read-only. */
+  isSnapshot: boolean;
+  close(): void;
+}
+
+export type StoreErrorCode = "missing" | "empty" | "damaged" | "unreadable" | "outdated" | "newer";
+
+/** The database cannot be used; the message is a German sentence for operators. */
+export class StoreError extends Error {
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = "StoreError";
+    this.code = code;
+  }
+}
+
+/** Tells whether an error comes from an unusable database and not from a bug. */
+export function isStoreFailure(error: unknown): boolean {
+  if (error instanceof StoreError) return true;
+  return (
+    error instanceof Database.SqliteError &&
+    /^SQLITE_(CORRUPT|NOTADB|IOERR|CANTOPEN|READONLY|FULL|BUSY|LOCKED)/.test(error.code)
+  );
+}
+
+/** Tells whether another connection holds the lock that a statement needed. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code);
+}
+
+/**
+ * Opens the one writing connection, creates folder and file when needed and migrates.
+ *
+ * With `verify` the whole file is checked first, which reads it once. Throws StoreError.
+ */
+export function openWriter(file: string, options: { verify?: boolean } = {}): Store {
+  return translateErrors(() => {
+    mkdirSync(dirname(file), { recursive: true });
+    if (!existsSync(file)) removeSideFiles(file);
+    const raw = new Database(file);
+    try {
+      if (options.verify) expectIntact(raw);
+      raw.pragma("journal_mode = WAL");
+      raw.pragma("synchronous = FULL");
+      raw.pragma("foreign_keys = ON");
+      migrate(raw);
+    } catch (error) {
+      raw.close();
+      throw error;
+    }
+    return createStore(raw, file, false);
+  });
+}
+
+/**
+ * Opens a read-only connection, also where the folder itself is read-only.
+ *
+ * SQLite needs to write side files to read a WAL database; where it may not, the file is read into
+ * memory as it is. Throws StoreError when the file is missing, damaged, or of another version.
+ */
+export function openReader(file: string): Store {
+  return translateErrors(() => {
+    if (!existsSync(file)) {
+      throw new StoreError("missing", "Die Datenbank fehlt. Führe zuerst „plakat import“ aus.");
+    }
+    const store = openFileOrSnapshot(file);
+    try {
+      store.raw.pragma("query_only = ON");
+      expectVersion(store.raw);
+    } catch (error) {
+      store.close();
+      throw error;
+    }
+    return store;
+  });
+}
+
+/** An empty, migrated database without a file: for tests and for trying an import. */
+export function openMemory(): Store {
+  const raw = new Database(":memory:");
+  raw.pragma("foreign_keys = ON");
+  migrate(raw);
+  return createStore(raw, ":memory:", false);
+}
+
+function createStore(raw: Database.Database, file: string, isSnapshot: boolean): Store {
+  return { raw, orm: drizzle(raw, { schema }), file, isSnapshot, close: () => raw.close() };
+}
+
+function openFileOrSnapshot(file: string): Store {
+  let raw: Database.Database | undefined;
+  try {
+    raw = new Database(file, { readonly: true, fileMustExist: true });
+    raw.prepare("SELECT count(*) FROM sqlite_master").get();
+    return createStore(raw, file, false);
+  } catch (error) {
+    raw?.close();
+    if (!isSideFileFailure(error)) throw error;
+    return createStore(new Database(readAsRollbackDatabase(file)), file, true);
+  }
+}
+
+function isSideFileFailure(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_(CANTOPEN|READONLY)/.test(error.code);
+}
+
+function readAsRollbackDatabase(file: string): Buffer {
+  const bytes = readFileSync(file);
+  // Bytes 18 and 19 of the header say "WAL" (2), which memory cannot offer; 1 is the rollback
+  // journal (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
+  bytes[18] = 1;
+  bytes[19] = 1;
+  return bytes;
+}
+
+function expectVersion(raw: Database.Database): void {
+  const version = Number(raw.pragma("user_version", { simple: true }));
+  if (version < latestSchemaVersion()) {
+    throw new StoreError(
+      "outdated",
+      "Die Datenbank ist älter als das Programm. Führe „plakat import“ aus.",
+    );
+  }
+  if (version > latestSchemaVersion()) {
+    throw new StoreError(
+      "newer",
+      "Die Datenbank ist neuer als das Programm. Starte die neuere Version.",
+    );
+  }
+}
+
+function expectIntact(raw: Database.Database): void {
+  const result = raw.pragma("quick_check(1)", { simple: true });
+  if (result !== "ok") throw damaged(result);
+}
+
+function removeSideFiles(file: string): void {
+  // A write-ahead log without its database would be replayed into the new one.
+  for (const suffix of ["-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
+}
+
+function damaged(cause: unknown): StoreError {
+  return new StoreError("damaged", "Die Datenbank ist beschädigt und wird neu aufgebaut.", cause);
+}
+
+function translateErrors<T>(open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    const code = error instanceof Database.SqliteError ? error.code : "";
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw damaged(error);
+    throw new StoreError(
+      "unreadable",
+      "Die Datenbank lässt sich nicht öffnen. Prüfe Pfad, Rechte und freien Platz von DATA_DIR.",
+      error,
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, gt, lt, sql, type SQL } from "drizzle-orm";
+import type { Body } from "./body.ts";
+import { compactRow, type Compact } from "./compact-row.ts";
+import type { Store } from "./connection.ts";
+import type { DirectoryDefaultsRecord } from "./records.ts";
+import { aliases, bodies, directoryDefaults, documents } from "./schema.ts";
+import { isVisible, type Visibility } from "./visibility.ts";
+
+/** A document without its body. */
+export type StoredDocument = Compact<typeof documents.$inferSelect>;
+
+export interface StoredBody {
+  body?: Body;
+  excerpt?: Body;
+  wordCount: number;
+}
+
+/** The document at an address; of several, the first in the default order. */
+export function findDocument(
+  store: Store,
+  path: string,
+  visibility: Visibility,
+): StoredDocument | undefined {
+  return findFirst(store, and(eq(documents.path, path), isVisible(visibility)), documents.position);
+}
+
+/** Body and excerpt of a document; both absent for data documents. */
+export function getBody(store: Store, id: number): StoredBody {
+  const row = store.orm.select().from(bodies).where(eq(bodies.documentId, id)).get();
+  if (!row) return { wordCount: 0 };
+  const { documentId: _id, ...body } = compactRow(row);
+  return body;
+}
+
+/** Where a former or second address leads, and with which redirect status. */
+export function findAlias(
+  store: Store,
+  path: string,
+  visibility: Visibility,
+): { path: string; status: number } | undefined {
+  return store.orm
+    .select({ path: documents.path, status: aliases.status })
+    .from(aliases)
+    .innerJoin(documents, eq(documents.id, aliases.documentId))
+    .where(and(eq(aliases.path, path), isVisible(visibility)))
+    .get();
+}
+
+/** The configuration of every folder that has one. */
+export function listDirectoryDefaults(store: Store): DirectoryDefaultsRecord[] {
+  return store.orm.select().from(directoryDefaults).all().map(compactRow);
+}
+
+/** The neighbours in the same folder and of the same kind, in the default order. */
+export function findSurround(
+  store: Store,
+  document: StoredDocument,
+  visibility: Visibility,
+): { previous?: StoredDocument; next?: StoredDocument } {
+  const isSibling = and(
+    eq(documents.dir, document.dir),
+    eq(documents.kind, document.kind),
+    sql`json_extract(${documents.front}, '$.navigation') IS NOT 0`,
+    isVisible(visibility),
+  );
+  const previous = findFirst(
+    store,
+    and(isSibling, lt(documents.position, document.position)),
+    desc(documents.position),
+  );
+  const next = findFirst(
+    store,
+    and(isSibling, gt(documents.position, document.position)),
+    asc(documents.position),
+  );
+  return { ...(previous && { previous }), ...(next && { next }) };
+}
+
+function findFirst(
+  store: Store,
+  condition: SQL | undefined,
+  order: SQL | typeof documents.position,
+): StoredDocument | undefined {
+  const row = store.orm.select().from(documents).where(condition).orderBy(order).limit(1).get();
+  return row && compactRow(row);
+}

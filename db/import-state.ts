@@ -1,0 +1,176 @@
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { compactRow } from "./compact-row.ts";
+import type { Store } from "./connection.ts";
+import type {
+  AssetRecord,
+  DirectoryDefaultsRecord,
+  FileRecord,
+  FindingRecord,
+  JsonObject,
+  LinkRecord,
+} from "./records.ts";
+import type { DocumentKind } from "./kinds.ts";
+import {
+  aliases,
+  assets,
+  directoryDefaults,
+  documents,
+  files,
+  findings,
+  links,
+  sections,
+  settings,
+} from "./schema.ts";
+
+/** What the last import left: the base of the next one's comparison. */
+export interface ImportState {
+  files: Map<string, FileRecord>;
+  settingsDigest: string;
+  assets: Map<string, AssetRecord>;
+  hasDocuments: boolean;
+}
+
+/** Everything that checks across documents need, without bodies. */
+export interface TreeIndex {
+  /** In the default order. */
+  documents: IndexedDocument[];
+  links: (LinkRecord & { file: string })[];
+  /** Heading ids by path. */
+  anchors: Map<string, Set<string>>;
+  aliases: { path: string; file: string; status: number }[];
+  /** Files of published images and other assets. */
+  assets: Set<string>;
+  directoryDefaults: DirectoryDefaultsRecord[];
+}
+
+export interface IndexedDocument {
+  file: string;
+  path: string;
+  kind: DocumentKind;
+  title: string;
+  isDraft: boolean;
+  isPartial: boolean;
+  redirect?: string;
+  listPosition?: number;
+  constituency?: number;
+  startsAt?: string;
+  fields?: JsonObject;
+}
+
+/** Reads digests and assets of the last import. */
+export function readImportState(store: Store): ImportState {
+  const digest = store.orm.select().from(settings).where(eq(settings.key, "settings_digest")).get();
+  const media = store.orm.select().from(assets).all().map(compactRow);
+  return {
+    files: new Map(
+      store.orm
+        .select()
+        .from(files)
+        .all()
+        .map((row) => [row.file, row]),
+    ),
+    settingsDigest: typeof digest?.value === "string" ? digest.value : "",
+    assets: new Map(media.map((row) => [row.file, row])),
+    hasDocuments:
+      store.orm.select({ id: documents.id }).from(documents).limit(1).get() !== undefined,
+  };
+}
+
+/** The document files that show one of these images. */
+export function findImageUsers(store: Store, imageFiles: string[]): string[] {
+  return store.orm
+    .selectDistinct({ file: documents.file })
+    .from(links)
+    .innerJoin(documents, eq(documents.id, links.documentId))
+    .where(and(eq(links.relation, "image"), inArray(links.target, imageFiles)))
+    .all()
+    .map((row) => row.file);
+}
+
+/** Reads the index for checks across documents, as the current transaction sees it. */
+export function readTreeIndex(store: Store): TreeIndex {
+  return {
+    documents: readIndexedDocuments(store),
+    links: readLinks(store),
+    anchors: readAnchors(store),
+    aliases: store.orm
+      .select({ path: aliases.path, status: aliases.status, file: documents.file })
+      .from(aliases)
+      .innerJoin(documents, eq(documents.id, aliases.documentId))
+      .all(),
+    assets: new Set(
+      store.orm
+        .select({ file: assets.file })
+        .from(assets)
+        .all()
+        .map((row) => row.file),
+    ),
+    directoryDefaults: store.orm.select().from(directoryDefaults).all().map(compactRow),
+  };
+}
+
+/** All findings of the last import: of single files and of the tree, by file and line. */
+export function readFindings(store: Store): FindingRecord[] {
+  return store.orm
+    .select()
+    .from(findings)
+    .orderBy(asc(findings.file), asc(findings.line), asc(findings.ordinal))
+    .all()
+    .map((row) => {
+      const { scope: _scope, ordinal: _ordinal, ...finding } = compactRow(row);
+      return finding;
+    });
+}
+
+function readIndexedDocuments(store: Store): IndexedDocument[] {
+  return store.orm
+    .select({
+      file: documents.file,
+      path: documents.path,
+      kind: documents.kind,
+      title: documents.title,
+      isDraft: documents.isDraft,
+      isPartial: documents.isPartial,
+      redirect: documents.redirect,
+      listPosition: documents.listPosition,
+      constituency: documents.constituency,
+      startsAt: documents.startsAt,
+      fields: documents.fields,
+    })
+    .from(documents)
+    .orderBy(asc(documents.position))
+    .all()
+    .map(compactRow);
+}
+
+function readLinks(store: Store): (LinkRecord & { file: string })[] {
+  return store.orm
+    .select({
+      file: documents.file,
+      relation: links.relation,
+      target: links.target,
+      fragment: links.fragment,
+      line: links.line,
+      column: links.column,
+    })
+    .from(links)
+    .innerJoin(documents, eq(documents.id, links.documentId))
+    .orderBy(asc(documents.position), asc(links.ordinal))
+    .all()
+    .map(compactRow);
+}
+
+function readAnchors(store: Store): Map<string, Set<string>> {
+  const anchors = new Map<string, Set<string>>();
+  const rows = store.orm
+    .select({ path: documents.path, id: sections.headingId })
+    .from(sections)
+    .innerJoin(documents, eq(documents.id, sections.documentId))
+    .where(isNotNull(sections.headingId))
+    .all();
+  for (const row of rows) {
+    const ids = anchors.get(row.path) ?? new Set();
+    anchors.set(row.path, ids.add(row.id ?? ""));
+  }
+  return anchors;
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { compactRow } from "./compact-row.ts";
+import type { Store } from "./connection.ts";
+import type { StoredDocument } from "./documents.ts";
+import type { LinkRecord } from "./records.ts";
+import { documents, links } from "./schema.ts";
+import { isVisible, type Visibility } from "./visibility.ts";
+
+/**
+ * The candidates of the state list by place, or the direct candidates by constituency.
+ *
+ * Persons who withdrew or were replaced are in neither.
+ */
+export function listCandidates(
+  store: Store,
+  list: "state" | "direct",
+  visibility: Visibility,
+): StoredDocument[] {
+  const rank = list === "state" ? documents.listPosition : documents.constituency;
+  return store.orm
+    .select()
+    .from(documents)
+    .where(and(eq(documents.kind, "candidate"), isNotNull(rank), isVisible(visibility)))
+    .orderBy(asc(rank), asc(documents.position))
+    .all()
+    .map(compactRow);
+}
+
+/** Offices or venues in the default order of their files. */
+export function listPlaces(
+  store: Store,
+  kind: "office" | "venue",
+  visibility: Visibility,
+): StoredDocument[] {
+  return store.orm
+    .select()
+    .from(documents)
+    .where(and(eq(documents.kind, kind), isVisible(visibility)))
+    .orderBy(asc(documents.position))
+    .all()
+    .map(compactRow);
+}
+
+/** All events, past ones included, by start. */
+export function listEvents(store: Store, visibility: Visibility): StoredDocument[] {
+  return store.orm
+    .select()
+    .from(documents)
+    .where(and(eq(documents.kind, "event"), isNotNull(documents.startsAt), isVisible(visibility)))
+    .orderBy(asc(documents.startsAt), asc(documents.position))
+    .all()
+    .map(compactRow);
+}
+
+/** The documents that refer to a path: events of a venue, persons of an office. */
+export function listReferring(
+  store: Store,
+  reference: { relation: LinkRecord["relation"]; path: string },
+  visibility: Visibility,
+): StoredDocument[] {
+  return store.orm
+    .selectDistinct({ document: documents })
+    .from(links)
+    .innerJoin(documents, eq(documents.id, links.documentId))
+    .where(
+      and(
+        eq(links.relation, reference.relation),
+        eq(links.target, reference.path),
+        isVisible(visibility),
+      ),
+    )
+    .orderBy(asc(documents.startsAt), asc(documents.listPosition), asc(documents.position))
+    .all()
+    .map((row) => compactRow(row.document));
+}
+
+/** The documents that a document refers to, in the order in which its author named them. */
+export function listTargets(
+  store: Store,
+  source: { id: number; relation: LinkRecord["relation"] },
+  visibility: Visibility,
+): StoredDocument[] {
+  return store.orm
+    .select({ document: documents })
+    .from(links)
+    .innerJoin(documents, eq(documents.path, links.target))
+    .where(
+      and(
+        eq(links.documentId, source.id),
+        eq(links.relation, source.relation),
+        isVisible(visibility),
+      ),
+    )
+    .groupBy(sql`${links.ordinal}`)
+    .orderBy(asc(links.ordinal))
+    .all()
+    .map((row) => compactRow(row.document));
+}

@@ -1,0 +1,103 @@
+import { statSync } from "node:fs";
+import { openReader, StoreError, type Store } from "./connection.ts";
+import { readContentState, type ContentState } from "./content-state.ts";
+
+/** A reader that follows the database file: foreign commits, replaced and deleted files. */
+export interface LiveStore {
+  /** The open reader. Throws StoreError while there is no usable content. */
+  read(): Store;
+  /** Version of the content as of this moment; changes when anything a visitor sees may change. */
+  state(): ContentState;
+  /** Drops the connection, so that the next read opens the file anew. */
+  reset(): void;
+  close(): void;
+}
+
+const statIntervalMs = 250;
+
+interface OpenStore {
+  store: Store;
+  identity: string;
+  dataVersion: () => number;
+  seenDataVersion: number;
+  state: ContentState | undefined;
+}
+
+/**
+ * Follows `file` for the life of a server.
+ *
+ * A commit of another process shows at the very next call (`PRAGMA data_version`); a replaced or
+ * deleted file within a quarter of a second.
+ */
+export function createLiveStore(options: { file: string; now: () => Date }): LiveStore {
+  let open: OpenStore | undefined;
+  let checkedAtMs = -Infinity;
+
+  function close(): void {
+    open?.store.close();
+    open = undefined;
+  }
+
+  function ensureOpen(): OpenStore {
+    const tickMs = performance.now();
+    if (open && tickMs - checkedAtMs < statIntervalMs) return open;
+    const identity = identify(options.file, open?.store.isSnapshot ?? false);
+    if (open && identity !== open.identity) close();
+    open ??= openAt(options.file);
+    checkedAtMs = tickMs;
+    return open;
+  }
+
+  function state(): ContentState {
+    const current = ensureOpen();
+    const dataVersion = current.dataVersion();
+    const now = options.now();
+    const isStale =
+      !current.state ||
+      dataVersion !== current.seenDataVersion ||
+      (current.state.nextChangeAt && current.state.nextChangeAt <= now);
+    if (isStale) {
+      current.seenDataVersion = dataVersion;
+      current.state = readContentState(current.store, now);
+    }
+    if (!current.state) {
+      throw new StoreError(
+        "empty",
+        "Die Datenbank enthält noch keine Inhalte. Führe „plakat import“ aus.",
+      );
+    }
+    return current.state;
+  }
+
+  return {
+    read() {
+      state();
+      return ensureOpen().store;
+    },
+    state,
+    reset() {
+      close();
+      checkedAtMs = -Infinity;
+    },
+    close,
+  };
+}
+
+function openAt(file: string): OpenStore {
+  const store = openReader(file);
+  const statement = store.raw.prepare<[], number>("PRAGMA data_version").pluck();
+  return {
+    store,
+    identity: identify(file, store.isSnapshot),
+    dataVersion: () => statement.get() ?? 0,
+    seenDataVersion: -1,
+    state: undefined,
+  };
+}
+
+function identify(file: string, isSnapshot: boolean): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) return "missing";
+  const inode = `${stats.dev}:${stats.ino}`;
+  return isSnapshot ? `${inode}:${stats.mtimeMs}:${stats.size}` : inode;
+}

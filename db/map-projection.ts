@@ -1,0 +1,26 @@
+import type { MapRecord } from "./records.ts";
+
+/**
+ * Web Mercator (EPSG:3857) on the unit square: longitude -180..180 becomes 0..1 from the left,
+ * latitude 85.05..-85.05 becomes 0..1 from the top.
+ */
+export function projectToUnitSquare(lon: number, lat: number): { x: number; y: number } {
+  const radians = (lat * Math.PI) / 180;
+  return {
+    x: (lon + 180) / 360,
+    y: (1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2,
+  };
+}
+
+/** A WGS84 point in the units of the map's viewBox, rounded to a tenth. */
+export function projectToMap(
+  projection: MapRecord["projection"],
+  point: { lat: number; lon: number },
+): { x: number; y: number } {
+  const unit = projectToUnitSquare(point.lon, point.lat);
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return {
+    x: round(projection.scale * unit.x + projection.offsetX),
+    y: round(projection.scale * unit.y + projection.offsetY),
+  };
+}

@@ -1,0 +1,153 @@
+import type { Body } from "./body.ts";
+import type { DocumentKind } from "./kinds.ts";
+import type { Election, SiteConfig } from "./site-config.ts";
+
+export type JsonObject = Record<string, unknown>;
+
+export type FindingSeverity = "error" | "warning";
+
+/** One file as the engine understands it: what ingest hands over and `write.ts` stores. */
+export interface DocumentRecord {
+  /** `content:` + file path with `:` for `/`. */
+  documentId: string;
+  /** Path below the content root, NFC, `/` between the parts, with extension. */
+  file: string;
+  /** Address on the site, without trailing slash. */
+  path: string;
+  dir: string;
+  stem: string;
+  extension: string;
+  type: "markdown" | "yaml" | "json";
+  locale: string;
+  isPartial: boolean;
+  isDraft: boolean;
+  kind: DocumentKind;
+  title: string;
+  description: string;
+  layout?: string;
+  redirect?: string;
+  listPosition?: number;
+  constituency?: number;
+  /** Start of an event, UTC ISO text. */
+  startsAt?: string;
+  /** Instants as UTC ISO text with `Z`; visible from `publishAt` on, until before `unpublishAt`. */
+  publishAt?: string;
+  unpublishAt?: string;
+  /** Calendar day. */
+  updatedAt?: string;
+  /** Front matter as written, after dotted keys became nested objects. */
+  front: JsonObject;
+  /** The kind's validated fields; absent for documents without a schema. */
+  fields?: JsonObject;
+  body?: Body;
+  excerpt?: Body;
+  wordCount: number;
+  sections: SectionRecord[];
+  links: LinkRecord[];
+  /** Further addresses: `aliases` of the front matter (301) and the second list of a person (308). */
+  aliases: { path: string; status: 301 | 308 }[];
+  /** SHA-256 of the file's bytes, hexadecimal. */
+  digest: string;
+}
+
+export interface SectionRecord {
+  /** Absent for the text before the first heading. */
+  headingId?: string;
+  title: string;
+  text: string;
+}
+
+export interface LinkRecord {
+  relation: "link" | "image" | "office" | "venue" | "participant" | "easy-read" | "redirect";
+  /** A path on the site, or for images a file of the tree. */
+  target: string;
+  fragment?: string;
+  line?: number;
+  column?: number;
+}
+
+export interface AssetVariant {
+  type: "image/avif" | "image/webp";
+  width: number;
+  /** File name below the media folder. */
+  mediaName: string;
+}
+
+export interface AssetRecord {
+  file: string;
+  digest: string;
+  mediaType: string;
+  sizeBytes: number;
+  mediaName: string;
+  /** Intrinsic size of images in pixels. */
+  width?: number;
+  height?: number;
+  variants: AssetVariant[];
+}
+
+export interface DirectoryDefaultsRecord {
+  /** Address of the folder the file configures; `/` for the root. */
+  path: string;
+  file: string;
+  title?: string;
+  layout?: string;
+  redirect?: string;
+  navigation?: unknown;
+}
+
+export interface FileRecord {
+  file: string;
+  digest: string;
+  outcome: "published" | "rejected" | "ignored";
+}
+
+export interface FindingRecord {
+  file: string;
+  code: string;
+  severity: FindingSeverity;
+  /** One-based; columns count UTF-16 units. */
+  line?: number;
+  column?: number;
+  message: string;
+  hint?: string;
+  /** The line of the file the finding is about. */
+  excerpt?: string;
+}
+
+/** Geometry of the server-drawn map, prepared at import. Units are those of the sprite's viewBox. */
+export interface MapRecord {
+  /** File name of the SVG sprite below the media folder. */
+  mediaName: string;
+  viewBox: [number, number, number, number];
+  /** x = scale * mercatorX(lon) + offsetX, y = scale * mercatorY(lat) + offsetY (`map-projection.ts`). */
+  projection: { scale: number; offsetX: number; offsetY: number };
+  constituencies: {
+    number: number;
+    name: string;
+    label: { x: number; y: number; size: number };
+    /** x, y, width, height */
+    box: [number, number, number, number];
+  }[];
+  /** `rank` 1 is a million inhabitants, 8 is 5,000. */
+  cities: { name: string; x: number; y: number; rank: number; isInside: boolean }[];
+  seas: { name: string; x: number; y: number }[];
+}
+
+/** Everything one import changes, applied in one transaction. */
+export interface Publication {
+  upserts: DocumentRecord[];
+  /** Files whose documents disappear. */
+  deletions: string[];
+  files: FileRecord[];
+  /** Files that no longer exist in the tree. */
+  forgottenFiles: string[];
+  /** Findings of the files in `files`; those of untouched files stay. */
+  fileFindings: FindingRecord[];
+  directoryDefaults?: DirectoryDefaultsRecord[];
+  assets?: { upserts: AssetRecord[]; deletions: string[] };
+  site?: SiteConfig | null;
+  elections?: Election[];
+  map?: MapRecord | null;
+  /** Digest of everything besides the file itself that parsing depends on. */
+  settingsDigest: string;
+}

@@ -1,0 +1,36 @@
+/**
+ * German folding for search: what a reader takes for the same word becomes the same text.
+ *
+ * Index and query go through the same function, so only its consistency matters, not whether the
+ * result is a word: `Müller`, `Mueller` and `Muller` all become `muller`. Umlauts and their
+ * transcriptions both lose the second letter, ß becomes ss, accents go, and the signs of inclusive
+ * language disappear (`Kandidat*in`, `Kandidat:innen`, `KandidatInnen`).
+ */
+export function foldForSearch(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(genderSign, "$1$2")
+    .toLowerCase()
+    .replace(umlautOrDigraph, (match) => folded.get(match) ?? match)
+    .normalize("NFD")
+    .replace(/\p{Mn}+/gu, "")
+    .replace(/str(?:\.|(?=\s+\d))/g, "strasse ");
+}
+
+const genderSign = /(\p{Ll})[*:_·/]-?(in(?:nen)?)(?!\p{L})/giu;
+
+const umlautOrDigraph = /ä|ae|ö|oe|ø|ü|ue|ß|æ|œ|ı/g;
+
+const folded = new Map([
+  ["ä", "a"],
+  ["ae", "a"],
+  ["æ", "a"],
+  ["ö", "o"],
+  ["oe", "o"],
+  ["ø", "o"],
+  ["œ", "o"],
+  ["ü", "u"],
+  ["ue", "u"],
+  ["ß", "ss"],
+  ["ı", "i"],
+]);

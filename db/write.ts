@@ -1,0 +1,124 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { prepareInsert } from "./bulk.ts";
+import { isBusy, type Store } from "./connection.ts";
+import { computeContentVersion } from "./content-state.ts";
+import { createDocumentWriter } from "./document-writer.ts";
+import { renumberDocuments } from "./document-order.ts";
+import type { FindingRecord, Publication } from "./records.ts";
+import { assets, directoryDefaults, files, findings, settings } from "./schema.ts";
+
+/** The write lock of one import; readers keep the old content until `commit`. */
+export interface ImportLock {
+  /** Applies changes; the same connection sees them at once, nobody else does. */
+  publish(publication: Publication): void;
+  /** Replaces everything that was found by comparing documents. */
+  replaceTreeFindings(list: FindingRecord[]): void;
+  /** Makes everything visible at once. `isChanged` tells whether any published content differs. */
+  commit(): { version: string; isChanged: boolean };
+  rollback(): void;
+}
+
+/** Starts an import, or returns undefined while another one holds the lock. */
+export function lockForImport(store: Store): ImportLock | undefined {
+  store.raw.pragma("busy_timeout = 0");
+  try {
+    store.raw.exec("BEGIN IMMEDIATE");
+  } catch (error) {
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+  return {
+    publish: (publication) => applyPublication(store, publication),
+    replaceTreeFindings: (list) => {
+      store.orm.delete(findings).where(eq(findings.scope, "tree")).run();
+      insertFindings(store, "tree", list);
+    },
+    commit: () => commit(store),
+    rollback: () => {
+      if (store.raw.inTransaction) store.raw.exec("ROLLBACK");
+    },
+  };
+}
+
+function commit(store: Store): { version: string; isChanged: boolean } {
+  const previous = store.orm
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, "content_version"))
+    .get()?.value;
+  const version = computeContentVersion(store);
+  if (version !== previous) writeSetting(store, "content_version", version);
+  store.raw.exec("COMMIT");
+  // Keeps the log small and the main file complete, for copies and for read-only folders.
+  store.raw.pragma("wal_checkpoint(TRUNCATE)");
+  return { version, isChanged: version !== previous };
+}
+
+function applyPublication(store: Store, publication: Publication): void {
+  applyFiles(store, publication);
+  applySettings(store, publication);
+  applyAssets(store, publication.assets);
+  const writer = createDocumentWriter(store);
+  for (const file of publication.deletions) writer.remove(file);
+  for (const record of publication.upserts) writer.upsert(record);
+  if (publication.deletions.length > 0 || publication.upserts.length > 0) renumberDocuments(store);
+}
+
+function applyFiles(store: Store, publication: Publication): void {
+  const touched = publication.files.map((record) => record.file);
+  forEachChunk([...publication.forgottenFiles, ...touched], (chunk) => {
+    store.orm
+      .delete(findings)
+      .where(and(eq(findings.scope, "file"), inArray(findings.file, chunk)))
+      .run();
+  });
+  forEachChunk(publication.forgottenFiles, (chunk) => {
+    store.orm.delete(files).where(inArray(files.file, chunk)).run();
+  });
+  const upsertFile = prepareInsert(store.raw, files, "file");
+  for (const record of publication.files) upsertFile(record);
+  insertFindings(store, "file", publication.fileFindings);
+}
+
+function applySettings(store: Store, publication: Publication): void {
+  if (publication.site !== undefined) writeSetting(store, "site", publication.site);
+  if (publication.elections !== undefined) writeSetting(store, "elections", publication.elections);
+  if (publication.map !== undefined) writeSetting(store, "map", publication.map);
+  writeSetting(store, "settings_digest", publication.settingsDigest);
+  if (!publication.directoryDefaults) return;
+  store.orm.delete(directoryDefaults).run();
+  const insert = prepareInsert(store.raw, directoryDefaults, "path");
+  for (const record of publication.directoryDefaults) insert(record);
+}
+
+function applyAssets(store: Store, change: Publication["assets"]): void {
+  if (!change) return;
+  forEachChunk(change.deletions, (chunk) => {
+    store.orm.delete(assets).where(inArray(assets.file, chunk)).run();
+  });
+  const upsert = prepareInsert(store.raw, assets, "file");
+  for (const record of change.upserts) upsert(record);
+}
+
+function insertFindings(store: Store, scope: "file" | "tree", list: FindingRecord[]): void {
+  const insert = prepareInsert(store.raw, findings);
+  const nextOrdinal = new Map<string, number>();
+  for (const finding of list) {
+    const ordinal = nextOrdinal.get(finding.file) ?? 0;
+    nextOrdinal.set(finding.file, ordinal + 1);
+    insert({ ...finding, scope, ordinal });
+  }
+}
+
+function writeSetting(store: Store, key: string, value: unknown): void {
+  store.orm
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } })
+    .run();
+}
+
+function forEachChunk<T>(list: T[], run: (chunk: T[]) => void): void {
+  // SQLite allows 32,766 bound values in one statement.
+  for (let start = 0; start < list.length; start += 10_000) run(list.slice(start, start + 10_000));
+}
