@@ -6,14 +6,18 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
  * Prepares one insert of a table for many rows; returns the row's number.
  *
  * Drizzle builds its statement anew for every insert, which costs more than the insert itself.
- * With `conflict` a row with the same key is updated in place and keeps its number.
+ * With `conflict` a row with the same key is updated in place and keeps its number; columns in
+ * `except` keep their value, or their default in a new row.
  */
 export function prepareInsert<T extends SQLiteTable>(
   raw: Database,
   table: T,
-  conflict?: string,
+  options: { conflict?: string; except?: string[] } = {},
 ): (row: T["$inferInsert"]) => number {
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== "id");
+  const { conflict, except = [] } = options;
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([key]) => key !== "id" && !except.includes(key),
+  );
   const names = columns.map(([, column]) => `"${column.name}"`);
   const updates = names.map((name) => `${name} = excluded.${name}`).join(", ");
   const statement = raw

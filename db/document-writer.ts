@@ -5,8 +5,11 @@ import { aliases, bodies, documents, links, sections } from "./schema.ts";
 import { foldForSearch } from "./search-fold.ts";
 
 export interface DocumentWriter {
-  /** Stores a document and everything that hangs on it; the one from the same file is replaced. */
-  upsert(record: DocumentRecord): void;
+  /**
+   * Stores a document and everything that hangs on it; the one from the same file is replaced.
+   * Returns whether the file is new.
+   */
+  upsert(record: DocumentRecord): boolean;
   /** Removes the document of a file, if there is one. */
   remove(file: string): void;
 }
@@ -17,7 +20,7 @@ export function createDocumentWriter(store: Store): DocumentWriter {
   const findId = raw.prepare<[string], number>("SELECT id FROM documents WHERE file = ?").pluck();
   const removeDocument = raw.prepare("DELETE FROM documents WHERE id = ?");
   const clearChildren = prepareClear(store);
-  const insertDocument = prepareInsert(raw, documents, "file");
+  const insertDocument = prepareInsert(raw, documents, { conflict: "file", except: ["position"] });
   const insertChildren = prepareChildren(store);
 
   return {
@@ -25,6 +28,7 @@ export function createDocumentWriter(store: Store): DocumentWriter {
       const oldId = findId.get(record.file);
       if (oldId !== undefined) clearChildren(oldId);
       insertChildren(insertDocument(record), record);
+      return oldId === undefined;
     },
     remove(file) {
       const id = findId.get(file);
@@ -53,7 +57,7 @@ function prepareChildren(store: Store): (id: number, record: DocumentRecord) => 
   const { raw } = store;
   const insertBody = prepareInsert(raw, bodies);
   const insertLink = prepareInsert(raw, links);
-  const insertAlias = prepareInsert(raw, aliases, "path");
+  const insertAlias = prepareInsert(raw, aliases, { conflict: "path" });
   const insertSection = prepareInsert(raw, sections);
   const insertWords = raw.prepare(
     "INSERT INTO section_words (rowid, title, text) VALUES (?, ?, ?)",

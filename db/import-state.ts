@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { compactRow } from "./compact-row.ts";
+import { compareFiles } from "./document-order.ts";
 import type { Store } from "./connection.ts";
 import type {
   AssetRecord,
@@ -138,9 +139,9 @@ function readIndexedDocuments(store: Store): IndexedDocument[] {
       fields: documents.fields,
     })
     .from(documents)
-    .orderBy(asc(documents.position))
     .all()
-    .map(compactRow);
+    .map(compactRow)
+    .toSorted((one, other) => compareFiles(one.file, other.file));
 }
 
 function readLinks(store: Store): (LinkRecord & { file: string })[] {
@@ -155,7 +156,7 @@ function readLinks(store: Store): (LinkRecord & { file: string })[] {
     })
     .from(links)
     .innerJoin(documents, eq(documents.id, links.documentId))
-    .orderBy(asc(documents.position), asc(links.ordinal))
+    .orderBy(asc(documents.file), asc(links.ordinal))
     .all()
     .map(compactRow);
 }

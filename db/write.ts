@@ -9,7 +9,7 @@ import { assets, directoryDefaults, files, findings, settings } from "./schema.t
 
 /** The write lock of one import; readers keep the old content until `commit`. */
 export interface ImportLock {
-  /** Applies changes; the same connection sees them at once, nobody else does. */
+  /** Applies changes, as often as needed; the same connection sees them at once, nobody else does. */
   publish(publication: Publication): void;
   /** Replaces everything that was found by comparing documents. */
   replaceTreeFindings(list: FindingRecord[]): void;
@@ -27,13 +27,19 @@ export function lockForImport(store: Store): ImportLock | undefined {
     if (isBusy(error)) return undefined;
     throw error;
   }
+  let isOrderStale = false;
   return {
-    publish: (publication) => applyPublication(store, publication),
+    publish: (publication) => {
+      isOrderStale = applyPublication(store, publication) || isOrderStale;
+    },
     replaceTreeFindings: (list) => {
       store.orm.delete(findings).where(eq(findings.scope, "tree")).run();
       insertFindings(store, "tree", list);
     },
-    commit: () => commit(store),
+    commit: () => {
+      if (isOrderStale) renumberDocuments(store);
+      return commit(store);
+    },
     rollback: () => {
       if (store.raw.inTransaction) store.raw.exec("ROLLBACK");
     },
@@ -54,14 +60,15 @@ function commit(store: Store): { version: string; isChanged: boolean } {
   return { version, isChanged: version !== previous };
 }
 
-function applyPublication(store: Store, publication: Publication): void {
+/** Returns whether documents came or went, so that the order has to be computed anew. */
+function applyPublication(store: Store, publication: Publication): boolean {
   applyFiles(store, publication);
   applySettings(store, publication);
   applyAssets(store, publication.assets);
   const writer = createDocumentWriter(store);
   for (const file of publication.deletions) writer.remove(file);
-  for (const record of publication.upserts) writer.upsert(record);
-  if (publication.deletions.length > 0 || publication.upserts.length > 0) renumberDocuments(store);
+  const added = publication.upserts.filter((record) => writer.upsert(record));
+  return added.length > 0 || publication.deletions.length > 0;
 }
 
 function applyFiles(store: Store, publication: Publication): void {
@@ -75,7 +82,7 @@ function applyFiles(store: Store, publication: Publication): void {
   forEachChunk(publication.forgottenFiles, (chunk) => {
     store.orm.delete(files).where(inArray(files.file, chunk)).run();
   });
-  const upsertFile = prepareInsert(store.raw, files, "file");
+  const upsertFile = prepareInsert(store.raw, files, { conflict: "file" });
   for (const record of publication.files) upsertFile(record);
   insertFindings(store, "file", publication.fileFindings);
 }
@@ -87,7 +94,7 @@ function applySettings(store: Store, publication: Publication): void {
   writeSetting(store, "settings_digest", publication.settingsDigest);
   if (!publication.directoryDefaults) return;
   store.orm.delete(directoryDefaults).run();
-  const insert = prepareInsert(store.raw, directoryDefaults, "path");
+  const insert = prepareInsert(store.raw, directoryDefaults, { conflict: "path" });
   for (const record of publication.directoryDefaults) insert(record);
 }
 
@@ -96,7 +103,7 @@ function applyAssets(store: Store, change: Publication["assets"]): void {
   forEachChunk(change.deletions, (chunk) => {
     store.orm.delete(assets).where(inArray(assets.file, chunk)).run();
   });
-  const upsert = prepareInsert(store.raw, assets, "file");
+  const upsert = prepareInsert(store.raw, assets, { conflict: "file" });
   for (const record of change.upserts) upsert(record);
 }
 
@@ -111,6 +118,10 @@ function insertFindings(store: Store, scope: "file" | "tree", list: FindingRecor
 }
 
 function writeSetting(store: Store, key: string, value: unknown): void {
+  if (value === null) {
+    store.orm.delete(settings).where(eq(settings.key, key)).run();
+    return;
+  }
   store.orm
     .insert(settings)
     .values({ key, value })

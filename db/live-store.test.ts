@@ -1,0 +1,126 @@
+import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { isStoreFailure, openReader, openWriter, StoreError } from "./connection.ts";
+import { findDocument } from "./documents.ts";
+import { createLiveStore, type LiveStore } from "./live-store.ts";
+import { createRecord, publish } from "./test/records.ts";
+
+let folder: string;
+let file: string;
+let now: Date;
+let live: LiveStore;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "plakat-live-"));
+  file = join(folder, "plakat.db");
+  now = new Date("2029-01-10T12:00:00Z");
+  live = createLiveStore({ file, now: () => now });
+});
+
+afterEach(() => {
+  live.close();
+  rmSync(folder, { recursive: true });
+});
+
+function importInto(target: string, ...files: string[]): void {
+  const writer = openWriter(target);
+  publish(writer, { upserts: files.map((name) => createRecord({ file: name })) });
+  writer.close();
+}
+
+function codeOf(run: () => unknown): string | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    return error instanceof StoreError ? error.code : String(error);
+  }
+}
+
+test("a missing, an empty and a damaged file are told apart", () => {
+  expect(codeOf(() => live.read())).toBe("missing");
+  openWriter(file).close();
+  expect(codeOf(() => live.read())).toBe("empty");
+  const damaged = join(folder, "damaged.db");
+  writeFileSync(damaged, "Das ist keine Datenbank, sondern ein Satz. ".repeat(40));
+  expect(codeOf(() => openReader(damaged))).toBe("damaged");
+  expect(codeOf(() => openWriter(damaged))).toBe("damaged");
+  expect(codeOf(() => openWriter(join(damaged, "plakat.db")))).toBe("unreadable");
+});
+
+test("a commit of another connection shows at the next call", () => {
+  importInto(file, "a.md");
+  const before = live.state().version;
+  importInto(file, "b.md");
+
+  expect(live.state().version).not.toBe(before);
+  expect(findDocument(live.read(), "/b", { now, withDrafts: false })).toBeDefined();
+});
+
+test("an import that changes nothing keeps the version", () => {
+  importInto(file, "a.md");
+  const before = live.state().version;
+  importInto(file, "a.md");
+  expect(live.state().version).toBe(before);
+});
+
+test("a replaced file is opened anew", () => {
+  importInto(file, "a.md");
+  live.read();
+  const other = join(folder, "other.db");
+  importInto(other, "b.md");
+  renameSync(other, file);
+  for (const suffix of ["-wal", "-shm"]) rmSync(file + suffix, { force: true });
+  live.reset();
+
+  expect(findDocument(live.read(), "/a", { now, withDrafts: false })).toBeUndefined();
+  expect(findDocument(live.read(), "/b", { now, withDrafts: false })).toBeDefined();
+});
+
+test("the version flips when a scheduled document becomes visible and when it ends", () => {
+  const writer = openWriter(file);
+  publish(writer, {
+    upserts: [
+      createRecord({
+        file: "bald.md",
+        publishAt: "2029-01-11T08:00:00.000Z",
+        unpublishAt: "2029-01-12T08:00:00.000Z",
+      }),
+    ],
+  });
+  writer.close();
+  const scheduled = live.state();
+  expect(scheduled.nextChangeAt).toEqual(new Date("2029-01-11T08:00:00Z"));
+
+  now = new Date("2029-01-11T08:00:00Z");
+  const visible = live.state();
+  expect(visible.version).not.toBe(scheduled.version);
+  expect(visible.nextChangeAt).toEqual(new Date("2029-01-12T08:00:00Z"));
+  expect(findDocument(live.read(), "/bald", { now, withDrafts: false })).toBeDefined();
+
+  now = new Date("2029-01-12T08:00:00Z");
+  expect(live.state()).toEqual({ version: expect.not.stringMatching(visible.version) });
+  expect(findDocument(live.read(), "/bald", { now, withDrafts: false })).toBeUndefined();
+  expect(findDocument(live.read(), "/bald", { now, withDrafts: true })).toBeDefined();
+});
+
+test("a database of a newer program is refused, one of an older program too", () => {
+  importInto(file, "a.md");
+  const copy = join(folder, "copy.db");
+  copyFileSync(file, copy);
+  const writer = openWriter(copy);
+  writer.raw.pragma("user_version = 999");
+  writer.close();
+  expect(codeOf(() => openReader(copy))).toBe("newer");
+  const older = openWriter(join(folder, "older.db"));
+  older.raw.pragma("user_version = 1");
+  older.close();
+  expect(codeOf(() => openReader(join(folder, "older.db")))).toBe("outdated");
+});
+
+test("only failures of the database count as store failures", () => {
+  expect(isStoreFailure(new StoreError("missing", "fehlt"))).toBe(true);
+  expect(isStoreFailure(new TypeError("Fehler im Programm"))).toBe(false);
+});

@@ -1,0 +1,51 @@
+import type { DocumentRecord, Publication } from "#db/records.ts";
+import type { Store } from "#db/connection.ts";
+import { lockForImport } from "#db/write.ts";
+
+/** A document record with everything a test does not care about filled in. */
+export function createRecord(
+  overrides: Partial<DocumentRecord> & { file: string },
+): DocumentRecord {
+  const stem = overrides.file.replace(/\.[a-z]+$/, "");
+  const path = `/${stem}`;
+  return {
+    documentId: `content:${overrides.file.replaceAll("/", ":")}`,
+    path,
+    dir: path.split("/").at(-2) ?? "",
+    stem,
+    extension: "md",
+    type: "markdown",
+    locale: "",
+    isPartial: false,
+    isDraft: false,
+    kind: "page",
+    title: stem,
+    description: "",
+    front: {},
+    wordCount: 0,
+    sections: [],
+    links: [],
+    aliases: [],
+    digest: `digest of ${overrides.file}`,
+    ...overrides,
+  };
+}
+
+/** Publishes a change as one import would. */
+export function publish(
+  store: Store,
+  change: Partial<Publication>,
+): { version: string; isChanged: boolean } {
+  const lock = lockForImport(store);
+  if (!lock) throw new Error("another import holds the lock");
+  lock.publish({
+    upserts: [],
+    deletions: [],
+    files: [],
+    forgottenFiles: [],
+    fileFindings: [],
+    settingsDigest: "settings",
+    ...change,
+  });
+  return lock.commit();
+}
