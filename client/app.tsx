@@ -1,0 +1,41 @@
+import type { JSX } from "react";
+import { Layout } from "./components/layout.tsx";
+import type { PageData, SiteData, View } from "./page-data.ts";
+import { DocumentPage, EmptyPage } from "./pages/document.tsx";
+import { ErrorPage, NotFoundPage } from "./pages/error.tsx";
+import { EventListPage } from "./pages/event-list.tsx";
+import { EventPage } from "./pages/event.tsx";
+import { HomePage } from "./pages/home.tsx";
+import { PersonPage } from "./pages/person.tsx";
+import { OfficePage, VenuePage } from "./pages/place.tsx";
+
+export function App({ data }: { data: PageData }) {
+  return <Layout data={data}>{renderPage(data.view, data.site)}</Layout>;
+}
+
+function renderPage(view: View, site: SiteData): JSX.Element {
+  switch (view.kind) {
+    case "home":
+      return <HomePage view={view} site={site} />;
+    case "candidate":
+      return <PersonPage view={view} site={site} />;
+    case "office":
+      return <OfficePage view={view} site={site} />;
+    case "venue":
+      return <VenuePage view={view} site={site} />;
+    case "event":
+      return <EventPage view={view} site={site} />;
+    case "event-list":
+      return <EventListPage view={view} site={site} />;
+    case "document":
+      return <DocumentPage view={view} site={site} />;
+    case "empty":
+      return <EmptyPage view={view} site={site} />;
+    case "not-found":
+      return <NotFoundPage view={view} site={site} />;
+    case "error":
+      return <ErrorPage view={view} site={site} />;
+    default:
+      return view satisfies never;
+  }
+}

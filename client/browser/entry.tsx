@@ -1,0 +1,33 @@
+import { hydrateRoot } from "react-dom/client";
+import { parseSiteNavProps, siteNavDataId, siteNavIslandId } from "../islands/site-nav-props.ts";
+import { SiteNav } from "../islands/site-nav.tsx";
+import "../styles/main.css";
+import noScriptUrl from "../styles/no-script.css?url";
+
+mountSiteNav();
+
+function mountSiteNav(): void {
+  try {
+    const element = findElement(siteNavIslandId);
+    const props = parseSiteNavProps(findElement(siteNavDataId).textContent);
+    hydrateRoot(element, <SiteNav {...props} />, { onUncaughtError: reportFailure });
+  } catch (error) {
+    reportFailure(error);
+  }
+}
+
+/** The page stays as the server sent it; the navigation opens as it does without scripts. */
+function reportFailure(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the browser's console is the only log a visitor has
+  console.error("Error while mounting app:", error);
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = noScriptUrl;
+  document.head.append(link);
+}
+
+function findElement(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page has no element #${id}.`);
+  return element;
+}

@@ -1,0 +1,115 @@
+import type { JSX } from "react";
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {shapes[name]}
+    </svg>
+  );
+}
+
+export type IconName = keyof typeof shapes;
+
+/** Grid of 24 px, stroke 2, butt caps; the style sheet paints with currentColor. */
+const shapes = {
+  arrow: <path d="M4 12h15M13 5.5 19.5 12 13 18.5" />,
+  back: <path d="M20 12H5M11 5.5 4.5 12l6.5 6.5" />,
+  up: <path d="m5 15 7-7 7 7" />,
+  external: <path d="M8 5h11v11M19 5 5 19" />,
+  place: (
+    <>
+      <path d="M12 21.5C7 15.8 5 12.7 5 9.5a7 7 0 0 1 14 0c0 3.2-2 6.3-7 12Z" />
+      <circle cx="12" cy="9.5" r="2.5" />
+    </>
+  ),
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 6.5V12l4 2.5" />
+    </>
+  ),
+  calendar: <path d="M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5" />,
+  phone: (
+    <path d="M5 3.5h4l1.5 5-2.5 1.8c1 2.5 3 4.5 5.5 5.6l2-2.4 5 1.5v4c0 1-.8 1.5-1.8 1.5C11 20.5 4 13.5 3.5 5.3c0-1 .5-1.8 1.5-1.8Z" />
+  ),
+  mail: <path d="M3 5.5h18v13H3zM3 6l9 7.5L21 6" />,
+  web: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M3.5 12h17M12 3.5c5 5.5 5 11.5 0 17-5-5.5-5-11.5 0-17Z" />
+    </>
+  ),
+  print: <path d="M7 9V3.5h10V9M7 17H3.5V9h17v8H17M7 14h10v6.5H7z" />,
+  wheelchair: (
+    <>
+      <circle cx="11" cy="4.5" r="1.5" />
+      <path d="M11 7.5V14h5l2.5 5.5H21M11 10.5h4.5M8 11.5a5 5 0 1 0 6.5 6.5" />
+    </>
+  ),
+  ear: (
+    <path d="M7 10a5 5 0 0 1 10 0c0 3.5-3 4-3.5 7-.3 2-1.3 3-3 3-1.5 0-2.5-1-3-2.5M9.8 10a2.2 2.2 0 0 1 4.4 0c0 1.5-1 2-1.7 2.8" />
+  ),
+  toilet: (
+    <>
+      <circle cx="8" cy="4.5" r="1.5" />
+      <circle cx="16" cy="4.5" r="1.5" />
+      <path d="M5.5 8h5v6.5h-1v6h-3v-6h-1zM16 8l3 7h-6l3-7ZM14.7 15v5.5h2.6V15" />
+    </>
+  ),
+  bus: (
+    <>
+      <path d="M5 4h14v13H5zM5 11h14M7.5 17v3M16.5 17v3" />
+      <path d="M8 14.2h.1M16 14.2h.1" strokeLinecap="round" strokeWidth="2.6" />
+    </>
+  ),
+  train: (
+    <>
+      <path d="M6 3.5h12V16H6zM6 10.5h12M8.5 16 5.5 21M15.5 16l3 5M7.5 19h9" />
+      <path d="M9 13.3h.1M15 13.3h.1" strokeLinecap="round" strokeWidth="2.6" />
+    </>
+  ),
+  car: <path d="M4 17v-4.5L6.5 6.5h11L20 12.5V17zM4 12.5h16M6 17v2.5M18 17v2.5" />,
+  people: (
+    <>
+      <circle cx="8.5" cy="7.5" r="3" />
+      <path d="M3 19.5c.3-4 2-6 5.5-6s5.2 2 5.5 6M15 4.8a3 3 0 0 1 0 5.4M16.5 13.8c2.6.5 4 2.5 4.3 5.7" />
+    </>
+  ),
+  person: (
+    <>
+      <circle cx="12" cy="7.5" r="3.8" />
+      <path d="M4.5 20.5c.4-5 2.9-7 7.5-7s7.1 2 7.5 7" />
+    </>
+  ),
+  house: <path d="M4 20V10.5L12 4l8 6.5V20h-6v-5.5h-4V20z" />,
+  info: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 11v5.5" />
+      <path d="M12 7.6h.1" strokeLinecap="round" strokeWidth="2.6" />
+    </>
+  ),
+  warning: (
+    <>
+      <path d="M12 4 21.5 20h-19z" />
+      <path d="M12 10v4.5" />
+      <path d="M12 17.2h.1" strokeLinecap="round" strokeWidth="2.6" />
+    </>
+  ),
+  check: <path d="m4 12.5 5 5.5L20 6.5" />,
+  close: <path d="m5 5 14 14M19 5 5 19" />,
+  minus: <path d="M4 12h16" />,
+  target: (
+    <>
+      <circle cx="12" cy="12" r="6" />
+      <path d="M12 2.5V6M12 18v3.5M2.5 12H6M18 12h3.5" />
+    </>
+  ),
+  video: <path d="M3 6.5h12.5v11H3zM15.5 11 21 7.5v9L15.5 13" />,
+  signLanguage: (
+    <path d="M7 12V6.5a1.5 1.5 0 0 1 3 0V11M10 10V5a1.5 1.5 0 0 1 3 0v5.5M13 10V6.5a1.5 1.5 0 0 1 3 0V13M7 12l-1.8-2c-1.2-1-2.7.2-2 1.5L7 18c1 2 2.5 3 5 3 3.5 0 5-2 5-5.5V9.5a1.5 1.5 0 0 1 3 0" />
+  ),
+  easyRead: (
+    <path d="M4 5h7c1 0 1 .5 1 1.5 0-1 0-1.5 1-1.5h7v13.5h-7c-1 0-1 .5-1 1.5 0-1 0-1.5-1-1.5H4zM12 6.5V20" />
+  ),
+} satisfies Record<string, JSX.Element>;

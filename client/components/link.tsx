@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface LinkProps {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link that may lead to another site; such a site learns nothing about where its visitor came from. */
+export function Link({ href, className, children }: LinkProps) {
+  return (
+    <a href={href} className={className} rel={isForeign(href) ? "noopener noreferrer" : undefined}>
+      {children}
+    </a>
+  );
+}
+
+function isForeign(href: string): boolean {
+  return /^(?:https?:)?[\\/]{2}/i.test(href);
+}

@@ -1,0 +1,48 @@
+import type { PlaceCard } from "../page-data.ts";
+import { texts } from "../texts.ts";
+import { OpeningStatus } from "./opening-status.tsx";
+import { PlaceSign } from "./place-sign.tsx";
+
+/** Offices or venues with the signs of the map. */
+export function PlaceList({
+  places,
+  heading = "h4",
+}: {
+  places: PlaceCard[];
+  heading?: "h3" | "h4";
+}) {
+  const Heading = heading;
+  return (
+    <ul className="places">
+      {places.map((place) => (
+        <li className="place" key={place.path}>
+          <PlaceSign place={place} />
+          <Heading className="place-name">
+            <a href={place.path}>{place.name}</a>
+          </Heading>
+          <p className="place-line">
+            {place.kind === "office" ? addressOf(place) : summaryOf(place)}
+          </p>
+          {place.status && (
+            <p className="place-line">
+              <OpeningStatus status={place.status} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function addressOf(place: PlaceCard): string {
+  return `${place.street}, ${place.postalCode} ${place.city}`;
+}
+
+function summaryOf(place: PlaceCard): string {
+  const parts = [`${place.street}, ${place.city}`];
+  if (place.capacity !== undefined) parts.push(texts.places.seats(place.capacity));
+  if (place.eventCount !== undefined && place.eventCount > 0) {
+    parts.push(texts.places.events(place.eventCount));
+  }
+  return parts.join(" · ");
+}

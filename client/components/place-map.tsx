@@ -1,0 +1,117 @@
+import type { CandidateCard, MapData } from "../page-data.ts";
+import { ConstituencyMap, MiniMap } from "./constituency-map.tsx";
+import { HeroMap } from "./hero-map.tsx";
+import { MapDrawing } from "./map-drawing.tsx";
+import { MapPin } from "./map-pin.tsx";
+import { CityLabel } from "./map-labels.tsx";
+import { MapScale } from "./map-scale.tsx";
+import { unitOf } from "./map-unit.ts";
+
+interface PlaceMapProps {
+  map: MapData;
+  variant: "places" | "constituency" | "hero";
+  /** The accessible name of the drawing. */
+  label: string;
+  /** Names for the links of the variant "constituency". */
+  candidates?: CandidateCard[];
+  /** Off where the page shows the sources in another place with `MapFoot`. */
+  hasFoot?: boolean;
+}
+
+/**
+ * The map as the server draws it: geometry comes from one cacheable sprite, so a page with several
+ * maps carries only references. Sizes are SVG attributes because the CSP refuses inline styles.
+ */
+export function PlaceMap({ map, variant, label, candidates, hasFoot = true }: PlaceMapProps) {
+  if (variant === "hero") return <HeroMap map={map} label={label} />;
+  if (variant === "constituency") {
+    return map.active === undefined ? (
+      <ConstituencyMap map={map} label={label} candidates={candidates ?? []} />
+    ) : (
+      <MiniMap map={map} label={label} />
+    );
+  }
+  return (
+    <>
+      <div className="map">
+        <MapDrawing map={map} label={label}>
+          <Land map={map} />
+          <Labels map={map} />
+          <Pins map={map} />
+          {map.scale && <MapScale focus={map.focus} scale={map.scale} />}
+        </MapDrawing>
+      </div>
+      {hasFoot && <MapFoot map={map} />}
+    </>
+  );
+}
+
+/** The sources of the map's data, which their licences want to see. */
+export function MapFoot({ map }: { map: MapData }) {
+  return <p className="map-foot">{map.attribution.join(" ")}</p>;
+}
+
+function Land({ map }: { map: MapData }) {
+  const { sprite } = map;
+  const [x, y, width, height] = map.viewBox;
+  const unit = unitOf(map);
+  return (
+    <>
+      <rect className="m-land" x={x} y={y} width={width} height={height} />
+      <use href={`${sprite}#water`} className="m-water" />
+      <use href={`${sprite}#land`} className="m-land" />
+      <use href={`${sprite}#state`} className="m-state" />
+      <use href={`${sprite}#urban`} className="m-urban" />
+      <use href={`${sprite}#lakes`} className="m-water" />
+      <use href={`${sprite}#rivers`} className="m-river" strokeWidth={1.4 * unit} />
+      <g className="m-wk" strokeWidth={1.1 * unit} strokeDasharray={`${4 * unit} ${2.5 * unit}`}>
+        {map.constituencies.map(({ number }) => (
+          <use key={number} href={`${sprite}#wk-${number}`} />
+        ))}
+      </g>
+      <use href={`${sprite}#borders`} className="m-border" strokeWidth={unit} />
+      <use href={`${sprite}#state`} className="m-border" strokeWidth={1.4 * unit} />
+      {map.active !== undefined && (
+        <use href={`${sprite}#wk-${map.active}`} className="m-hit" strokeWidth={3 * unit} />
+      )}
+    </>
+  );
+}
+
+function Labels({ map }: { map: MapData }) {
+  const unit = unitOf(map);
+  return (
+    <g aria-hidden="true">
+      {map.constituencies.map(({ number, label }) => (
+        <text key={number} className="m-num" x={label.x} y={label.y} fontSize={17 * unit}>
+          {number}
+        </text>
+      ))}
+      {map.seas.map((sea) => (
+        <text key={sea.name} className="m-water-label" x={sea.x} y={sea.y} fontSize={21 * unit}>
+          {sea.name}
+        </text>
+      ))}
+      {map.cities.map((city) => (
+        <CityLabel key={city.name} city={city} map={map} />
+      ))}
+    </g>
+  );
+}
+
+/** Offices come last: where a venue is at the same place, the office's sign stays readable. */
+function Pins({ map }: { map: MapData }) {
+  const ordered = [...map.places].sort((a, b) => rank(a.kind) - rank(b.kind));
+  return ordered.map((place) => (
+    <MapPin
+      key={place.path}
+      place={place}
+      unit={unitOf(map)}
+      isActive={place.path === map.activePlace}
+    />
+  ));
+}
+
+function rank(kind: "office" | "venue"): number {
+  return kind === "venue" ? 0 : 1;
+}

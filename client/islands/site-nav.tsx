@@ -1,0 +1,105 @@
+import { useEffect, useRef } from "react";
+import { Signet } from "../components/signet.tsx";
+import { useCollapse } from "../components/use-collapse.ts";
+import type { NavigationItem } from "../page-data.ts";
+import { texts } from "../texts.ts";
+import type { SiteNavProps } from "./site-nav-props.ts";
+
+const listId = "navigation";
+
+/** The bar with the navigation; rendered by the server, hydrated in the browser. */
+export function SiteNav({ brand, path, items }: SiteNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { phase, isOpen, setOpen, onTransitionEnd } = useCollapse(nav);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  });
+
+  return (
+    <header>
+      <div className="bar">
+        <a className="brand" href="/">
+          <Signet />
+          <span>{brand}</span>
+        </a>
+        <button
+          ref={toggle}
+          className="nav-toggle"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {texts.navigation.toggle}
+          <svg className="nav-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <line x1="0" y1="14" x2="24" y2="14" />
+            <circle cx="12" cy="8" r="4.5" />
+          </svg>
+        </button>
+      </div>
+      <nav
+        ref={nav}
+        className="nav"
+        id={listId}
+        aria-label={texts.navigation.label}
+        data-collapse={phase}
+        onTransitionEnd={onTransitionEnd}
+      >
+        <ul className="nav-list">
+          {items.map((item) => (
+            <NavTile key={item.hash} item={item} path={path} onChoose={() => setOpen(false)} />
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+interface NavTileProps {
+  item: NavigationItem;
+  path: string;
+  onChoose: () => void;
+}
+
+function NavTile({ item, path, onChoose }: NavTileProps) {
+  const noteId = `nav-note-${item.hash}`;
+  return (
+    <li className="nav-tile" data-accent={item.colour}>
+      <a
+        className="nav-link"
+        href={targetOf(item.hash, path)}
+        aria-label={item.label}
+        aria-current={currentOf(item.hash, path)}
+        aria-describedby={item.note === undefined ? undefined : noteId}
+        onClick={onChoose}
+      >
+        {item.text}
+      </a>
+      {item.note !== undefined && (
+        <span className="nav-note" id={noteId} aria-hidden="true">
+          {item.note}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function targetOf(hash: string, path: string): string {
+  if (path === "/") return `#${hash}`;
+  return hash === "home" ? "/" : `/#${hash}`;
+}
+
+/** On a page below a section's folder the section is the current one. */
+function currentOf(hash: string, path: string): "page" | "true" | undefined {
+  if (path === "/") return hash === "home" ? "page" : undefined;
+  return path.startsWith(`/${hash}/`) ? "true" : undefined;
+}

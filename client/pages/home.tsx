@@ -1,0 +1,59 @@
+import { ContentBody } from "../components/content-body.tsx";
+import { Countdown } from "../components/countdown.tsx";
+import { EventRow } from "../components/event-row.tsx";
+import { HomeContact } from "../components/home-contact.tsx";
+import { HomeDirectCandidates } from "../components/home-direct-candidates.tsx";
+import { HomeHero } from "../components/home-hero.tsx";
+import { HomePlaces } from "../components/home-places.tsx";
+import { HomeStateList } from "../components/home-state-list.tsx";
+import { Icon } from "../components/icon.tsx";
+import type { HomeView, SiteData } from "../page-data.ts";
+import { texts } from "../texts.ts";
+
+export function HomePage({ view, site }: { view: HomeView; site: SiteData }) {
+  return (
+    <>
+      <section id="home">
+        <HomeHero view={view} />
+        {view.countdown && <Countdown countdown={view.countdown} />}
+        {view.body && view.body.children.length > 0 && (
+          <div className="home-text wrap">
+            <ContentBody body={view.body} />
+          </div>
+        )}
+      </section>
+      <HomeStateList list={view.stateList} />
+      <HomePlaces places={view.places} map={view.map} />
+      {view.events.next.length > 0 && <NextEvents events={view.events} />}
+      <HomeDirectCandidates
+        direct={view.directCandidates}
+        map={view.map}
+        label={site.navigation.find(({ hash }) => hash === "direktkandidatinnen")?.label}
+      />
+      <HomeContact contact={view.contact} />
+    </>
+  );
+}
+
+function NextEvents({ events }: { events: HomeView["events"] }) {
+  return (
+    <section className="wrap next-events">
+      <div className="section-head">
+        <h2 className="sub">{texts.home.nextEvents}</h2>
+        <p>
+          <a className="more" href="/termine">
+            {texts.home.allEvents(events.total)}
+            <Icon name="arrow" />
+          </a>
+        </p>
+      </div>
+      <ul className="events">
+        {events.next.map((event) => (
+          <li key={event.path}>
+            <EventRow event={event} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
