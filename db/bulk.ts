@@ -3,7 +3,7 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /**
- * Prepares one insert of a table for many rows; returns the row's number.
+ * Prepares one insert of a table for many rows; returns the number of a new row.
  *
  * Drizzle builds its statement anew for every insert, which costs more than the insert itself.
  * With `conflict` a row with the same key is updated in place and keeps its number; columns in
@@ -20,23 +20,17 @@ export function prepareInsert<T extends SQLiteTable>(
   );
   const names = columns.map(([, column]) => `"${column.name}"`);
   const updates = names.map((name) => `${name} = excluded.${name}`).join(", ");
-  const statement = raw
-    .prepare<unknown[], number>(
-      `INSERT INTO "${getTableName(table)}" (${names.join(", ")})
-       VALUES (${names.map(() => "?").join(", ")})
-       ${conflict === undefined ? "" : `ON CONFLICT ("${conflict}") DO UPDATE SET ${updates}`}
-       RETURNING rowid`,
-    )
-    .pluck();
+  const statement = raw.prepare<unknown[]>(
+    `INSERT INTO "${getTableName(table)}" (${names.join(", ")})
+     VALUES (${names.map(() => "?").join(", ")})
+     ${conflict === undefined ? "" : `ON CONFLICT ("${conflict}") DO UPDATE SET ${updates}`}`,
+  );
   return (row) => {
     const values: Record<string, unknown> = row;
-    return (
-      statement.get(
-        columns.map(([key, column]) => {
-          const value = values[key];
-          return value == null ? null : column.mapToDriverValue(value);
-        }),
-      ) ?? 0
-    );
+    const bound = columns.map(([key, column]) => {
+      const value = values[key];
+      return value == null ? null : column.mapToDriverValue(value);
+    });
+    return Number(statement.run(bound).lastInsertRowid);
   };
 }

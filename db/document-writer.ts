@@ -6,12 +6,12 @@ import { foldForSearch } from "./search-fold.ts";
 
 export interface DocumentWriter {
   /**
-   * Stores a document and everything that hangs on it; the one from the same file is replaced.
-   * Returns whether the file is new.
+   * Stores documents and everything that hangs on them; one from the same file is replaced.
+   * Returns whether any file is new.
    */
-  upsert(record: DocumentRecord): boolean;
-  /** Removes the document of a file, if there is one. */
-  remove(file: string): void;
+  upsert(records: DocumentRecord[]): boolean;
+  /** Removes the documents of files. Returns whether there were any. */
+  remove(files: string[]): boolean;
 }
 
 /** Prepares the statements that store documents; use it inside one transaction. */
@@ -22,19 +22,26 @@ export function createDocumentWriter(store: Store): DocumentWriter {
   const clearChildren = prepareClear(store);
   const insertDocument = prepareInsert(raw, documents, { conflict: "file", except: ["position"] });
   const insertChildren = prepareChildren(store);
+  const clearAll = (files: string[]) => {
+    const ids = files.map((file) => findId.get(file));
+    for (const id of ids) if (id !== undefined) clearChildren(id);
+    return ids;
+  };
 
   return {
-    upsert(record) {
-      const oldId = findId.get(record.file);
-      if (oldId !== undefined) clearChildren(oldId);
-      insertChildren(insertDocument(record), record);
-      return oldId === undefined;
+    upsert(records) {
+      // All deletions come first: FTS5 writes its pending rows out at every change of direction.
+      const ids = clearAll(records.map((record) => record.file));
+      records.forEach((record, index) => {
+        const newId = insertDocument(record);
+        insertChildren(ids[index] ?? newId, record);
+      });
+      return ids.includes(undefined);
     },
-    remove(file) {
-      const id = findId.get(file);
-      if (id === undefined) return;
-      clearChildren(id);
-      removeDocument.run(id);
+    remove(files) {
+      const ids = clearAll(files).filter((id) => id !== undefined);
+      for (const id of ids) removeDocument.run(id);
+      return ids.length > 0;
     },
   };
 }

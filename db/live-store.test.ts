@@ -1,4 +1,12 @@
-import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -123,4 +131,26 @@ test("a database of a newer program is refused, one of an older program too", ()
 test("only failures of the database count as store failures", () => {
   expect(isStoreFailure(new StoreError("missing", "fehlt"))).toBe(true);
   expect(isStoreFailure(new TypeError("Fehler im Programm"))).toBe(false);
+});
+
+test("where side files cannot be written the database is read as it is", () => {
+  importInto(file, "a.md");
+  // A folder in the place of the side files fails like a read-only one, also for root.
+  mkdirSync(`${file}-wal`);
+  mkdirSync(`${file}-shm`);
+
+  const reader = openReader(file);
+
+  expect(reader.isSnapshot).toBe(true);
+  expect(findDocument(reader, "/a", { now, withDrafts: false })?.title).toBe("a");
+  reader.close();
+});
+
+test("an unchecked damage inside the file is found by a verifying writer", () => {
+  importInto(file, ...Array.from({ length: 200 }, (_, index) => `seite-${index}.md`));
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, 4096 * 3, 4096 * 20);
+  writeFileSync(file, bytes);
+
+  expect(codeOf(() => openWriter(file, { verify: true }))).toBe("damaged");
 });

@@ -66,9 +66,9 @@ function applyPublication(store: Store, publication: Publication): boolean {
   applySettings(store, publication);
   applyAssets(store, publication.assets);
   const writer = createDocumentWriter(store);
-  for (const file of publication.deletions) writer.remove(file);
-  const added = publication.upserts.filter((record) => writer.upsert(record));
-  return added.length > 0 || publication.deletions.length > 0;
+  const hasRemoved = writer.remove(publication.deletions);
+  const hasAdded = writer.upsert(publication.upserts);
+  return hasRemoved || hasAdded;
 }
 
 function applyFiles(store: Store, publication: Publication): void {
