@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { readRows } from "./csv.ts";
+
+test("reads quoted fields with doubled quotes, separators and line breaks", () => {
+  const text = '\uFEFFa;b;c\r\n1;"x ""y"" ; z\nw";\r\n;;3\r\n';
+  expect(readRows(text)).toEqual([
+    { a: "1", b: 'x "y" ; z\nw', c: "" },
+    { a: "", b: "", c: "3" },
+  ]);
+});
+
+test("reads a last line without line break", () => {
+  expect(readRows("a;b\n1;2")).toEqual([{ a: "1", b: "2" }]);
+});

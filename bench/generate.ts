@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const words =
+  `Küste Deich Hafen Windkraft Schule Kita Pflege Wohnung Miete Bahn Bus Radweg Handwerk Fischerei Landwirtschaft Moor
+  Förde Watt Insel Gemeinde Kreis Land Haushalt Ausbildung Hochschule Ehrenamt Feuerwehr Krankenhaus Bürgerrat Digitalisierung
+  und oder aber denn weil damit wenn ohne für gegen durch zwischen wir ihr sie alle viele wenige neu alt stark gerecht bezahlbar
+  verlässlich gemeinsam heute morgen jährlich schrittweise bauen schützen fördern sichern öffnen halten stärken beraten entscheiden`.split(
+    /\s+/,
+  );
+
+/** Writes `count` pages of about 5 kB whose texts depend on their number alone. */
+export async function writeDocuments(folder: string, count: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (let number = 1; number <= count; number += 1) {
+    const name = `seite-${String(number).padStart(4, "0")}.md`;
+    await writeFile(join(folder, name), writeText(number, count));
+  }
+}
+
+/** A page as volunteers write them: headings, paragraphs with marks, lists, a table, a quote. */
+function writeText(number: number, count: number): string {
+  const pick = createPicker(number);
+  const sentence = (length: number) => {
+    const text = Array.from({ length }, () => pick(words)).join(" ");
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  };
+  const paragraph = () =>
+    [
+      sentence(14),
+      `Das heißt: **${sentence(5)}** ${sentence(12)}`,
+      `Mehr dazu auf [Seite ${number}](/seite-${String((number % count) + 1).padStart(4, "0")}) und *${pick(words)}*.`,
+    ].join(" ");
+  const section = (title: string) =>
+    [
+      `## ${title}`,
+      paragraph(),
+      paragraph(),
+      Array.from({ length: 6 }, () => `- ${sentence(9)}`).join("\n"),
+      paragraph(),
+    ].join("\n\n");
+  const table = [
+    "| Jahr | Vorhaben | Kosten |",
+    "| --- | --- | ---: |",
+    ...Array.from({ length: 6 }, (_, row) => `| ${2027 + row} | ${sentence(4)} | ${row * 120} € |`),
+  ].join("\n");
+  const front = `---\ntitle: Seite ${number} ${pick(words)}\ndescription: ${sentence(10)}\n---`;
+  return (
+    [
+      front,
+      paragraph(),
+      section("Worum es geht"),
+      section("Was wir vorschlagen"),
+      table,
+      `> ${sentence(18)}`,
+      section("Wie es weitergeht"),
+    ].join("\n\n") + "\n"
+  );
+}
+
+/** A linear congruential generator: the same number gives the same choices everywhere. */
+function createPicker(seed: number): (list: string[]) => string {
+  let state = (seed * 2_654_435_761) >>> 0;
+  return (list) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return list[Math.floor((state / 2 ** 32) * list.length)] ?? "";
+  };
+}

@@ -1,0 +1,76 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writeDocuments } from "./generate.ts";
+import { median, runNode, startServer, withFolder } from "./processes.ts";
+
+interface ImportBench {
+  documents: number;
+  workers: number;
+}
+
+const rounds = 3;
+
+/** Import of many documents against micromark with GFM alone, both as whole processes. */
+export async function measureImport({ documents, workers }: ImportBench): Promise<void> {
+  await withFolder(async (folder) => {
+    const contentDir = join(folder, "content");
+    await writeDocuments(contentDir, documents);
+    console.log(`Import: ${documents} documents of about 5 kB, ${workers} worker threads`);
+    const baseline: number[] = [];
+    const imports: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const micromark = ["bench/micromark-only.ts", contentDir, String(workers)];
+      baseline.push((await runNode(micromark)).durationMs);
+      const env = settings(contentDir, join(folder, `data-${round}`), workers);
+      imports.push((await runNode(importCommand, env)).durationMs);
+    }
+    const ratio = median(imports) / median(baseline);
+    console.log(
+      `  micromark with GFM alone ${seconds(baseline)}, import ${seconds(imports)}, ratio ${ratio.toFixed(2)}`,
+    );
+    const env = settings(contentDir, join(folder, "data-0"), workers);
+    const again: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      again.push((await runNode(importCommand, env)).durationMs);
+    }
+    console.log(`  second import without changes ${seconds(again)}`);
+    await measureOneChange(contentDir, env);
+  });
+}
+
+const importCommand = ["dist/cli/main.js", "import", "--json"];
+
+function settings(contentDir: string, dataDir: string, workers: number): Record<string, string> {
+  return { CONTENT_DIR: contentDir, DATA_DIR: dataDir, WORKERS: String(workers) };
+}
+
+/** One file saved under a watching server: until the new text is in an answer. */
+async function measureOneChange(contentDir: string, env: Record<string, string>): Promise<void> {
+  const server = await startServer({ ...env, WATCH: "1" });
+  try {
+    const file = join(contentDir, "seite-0001.md");
+    const text = await readFile(file, "utf8");
+    const durations: number[] = [];
+    // The first change also pays for what is loaded on first use; it is shown, not hidden.
+    for (let round = 0; round < 6; round += 1) {
+      // Let the watcher come to rest, as between two saves of an editor.
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      const mark = `Änderung Nummer ${round}`;
+      const savedAt = performance.now();
+      await writeFile(file, `${text}\n${mark}\n`);
+      while (!(await (await fetch(`${server.url}/seite-0001`)).text()).includes(mark)) {
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+      durations.push(performance.now() - savedAt);
+    }
+    console.log(
+      `  one file saved, new text served after ${durations.map((value) => `${Math.round(value)} ms`).join(", ")}`,
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+function seconds(durations: number[]): string {
+  return `${(median(durations) / 1000).toFixed(2)} s`;
+}
