@@ -1,0 +1,91 @@
+/** What a file of the tree is for; `undefined` kinds are named by `FileClass`. */
+export type FileKind = "document" | "config" | "asset" | "geo";
+
+export type FileClass = FileKind | "ignored" | "unknown";
+
+export const maxDepth = 32;
+
+const mebibyte = 1024 * 1024;
+
+/** Largest size that is read, by kind; larger files are reported without opening them. */
+export const maxSizeBytes: Record<FileKind, number> = {
+  document: mebibyte,
+  config: mebibyte,
+  asset: 30 * mebibyte,
+  geo: 30 * mebibyte,
+};
+
+const documentExtensions = new Set(["md", "yml", "yaml", "json"]);
+const assetExtensions = new Set(["png", "jpg", "jpeg", "webp", "avif", "svg", "pdf"]);
+const geoExtensions = new Set(["geojson", "csv", "pmtiles"]);
+const configFiles = new Set(["site.yml", "elections.yml"]);
+
+/** Text formats that no document is made of; authors keep notes in them. */
+const textExtensions = new Set(
+  "txt text csv tsv json5 xml html htm css js ts toml ini log rst adoc tex".split(" "),
+);
+/** Descriptions of the tree for the people who work in it. */
+const treeNotes =
+  /^(?:readme|source|license|licence|notices?|contributing|changelog)(?:\.[a-z]+)?$/i;
+const editorLeftovers = /^~|~$|^#.*#$|\.(?:swp|swo|swx|bak|orig|tmp)$/i;
+const folderNoise = new Set(["node_modules", "thumbs.db", "desktop.ini"]);
+
+/** Tells whether a file or folder of this name is skipped without a word. */
+export function isIgnoredName(name: string): boolean {
+  return (
+    name.startsWith(".") ||
+    name.startsWith("-") ||
+    editorLeftovers.test(name) ||
+    folderNoise.has(name.toLowerCase())
+  );
+}
+
+/** Decides by path alone what a file is for; `file` is relative to the root of the tree. */
+export function classifyFile(file: string): FileClass {
+  if (configFiles.has(file)) return "config";
+  const name = file.slice(file.lastIndexOf("/") + 1);
+  if (treeNotes.test(name)) return "ignored";
+  const extension = findExtension(name);
+  if (documentExtensions.has(extension)) return "document";
+  if (assetExtensions.has(extension)) return "asset";
+  if (file.startsWith("geo/") && geoExtensions.has(extension)) return "geo";
+  return textExtensions.has(extension) ? "ignored" : "unknown";
+}
+
+/** The part after the last dot in lower case, empty without one. */
+export function findExtension(name: string): string {
+  const dot = name.lastIndexOf(".");
+  return dot <= 0 ? "" : name.slice(dot + 1).toLowerCase();
+}
+
+/** Names that addresses cannot carry: quotes, `?` and `#` disturb links and queries. */
+export function hasDisturbingCharacter(name: string): boolean {
+  return /['"?#]/.test(name);
+}
+
+/** Replaces control characters and bytes that are not UTF-8 by visible escapes. */
+export function escapeName(name: Uint8Array): { text: string; isValid: boolean } {
+  let text: string;
+  let isValid = true;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(name);
+  } catch {
+    isValid = false;
+    text = Buffer.from(name)
+      .toString("latin1")
+      .replace(/[\x80-\xff]/g, (byte) => escapeCharacter(byte));
+  }
+  // Line separators and direction marks let a name pretend to be another one.
+  const escaped = text.replace(
+    /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
+    escapeCharacter,
+  );
+  return { text: escaped, isValid: isValid && escaped === text };
+}
+
+function escapeCharacter(character: string): string {
+  const code = character.charCodeAt(0);
+  return code < 256
+    ? `\\x${code.toString(16).padStart(2, "0")}`
+    : `\\u${code.toString(16).padStart(4, "0")}`;
+}

@@ -1,0 +1,152 @@
+import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
+import type { FindingRecord } from "#db/records.ts";
+
+export interface GeoLayer {
+  features: Feature[];
+  diagnostics: FindingRecord[];
+}
+
+type GeometryType = "area" | "line" | "point";
+
+const geometryTypes: Record<GeometryType, readonly Geometry["type"][]> = {
+  area: ["Polygon", "MultiPolygon"],
+  line: ["LineString", "MultiLineString"],
+  point: ["Point"],
+};
+
+const germanNames: Record<GeometryType, string> = {
+  area: "Flächen",
+  line: "Linien",
+  point: "Punkte",
+};
+
+/** What each file of `geo/` has to contain for the map. */
+export const geoLayers = {
+  sea: "area",
+  lakes: "area",
+  urban: "area",
+  laender: "area",
+  rivers: "line",
+  borders: "line",
+  places: "point",
+} as const satisfies Record<string, GeometryType>;
+
+/** Reads GeoJSON (RFC 7946) and keeps the features of one geometry type; never throws. */
+export function readGeoLayer(text: string, file: string, type: GeometryType): GeoLayer {
+  let data: unknown;
+  try {
+    data = JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch (error) {
+    return fail(brokenJson(file, text, error));
+  }
+  if (!isCollection(data)) return fail(noFeatures(file, type));
+  const wanted: readonly string[] = geometryTypes[type];
+  const features = data.features.filter(
+    (feature) => isFeature(feature) && wanted.includes(feature.geometry.type),
+  );
+  if (features.length === 0) return fail(noFeatures(file, type));
+  const positions = features.flatMap((feature) => listPositions(feature.geometry));
+  if (positions.every(isOnEarth) && !areSwapped(positions)) return { features, diagnostics: [] };
+  return fail(wrongCoordinates(file, areSwapped(positions)));
+}
+
+/** The rings of every polygon, without the repeated last point. */
+export function listPolygons(geometry: Geometry): Position[][][] {
+  const polygons =
+    geometry.type === "Polygon"
+      ? [geometry.coordinates]
+      : geometry.type === "MultiPolygon"
+        ? geometry.coordinates
+        : [];
+  return polygons.map((rings) => rings.map((ring) => ring.slice(0, -1)));
+}
+
+/** The lines of a line geometry. */
+export function listLines(geometry: Geometry): Position[][] {
+  if (geometry.type === "LineString") return [geometry.coordinates];
+  return geometry.type === "MultiLineString" ? geometry.coordinates : [];
+}
+
+function isCollection(data: unknown): data is FeatureCollection {
+  return (
+    typeof data === "object" && data !== null && "features" in data && Array.isArray(data.features)
+  );
+}
+
+function isFeature(feature: unknown): feature is Feature {
+  if (typeof feature !== "object" || feature === null || !("geometry" in feature)) return false;
+  const { geometry } = feature;
+  return (
+    typeof geometry === "object" &&
+    geometry !== null &&
+    "coordinates" in geometry &&
+    Array.isArray(geometry.coordinates)
+  );
+}
+
+function listPositions(geometry: Geometry): unknown[][] {
+  const positions: unknown[][] = [];
+  const open: unknown[] = "coordinates" in geometry ? [geometry.coordinates] : [];
+  for (let item = open.pop(); item !== undefined; item = open.pop()) {
+    if (!Array.isArray(item)) positions.push([item]);
+    else if (Array.isArray(item[0])) for (const part of item) open.push(part);
+    else positions.push(item);
+  }
+  return positions;
+}
+
+function isOnEarth([lon, lat]: unknown[]): boolean {
+  return isBetween(lon, 180) && isBetween(lat, 90);
+}
+
+function isBetween(value: unknown, limit: number): boolean {
+  return typeof value === "number" && Math.abs(value) <= limit;
+}
+
+/** Latitude first puts all of Germany into the Indian Ocean. */
+function areSwapped(positions: unknown[][]): boolean {
+  return positions.every(([lon, lat]) => Number(lon) > 45 && Number(lon) < 57 && Number(lat) < 18);
+}
+
+function fail(finding: FindingRecord): GeoLayer {
+  return { features: [], diagnostics: [finding] };
+}
+
+function brokenJson(file: string, text: string, error: unknown): FindingRecord {
+  const position = /position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
+  const line = position === undefined ? {} : { line: countLines(text, Number(position)) };
+  return {
+    file,
+    code: "geo-syntax",
+    severity: "error",
+    ...line,
+    message: "Die Datei ist kein gültiges JSON; die Karte bleibt, wie sie ist.",
+    hint: "Exportiere sie noch einmal als GeoJSON.",
+  };
+}
+
+function countLines(text: string, end: number): number {
+  return text.slice(0, end).split("\n").length;
+}
+
+function noFeatures(file: string, type: GeometryType): FindingRecord {
+  return {
+    file,
+    code: "geo-empty",
+    severity: "error",
+    message: `Die Datei enthält keine ${germanNames[type]}; die Karte bleibt, wie sie ist.`,
+    hint: "Erwartet wird eine GeoJSON-„FeatureCollection“.",
+  };
+}
+
+function wrongCoordinates(file: string, isSwapped: boolean): FindingRecord {
+  return {
+    file,
+    code: "geo-coordinates",
+    severity: "error",
+    message: isSwapped
+      ? "Längen- und Breitengrade sind vertauscht; die Karte bleibt, wie sie ist."
+      : "Koordinaten liegen außerhalb der Erde; die Karte bleibt, wie sie ist.",
+    hint: "GeoJSON nennt zuerst die Länge (in Deutschland 5 bis 16), dann die Breite (47 bis 56), beide in Grad.",
+  };
+}

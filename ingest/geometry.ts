@@ -1,0 +1,199 @@
+/** A point or vector in map units. */
+export type Point = readonly [x: number, y: number];
+export type Ring = readonly Point[];
+/** Outer ring first, holes after it. */
+export type Area = readonly Ring[];
+/** minX, minY, maxX, maxY */
+export type Extent = readonly [number, number, number, number];
+
+/** The smallest extent around all points; empty input gives an inverted extent. */
+export function findExtent(points: Iterable<Point>): Extent {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of points) {
+    minX = Math.min(minX, x);
+    minY = Math.min(minY, y);
+    maxX = Math.max(maxX, x);
+    maxY = Math.max(maxY, y);
+  }
+  return [minX, minY, maxX, maxY];
+}
+
+/** Tells whether a point lies in an area; holes count as outside. */
+export function isInArea(point: Point, area: Area): boolean {
+  let isInside = false;
+  for (const [[ax, ay], [bx, by]] of listSegments(area)) {
+    const crosses = ay > point[1] !== by > point[1];
+    if (crosses && point[0] < ((bx - ax) * (point[1] - ay)) / (by - ay) + ax) isInside = !isInside;
+  }
+  return isInside;
+}
+
+/** Twice the signed area of a ring. */
+export function measureRing(ring: Ring): number {
+  let sum = 0;
+  for (const [[ax, ay], [bx, by]] of listSegments([ring])) sum += ax * by - bx * ay;
+  return sum;
+}
+
+/** Cuts a ring to an extent (Sutherland and Hodgman); parts may stay joined along the border. */
+export function clipRing(ring: Ring, extent: Extent): Ring {
+  const [minX, minY, maxX, maxY] = extent;
+  const borders: HalfPlane[] = [
+    { axis: 0, limit: minX, sign: 1 },
+    { axis: 0, limit: maxX, sign: -1 },
+    { axis: 1, limit: minY, sign: 1 },
+    { axis: 1, limit: maxY, sign: -1 },
+  ];
+  return borders.reduce(clipToHalfPlane, ring);
+}
+
+/** The pieces of a line that touch an extent; segments are kept whole. */
+export function clipLine(line: Ring, extent: Extent): Ring[] {
+  const [minX, minY, maxX, maxY] = extent;
+  const isNear = ([x, y]: Point) => x >= minX && x <= maxX && y >= minY && y <= maxY;
+  const pieces: Point[][] = [];
+  let piece: Point[] = [];
+  for (const [start, end] of listPairs(line)) {
+    if (isNear(start) || isNear(end)) {
+      if (piece.length === 0) pieces.push((piece = [start]));
+      piece.push(end);
+    } else {
+      piece = [];
+    }
+  }
+  return pieces;
+}
+
+/** Removes points that deviate less than `tolerance` (Douglas and Peucker); keeps both ends. */
+export function simplifyLine(line: Ring, tolerance: number): Ring {
+  const keep = new Set([0, line.length - 1]);
+  const open: [number, number][] = [[0, line.length - 1]];
+  for (let range = open.pop(); range; range = open.pop()) {
+    const [first, last] = range;
+    const farthest = findFarthest(line, first, last);
+    if (farthest.distance <= tolerance) continue;
+    keep.add(farthest.index);
+    open.push([first, farthest.index], [farthest.index, last]);
+  }
+  return line.filter((_, index) => keep.has(index));
+}
+
+/**
+ * The point of an area that is farthest from its border, and that distance.
+ *
+ * Divides a grid of cells where the best one may still hide (polylabel), to a hundredth of the
+ * area's size.
+ */
+export function findLabelPoint(area: Area): { point: Point; radius: number } {
+  const [minX, minY, maxX, maxY] = findExtent(area[0] ?? []);
+  const size = Math.min(maxX - minX, maxY - minY);
+  const precision = Math.max(maxX - minX, maxY - minY) / 100;
+  let best = measureCell([(minX + maxX) / 2, (minY + maxY) / 2], 0, area);
+  if (!(size > 0)) return { point: best.point, radius: 0 };
+  const cells: Cell[] = [];
+  for (let x = minX; x < maxX; x += size) {
+    for (let y = minY; y < maxY; y += size) {
+      cells.push(measureCell([x + size / 2, y + size / 2], size / 2, area));
+    }
+  }
+  for (let cell = cells.pop(); cell; cell = cells.pop()) {
+    if (cell.distance > best.distance) best = cell;
+    const mostPossible = cell.distance + cell.half * Math.SQRT2;
+    if (mostPossible - best.distance <= precision) continue;
+    cells.push(...divideCell(cell, area));
+  }
+  return { point: best.point, radius: Math.max(0, best.distance) };
+}
+
+interface Cell {
+  point: Point;
+  half: number;
+  /** To the border; negative outside. */
+  distance: number;
+}
+
+function divideCell(cell: Cell, area: Area): Cell[] {
+  const half = cell.half / 2;
+  const [x, y] = cell.point;
+  return [
+    [x - half, y - half],
+    [x + half, y - half],
+    [x - half, y + half],
+    [x + half, y + half],
+  ].map(([cellX = 0, cellY = 0]) => measureCell([cellX, cellY], half, area));
+}
+
+function measureCell(point: Point, half: number, area: Area): Cell {
+  let squared = Infinity;
+  for (const [start, end] of listSegments(area)) {
+    squared = Math.min(squared, squaredDistance(point, start, end));
+  }
+  const distance = Math.sqrt(squared) * (isInArea(point, area) ? 1 : -1);
+  return { point, half, distance };
+}
+
+function squaredDistance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : ((x - ax) * dx + (y - ay) * dy) / length;
+  const share = Math.min(1, Math.max(0, along));
+  return (x - ax - share * dx) ** 2 + (y - ay - share * dy) ** 2;
+}
+
+function findFarthest(
+  line: Ring,
+  first: number,
+  last: number,
+): { index: number; distance: number } {
+  const [start, end] = [line[first], line[last]];
+  let farthest = { index: first, distance: 0 };
+  for (let index = first + 1; index < last; index += 1) {
+    const point = line[index];
+    if (!point || !start || !end) continue;
+    const distance = Math.sqrt(squaredDistance(point, start, end));
+    if (distance > farthest.distance) farthest = { index, distance };
+  }
+  return farthest;
+}
+
+interface HalfPlane {
+  axis: 0 | 1;
+  limit: number;
+  sign: 1 | -1;
+}
+
+function clipToHalfPlane(ring: Ring, border: HalfPlane): Ring {
+  const { axis, limit, sign } = border;
+  const isKept = (point: Point) => (point[axis] - limit) * sign >= 0;
+  return [...listSegments([ring])].flatMap(([start, end]) => {
+    const crossing = () => {
+      const share = (limit - start[axis]) / (end[axis] - start[axis]);
+      return interpolate(start, end, share);
+    };
+    if (isKept(start)) return isKept(end) ? [end] : [crossing()];
+    return isKept(end) ? [crossing(), end] : [];
+  });
+}
+
+function interpolate([ax, ay]: Point, [bx, by]: Point, share: number): Point {
+  return [ax + (bx - ax) * share, ay + (by - ay) * share];
+}
+
+/** Every side of every ring, the closing one included. */
+function* listSegments(area: Area): Generator<[Point, Point]> {
+  for (const ring of area) {
+    let previous = ring.at(-1);
+    for (const point of ring) {
+      if (previous) yield [previous, point];
+      previous = point;
+    }
+  }
+}
+
+function* listPairs(line: Ring): Generator<[Point, Point]> {
+  let previous: Point | undefined;
+  for (const point of line) {
+    if (previous) yield [previous, point];
+    previous = point;
+  }
+}

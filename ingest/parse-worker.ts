@@ -1,0 +1,10 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { serveBatches } from "./parse-batch.ts";
+import { parseDocument } from "./parse.ts";
+
+// Entry of a worker thread of `parse-pool.ts`, which is the only one to start it.
+if (parentPort) {
+  // `pool-worker.ts` passes its shared memory.
+  const { progress } = workerData as { progress: Int32Array };
+  serveBatches(parentPort, progress, parseDocument);
+}

@@ -1,0 +1,117 @@
+import type { FindingRecord } from "#db/records.ts";
+
+/** Findings about files as such, before anything is read. */
+export function symbolicLink(file: string): FindingRecord {
+  return {
+    file,
+    code: "symbolic-link",
+    severity: "error",
+    message: "Verknüpfungen (symbolische Links) werden nicht gelesen.",
+    hint: "Lege die Datei selbst in den Ordner.",
+  };
+}
+
+export function specialFile(file: string): FindingRecord {
+  return {
+    file,
+    code: "special-file",
+    severity: "error",
+    message: "Das ist keine gewöhnliche Datei, sondern eine Pipe, ein Socket oder ein Gerät.",
+    hint: "Entferne sie aus dem Inhaltsordner.",
+  };
+}
+
+export function tooDeep(file: string): FindingRecord {
+  return {
+    file,
+    code: "folder-too-deep",
+    severity: "error",
+    message: "Der Ordner liegt tiefer als 32 Ebenen und wird nicht gelesen.",
+    hint: "Verschiebe ihn weiter nach oben.",
+  };
+}
+
+export function unreadableFolder(file: string): FindingRecord {
+  return {
+    file,
+    code: "folder-unreadable",
+    severity: "error",
+    message: "Der Ordner lässt sich nicht öffnen; was daraus veröffentlicht ist, bleibt online.",
+    hint: "Prüfe die Zugriffsrechte.",
+  };
+}
+
+export function unreadableFile(file: string): FindingRecord {
+  return {
+    file,
+    code: "file-unreadable",
+    severity: "error",
+    message: "Die Datei lässt sich nicht lesen.",
+    hint: "Prüfe die Zugriffsrechte.",
+  };
+}
+
+export function unusableName(file: string): FindingRecord {
+  return {
+    file,
+    code: "name-unusable",
+    severity: "error",
+    message: "Der Name enthält Steuerzeichen oder ist kein gültiges UTF-8.",
+    hint: "Benenne die Datei um; im Zweifel genügen Buchstaben, Ziffern und Bindestriche.",
+  };
+}
+
+export function disturbingName(file: string): FindingRecord {
+  return {
+    file,
+    code: "name-ignored",
+    severity: "warning",
+    message: "Namen mit ' \" ? oder # werden nicht veröffentlicht.",
+    hint: "Benenne die Datei oder den Ordner ohne dieses Zeichen.",
+  };
+}
+
+export function sameName(file: string): FindingRecord {
+  return {
+    file,
+    code: "name-twice",
+    severity: "error",
+    message: `Zwei Einträge heißen „${file}“ und unterscheiden sich nur in der Schreibweise der Umlaute (Unicode NFC und NFD); gelesen wird der erste.`,
+    hint: "Lösche oder benenne einen der beiden.",
+  };
+}
+
+export function caseTwin(file: string, twin: string): FindingRecord {
+  return {
+    file,
+    code: "name-case-twin",
+    severity: "warning",
+    message: `„${file}“ und „${twin}“ unterscheiden sich nur in Groß- und Kleinschreibung.`,
+    hint: "Auf vielen Rechnern ist das dieselbe Datei: Benenne eine der beiden um.",
+  };
+}
+
+export function unknownFileType(file: string): FindingRecord {
+  return {
+    file,
+    code: "file-type-unknown",
+    severity: "warning",
+    message: "Dateien dieser Art werden nicht veröffentlicht.",
+    hint: "Erlaubt sind .md, .yml, .yaml, .json, png, jpg, webp, avif, svg und pdf.",
+  };
+}
+
+export function tooLarge(file: string, sizeBytes: number, limitBytes: number): FindingRecord {
+  return {
+    file,
+    code: "file-too-large",
+    severity: "error",
+    message: `Die Datei ist ${formatMebibytes(sizeBytes)} groß, erlaubt sind ${formatMebibytes(limitBytes)}.`,
+    hint: "Teile den Text auf oder verkleinere das Bild.",
+  };
+}
+
+function formatMebibytes(sizeBytes: number): string {
+  const number = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+  return `${number.format(sizeBytes / 1024 / 1024)} MiB`;
+}

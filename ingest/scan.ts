@@ -1,0 +1,166 @@
+import { lstatSync, readdirSync, realpathSync, type Stats } from "node:fs";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { FindingRecord } from "#db/records.ts";
+import {
+  classifyFile,
+  escapeName,
+  hasDisturbingCharacter,
+  isIgnoredName,
+  maxDepth,
+  maxSizeBytes,
+  type FileKind,
+} from "./file-rules.ts";
+import * as report from "./scan-findings.ts";
+
+/** A file of the tree that the import has to look at. */
+export interface ScannedFile {
+  /** Path below the root, NFC, `/` between the parts. */
+  file: string;
+  absolutePath: string;
+  kind: FileKind;
+  sizeBytes: number;
+  modifiedAt: string;
+}
+
+export interface Scan {
+  files: ScannedFile[];
+  /** What cannot be read or is not published. Errors protect what was published from there. */
+  diagnostics: FindingRecord[];
+}
+
+interface Folder {
+  /** Path below the root in NFC, empty for the root. */
+  file: string;
+  /** As the file system spells it. */
+  absolutePath: string;
+  depth: number;
+}
+
+interface Found {
+  scan: Scan;
+  /** By NFC path, the first spelling found. */
+  spellings: Map<string, string>;
+}
+
+/**
+ * Lists the files of a tree with kind and size, without opening any of them.
+ *
+ * Symbolic links are not followed; they, special files and unusable names become findings. Throws
+ * when the root itself cannot be read.
+ */
+export async function scanTree(root: string): Promise<Scan> {
+  const found: Found = { scan: { files: [], diagnostics: [] }, spellings: new Map() };
+  const waiting: Folder[] = [{ file: "", absolutePath: realpathSync(root), depth: 0 }];
+  for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
+    waiting.push(...scanFolder(folder, found));
+    // One folder is read at once, which is fast; a turn between two lets signals and timers run.
+    await nextTurn();
+  }
+  found.scan.diagnostics.push(...findCaseTwins(found.scan.files));
+  found.scan.files.sort((one, other) => (one.file < other.file ? -1 : 1));
+  return found.scan;
+}
+
+/**
+ * Looks at single files of the tree the way `scanTree` does; those that do not exist are left out.
+ *
+ * `files` are paths below the root in NFC. Returns undefined when only a whole scan can tell, for
+ * example because the file system spells a name differently or a parent is no plain folder.
+ */
+export function scanFiles(root: string, files: string[]): Scan | undefined {
+  const realRoot = realpathSync(root);
+  const found: Found = { scan: { files: [], diagnostics: [] }, spellings: new Map() };
+  for (const file of files) {
+    const parts = file.split("/");
+    if (parts.some((part) => isIgnoredName(part) || hasDisturbingCharacter(part))) return undefined;
+    if (parts.length > maxDepth || !isPlainFolder(realRoot, parts.slice(0, -1))) return undefined;
+    const absolutePath = `${realRoot}/${file}`;
+    const stats = lstatSync(absolutePath, { throwIfNoEntry: false });
+    if (!stats) continue;
+    if (!stats.isFile()) return undefined;
+    addFile({ file, absolutePath }, stats, found);
+  }
+  return found.scan;
+}
+
+function isPlainFolder(root: string, parts: string[]): boolean {
+  return parts.every((_, index) => {
+    const path = [root, ...parts.slice(0, index + 1)].join("/");
+    return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  });
+}
+
+/** Returns the folders below. */
+function scanFolder(folder: Folder, found: Found): Folder[] {
+  let names: Buffer[];
+  try {
+    names = readdirSync(folder.absolutePath, { encoding: "buffer" });
+  } catch (error) {
+    if (folder.file === "") throw error;
+    if (!isGone(error)) found.scan.diagnostics.push(report.unreadableFolder(folder.file));
+    return [];
+  }
+  // The same order on every file system decides which of two equal names wins.
+  return names
+    .toSorted((one, other) => one.compare(other))
+    .flatMap((name) => {
+      const below = inspectEntry(folder, name, found);
+      return below ? [below] : [];
+    });
+}
+
+function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | undefined {
+  const { text, isValid } = escapeName(rawName);
+  if (isIgnoredName(text)) return undefined;
+  const place = folder.file === "" ? "" : `${folder.file}/`;
+  if (!isValid) return addFinding(found, report.unusableName(place + text));
+  const file = place + text.normalize("NFC");
+  const absolutePath = `${folder.absolutePath}/${text}`;
+  const stats = lstatSync(absolutePath, { throwIfNoEntry: false });
+  if (!stats) return undefined;
+  if (stats.isSymbolicLink()) return addFinding(found, report.symbolicLink(file));
+  if (hasDisturbingCharacter(text)) return addFinding(found, report.disturbingName(file));
+  if (found.spellings.has(file)) return addFinding(found, report.sameName(file));
+  found.spellings.set(file, text);
+  if (stats.isDirectory()) {
+    if (folder.depth >= maxDepth) return addFinding(found, report.tooDeep(file));
+    return { file, absolutePath, depth: folder.depth + 1 };
+  }
+  if (!stats.isFile()) return addFinding(found, report.specialFile(file));
+  addFile({ file, absolutePath }, stats, found);
+  return undefined;
+}
+
+function addFile(place: { file: string; absolutePath: string }, stats: Stats, found: Found): void {
+  const kind = classifyFile(place.file);
+  if (kind === "ignored") return;
+  if (kind === "unknown") {
+    addFinding(found, report.unknownFileType(place.file));
+  } else if (stats.size > maxSizeBytes[kind] && !place.file.endsWith(".pmtiles")) {
+    // Tile archives are served from disk by range and never read as a whole.
+    addFinding(found, report.tooLarge(place.file, stats.size, maxSizeBytes[kind]));
+  } else {
+    const modifiedAt = new Date(stats.mtimeMs).toISOString();
+    found.scan.files.push({ ...place, kind, sizeBytes: stats.size, modifiedAt });
+  }
+}
+
+function addFinding(found: Found, finding: FindingRecord): undefined {
+  found.scan.diagnostics.push(finding);
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+/** Documents that differ in case alone share an address, which `check.ts` reports. */
+function findCaseTwins(files: ScannedFile[]): FindingRecord[] {
+  const byFolded = new Map<string, string>();
+  return files.flatMap(({ file, kind }) => {
+    if (kind === "document") return [];
+    const folded = file.toLowerCase();
+    const twin = byFolded.get(folded);
+    byFolded.set(folded, file);
+    return twin === undefined ? [] : [report.caseTwin(file, twin)];
+  });
+}

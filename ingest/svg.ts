@@ -1,0 +1,81 @@
+/** What an SVG file says about itself, or why it is not published. */
+export type SvgInspection =
+  | { kind: "image"; width?: number; height?: number }
+  | { kind: "script"; line: number }
+  | { kind: "broken" };
+
+/** Anything that could run or fetch; `<img>` would ignore it, a direct visit would not. */
+const dangerous =
+  /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|embed|object|handler|listener)\b|\son[a-z]+\s*=|(?:java|vb)script\s*:|<!ENTITY|<\?xml-stylesheet|data\s*:\s*text\/html/i;
+
+const rootElement = /<(?:[\w-]+:)?svg\b((?:"[^"]*"|'[^']*'|[^"'>])*)>/i;
+
+/** Reads the size of an SVG and refuses it when it contains anything active. */
+export function inspectSvg(bytes: Uint8Array): SvgInspection {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return { kind: "broken" };
+  }
+  // Character references could hide `javascript:`; tabs and line breaks inside it are ignored.
+  const plain = decodeReferences(text);
+  const danger =
+    dangerous.exec(plain) ?? dangerous.exec(plain.replace(/[\t\n\r]+(?=[a-z:])/gi, ""));
+  if (danger) return { kind: "script", line: countLines(plain, danger.index) };
+  const root = rootElement.exec(plain);
+  if (!root || plain.includes("\0")) return { kind: "broken" };
+  return { kind: "image", ...readSize(root[1] ?? "") };
+}
+
+function readSize(attributes: string): { width?: number; height?: number } {
+  const width = readLength(attributes, "width");
+  const height = readLength(attributes, "height");
+  if (width && height) return { width, height };
+  const box = findAttribute(attributes, "viewBox")
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [boxWidth = 0, boxHeight = 0] = box?.slice(2) ?? [];
+  if (!(boxWidth > 0 && boxHeight > 0)) return {};
+  // One given side keeps the proportions of the view box.
+  if (width) return { width, height: Math.max(1, Math.round((width * boxHeight) / boxWidth)) };
+  if (height) return { width: Math.max(1, Math.round((height * boxWidth) / boxHeight)), height };
+  return { width: Math.max(1, Math.round(boxWidth)), height: Math.max(1, Math.round(boxHeight)) };
+}
+
+/** Pixels; relative units say nothing without a page. */
+function readLength(attributes: string, name: string): number | undefined {
+  const match = /^\s*(\d+(?:\.\d+)?)(px|pt|mm|cm|in)?\s*$/.exec(
+    findAttribute(attributes, name) ?? "",
+  );
+  const pixels = Number(match?.[1]) * (pixelsPerUnit.get(match?.[2] ?? "px") ?? 1);
+  return Number.isFinite(pixels) && pixels >= 0.5 ? Math.round(pixels) : undefined;
+}
+
+const pixelsPerUnit = new Map([
+  ["px", 1],
+  ["pt", 96 / 72],
+  ["mm", 96 / 25.4],
+  ["cm", 96 / 2.54],
+  ["in", 96],
+]);
+
+function findAttribute(attributes: string, name: string): string | undefined {
+  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  return match?.[1] ?? match?.[2];
+}
+
+function decodeReferences(text: string): string {
+  return text.replace(
+    /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi,
+    (all, hex?: string, decimal?: string) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : all;
+    },
+  );
+}
+
+function countLines(text: string, end: number): number {
+  return text.slice(0, end).split("\n").length;
+}

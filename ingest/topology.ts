@@ -1,0 +1,149 @@
+import { simplifyLine, type Point, type Ring } from "./geometry.ts";
+
+/**
+ * Neighbouring areas that stay neighbours while they are simplified.
+ *
+ * Rings are split where more than two borders meet. Such an arc belongs to one or two areas and is
+ * simplified once, so no gap opens between the two, and outlines can be told from inner borders by
+ * counting how often an arc is used.
+ */
+export interface Topology {
+  /** The simplified rings, in the order and grouping of the input. */
+  areas: Ring[][];
+  /** The border around all areas together. */
+  outline: Ring[];
+  /** Borders between two of the areas, as lines. */
+  innerBorders: Ring[];
+}
+
+/** Builds the topology of areas whose common borders have the same points. */
+export function buildTopology(areas: Ring[][], tolerance: number): Topology {
+  const clean = areas.map((rings) => rings.map(dropRepeats).filter((ring) => ring.length >= 3));
+  const neighbours = collectNeighbours(clean.flat());
+  const arcs = new Map<string, Arc>();
+  const result = clean.map((rings) =>
+    rings.map((ring) =>
+      splitRing(ring, neighbours).flatMap((line) => {
+        const arc = getArc(arcs, line, tolerance);
+        arc.uses += 1;
+        return (arc.key === keyOf(line) ? arc.points : arc.points.toReversed()).slice(0, -1);
+      }),
+    ),
+  );
+  const all = [...arcs.values()];
+  return {
+    areas: result.map((rings) => rings.filter((ring) => ring.length >= 3)),
+    outline: stitch(all.filter((arc) => arc.uses === 1).map((arc) => arc.points)),
+    innerBorders: all.filter((arc) => arc.uses > 1).map((arc) => arc.points),
+  };
+}
+
+interface Arc {
+  key: string;
+  points: Ring;
+  uses: number;
+}
+
+function dropRepeats(ring: Ring): Ring {
+  return ring.filter(
+    (point, index) => nameOf(point) !== nameOf(ring.at(index - 1) ?? point) || ring.length === 1,
+  );
+}
+
+function collectNeighbours(rings: Ring[]): Map<string, Set<string>> {
+  const neighbours = new Map<string, Set<string>>();
+  for (const ring of rings) {
+    ring.forEach((point, index) => {
+      const known = neighbours.get(nameOf(point)) ?? new Set();
+      for (const next of [ring.at(index - 1), ring[(index + 1) % ring.length]]) {
+        if (next) known.add(nameOf(next));
+      }
+      neighbours.set(nameOf(point), known);
+    });
+  }
+  return neighbours;
+}
+
+/** Cuts a ring at its junctions; a ring without any starts at its smallest point. */
+function splitRing(ring: Ring, neighbours: Map<string, Set<string>>): Ring[] {
+  const isJunction = (point: Point) => (neighbours.get(nameOf(point))?.size ?? 0) > 2;
+  const start = ring.findIndex(isJunction);
+  const turned = rotate(ring, start >= 0 ? start : findSmallest(ring));
+  const lines: Point[][] = [];
+  let line: Point[] = [];
+  for (const [index, point] of turned.entries()) {
+    line.push(point);
+    if (index > 0 && isJunction(point)) {
+      lines.push(line);
+      line = [point];
+    }
+  }
+  const first = turned[0];
+  if (first) lines.push([...line, first]);
+  return lines;
+}
+
+function getArc(arcs: Map<string, Arc>, line: Ring, tolerance: number): Arc {
+  const key = keyOf(line);
+  const reverseKey = keyOf(line.toReversed());
+  const known = arcs.get(key) ?? arcs.get(reverseKey);
+  if (known) return known;
+  const arc = { key, points: simplifyArc(line, tolerance), uses: 0 };
+  arcs.set(key, arc);
+  return arc;
+}
+
+function simplifyArc(line: Ring, tolerance: number): Ring {
+  const isClosed = nameOf(line[0] ?? [0, 0]) === nameOf(line.at(-1) ?? [0, 0]);
+  if (!isClosed) return simplifyLine(line, tolerance);
+  // Both ends of a closed line are the same point, so its opposite keeps it from collapsing.
+  const middle = Math.floor(line.length / 2);
+  const half = simplifyLine(line.slice(0, middle + 1), tolerance);
+  return [...half, ...simplifyLine(line.slice(middle), tolerance).slice(1)];
+}
+
+/** The whole line in one text, since two arcs may share both ends. */
+function keyOf(line: Ring): string {
+  return line.map(nameOf).join(" ");
+}
+
+function nameOf([x, y]: Point): string {
+  return `${x},${y}`;
+}
+
+function rotate(ring: Ring, start: number): Ring {
+  return [...ring.slice(start), ...ring.slice(0, start)];
+}
+
+function findSmallest(ring: Ring): number {
+  let smallest = 0;
+  ring.forEach(([x, y], index) => {
+    const [bestX, bestY] = ring[smallest] ?? [x, y];
+    if (x < bestX || (x === bestX && y < bestY)) smallest = index;
+  });
+  return smallest;
+}
+
+/** Joins lines that run in the same sense into rings. */
+function stitch(lines: Ring[]): Ring[] {
+  const byStart = new Map<string, Ring[]>();
+  for (const line of lines) {
+    const name = nameOf(line[0] ?? [0, 0]);
+    byStart.set(name, [...(byStart.get(name) ?? []), line]);
+  }
+  const rings: Ring[] = [];
+  for (const first of lines) {
+    const ring: Point[] = [];
+    let line = takeFrom(byStart, nameOf(first[0] ?? [0, 0]));
+    while (line) {
+      ring.push(...line.slice(0, -1));
+      line = takeFrom(byStart, nameOf(line.at(-1) ?? [0, 0]));
+    }
+    if (ring.length >= 3) rings.push(ring);
+  }
+  return rings;
+}
+
+function takeFrom(byStart: Map<string, Ring[]>, name: string): Ring | undefined {
+  return byStart.get(name)?.pop();
+}

@@ -1,0 +1,100 @@
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from "node:fs";
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+
+export type ReadOutcome =
+  | { kind: "read"; bytes: Uint8Array<ArrayBuffer>; digest: string; modifiedAt: string }
+  | { kind: "gone" }
+  | { kind: "unreadable" };
+
+const retryDelayMs = 50;
+const maxTries = 4;
+const chunkBytes = 1024 * 1024;
+
+/** SHA-256 in hexadecimal. */
+export function digestBytes(bytes: Uint8Array | string): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/**
+ * Reads one file of the tree with its digest.
+ *
+ * Never follows a link in the last part of the path and never waits on a pipe. A file that somebody
+ * is writing, or that an editor replaces by deleting it first, gets a moment and another try.
+ */
+export async function readTreeFile(path: string, maxBytes: number): Promise<ReadOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = tryToRead(path, maxBytes);
+    const isLastTry = attempt === maxTries;
+    if (outcome.kind === "read" && (outcome.isSteady || isLastTry)) return outcome;
+    if (outcome.kind === "unreadable" || (outcome.kind === "gone" && isLastTry)) return outcome;
+    // One file after another on purpose: the wait is for somebody else's hand on this file.
+    await wait(retryDelayMs);
+  }
+}
+
+/** Hashes a file of any size in small steps; undefined when it is gone or cannot be read. */
+export function digestTreeFile(path: string): string | undefined {
+  try {
+    return withFile(path, (descriptor) => {
+      const hash = createHash("sha256");
+      const chunk = new Uint8Array(chunkBytes);
+      for (let size = readSync(descriptor, chunk); size > 0; size = readSync(descriptor, chunk)) {
+        hash.update(chunk.subarray(0, size));
+      }
+      return hash.digest("hex");
+    });
+  } catch (error) {
+    if (isFileSystemError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Tells whether an error was reported by the operating system. */
+export function isFileSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "code" in error && "syscall" in error;
+}
+
+function tryToRead(path: string, maxBytes: number): ReadOutcome & { isSteady?: boolean } {
+  try {
+    return withFile(path, (descriptor, before) => {
+      if (before.size > maxBytes) return { kind: "unreadable" };
+      const bytes = readAll(descriptor, before.size);
+      const after = fstatSync(descriptor);
+      const isSteady =
+        after.mtimeMs === before.mtimeMs &&
+        after.size === before.size &&
+        bytes.length === before.size;
+      const modifiedAt = new Date(after.mtimeMs).toISOString();
+      return { kind: "read", bytes, digest: digestBytes(bytes), modifiedAt, isSteady };
+    });
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
+    return { kind: error.code === "ENOENT" ? "gone" : "unreadable" };
+  }
+}
+
+function withFile<T>(path: string, use: (descriptor: number, stats: Stats) => T): T {
+  // Without waiting, so that a pipe that took the file's place cannot hold up the import.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  const descriptor = openSync(path, flags);
+  try {
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile())
+      throw Object.assign(new Error("not a file"), { code: "EINVAL", syscall: "open" });
+    return use(descriptor, stats);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function readAll(descriptor: number, sizeBytes: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(sizeBytes);
+  let filled = 0;
+  while (filled < sizeBytes) {
+    const size = readSync(descriptor, bytes, filled, sizeBytes - filled, null);
+    if (size === 0) break;
+    filled += size;
+  }
+  return filled === sizeBytes ? bytes : bytes.slice(0, filled);
+}
