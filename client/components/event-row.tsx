@@ -1,0 +1,86 @@
+import { Fragment, type ReactNode } from "react";
+import type { EventCard } from "../page-data.ts";
+import { texts } from "../texts.ts";
+import { EventTags } from "./event-tags.tsx";
+import { Icon } from "./icon.tsx";
+
+interface EventRowProps {
+  event: EventCard;
+  headingLevel?: 2 | 3;
+  /** Left out below a heading that already names the month. */
+  hasMonth?: boolean;
+  /** Left out below a heading that already says that the events are over. */
+  hasPastTag?: boolean;
+}
+
+/** One event in a list. */
+export function EventRow({
+  event,
+  headingLevel = 3,
+  hasMonth = true,
+  hasPastTag = true,
+}: EventRowProps) {
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  return (
+    <article className="event" data-status={event.status} data-past={event.isPast ? "" : undefined}>
+      <EventDay event={event} hasMonth={hasMonth} />
+      <div>
+        <Heading className="event-title">
+          <a href={event.path}>{event.title}</a>
+        </Heading>
+        <EventTags event={event} hasPastTag={hasPastTag} />
+        {event.peopleText !== undefined && <p className="event-who">{event.peopleText}</p>}
+      </div>
+      <EventFacts event={event} />
+    </article>
+  );
+}
+
+/** The numeral is for the eye; the words beside it say the whole date. */
+function EventDay({ event, hasMonth }: { event: EventCard; hasMonth: boolean }) {
+  return (
+    <p className="event-day">
+      <time dateTime={event.start}>
+        <span className="visually-hidden">{event.dateText}</span>
+        <span className="event-number" aria-hidden="true">{event.dayText}</span>
+        <span className="event-week" aria-hidden="true">
+          {hasMonth && <span className="event-month">{event.monthText}</span>}
+          <span>{event.timeText}</span>
+        </span>
+      </time>
+    </p>
+  );
+}
+
+function EventFacts({ event }: { event: EventCard }) {
+  const lines: ReactNode[] = [];
+  if (event.placeText !== undefined || event.isOnline) {
+    lines.push(
+      <>
+        <Icon name={event.isOnline ? "video" : "place"} />
+        {event.placeText ?? texts.event.online}
+      </>,
+    );
+  }
+  if (event.previousText !== undefined) lines.push(event.previousText);
+  if (event.note !== undefined) lines.push(event.note);
+  if (event.hasSignLanguage) {
+    lines.push(
+      <>
+        <Icon name="signLanguage" />
+        {texts.event.signLanguage}
+      </>,
+    );
+  }
+  if (event.hasCaptions) lines.push(texts.event.captions);
+  return (
+    <p className="event-facts">
+      {lines.map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { Fragment, type ReactNode } from "react";
+
+export interface Fact {
+  term: string;
+  value: ReactNode;
+}
+
+export function FactList({ facts }: { facts: Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="facts">
+      {facts.map((fact) => (
+        <div key={fact.term}>
+          <dt>{fact.term}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A fact only where there is something to say. */
+export function factOf(term: string, value: ReactNode): Fact[] {
+  return value === undefined || value === "" ? [] : [{ term, value: <Fragment>{value}</Fragment> }];
+}

@@ -1,0 +1,72 @@
+import { ContentBody } from "../components/content-body.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Neighbours } from "../components/neighbours.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { Signet } from "../components/signet.tsx";
+import { Toc } from "../components/toc.tsx";
+import type { DocumentView, EmptyView, SiteData } from "../page-data.ts";
+import { texts } from "../texts.ts";
+
+export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
+  const links = view.body.toc ?? [];
+  return (
+    <>
+      <div className="wrap">
+        <PageHead title={view.title} breadcrumbs={view.breadcrumbs}>
+          <MetaLine view={view} />
+        </PageHead>
+        <div className="doc">
+          {links.length > 0 && <Toc links={links} />}
+          <article className="md prose">
+            {view.lead !== undefined && <p className="lead">{view.lead}</p>}
+            <ContentBody body={view.body} title={view.title} />
+          </article>
+        </div>
+      </div>
+      <Neighbours
+        previous={view.previous}
+        next={view.next}
+        label={texts.document.neighbours}
+        previousText={texts.document.previous}
+        nextText={texts.document.next}
+      />
+    </>
+  );
+}
+
+/** A document that exists but says nothing yet. */
+export function EmptyPage({ view }: { view: EmptyView; site: SiteData }) {
+  return (
+    <div className="wrap">
+      <PageHead title={view.title} breadcrumbs={view.breadcrumbs} />
+      <div className="empty">
+        <Signet />
+        <div>
+          <p className="empty-title">{texts.document.empty}</p>
+          <p>
+            <a className="more" href="/">
+              {texts.error.home}
+              <Icon name="arrow" />
+            </a>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function MetaLine({ view }: { view: DocumentView }) {
+  const { updatedText, readingMinutes, easyRead } = view;
+  const parts = [
+    ...(updatedText === undefined ? [] : [updatedText]),
+    ...(readingMinutes === undefined ? [] : [texts.document.readingTime(readingMinutes)]),
+  ];
+  if (parts.length === 0 && !easyRead) return null;
+  return (
+    <p className="meta-line">
+      {parts.join(" · ")}
+      {easyRead && parts.length > 0 && " · "}
+      {easyRead && <a href={easyRead.href}>{easyRead.text}</a>}
+    </p>
+  );
+}

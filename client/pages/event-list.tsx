@@ -1,0 +1,33 @@
+import { ContentBody } from "../components/content-body.tsx";
+import { EventRows } from "../components/event-rows.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import type { EventListView, SiteData } from "../page-data.ts";
+import { texts } from "../texts.ts";
+
+export function EventListPage({ view }: { view: EventListView; site: SiteData }) {
+  return (
+    <div className="wrap">
+      <PageHead title={view.title} breadcrumbs={view.breadcrumbs}>
+        {view.lead !== undefined && <p className="lead">{view.lead}</p>}
+      </PageHead>
+      {view.body && (
+        <div className="prose list-text">
+          <ContentBody body={view.body} title={view.title} />
+        </div>
+      )}
+      {view.months.length === 0 && <p className="lead no-events">{texts.event.none}</p>}
+      {view.months.map((month) => (
+        <section className="month" key={month.text}>
+          <h2>{month.text}</h2>
+          <EventRows events={month.events} hasMonth={false} />
+        </section>
+      ))}
+      {view.past.length > 0 && (
+        <section className="month" data-past="">
+          <h2>{texts.event.pastEvents}</h2>
+          <EventRows events={view.past} hasPastTag={false} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { ContentBody } from "../components/content-body.tsx";
+import { EventHead } from "../components/event-head.tsx";
+import { FactList, factOf, type Fact } from "../components/fact-list.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Link } from "../components/link.tsx";
+import { Neighbours } from "../components/neighbours.tsx";
+import { Poster } from "../components/poster.tsx";
+import type { CandidateCard, EventView, PlaceCard, SiteData } from "../page-data.ts";
+import { texts } from "../texts.ts";
+
+export function EventPage({ view }: { view: EventView; site: SiteData }) {
+  const hasText = view.body !== undefined || view.participants.length > 0;
+  return (
+    <article>
+      <EventHead view={view} />
+      <div className="wrap cand-body" data-layout={hasText ? "text" : "facts"}>
+        {hasText && (
+          <div className="stack">
+            {view.body && (
+              <div className="prose">
+                <ContentBody body={view.body} title={view.event.title} />
+              </div>
+            )}
+            {view.participants.length > 0 && <Participants people={view.participants} />}
+          </div>
+        )}
+        <aside className="stack" aria-label={texts.event.facts}>
+          <FactList facts={listFacts(view)} />
+          <EventButtons view={view} />
+        </aside>
+      </div>
+      <Neighbours
+        previous={view.previous}
+        next={view.next}
+        label={texts.event.neighbours}
+        previousText={texts.event.previous}
+        nextText={texts.event.next}
+      />
+    </article>
+  );
+}
+
+function Participants({ people }: { people: CandidateCard[] }) {
+  return (
+    <section>
+      <h2 className="sub">{texts.event.participants}</h2>
+      <div className="people-row">
+        {people.map((person) => (
+          <Poster
+            key={person.path}
+            candidate={person}
+            accent={person.listPosition === undefined ? "secondary1" : "primary"}
+            size="small"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function EventButtons({ view }: { view: EventView }) {
+  const { event, registration, online } = view;
+  const isOpen = !event.isPast && event.status !== "cancelled" && event.status !== "postponed";
+  if (!isOpen || (!registration && !online)) return null;
+  return (
+    <p className="button-row">
+      {registration && (
+        <Link className="button" href={registration.href}>
+          {texts.event.register}
+          <Icon name="arrow" />
+        </Link>
+      )}
+      {online && (
+        <Link className="button" href={online.href}>
+          <Icon name="video" />
+          {texts.event.participate}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function listFacts(view: EventView): Fact[] {
+  const { event } = view;
+  const help = [
+    ...(event.hasSignLanguage ? [texts.event.signLanguage] : []),
+    ...(event.hasCaptions ? [texts.event.captions] : []),
+    ...(view.accessibilityNote === undefined ? [] : [view.accessibilityNote]),
+  ];
+  return [
+    ...factOf(texts.event.when, event.dateText),
+    ...factOf(texts.event.where, whereOf(view)),
+    ...factOf(texts.event.price, view.price),
+    ...factOf(texts.event.organizer, view.organizer),
+    ...factOf(texts.event.accessibility, help.length > 0 ? <Lines lines={help} /> : undefined),
+  ];
+}
+
+function whereOf({ event, venue }: EventView): ReactNode {
+  if (!venue) return event.isOnline ? texts.event.online : event.placeText;
+  return (
+    <>
+      <a href={venue.path}>{venue.name}</a>
+      <Lines lines={addressOf(venue)} />
+      {event.isOnline && <Lines lines={[texts.event.alsoOnline]} />}
+    </>
+  );
+}
+
+function addressOf(venue: PlaceCard): string[] {
+  const street = [venue.street, venue.addressExtra].filter((part) => part !== undefined).join(", ");
+  return [street, `${venue.postalCode} ${venue.city}`];
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return lines.map((line) => (
+    <span className="fact-line" key={line}>
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,153 @@
+import { Breadcrumbs } from "../components/breadcrumbs.tsx";
+import { ContactLines } from "../components/contact-lines.tsx";
+import { ContentBody } from "../components/content-body.tsx";
+import { EventRows } from "../components/event-rows.tsx";
+import { FactList, factOf, type Fact } from "../components/fact-list.tsx";
+import { fitTitle } from "../components/fitted-title.ts";
+import { Monogram } from "../components/monogram.tsx";
+import { Neighbours } from "../components/neighbours.tsx";
+import { Numeral } from "../components/numeral.tsx";
+import { Picture } from "../components/picture.tsx";
+import { PlaceMap } from "../components/place-map.tsx";
+import { Quote } from "../components/quote.tsx";
+import { VoteFields } from "../components/vote-fields.tsx";
+import type { CandidateCard, CandidateView, ConstituencyData, SiteData } from "../page-data.ts";
+import { texts } from "../texts.ts";
+
+export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
+  const { candidate, quote } = view;
+  const hasText = view.body !== undefined || view.topics.length > 0 || view.events.length > 0;
+  return (
+    <article>
+      <PersonHead view={view} />
+      <div className="wrap cand-body" data-layout={hasText ? "text" : "facts"}>
+        {hasText && <PersonText view={view} />}
+        <PersonFacts view={view} />
+      </div>
+      {quote !== undefined && <Quote text={quote} source={candidate.name.full} />}
+      <Neighbours
+        previous={view.previous}
+        next={view.next}
+        label={texts.person.neighbours}
+        previousText={texts.document.previous}
+        nextText={texts.document.next}
+      />
+    </article>
+  );
+}
+
+/** The poster, enlarged: sky and sea beside the portrait, the number on the horizon. */
+function PersonHead({ view }: { view: CandidateView }) {
+  const { candidate, breadcrumbs } = view;
+  const { name, photo, listPosition, constituency } = candidate;
+  const number = listPosition ?? constituency?.number;
+  return (
+    <header
+      className="cand field-dark"
+      data-accent={listPosition === undefined && constituency ? "secondary1" : "primary"}
+    >
+      {photo ? (
+        <Picture className="cand-photo" image={photo} sizes={photoSizes} priority />
+      ) : (
+        <Monogram className="cand-photo" initials={name.initials} />
+      )}
+      {number !== undefined && <Numeral n={number} />}
+      <div className="cand-sky">
+        <Breadcrumbs items={breadcrumbs} current={name.full} />
+        <h1 className="cand-name fitted" data-fit={fitTitle(name.given, name.family)}>
+          {name.honorific !== undefined && <small>{`${name.honorific} `}</small>}
+          <span>{`${name.given} `}</span>
+          <span>{name.family}</span>
+        </h1>
+        <p className="cand-role">{introduce(candidate) ?? view.roleText}</p>
+      </div>
+      <div className="cand-sea">
+        <VoteFields candidate={candidate} />
+      </div>
+    </header>
+  );
+}
+
+function PersonText({ view }: { view: CandidateView }) {
+  const { name } = view.candidate;
+  return (
+    <div className="stack">
+      {view.body && (
+        <div className="prose">
+          <ContentBody body={view.body} title={name.full} />
+        </div>
+      )}
+      {view.topics.length > 0 && (
+        <section>
+          <h2 className="sub">{texts.person.topics(name.given)}</h2>
+          <ul className="topics">
+            {view.topics.map((topic) => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {view.events.length > 0 && (
+        <section>
+          <h2 className="sub">{texts.person.meet(name.given)}</h2>
+          <EventRows events={view.events} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function PersonFacts({ view }: { view: CandidateView }) {
+  const { constituency } = view.candidate;
+  const links = [...(view.website ? [view.website] : []), ...view.social];
+  return (
+    <aside className="stack" aria-label={texts.person.facts}>
+      <FactList facts={listFacts(view)} />
+      {view.map && constituency && (
+        <PlaceMap
+          map={view.map}
+          variant="constituency"
+          label={texts.person.map(describeConstituency(constituency))}
+        />
+      )}
+      <ContactLines email={view.email} phone={view.phone} links={links} />
+    </aside>
+  );
+}
+
+function listFacts(view: CandidateView): Fact[] {
+  const { candidate, office } = view;
+  return [
+    ...factOf(texts.person.candidacy, view.roleText),
+    ...factOf(texts.person.occupation, candidate.occupation),
+    ...factOf(texts.person.residence, candidate.residence),
+    ...factOf(texts.person.birthYear, view.birthYear),
+    ...factOf(texts.person.pronouns, view.pronouns),
+    ...factOf(
+      texts.candidates.constituency,
+      candidate.constituency && <ConstituencyFact constituency={candidate.constituency} />,
+    ),
+    ...factOf(texts.person.office, office && <a href={office.href}>{office.text}</a>),
+  ];
+}
+
+function ConstituencyFact({ constituency }: { constituency: ConstituencyData }) {
+  return (
+    <span className="wk">
+      <b>{constituency.number}</b> <span>{constituency.name}</span>
+    </span>
+  );
+}
+
+function describeConstituency({ number, name }: ConstituencyData): string {
+  return `${texts.candidates.constituencyNumber(number)} ${name}`;
+}
+
+function introduce({ occupation, residence }: CandidateCard): string | undefined {
+  if (occupation === undefined) {
+    return residence === undefined ? undefined : texts.person.fromPlace(residence);
+  }
+  return residence === undefined ? occupation : texts.person.from(occupation, residence);
+}
+
+const photoSizes = "(min-width: 64rem) 42vw, (min-width: 40rem) 50vw, 100vw";

@@ -1,0 +1,112 @@
+import { AccessList } from "../components/access-list.tsx";
+import { ContentBody } from "../components/content-body.tsx";
+import { EventRows } from "../components/event-rows.tsx";
+import { HoursTable } from "../components/hours-table.tsx";
+import { PlaceHead } from "../components/place-head.tsx";
+import { Poster } from "../components/poster.tsx";
+import { TransitList } from "../components/transit-list.tsx";
+import type {
+  CandidateCard,
+  EventCard,
+  OfficeView,
+  PlaceDetails,
+  SiteData,
+  VenueView,
+} from "../page-data.ts";
+import { texts } from "../texts.ts";
+
+export function OfficePage({ view }: { view: OfficeView; site: SiteData }) {
+  return (
+    <article>
+      <PlaceHead details={view} organisation={view.organisation} />
+      <div className="wrap cols">
+        <section>
+          <h2 className="sub">{texts.place.hours}</h2>
+          <HoursTable hours={view.hours} />
+        </section>
+        <div className="stack-wide">
+          <Access details={view} heading={texts.place.officeAccess} />
+          <Transit lines={view.transit} />
+        </div>
+        <PlaceText details={view} />
+      </div>
+      {view.people.length > 0 && <People people={view.people} />}
+      <Events events={view.events} heading={texts.place.officeEvents} />
+    </article>
+  );
+}
+
+/** Access comes first: whether somebody gets in decides everything else about a venue. */
+export function VenuePage({ view }: { view: VenueView; site: SiteData }) {
+  return (
+    <article>
+      <PlaceHead details={view} />
+      <div className="wrap cols">
+        <Access details={view} heading={texts.place.venueAccess} />
+        <Transit lines={view.transit} />
+        <PlaceText details={view} />
+      </div>
+      <Events events={view.events} heading={texts.place.venueEvents} />
+    </article>
+  );
+}
+
+function Access({ details, heading }: { details: PlaceDetails; heading: string }) {
+  return (
+    <section>
+      <h2 className="sub">{heading}</h2>
+      <AccessList items={details.access} note={details.accessNote} />
+    </section>
+  );
+}
+
+function Transit({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h2 className="sub">{texts.place.transit}</h2>
+      <TransitList lines={lines} />
+    </section>
+  );
+}
+
+function PlaceText({ details }: { details: PlaceDetails }) {
+  if (!details.body) return null;
+  return (
+    <div className="prose cols-text">
+      <ContentBody body={details.body} title={details.place.name} />
+    </div>
+  );
+}
+
+function People({ people }: { people: CandidateCard[] }) {
+  return (
+    <section className="section field-paper">
+      <div className="wrap">
+        <h2 className="sub">{texts.place.people}</h2>
+        <div className="people-row">
+          {people.map((person) => (
+            <Poster
+              key={person.path}
+              candidate={person}
+              accent={person.listPosition === undefined ? "secondary1" : "primary"}
+              size="small"
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Events({ events, heading }: { events: EventCard[]; heading: string }) {
+  if (events.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h2 className="sub">{heading}</h2>
+        <EventRows events={events} />
+      </div>
+    </section>
+  );
+}
