@@ -1,0 +1,101 @@
+/*
+ * A file's place in the tree decides its address: every part of the path loses its ordering number,
+ * `index` and `.draft`, and is then transliterated. The rules are a public contract (addresses are
+ * printed on posters), so each of them has a row in the test's table.
+ */
+import transliterate from "slugify";
+
+export interface Address {
+  /** Address on the site, without trailing slash. */
+  path: string;
+  /** Last folder of the address, empty on the first level. */
+  dir: string;
+  /** The file's path without extension, in its own spelling. */
+  stem: string;
+  extension: string;
+  isPartial: boolean;
+  isDraft: boolean;
+  titleFromName: string;
+}
+
+/** How German umlauts are written in addresses: `de` makes ü to ue, `ascii` makes it u. */
+export type Umlauts = "de" | "ascii";
+
+/**
+ * The address and everything else that a file's name says.
+ *
+ * A name without any usable character adds nothing to the address, so `日本.md` answers `/`.
+ */
+export function deriveAddress(file: string, umlauts: Umlauts): Address {
+  const normalized = file.normalize("NFC");
+  const extension = /\.([^./]+)$/.exec(normalized)?.[1] ?? "";
+  const stem = extension === "" ? normalized : normalized.slice(0, -extension.length - 1);
+  const parts = stem.split("/");
+  const segments = parts.map((part) => deriveSegment(part, umlauts)).filter((part) => part !== "");
+  return {
+    path: `/${segments.join("/")}`,
+    dir: segments.at(-2) ?? "",
+    stem,
+    extension,
+    isPartial: parts.some((part) => part.startsWith("_")),
+    isDraft: parts.some((part) => part.endsWith(".draft")),
+    titleFromName: deriveTitle(dropMarkers(parts.at(-1) ?? "")),
+  };
+}
+
+/** A short name for addresses: lower case letters and digits, everything else as single hyphens. */
+export function slugify(text: string, umlauts: Umlauts): string {
+  return transliterateText(text, umlauts)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+/** One part of a file path as a part of the address; empty for `index`. */
+export function deriveSegment(part: string, umlauts: Umlauts): string {
+  return transliterateText(dropMarkers(part), umlauts);
+}
+
+/**
+ * A path as written in a file, seen from the root of the tree: relative to the file's folder, or to
+ * the root when it begins with `/`. Undefined when it leaves the tree.
+ */
+export function resolveTreePath(fromFile: string, target: string): string | undefined {
+  const folder = target.startsWith("/") ? "" : fromFile.slice(0, fromFile.lastIndexOf("/") + 1);
+  return joinSegments(`${folder}${target}`)?.normalize("NFC");
+}
+
+/** Removes `.`, `..` and empty parts; undefined when `..` leads above the root. */
+export function joinSegments(path: string): string | undefined {
+  const segments: string[] = [];
+  for (const segment of path.split("/")) {
+    if (segment === "" || segment === ".") continue;
+    if (segment !== "..") segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
+  }
+  return segments.join("/");
+}
+
+const versionNumber = /^\d+(?:\.\d+)*(?:\.x)?$/;
+
+function dropMarkers(part: string): string {
+  if (versionNumber.test(part)) return part;
+  return part
+    .replace(/^\d+\./, "")
+    .replace(/^index(?:\.draft)?$/, "")
+    .replace(/\.draft$/, "");
+}
+
+function transliterateText(text: string, umlauts: Umlauts): string {
+  return transliterate(text, umlauts === "de" ? { lower: true, locale: "de" } : { lower: true });
+}
+
+function deriveTitle(name: string): string {
+  return name.split(/[\s-]/).map(capitalizeWords).join(" ");
+}
+
+function capitalizeWords(word: string): string {
+  return word
+    .split(/[_./]/)
+    .map((piece) => piece.charAt(0).toUpperCase() + piece.slice(1))
+    .join("");
+}
