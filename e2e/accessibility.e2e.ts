@@ -1,0 +1,40 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { pages } from "./pages.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ expectedStatuses: [404] });
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const schemes = ["light", "dark"] as const;
+const widths = [360, 1280];
+
+for (const { kind, path } of pages) {
+  test(`axe finds nothing on the page of kind "${kind}"`, async ({ page }) => {
+    for (const colorScheme of schemes) {
+      for (const width of widths) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
+test("axe finds nothing in the open navigation", async ({ page }) => {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Navigation", exact: true }).click();
+    await expect(page.locator("#navigation")).toHaveAttribute("data-collapse", "expanded");
+    expect(await findViolations(page), colorScheme).toEqual([]);
+  }
+});
+
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
+  );
+}

@@ -1,0 +1,39 @@
+import { pages } from "./pages.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ expectedStatuses: [404] });
+
+const widths = [320, 360, 768, 1280, 1600];
+
+for (const { kind, path, status = 200 } of pages) {
+  test(`nothing sticks out at any width on the page of kind "${kind}"`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(status);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const { scrollWidth, innerWidth } = await page.evaluate(() => ({
+        scrollWidth: document.documentElement.scrollWidth,
+        innerWidth: window.innerWidth,
+      }));
+      expect(scrollWidth, `${width} px`).toBeLessThanOrEqual(innerWidth);
+    }
+  });
+}
+
+for (const { kind, path } of pages) {
+  test(`a visit to the page of kind "${kind}" leaves nothing on the device`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path);
+    expect(await context.cookies()).toEqual([]);
+    const stored = await page.evaluate(async () => ({
+      local: localStorage.length,
+      session: sessionStorage.length,
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys()).length,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+    expect(stored).toEqual({ local: 0, session: 0, databases: 0, caches: 0, workers: 0 });
+  });
+}

@@ -1,0 +1,187 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+interface Step {
+  phase: string;
+  at: number;
+}
+
+test("B-37: the navigation passes through its four states", async ({ page }) => {
+  await openHome(page);
+  const toggle = page.getByRole("button", { name: "Navigation", exact: true });
+  await recordPhases(page);
+
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await expect(panel(page)).toHaveAttribute("data-collapse", "expanded");
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(panel(page)).toHaveAttribute("data-collapse", "collapsed");
+
+  expect((await readPhases(page)).map(({ phase }) => phase)).toEqual([
+    "expanding",
+    "expanded",
+    "collapsing",
+    "collapsed",
+  ]);
+});
+
+test("B-37: a click mid-way turns the movement round from where it is", async ({ page }) => {
+  await openHome(page);
+  await recordPhases(page);
+  const heights = await page.evaluate(async () => {
+    const button = document.querySelector<HTMLElement>("[aria-controls=navigation]");
+    const list = document.querySelector<HTMLElement>("#navigation");
+    if (!button || !list) throw new Error("No navigation");
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    const height = () => list.getBoundingClientRect().height;
+    button.click();
+    while (height() < 20) await nextFrame();
+    const before = height();
+    button.click();
+    await nextFrame();
+    return { before, after: height() };
+  });
+  await expect(panel(page)).toHaveAttribute("data-collapse", "collapsed");
+
+  expect((await readPhases(page)).map(({ phase }) => phase)).toEqual([
+    "expanding",
+    "collapsing",
+    "collapsed",
+  ]);
+  expect(heights.after).toBeLessThanOrEqual(heights.before + 1);
+});
+
+test("B-37: Escape closes the navigation and gives the focus back", async ({ page }) => {
+  await openHome(page);
+  const toggle = page.getByRole("button", { name: "Navigation", exact: true });
+  await toggle.click();
+  await expect(panel(page)).toHaveAttribute("data-collapse", "expanded");
+  await page.keyboard.press("Tab");
+  await expect(toggle).not.toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(toggle).toBeFocused();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(panel(page)).toHaveAttribute("data-collapse", "collapsed");
+});
+
+test("B-37: with reduced motion there are no states in between", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHome(page);
+  await recordPhases(page);
+  const toggle = page.getByRole("button", { name: "Navigation", exact: true });
+  await toggle.click();
+  await expect(panel(page)).toHaveAttribute("data-collapse", "expanded");
+  await toggle.click();
+  await expect(panel(page)).toHaveAttribute("data-collapse", "collapsed");
+  expect((await readPhases(page)).map(({ phase }) => phase)).toEqual(["expanded", "collapsed"]);
+});
+
+test("B-38: the expansion takes 300 ms and leaves no height behind", async ({ page }) => {
+  await openHome(page);
+  // The state's own time is measured in the page, so a busy test machine does not count.
+  await page.evaluate(() => {
+    const list = document.querySelector("#navigation");
+    const marks: Record<string, number> = {};
+    Object.assign(window, { marks });
+    list?.addEventListener("transitionrun", (event) => {
+      if (event instanceof TransitionEvent && event.propertyName === "height") {
+        marks.run = event.timeStamp;
+      }
+    });
+    list?.addEventListener("transitionend", (event) => {
+      if (event instanceof TransitionEvent && event.propertyName === "height") {
+        marks.end = event.timeStamp;
+        marks.elapsed = event.elapsedTime;
+      }
+    });
+  });
+  await page.getByRole("button", { name: "Navigation", exact: true }).click();
+  await expect(panel(page)).toHaveAttribute("data-collapse", "expanded");
+  const marks = await page.evaluate(
+    () => (window as unknown as { marks: Record<string, number> }).marks,
+  );
+  expect(Math.abs((marks.elapsed ?? 0) * 1000 - 300)).toBeLessThanOrEqual(80);
+  expect(Math.abs((marks.end ?? 0) - (marks.run ?? 0) - 300)).toBeLessThanOrEqual(80);
+  expect(await panel(page).evaluate((list) => list.style.height)).toBe("");
+});
+
+test("B-38: links of the closed navigation cannot be reached by keyboard", async ({ page }) => {
+  await openHome(page);
+  await page.getByRole("button", { name: "Navigation", exact: true }).focus();
+  await page.keyboard.press("Tab");
+  expect(await panel(page).evaluate((list) => list.contains(document.activeElement))).toBe(false);
+  expect(await panel(page).evaluate((list) => getComputedStyle(list).display)).toBe("none");
+});
+
+test("the navigation is walked by keyboard alone", async ({ page }) => {
+  await openHome(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
+  const toggle = page.getByRole("button", { name: "Navigation", exact: true });
+  while (!(await toggle.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toHaveAttribute("data-collapse", "expanded");
+  const links = panel(page).getByRole("link");
+  await expect(links).toHaveCount(5);
+  for (const link of await links.all()) {
+    await page.keyboard.press("Tab");
+    await expect(link).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/#contact");
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+});
+
+test("the skip link leads to the content", async ({ page }) => {
+  await openHome(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("an anchor is not hidden below the fixed bar", async ({ page }) => {
+  await page.goto("/#orte");
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
+        const top = document.querySelector("#orte")?.getBoundingClientRect().top ?? 0;
+        return Math.abs(top - bar) <= 2;
+      }),
+    )
+    .toBe(true);
+});
+
+function panel(page: Page) {
+  return page.locator("#navigation");
+}
+
+/** Opens the home page and waits until the navigation reacts. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.waitForFunction(() => {
+    const button = document.querySelector("[aria-controls=navigation]");
+    return button !== null && Object.keys(button).some((key) => key.startsWith("__react"));
+  });
+}
+
+async function recordPhases(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const list = document.querySelector("#navigation");
+    if (!list) throw new Error("No navigation");
+    const phases: Step[] = [];
+    Object.assign(window, { phases });
+    new MutationObserver(() => {
+      const phase = list.getAttribute("data-collapse") ?? "";
+      if (phases.at(-1)?.phase !== phase) phases.push({ phase, at: performance.now() });
+    }).observe(list, { attributeFilter: ["data-collapse"] });
+  });
+}
+
+async function readPhases(page: Page): Promise<Step[]> {
+  return page.evaluate(() => (window as unknown as { phases: Step[] }).phases);
+}

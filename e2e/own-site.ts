@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+export interface OwnSite {
+  url: string;
+  contentDir: string;
+  env: Record<string, string>;
+  write(files: Record<string, string>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A server of its own with a small content tree of its own, in a folder that is gone afterwards. */
+export async function startOwnSite(
+  files: Record<string, string>,
+  settings: Record<string, string> = {},
+): Promise<OwnSite> {
+  const folder = await mkdtemp(join(tmpdir(), "plakat-site-"));
+  const contentDir = join(folder, "content");
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...inheritedEnvironment(),
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    CONTENT_DIR: contentDir,
+    DATA_DIR: join(folder, "data"),
+    LOG_LEVEL: "warn",
+    WATCH: "0",
+    ...settings,
+  };
+  const write = (more: Record<string, string>) => writeTree(contentDir, more);
+  await write(files);
+  const child = spawn(process.execPath, ["dist/server/main.js"], { env, stdio: "inherit" });
+  const isHealthy = () =>
+    fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await isHealthy())) {
+    if (child.exitCode !== null) throw new Error("The server ended while starting.");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    contentDir,
+    env,
+    write,
+    async close() {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The smallest campaign: enough for every page of the frame. */
+export const smallSite = {
+  "site.yml": `title: Probe
+party: { name: Probepartei }
+navigation:
+  - { text: Home, hash: home }
+  - { text: Kontakt, hash: contact }
+`,
+  "elections.yml": "elections: [{ id: wahl, name: Probewahl, date: 2040-01-15 }]\n",
+  "index.md": "---\ntitle: Probe\n---\n\nWillkommen.\n",
+  "seite.md": "---\ntitle: Die Seite\n---\n\nErste Fassung.\n",
+};
+
+async function writeTree(root: string, files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("No port");
+  return address.port;
+}
+
+function inheritedEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(entries);
+}

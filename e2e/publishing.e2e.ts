@@ -1,0 +1,38 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { smallSite, startOwnSite } from "./own-site.ts";
+import { expect, test } from "./test.ts";
+
+const run = promisify(execFile);
+
+test("a file saved under a watching server is on the page after a reload", async ({ page }) => {
+  const site = await startOwnSite(smallSite, { WATCH: "1" });
+  try {
+    await page.goto(`${site.url}/seite`);
+    await expect(page.getByText("Erste Fassung.")).toBeVisible();
+    await site.write({ "seite.md": "---\ntitle: Die Seite\n---\n\nZweite Fassung.\n" });
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText("Zweite Fassung.")).toBeVisible({ timeout: 200 });
+    }).toPass({ timeout: 10_000 });
+  } finally {
+    await site.close();
+  }
+});
+
+test("an import by a second process is on the page after a reload", async ({ page }) => {
+  const site = await startOwnSite(smallSite);
+  try {
+    await page.goto(`${site.url}/seite`);
+    await expect(page.getByText("Erste Fassung.")).toBeVisible();
+    await site.write({ "seite.md": "---\ntitle: Die Seite\n---\n\nDritte Fassung.\n" });
+    const { stdout } = await run(process.execPath, ["dist/cli/main.js", "import"], {
+      env: site.env,
+    });
+    expect(stdout).toContain("1 geändert");
+    await page.reload();
+    await expect(page.getByText("Dritte Fassung.")).toBeVisible();
+  } finally {
+    await site.close();
+  }
+});

@@ -1,0 +1,46 @@
+import { test as base, expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+interface Options {
+  /** Answers of at least 400 that a test asks for on purpose. */
+  expectedStatuses: number[];
+}
+
+/** Every test fails on what a visitor must never meet, whatever else it checks. */
+export const test = base.extend<Options>({
+  expectedStatuses: [[], { option: true }],
+  page: async ({ page, expectedStatuses }, use) => {
+    const faults = collectFaults(page, expectedStatuses);
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+});
+
+export { expect };
+
+function collectFaults(page: Page, expectedStatuses: number[]): string[] {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+  page.on("console", (message) => {
+    const isExpected =
+      expectedStatuses.length > 0 && message.text().startsWith("Failed to load resource");
+    if (["error", "warning"].includes(message.type()) && !isExpected) {
+      faults.push(`${message.type()}: ${message.text()}`);
+    }
+  });
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const isOwn = hostname === "127.0.0.1" || protocol === "data:" || protocol === "blob:";
+    if (!isOwn) faults.push(`request to ${request.url()}`);
+  });
+  page.on("requestfailed", (request) => {
+    faults.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ""}`);
+  });
+  page.on("response", (response) => {
+    const status = response.status();
+    if (status >= 400 && !expectedStatuses.includes(status)) {
+      faults.push(`${status} ${response.url()}`);
+    }
+  });
+  return faults;
+}

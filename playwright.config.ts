@@ -1,0 +1,40 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./build/chromium.ts";
+
+const port = Number(process.env.E2E_PORT ?? 34_173);
+const baseURL = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: "line",
+  timeout: 30_000,
+  use: {
+    baseURL,
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    viewport: { width: 1280, height: 800 },
+    launchOptions: await findChromium(),
+  },
+  projects: [{ name: "chromium" }],
+  webServer: {
+    command: "node dist/server/main.js",
+    url: `${baseURL}/healthz`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+    env: {
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      // Below the folder that every run empties first.
+      DATA_DIR: "test-results/data",
+      WATCH: "0",
+      LOG_LEVEL: "warn",
+    },
+  },
+});
