@@ -1,7 +1,7 @@
 import type { CandidateCard, MapData } from "../page-data.ts";
 import { texts } from "../texts.ts";
 import { MapDrawing } from "./map-drawing.tsx";
-import { unitOf } from "./map-unit.ts";
+import { unitOf } from "./map-measures.ts";
 
 type Constituency = MapData["constituencies"][number];
 

@@ -1,6 +1,10 @@
 export function Monogram({ initials, className }: { initials: string; className: string }) {
   return (
-    <div className={`${className} monogram`} aria-hidden="true">
+    <div
+      className={`${className} monogram`}
+      data-wide={/[MWÖÜ]/.test(initials) ? "" : undefined}
+      aria-hidden="true"
+    >
       <span>{initials}</span>
     </div>
   );

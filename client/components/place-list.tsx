@@ -20,9 +20,8 @@ export function PlaceList({
           <Heading className="place-name">
             <a href={place.path}>{place.name}</a>
           </Heading>
-          <p className="place-line">
-            {place.kind === "office" ? addressOf(place) : summaryOf(place)}
-          </p>
+          <p className="place-line">{`${place.street}, ${place.postalCode} ${place.city}`}</p>
+          {summaryOf(place) !== "" && <p className="place-line">{summaryOf(place)}</p>}
           {place.status && (
             <p className="place-line">
               <OpeningStatus status={place.status} />
@@ -34,12 +33,8 @@ export function PlaceList({
   );
 }
 
-function addressOf(place: PlaceCard): string {
-  return `${place.street}, ${place.postalCode} ${place.city}`;
-}
-
 function summaryOf(place: PlaceCard): string {
-  const parts = [`${place.street}, ${place.city}`];
+  const parts: string[] = [];
   if (place.capacity !== undefined) parts.push(texts.places.seats(place.capacity));
   if (place.eventCount !== undefined && place.eventCount > 0) {
     parts.push(texts.places.events(place.eventCount));

@@ -3,9 +3,10 @@ import { ConstituencyMap, MiniMap } from "./constituency-map.tsx";
 import { HeroMap } from "./hero-map.tsx";
 import { MapDrawing } from "./map-drawing.tsx";
 import { MapPin } from "./map-pin.tsx";
-import { CityLabel } from "./map-labels.tsx";
 import { MapScale } from "./map-scale.tsx";
-import { unitOf } from "./map-unit.ts";
+import { spreadSigns } from "./map-signs.ts";
+import { MapWords } from "./map-words.tsx";
+import { extentOf, unitOf } from "./map-measures.ts";
 
 interface PlaceMapProps {
   map: MapData;
@@ -33,14 +34,7 @@ export function PlaceMap({ map, variant, label, candidates, hasFoot = true }: Pl
   }
   return (
     <>
-      <div className="map">
-        <MapDrawing map={map} label={label}>
-          <Land map={map} />
-          <Labels map={map} />
-          <Pins map={map} />
-          {map.scale && <MapScale focus={map.focus} scale={map.scale} />}
-        </MapDrawing>
-      </div>
+      <SignMap map={{ ...map, places: spreadSigns(map) }} label={label} />
       {hasFoot && <MapFoot map={map} />}
     </>
   );
@@ -51,13 +45,25 @@ export function MapFoot({ map }: { map: MapData }) {
   return <p className="map-foot">{map.attribution.join(" ")}</p>;
 }
 
+function SignMap({ map, label }: { map: MapData; label: string }) {
+  return (
+    <div className="map">
+      <MapDrawing map={map} label={label}>
+        <Land map={map} />
+        <MapWords map={map} />
+        <Pins map={map} />
+        {map.scale && <MapScale focus={map.focus} scale={map.scale} />}
+      </MapDrawing>
+    </div>
+  );
+}
+
 function Land({ map }: { map: MapData }) {
   const { sprite } = map;
-  const [x, y, width, height] = map.viewBox;
   const unit = unitOf(map);
   return (
     <>
-      <rect className="m-land" x={x} y={y} width={width} height={height} />
+      <rect className="m-land" {...extentOf(map)} />
       <use href={`${sprite}#water`} className="m-water" />
       <use href={`${sprite}#land`} className="m-land" />
       <use href={`${sprite}#state`} className="m-state" />
@@ -78,30 +84,9 @@ function Land({ map }: { map: MapData }) {
   );
 }
 
-function Labels({ map }: { map: MapData }) {
-  const unit = unitOf(map);
-  return (
-    <g aria-hidden="true">
-      {map.constituencies.map(({ number, label }) => (
-        <text key={number} className="m-num" x={label.x} y={label.y} fontSize={17 * unit}>
-          {number}
-        </text>
-      ))}
-      {map.seas.map((sea) => (
-        <text key={sea.name} className="m-water-label" x={sea.x} y={sea.y} fontSize={21 * unit}>
-          {sea.name}
-        </text>
-      ))}
-      {map.cities.map((city) => (
-        <CityLabel key={city.name} city={city} map={map} />
-      ))}
-    </g>
-  );
-}
-
 /** Offices come last: where a venue is at the same place, the office's sign stays readable. */
 function Pins({ map }: { map: MapData }) {
-  const ordered = [...map.places].sort((a, b) => rank(a.kind) - rank(b.kind));
+  const ordered = map.places.toSorted((a, b) => rank(a.kind) - rank(b.kind));
   return ordered.map((place) => (
     <MapPin
       key={place.path}
