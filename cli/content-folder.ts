@@ -1,0 +1,109 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readFrontMatter } from "#ingest/front-matter.ts";
+import { deriveAddress } from "#ingest/paths.ts";
+import type { KindName } from "#db/kinds.ts";
+import type { SiteConfig } from "#db/site-config.ts";
+
+/** A folder of the content tree that holds documents. */
+export interface ContentFolder {
+  /** Below the content root; empty for the root itself. */
+  name: string;
+  /** Markdown files directly in it, below the content root. */
+  files: string[];
+  /** How many digits the numbers of its files have. */
+  digits: number;
+}
+
+interface FolderQuestion {
+  kind: KindName;
+  site: SiteConfig;
+  /** Direct candidates have a folder of their own. */
+  isDirect: boolean;
+}
+
+/** The folder for new files of a kind, as `site.yml` binds it; it need not exist yet. */
+export async function findFolder(root: string, question: FolderQuestion): Promise<ContentFolder> {
+  const { kind, site, isDirect } = question;
+  if (kind === "page") return readFolder(root, "");
+  const bound = foldersOf(kind, site);
+  const name = bound.find((folder) => /direkt/i.test(folder) === isDirect) ?? bound[0] ?? kind;
+  return readFolder(root, await findOnDisk(root, name));
+}
+
+/** The number after the highest one; undefined in folders whose files carry none. */
+export function findNextNumber(folder: ContentFolder): number | undefined {
+  const numbers = folder.files.flatMap((file) => readNumber(file) ?? []);
+  if (numbers.length > 0) return Math.max(...numbers) + 1;
+  return folder.files.length === 0 && folder.name !== "" ? 1 : undefined;
+}
+
+/** Every list place that a candidate's file claims, under either of its two spellings. */
+export async function readUsedListPlaces(root: string, site: SiteConfig): Promise<Set<number>> {
+  const used = new Set<number>();
+  for (const bound of foldersOf("candidate", site)) {
+    const folder = await readFolder(root, await findOnDisk(root, bound));
+    for (const file of folder.files) {
+      const { data } = readFrontMatter(await readFile(join(root, file), "utf8"), file);
+      for (const place of listPlaces(data)) used.add(place);
+    }
+  }
+  return used;
+}
+
+/** The first venue of the tree as an event refers to it. */
+export async function findVenue(root: string, site: SiteConfig): Promise<string | undefined> {
+  for (const bound of foldersOf("venue", site)) {
+    const folder = await readFolder(root, await findOnDisk(root, bound));
+    const paths = folder.files.map((file) => deriveAddress(file, site.umlauts));
+    const venue = paths.find(({ isDraft, isPartial }) => !isDraft && !isPartial);
+    if (venue !== undefined) return venue.path;
+  }
+  return undefined;
+}
+
+function foldersOf(kind: KindName, site: SiteConfig): string[] {
+  return Object.keys(site.kinds).filter((folder) => site.kinds[folder] === kind);
+}
+
+/** `landesliste` may be called `1.landesliste` on disk. */
+async function findOnDisk(root: string, name: string): Promise<string> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const folder = entries.find(
+    (entry) => entry.isDirectory() && entry.name.replace(/^\d+\./, "") === name,
+  );
+  return folder?.name ?? name;
+}
+
+async function readFolder(root: string, name: string): Promise<ContentFolder> {
+  const entries = await readdir(join(root, name), { withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isFile() && /^[^._-].*\.md$/.test(entry.name))
+    .map((entry) => entry.name)
+    .toSorted();
+  const digits = names.map((file) => /^(\d{1,6})\..+\.md$/.exec(file)?.[1]?.length ?? 0);
+  return {
+    name,
+    files: names.map((file) => (name === "" ? file : `${name}/${file}`)),
+    digits: Math.max(0, ...digits) || 2,
+  };
+}
+
+function readNumber(file: string): number | undefined {
+  const digits = /(?:^|\/)(\d{1,6})\.[^/]+\.md$/.exec(file)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function listPlaces(data: Record<string, unknown>): number[] {
+  const short = [data.listPosition, data.listenplatz];
+  const long = [data.candidacies, data.kandidaturen].flatMap((list) =>
+    Array.isArray(list)
+      ? list.flatMap((item: unknown) => (isObject(item) ? [item.position, item.listenplatz] : []))
+      : [],
+  );
+  return [...short, ...long].filter((value) => typeof value === "number");
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

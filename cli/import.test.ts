@@ -1,0 +1,116 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { callCli, createTree, smallTree } from "./test/call-cli.ts";
+
+const broken = "---\ntitle: Kaputt\ntitel: Doppelt\n---\n\nText.\n";
+
+test("a whole tree is published with 0 and a summary", async () => {
+  const { env } = await createTree(smallTree);
+  const { code, stdout, stderr } = await callCli(["import"], env);
+  expect(stderr).toBe("");
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^4 Dateien geprüft, 2 neu, 0 geändert, 0 entfernt, /m);
+  expect(stdout).toContain("Der neue Stand ist veröffentlicht.");
+});
+
+test("a second import finds nothing to do", async () => {
+  const { env } = await createTree(smallTree);
+  await callCli(["import"], env);
+  const { code, stdout } = await callCli(["import"], env);
+  expect(code).toBe(0);
+  expect(stdout).toContain("Der veröffentlichte Stand war schon aktuell.");
+});
+
+test("a folder on the command line wins over CONTENT_DIR", async () => {
+  const { env, contentDir } = await createTree(smallTree);
+  const { code, stdout } = await callCli(["import", contentDir], {
+    ...env,
+    CONTENT_DIR: "/nowhere",
+  });
+  expect(code).toBe(0);
+  expect(stdout).toContain("2 neu");
+});
+
+test("a broken file is named with its place on stderr, the others go live, the code is 1", async () => {
+  const { env } = await createTree({ ...smallTree, "kaputt.md": broken });
+  const { code, stdout, stderr } = await callCli(["import"], env);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^kaputt\.md:3:1: Fehler: /m);
+  expect(stdout).toContain("1 abgelehnt");
+  expect(stdout).toContain("1 Fehler, 0 Warnungen.");
+});
+
+test("--json gives the whole report as one object and nothing else", async () => {
+  const { env } = await createTree({ ...smallTree, "kaputt.md": broken });
+  const { code, stdout, stderr } = await callCli(["import", "--json"], env);
+  expect(code).toBe(1);
+  expect(stderr).toBe("");
+  expect(JSON.parse(stdout)).toMatchObject({
+    status: "partly-published",
+    exitCode: 1,
+    counts: { rejected: 1 },
+    findings: [{ file: "kaputt.md", severity: "error", line: 3 }],
+  });
+});
+
+test("--dry-run says what would change and publishes nothing", async () => {
+  const { env } = await createTree(smallTree);
+  const trial = await callCli(["import", "--dry-run"], env);
+  expect(trial.code).toBe(0);
+  expect(trial.stdout).toContain("2 neu");
+  expect(trial.stdout).toContain("Es wurde nur geprüft und nichts veröffentlicht.");
+  expect((await callCli(["import"], env)).stdout).toContain("2 neu");
+});
+
+test("a missing folder is refused with 2 and a sentence", async () => {
+  const { env, contentDir } = await createTree({});
+  await rm(contentDir, { recursive: true });
+  const { code, stdout, stderr } = await callCli(["import"], env);
+  expect(code).toBe(2);
+  expect(stderr).not.toBe("");
+  expect(stdout).not.toContain("veröffentlicht");
+});
+
+test("an empty folder never empties the site, unless it is allowed to", async () => {
+  const { env, contentDir } = await createTree(smallTree);
+  await callCli(["import"], env);
+  for (const file of Object.keys(smallTree)) await rm(join(contentDir, file));
+  const refused = await callCli(["import"], env);
+  expect(refused.code).toBe(2);
+  const allowed = await callCli(["import", "--allow-empty"], env);
+  expect(allowed.code).toBe(0);
+  expect(allowed.stdout).toContain("2 entfernt");
+});
+
+test("storage that cannot be written ends with 3", async () => {
+  const { env, contentDir } = await createTree(smallTree);
+  const dataDir = join(contentDir, "seite.md", "data");
+  const { code, stderr } = await callCli(["import"], { ...env, DATA_DIR: dataDir });
+  expect(code).toBe(3);
+  expect(stderr).not.toBe("");
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
+
+test("check names every finding and needs no store", async () => {
+  const { env } = await createTree({ ...smallTree, "kaputt.md": broken });
+  const { code, stdout, stderr } = await callCli(["check"], { ...env, DATA_DIR: "/dev/null/data" });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^kaputt\.md:3:1: Fehler: /m);
+  expect(stdout).toContain("Es wurde nur geprüft und nichts veröffentlicht.");
+});
+
+test("check --json gives the findings to programs", async () => {
+  const { env } = await createTree({ ...smallTree, "kaputt.md": broken });
+  const { code, stdout, stderr } = await callCli(["check", "--json"], env);
+  expect(code).toBe(1);
+  expect(stderr).toBe("");
+  expect(JSON.parse(stdout)).toMatchObject({ findings: [{ file: "kaputt.md" }] });
+});
+
+test("a setting that makes no sense is refused with 2 and named", async () => {
+  const { env } = await createTree(smallTree);
+  const { code, stderr } = await callCli(["import"], { ...env, WORKERS: "viele" });
+  expect(code).toBe(2);
+  expect(stderr).toContain("WORKERS");
+});

@@ -1,0 +1,86 @@
+import { ingest } from "#ingest/ingest.ts";
+import type { ImportOptions, ImportReport } from "#ingest/ingest.ts";
+import { watchTree } from "#ingest/watch.ts";
+import { exitCodes, UsageError, writeLine } from "./output.ts";
+import type { CliContext, ExitCode } from "./output.ts";
+import { createProgress } from "./progress.ts";
+import { printReport } from "./report.ts";
+import { readSettings } from "./settings.ts";
+import { watchStopSignals } from "./signals.ts";
+import type { StopWatch } from "./signals.ts";
+
+export interface ImportArguments {
+  folder: string | undefined;
+  watch?: boolean;
+  dryRun?: boolean;
+  json?: boolean;
+  allowEmpty?: boolean;
+}
+
+export async function runImport(args: ImportArguments, context: CliContext): Promise<ExitCode> {
+  if (args.watch && args.dryRun) {
+    throw new UsageError("--watch und --dry-run lassen sich nicht zusammen verwenden.");
+  }
+  const settings = readSettings(context, { contentDir: args.folder });
+  const stop = watchStopSignals();
+  const progress = createProgress(
+    context.stderr.isTTY ? context.stderr : context.stdout,
+    context.now,
+  );
+  const options: ImportOptions = {
+    ...settings,
+    isDryRun: args.dryRun ?? false,
+    allowEmpty: args.allowEmpty ?? false,
+    now: context.now,
+    signal: stop.signal,
+    ...(args.json ? {} : { onProgress: progress.report }),
+  };
+  const print = (report: ImportReport) => {
+    progress.clear();
+    printReport(report, { isJson: args.json ?? false, isTrial: args.dryRun ?? false }, context);
+  };
+  try {
+    return await (args.watch
+      ? watch(options, { stop, print, context })
+      : importOnce(options, { stop, print, context }));
+  } finally {
+    progress.clear();
+    stop.close();
+  }
+}
+
+interface Surroundings {
+  stop: StopWatch;
+  print: (report: ImportReport) => void;
+  context: CliContext;
+}
+
+async function importOnce(options: ImportOptions, around: Surroundings): Promise<ExitCode> {
+  const report = await ingest(options);
+  around.print(report);
+  return around.stop.exitCode() ?? report.exitCode;
+}
+
+/** Ends by signal only: 0 when the tree had been imported at least once, else the signal's code. */
+async function watch(options: ImportOptions, around: Surroundings): Promise<ExitCode> {
+  const { stop, print, context } = around;
+  let last: ImportReport | undefined;
+  const stopped = new Promise<void>((resolve) => {
+    stop.signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  const watcher = await watchTree({
+    ...options,
+    onReport(report) {
+      // A report that came out of the abort says nothing about the tree.
+      if (stop.signal.aborted) return;
+      if (last === undefined || report.isChanged || report.findings.length > 0) print(report);
+      last = report;
+    },
+    onError(error) {
+      writeLine(context.stderr, error instanceof Error ? error.message : String(error));
+    },
+  });
+  await stopped;
+  await watcher.close();
+  return last === undefined ? (stop.exitCode() ?? exitCodes.failed) : exitCodes.done;
+}

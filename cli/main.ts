@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+
+// Older Node versions die without a word when better-sqlite3 opens a file, so nothing else may be
+// imported before this check; a static import would be hoisted above it.
+if (Number(process.versions.napi) >= 10) {
+  const { runCli } = await import("./program.ts");
+  process.exitCode = await runCli(process.argv.slice(2), {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    env: process.env,
+    now: () => new Date(),
+  });
+} else {
+  process.stderr.write(
+    `Plakat braucht Node 24 oder neuer, hier läuft Node ${process.versions.node}. ` +
+      "Starte das Programm mit „npx plakat“ oder installiere eine neuere Fassung von Node.\n",
+  );
+  process.exitCode = 3;
+}
+
+export {};

@@ -1,0 +1,158 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { callCli, createTree, smallTree } from "./test/call-cli.ts";
+
+test("new site writes a starter tree that passes the check", async () => {
+  const { env, contentDir } = await createTree({});
+  const created = await callCli(["new", "site", "Küstenbündnis: Nord"], env);
+  expect(created.stderr).toBe("");
+  expect(created.code).toBe(0);
+  expect(await readdir(contentDir)).toEqual(
+    expect.arrayContaining(["site.yml", "elections.yml", "index.md", "impressum.md"]),
+  );
+  const checked = await callCli(["check"], env);
+  expect(checked.stderr).toBe("");
+  expect(checked.code).toBe(0);
+});
+
+test.each([
+  {
+    kind: "candidate",
+    title: "Dr. Anna Lena von Höltz",
+    file: "landesliste/01.dr-anna-lena-von-hoeltz.md",
+  },
+  { kind: "office", title: "Büro Husum", file: "geschaeftsstellen/01.buero-husum.md" },
+  { kind: "venue", title: "Alte Werft", file: "veranstaltungsorte/01.alte-werft.md" },
+  { kind: "event", title: "Klönschnack: Hafen", file: "termine/01.kloenschnack-hafen.md" },
+  { kind: "page", title: "Über uns", file: "ueber-uns.md" },
+])("new $kind writes a template that passes the check", async ({ kind, title, file }) => {
+  const { env, contentDir } = await createTree(smallTree);
+  const created = await callCli(["new", kind, title], env);
+  expect(created.stderr).toBe("");
+  expect(created.stdout).toBe(`Angelegt: ${file}\n`);
+  expect(created.code).toBe(0);
+  expect(await readFile(join(contentDir, file), "utf8")).toContain("draft: true");
+  const checked = await callCli(["check"], env);
+  expect(checked.stderr).toBe("");
+  expect(checked.code).toBe(0);
+});
+
+test("a candidate's name is taken apart into its fields", async () => {
+  const { env, contentDir } = await createTree(smallTree);
+  await callCli(["new", "candidate", "Prof. Dr. Anna Lena von der Höltz"], env);
+  const text = await readFile(
+    join(contentDir, "landesliste/01.prof-dr-anna-lena-von-der-hoeltz.md"),
+    "utf8",
+  );
+  expect(text).toContain("honorific: Prof. Dr.\n");
+  expect(text).toContain("givenName: Anna Lena\n");
+  expect(text).toContain("nameParticle: von der\n");
+  expect(text).toContain("familyName: Höltz\n");
+});
+
+test("a new candidate gets the first list place that nobody has", async () => {
+  const { env, contentDir } = await createTree({
+    ...smallTree,
+    "landesliste/01.a-a.md": "---\ngivenName: A\nfamilyName: A\nlistPosition: 1\n---\nText\n",
+    "landesliste/02.b-b.md": "---\nvorname: B\nnachname: B\nlistenplatz: 2\n---\nText\n",
+    "landesliste/04.d-d.md": "---\ngivenName: D\nfamilyName: D\nlistPosition: 4\n---\nText\n",
+  });
+  const { stdout } = await callCli(["new", "candidate", "Clara Cordes"], env);
+  expect(stdout).toBe("Angelegt: landesliste/03.clara-cordes.md\n");
+  const text = await readFile(join(contentDir, "landesliste/03.clara-cordes.md"), "utf8");
+  expect(text).toContain("listPosition: 3\n");
+});
+
+test("--wahlkreis writes a direct candidate", async () => {
+  const { env, contentDir } = await createTree(smallTree);
+  const { stdout } = await callCli(["new", "candidate", "Dora Dahl", "--wahlkreis", "7"], env);
+  expect(stdout).toBe("Angelegt: direktkandidatinnen/07.dora-dahl.md\n");
+  const text = await readFile(join(contentDir, "direktkandidatinnen/07.dora-dahl.md"), "utf8");
+  expect(text).toContain("constituency: 7\n");
+  expect((await callCli(["check"], env)).code).toBe(0);
+});
+
+test("a new event takes place at the first venue there is", async () => {
+  const { env, contentDir } = await createTree(smallTree);
+  await callCli(["new", "venue", "Alte Werft"], env);
+  const venue = join(contentDir, "veranstaltungsorte/01.alte-werft.md");
+  const text = await readFile(venue, "utf8");
+  const { writeFile } = await import("node:fs/promises");
+  await writeFile(venue, text.replace("draft: true\n", ""));
+  await callCli(["new", "event", "Hafenrunde"], env);
+  const event = await readFile(join(contentDir, "termine/01.hafenrunde.md"), "utf8");
+  expect(event).toContain("venue: /veranstaltungsorte/alte-werft\n");
+  expect((await callCli(["check"], env)).stderr).toBe("");
+});
+
+test("numbers go on after the highest one, in the width of the folder", async () => {
+  const { env } = await createTree({
+    ...smallTree,
+    "termine/008.alt.md":
+      "---\ntitle: Alt\nstart: 2029-01-10 19:00\nonline: https://example.org/\n---\nText\n",
+  });
+  const { stdout } = await callCli(["new", "event", "Neu"], env);
+  expect(stdout).toBe("Angelegt: termine/009.neu.md\n");
+});
+
+test("folders whose files have no number keep it that way", async () => {
+  const { env } = await createTree({
+    ...smallTree,
+    "termine/alt.md":
+      "---\ntitle: Alt\nstart: 2029-01-10 19:00\nonline: https://example.org/\n---\nText\n",
+  });
+  const { stdout } = await callCli(["new", "event", "Neu"], env);
+  expect(stdout).toBe("Angelegt: termine/neu.md\n");
+});
+
+test("a folder with a number of its own is found", async () => {
+  const { env } = await createTree({ ...smallTree, "3.termine/_dir.yml": "title: Termine\n" });
+  const { stdout } = await callCli(["new", "event", "Neu"], env);
+  expect(stdout).toBe("Angelegt: 3.termine/01.neu.md\n");
+});
+
+test.each([
+  {
+    name: "an address that is taken",
+    args: ["page", "Seite"],
+    says: "Die Adresse /seite ist schon vergeben, an die Datei seite.md.",
+  },
+  {
+    name: "an unknown kind",
+    args: ["seite", "X"],
+    says: "Die Art „seite“ gibt es nicht.",
+  },
+  { name: "an empty title", args: ["page", "  "], says: "Der Titel muss zwischen" },
+  { name: "a title without letters", args: ["page", "!?"], says: "mindestens einen Buchstaben" },
+  { name: "half a name", args: ["candidate", "Anna"], says: "Nenne Vor- und Nachnamen" },
+  {
+    name: "a constituency that is no number",
+    args: ["candidate", "Anna Aal", "--wahlkreis", "x"],
+    says: "„x“ ist keine Wahlkreisnummer.",
+  },
+  {
+    name: "a constituency for a page",
+    args: ["page", "Neu", "--wahlkreis", "1"],
+    says: "--wahlkreis gibt es nur bei candidate.",
+  },
+  {
+    name: "a second site",
+    args: ["site", "Neu"],
+    says: "Die Datei site.yml gibt es schon. Es wurde nichts geschrieben.",
+  },
+])("$name is refused with 2 and nothing is written", async ({ args, says }) => {
+  const { env, contentDir } = await createTree(smallTree);
+  const before = await readdir(contentDir, { recursive: true });
+  const { code, stderr } = await callCli(["new", ...args], env);
+  expect(code).toBe(2);
+  expect(stderr).toContain(says);
+  expect(await readdir(contentDir, { recursive: true })).toEqual(before);
+});
+
+test("without site.yml the way to one is named", async () => {
+  const { env } = await createTree({});
+  const { code, stderr } = await callCli(["new", "page", "Neu"], env);
+  expect(code).toBe(2);
+  expect(stderr).toContain("plakat new site");
+});

@@ -1,0 +1,158 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { deriveAddress, slugify } from "#ingest/paths.ts";
+import { readElections, readSiteConfig } from "#ingest/site-files.ts";
+import type { KindName } from "#db/kinds.ts";
+import type { Election, SiteConfig } from "#db/site-config.ts";
+import { writeDocument } from "./document-templates.ts";
+import type { TemplateFacts } from "./document-templates.ts";
+import { findFolder, findNextNumber, findVenue, readUsedListPlaces } from "./content-folder.ts";
+import type { ContentFolder } from "./content-folder.ts";
+import { exitCodes, UsageError, writeLine } from "./output.ts";
+import type { CliContext, ExitCode } from "./output.ts";
+import { readSettings } from "./settings.ts";
+import { writeSite } from "./site-template.ts";
+
+export interface NewArguments {
+  kind: string;
+  title: string;
+  wahlkreis?: string;
+}
+
+/** Writes one template file, or with `site` a whole starter tree, into the content folder. */
+export async function runNew(args: NewArguments, context: CliContext): Promise<ExitCode> {
+  const { contentDir } = readSettings(context, {});
+  const title = args.title.trim().replaceAll(/\s+/g, " ");
+  if (title === "" || title.length > 200) {
+    throw new UsageError("Der Titel muss zwischen 1 und 200 Zeichen lang sein.");
+  }
+  const files =
+    args.kind === "site"
+      ? writeSite(title, context.now())
+      : [await planDocument(parseKind(args.kind), { ...args, title }, { contentDir, context })];
+  await refuseExisting(contentDir, files);
+  for (const { file, text } of files) {
+    const target = join(contentDir, file);
+    // One after the other: a failure leaves only whole files behind, in the order they are named.
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, text, { flag: "wx" });
+    writeLine(context.stdout, `Angelegt: ${file}`);
+  }
+  return exitCodes.done;
+}
+
+const kinds: readonly KindName[] = ["candidate", "office", "venue", "event", "page"];
+
+function parseKind(word: string): KindName {
+  const kind = kinds.find((name) => name === word);
+  if (kind === undefined) {
+    throw new UsageError(
+      `Die Art „${word}“ gibt es nicht. Möglich sind candidate, office, venue, event, page und site.`,
+    );
+  }
+  return kind;
+}
+
+interface Place {
+  contentDir: string;
+  context: CliContext;
+}
+
+async function planDocument(kind: KindName, args: NewArguments, place: Place) {
+  const { contentDir, context } = place;
+  const { site, elections } = await readCampaign(contentDir);
+  const constituency = parseConstituency(kind, args.wahlkreis);
+  const folder = await findFolder(contentDir, { kind, site, isDirect: constituency !== undefined });
+  const listPosition =
+    kind === "candidate" && constituency === undefined
+      ? findFirstFree(await readUsedListPlaces(contentDir, site))
+      : undefined;
+  const venue = kind === "event" ? await findVenue(contentDir, site) : undefined;
+  const facts: TemplateFacts = {
+    title: args.title,
+    now: context.now(),
+    site,
+    elections,
+    ...(constituency === undefined ? {} : { constituency }),
+    ...(listPosition === undefined ? {} : { listPosition }),
+    ...(venue === undefined ? {} : { venue }),
+  };
+  const number = constituency ?? listPosition ?? findNextNumber(folder);
+  const file = nameFile(args.title, { folder, number, umlauts: site.umlauts });
+  return { file, text: writeDocument(kind, facts) };
+}
+
+async function readCampaign(
+  contentDir: string,
+): Promise<{ site: SiteConfig; elections: Election[] }> {
+  const siteText = await readOptional(join(contentDir, "site.yml"));
+  if (siteText === undefined) {
+    throw new UsageError(
+      "Im Inhaltsordner fehlt die Datei site.yml. Lege mit „plakat new site <Titel>“ eine Website an " +
+        "oder nenne den richtigen Ordner in CONTENT_DIR.",
+    );
+  }
+  const site = readSiteConfig(siteText).config;
+  if (site === undefined) {
+    throw new UsageError("Die Datei site.yml hat Fehler. „plakat check“ nennt sie.");
+  }
+  const electionsText = await readOptional(join(contentDir, "elections.yml"));
+  const elections =
+    electionsText === undefined ? [] : (readElections(electionsText).elections ?? []);
+  return { site, elections };
+}
+
+function parseConstituency(kind: KindName, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (kind !== "candidate") throw new UsageError("--wahlkreis gibt es nur bei candidate.");
+  if (!/^[1-9]\d{0,2}$/.test(text)) {
+    throw new UsageError(`„${text}“ ist keine Wahlkreisnummer. Erlaubt sind 1 bis 999.`);
+  }
+  return Number(text);
+}
+
+function findFirstFree(used: ReadonlySet<number>): number {
+  let place = 1;
+  while (used.has(place)) place += 1;
+  return place;
+}
+
+interface FileNameFacts {
+  folder: ContentFolder;
+  number: number | undefined;
+  umlauts: SiteConfig["umlauts"];
+}
+
+function nameFile(title: string, { folder, number, umlauts }: FileNameFacts): string {
+  const slug = slugify(title, umlauts);
+  if (slug === "")
+    throw new UsageError("Der Titel braucht mindestens einen Buchstaben oder eine Ziffer.");
+  const stem =
+    number === undefined ? slug : `${String(number).padStart(folder.digits, "0")}.${slug}`;
+  const file = folder.name === "" ? `${stem}.md` : `${folder.name}/${stem}.md`;
+  const { path } = deriveAddress(file, umlauts);
+  const twin = folder.files.find((other) => deriveAddress(other, umlauts).path === path);
+  if (twin !== undefined) {
+    throw new UsageError(`Die Adresse ${path} ist schon vergeben, an die Datei ${twin}.`);
+  }
+  return file;
+}
+
+async function refuseExisting(contentDir: string, files: { file: string }[]): Promise<void> {
+  for (const { file } of files) {
+    const folder = join(contentDir, dirname(file));
+    const names = await readdir(folder).catch(() => []);
+    if (names.includes(file.slice(file.lastIndexOf("/") + 1))) {
+      throw new UsageError(`Die Datei ${file} gibt es schon. Es wurde nichts geschrieben.`);
+    }
+  }
+}
+
+async function readOptional(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Writable } from "node:stream";
+
+/** What a command may touch of the outside world. */
+export interface CliContext {
+  stdout: OutputStream;
+  stderr: OutputStream;
+  env: NodeJS.ProcessEnv;
+  now: () => Date;
+}
+
+/** A stream that may be a terminal. */
+export type OutputStream = Writable & { isTTY?: boolean; columns?: number };
+
+/** Exit codes of every command. */
+export const exitCodes = { done: 0, contentErrors: 1, refused: 2, failed: 3 } as const;
+export type ExitCode = number;
+
+/** Wrong usage; the message is a German sentence for the person at the keyboard. */
+export class UsageError extends Error {}
+
+/** Writes a line; a reader that has gone away (`| head -1`) is no error. */
+export function writeLine(stream: OutputStream, text: string): void {
+  if (stream.writable) stream.write(`${text}\n`);
+}
+
+/** Keeps a closed pipe from ending the process with a stack trace. */
+export function tolerateClosedPipes(context: CliContext): void {
+  for (const stream of [context.stdout, context.stderr]) {
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") throw error;
+    });
+  }
+}
+
+/** "1 Datei", "312 Dateien", "1.204 Dateien" */
+export function formatCount(count: number, singular: string, plural: string): string {
+  return `${count.toLocaleString("de-DE")} ${count === 1 ? singular : plural}`;
+}
+
+/** "0,8 s", "12 s" */
+export function formatDuration(durationMs: number): string {
+  const seconds = durationMs / 1000;
+  const digits = seconds < 10 ? 1 : 0;
+  return `${seconds.toLocaleString("de-DE", { minimumFractionDigits: digits, maximumFractionDigits: digits })} s`;
+}

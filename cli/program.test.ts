@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { callCli } from "./test/call-cli.ts";
+
+test("--help explains every command in German and ends with 0", async () => {
+  const { code, stdout, stderr } = await callCli(["--help"], {});
+  expect(code).toBe(0);
+  expect(stderr).toBe("");
+  expect(stdout).toContain("Aufruf: plakat <Befehl> [Angaben]");
+  for (const name of ["import", "check", "serve", "new", "schema"]) {
+    expect(stdout).toMatch(new RegExp(`^ {2}${name} `, "m"));
+  }
+  expect(stdout).not.toMatch(/Usage|Options|Commands|display help/);
+});
+
+test("the help of a command is German too", async () => {
+  const { code, stdout } = await callCli(["import", "--help"], {});
+  expect(code).toBe(0);
+  expect(stdout).toContain("Aufruf: plakat import [Optionen] [Ordner]");
+  expect(stdout).toContain("--dry-run");
+  expect(stdout).not.toMatch(/Usage|Options|Arguments|display help/);
+});
+
+test("without a command the help goes to stderr and the code is 2", async () => {
+  const { code, stdout, stderr } = await callCli([], {});
+  expect(code).toBe(2);
+  expect(stdout).toBe("");
+  expect(stderr).toContain("Aufruf: plakat");
+});
+
+test.each([
+  {
+    name: "an unknown command",
+    args: ["imprt"],
+    says: "Den Befehl „imprt“ gibt es nicht. Meintest du „import“?",
+  },
+  {
+    name: "an unknown option",
+    args: ["import", "--jsno"],
+    says: "Die Option „--jsno“ gibt es nicht. Meintest du „--json“?",
+  },
+  { name: "a missing argument", args: ["new", "page"], says: "Es fehlt die Angabe <Titel>." },
+  {
+    name: "a missing value",
+    args: ["serve", "--port"],
+    says: "Der Option „--port <Nummer>“ fehlt ihr Wert.",
+  },
+  { name: "too many arguments", args: ["check", "a", "b"], says: "Es sind zu viele Angaben." },
+  {
+    name: "options that exclude each other",
+    args: ["import", "--watch", "--dry-run"],
+    says: "--watch und --dry-run lassen sich nicht zusammen verwenden.",
+  },
+])("$name is refused with 2 and a German sentence", async ({ args, says }) => {
+  const { code, stdout, stderr } = await callCli(args, {});
+  expect(code).toBe(2);
+  expect(stdout).toBe("");
+  expect(stderr).toContain(says);
+  expect(stderr).not.toMatch(/error:|unknown|missing/);
+});

@@ -1,0 +1,143 @@
+import { CommanderError } from "commander";
+import type { Command } from "commander";
+import { ConfigError } from "#server/config.ts";
+import { runCheck } from "./check.ts";
+import { createGermanCommand, describeUsageError } from "./german-commander.ts";
+import { runImport } from "./import.ts";
+import { runNew } from "./new.ts";
+import { exitCodes, tolerateClosedPipes, UsageError, writeLine } from "./output.ts";
+import type { CliContext, ExitCode } from "./output.ts";
+import { runSchema } from "./schema.ts";
+import { runServe } from "./serve.ts";
+
+/** Runs one command line and returns its exit code; nothing is thrown. */
+export async function runCli(argv: string[], context: CliContext): Promise<ExitCode> {
+  tolerateClosedPipes(context);
+  let exitCode: ExitCode = exitCodes.done;
+  const program = createProgram(context, (code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync(argv, { from: "user" });
+    return exitCode;
+  } catch (error) {
+    return reportFailure(error, program, context);
+  }
+}
+
+function createProgram(context: CliContext, finish: (code: ExitCode) => void): Command {
+  const program = createGermanCommand("plakat", (text) =>
+    writeLine(context.stdout, text.trimEnd()),
+  );
+  program
+    .usage("<Befehl> [Angaben]")
+    .description("Plakat macht aus einem Ordner mit Markdown-Dateien eine Wahlkampf-Website.")
+    .configureOutput({ writeErr: (text) => writeLine(context.stderr, text.trimEnd()) });
+  addImport(program, context, finish);
+  addCheck(program, context, finish);
+  addServe(program, context, finish);
+  addNew(program, context, finish);
+  addSchema(program, context, finish);
+  program.addHelpText(
+    "after",
+    "\nEinstellungen kommen aus der Umgebung: CONTENT_DIR (Inhalte), DATA_DIR (Datenbank und Bilder).\n" +
+      "„plakat <Befehl> --help“ erklärt einen Befehl genauer.",
+  );
+  return program;
+}
+
+type AddCommand = (program: Command, context: CliContext, finish: (code: ExitCode) => void) => void;
+
+const addImport: AddCommand = (program, context, finish) => {
+  program
+    .command("import")
+    .usage("[Optionen] [Ordner]")
+    .summary("liest den Inhalt ein und veröffentlicht ihn")
+    .description(
+      "Liest den Inhalt ein und veröffentlicht ihn. Dateien mit Fehlern werden genannt; von ihnen " +
+        "bleibt die letzte fehlerfreie Fassung online, alle anderen gehen live.",
+    )
+    .argument("[Ordner]", "Ordner mit dem Inhalt; ohne Angabe CONTENT_DIR")
+    .option("--watch", "bleibt an und veröffentlicht jede Änderung")
+    .option("--dry-run", "zeigt, was sich ändern würde, und veröffentlicht nichts")
+    .option("--json", "gibt das Ergebnis als JSON aus")
+    .option("--allow-empty", "erlaubt, dass ein leerer Ordner die Website leert")
+    .action(async (folder: string | undefined, options) =>
+      finish(await runImport({ ...options, folder }, context)),
+    );
+};
+
+const addCheck: AddCommand = (program, context, finish) => {
+  program
+    .command("check")
+    .usage("[Optionen] [Ordner]")
+    .summary("prüft den Inhalt, ohne etwas zu veröffentlichen")
+    .description("Prüft alle Dateien und nennt jeden Fehler mit Datei, Zeile und Spalte.")
+    .argument("[Ordner]", "Ordner mit dem Inhalt; ohne Angabe CONTENT_DIR")
+    .option("--json", "gibt das Ergebnis als JSON aus")
+    .action(async (folder: string | undefined, options) =>
+      finish(await runCheck({ ...options, folder }, context)),
+    );
+};
+
+const addServe: AddCommand = (program, context, finish) => {
+  program
+    .command("serve")
+    .usage("[Optionen]")
+    .summary("startet die Website")
+    .description("Startet die Website; vorher muss „npm run build“ gelaufen sein.")
+    .option("--port <Nummer>", "Port statt PORT")
+    .option("--host <Adresse>", "Adresse statt HOST")
+    .option("--watch", "übernimmt Änderungen am Inhalt sofort")
+    .option("--no-watch", "übernimmt Änderungen nur beim Start und durch „plakat import“")
+    .action(async (options) => finish(await runServe(options, context)));
+};
+
+const addNew: AddCommand = (program, context, finish) => {
+  program
+    .command("new")
+    .usage("[Optionen] candidate|office|venue|event|page|site <Titel>")
+    .summary("legt eine neue Datei mit Vorlage an")
+    .description(
+      "Legt eine ausgefüllte und erklärte Vorlage im Inhaltsordner an: candidate (Kandidatur), " +
+        "office (Geschäftsstelle), venue (Veranstaltungsort), event (Termin), page (Seite) oder " +
+        "site (der Anfang einer ganzen Website). Vorhandene Dateien werden nie überschrieben.",
+    )
+    .argument("<Art>", "candidate, office, venue, event, page oder site")
+    .argument("<Titel>", "Name der Person, des Ortes, des Termins, der Seite oder der Website")
+    .option("--wahlkreis <Nummer>", "nur bei candidate: Direktkandidatur in diesem Wahlkreis")
+    .action(async (kind: string, title: string, options) =>
+      finish(await runNew({ ...options, kind, title }, context)),
+    );
+};
+
+const addSchema: AddCommand = (program, context, finish) => {
+  program
+    .command("schema")
+    .usage("[Optionen]")
+    .summary("schreibt JSON-Schemas für Texteditoren")
+    .description(
+      "Schreibt je ein JSON-Schema für site.yml, elections.yml und die Kopfdaten jeder Art von " +
+        "Datei. Texteditoren schlagen damit Felder vor und zeigen Fehler beim Tippen.",
+    )
+    .option("--out <Ordner>", "Zielordner; ohne Angabe „schema“")
+    .action(async (options) => finish(await runSchema(options, context)));
+};
+
+function reportFailure(error: unknown, program: Command, context: CliContext): ExitCode {
+  if (error instanceof CommanderError) return reportUsage(error, program, context);
+  const message = error instanceof Error ? error.message : String(error);
+  writeLine(context.stderr, message);
+  const isRefusal = error instanceof UsageError || error instanceof ConfigError;
+  return isRefusal ? exitCodes.refused : exitCodes.failed;
+}
+
+function reportUsage(error: CommanderError, program: Command, context: CliContext): ExitCode {
+  if (error.exitCode === 0) return exitCodes.done;
+  // `plakat` alone: commander has printed the help already.
+  if (error.code === "commander.help") return exitCodes.refused;
+  const message = describeUsageError(error, program);
+  if (message !== undefined) writeLine(context.stderr, message);
+  writeLine(context.stderr, "„plakat --help“ zeigt alle Befehle.");
+  return exitCodes.refused;
+}

@@ -1,0 +1,54 @@
+import { Writable } from "node:stream";
+import { expect, test } from "vitest";
+import { createProgress } from "./progress.ts";
+import type { OutputStream } from "./output.ts";
+
+test("a terminal shows one line that is rewritten at most every 80 ms and cleared at the end", () => {
+  const { stream, text } = createStream(true);
+  let time = 1000;
+  const progress = createProgress(stream, () => new Date(time));
+  progress.report({ phase: "parse", done: 1, total: 1200 });
+  time += 50;
+  progress.report({ phase: "parse", done: 2, total: 1200 });
+  time += 50;
+  progress.report({ phase: "parse", done: 3, total: 1200 });
+  progress.report({ phase: "parse", done: 1200, total: 1200 });
+  progress.clear();
+  progress.clear();
+  expect(text().split("\r\u001B[K")).toEqual([
+    "",
+    "Dateien lesen: 1 von 1.200",
+    "Dateien lesen: 3 von 1.200",
+    "Dateien lesen: 1.200 von 1.200",
+    "",
+  ]);
+});
+
+test("elsewhere each step is a plain line of its own", () => {
+  const { stream, text } = createStream(false);
+  const progress = createProgress(stream, () => new Date(0));
+  progress.report({ phase: "scan", done: 0, total: 0 });
+  progress.report({ phase: "parse", done: 1, total: 2 });
+  progress.report({ phase: "parse", done: 2, total: 2 });
+  progress.clear();
+  progress.report({ phase: "scan", done: 0, total: 0 });
+  expect(text()).toBe("Ordner durchsehen …\nDateien lesen …\nOrdner durchsehen …\n");
+});
+
+test("nothing is written to a stream that is closed", () => {
+  const { stream, text } = createStream(true);
+  stream.destroy();
+  createProgress(stream, () => new Date(0)).report({ phase: "scan", done: 1, total: 1 });
+  expect(text()).toBe("");
+});
+
+function createStream(isTTY: boolean): { stream: OutputStream; text: () => string } {
+  let written = "";
+  const writable = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString("utf8");
+      done();
+    },
+  });
+  return { stream: Object.assign(writable, { isTTY, columns: 60 }), text: () => written };
+}

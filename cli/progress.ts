@@ -1,0 +1,67 @@
+import type { ImportOptions } from "#ingest/ingest.ts";
+import { writeLine } from "./output.ts";
+import type { OutputStream } from "./output.ts";
+
+type Report = NonNullable<ImportOptions["onProgress"]>;
+type Progress = Parameters<Report>[0];
+
+/** Shows how far an import is; `clear` removes what is unfinished on the terminal. */
+export interface ProgressDisplay {
+  report: Report;
+  clear(): void;
+}
+
+const phaseNames: Record<Progress["phase"], string> = {
+  scan: "Ordner durchsehen",
+  images: "Bilder aufbereiten",
+  parse: "Dateien lesen",
+  check: "Verweise prüfen",
+  write: "Veröffentlichen",
+};
+
+const redrawMs = 80;
+
+/** One line that is rewritten on a terminal; elsewhere one plain line for each step. */
+export function createProgress(stream: OutputStream, now: () => Date): ProgressDisplay {
+  return stream.isTTY ? createRewrittenLine(stream, now) : createPlainLines(stream);
+}
+
+function createRewrittenLine(stream: OutputStream, now: () => Date): ProgressDisplay {
+  let drawnAt = 0;
+  let isDrawn = false;
+  const write = (text: string) => stream.writable && stream.write(text);
+  return {
+    report(progress) {
+      const time = now().getTime();
+      const isLast = progress.done >= progress.total;
+      if (!isLast && Math.abs(time - drawnAt) < redrawMs) return;
+      drawnAt = time;
+      isDrawn = true;
+      write(`\r\u001B[K${formatProgress(progress).slice(0, (stream.columns ?? 80) - 1)}`);
+    },
+    clear() {
+      if (isDrawn) write("\r\u001B[K");
+      isDrawn = false;
+    },
+  };
+}
+
+function createPlainLines(stream: OutputStream): ProgressDisplay {
+  let phase: Progress["phase"] | undefined;
+  return {
+    report(progress) {
+      if (progress.phase === phase) return;
+      phase = progress.phase;
+      writeLine(stream, `${phaseNames[progress.phase]} …`);
+    },
+    clear() {
+      phase = undefined;
+    },
+  };
+}
+
+function formatProgress({ phase, done, total }: Progress): string {
+  const name = phaseNames[phase];
+  if (total <= 0) return `${name} …`;
+  return `${name}: ${done.toLocaleString("de-DE")} von ${total.toLocaleString("de-DE")}`;
+}

@@ -1,0 +1,48 @@
+import { formatDiagnostic } from "#ingest/diagnostics.ts";
+import type { ImportReport } from "#ingest/ingest.ts";
+import { formatCount, formatDuration, writeLine } from "./output.ts";
+import type { CliContext } from "./output.ts";
+
+export interface ReportStyle {
+  isJson: boolean;
+  /** Nothing was published on purpose: a dry run or a check. */
+  isTrial: boolean;
+}
+
+/** Findings and refusals on stderr, the summary on stdout; with `--json` one object on stdout. */
+export function printReport(report: ImportReport, style: ReportStyle, context: CliContext): void {
+  if (style.isJson) {
+    writeLine(context.stdout, JSON.stringify(report));
+    return;
+  }
+  for (const finding of report.findings) writeLine(context.stderr, formatDiagnostic(finding));
+  if (report.message !== undefined) writeLine(context.stderr, report.message);
+  if (report.status === "refused" || report.status === "failed") return;
+  for (const line of summarise(report, style.isTrial)) writeLine(context.stdout, line);
+}
+
+function summarise(report: ImportReport, isTrial: boolean): string[] {
+  const { counts } = report;
+  const errors = report.findings.filter((finding) => finding.severity === "error").length;
+  const warnings = report.findings.length - errors;
+  const number = (count: number) => count.toLocaleString("de-DE");
+  return [
+    `${formatCount(counts.files, "Datei", "Dateien")} geprüft, ${number(counts.added)} neu, ` +
+      `${number(counts.changed)} geändert, ${number(counts.removed)} entfernt, ` +
+      `${number(counts.unchanged)} unverändert, ${number(counts.rejected)} abgelehnt ` +
+      `(${formatDuration(report.durationMs)}).`,
+    `${formatCount(errors, "Fehler", "Fehler")}, ${formatCount(warnings, "Warnung", "Warnungen")}.`,
+    isTrial ? "Es wurde nur geprüft und nichts veröffentlicht." : describeOutcome(report),
+  ];
+}
+
+function describeOutcome(report: ImportReport): string {
+  const { rejected } = report.counts;
+  if (rejected > 0) {
+    const files = formatCount(rejected, "abgelehnte Datei", "abgelehnte Dateien");
+    return `Veröffentlicht, ohne ${files}: Von abgelehnten Dateien bleibt die letzte fehlerfreie Fassung online.`;
+  }
+  return report.isChanged
+    ? "Der neue Stand ist veröffentlicht."
+    : "Der veröffentlichte Stand war schon aktuell.";
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { constants } from "node:os";
+import { fileURLToPath } from "node:url";
+import { exitCodes, UsageError, writeLine } from "./output.ts";
+import type { CliContext, ExitCode } from "./output.ts";
+
+export interface ServeArguments {
+  port?: string;
+  host?: string;
+  watch?: boolean;
+}
+
+/**
+ * Starts the built server as a child process: signals are handed on, and its exit code is ours.
+ * The server reads and checks the settings itself.
+ */
+export async function runServe(args: ServeArguments, context: CliContext): Promise<ExitCode> {
+  const main = findServer();
+  const child = spawn(process.execPath, [main], {
+    stdio: "inherit",
+    // A group of its own: Ctrl-C in the terminal must not reach the server twice.
+    detached: true,
+    env: {
+      ...context.env,
+      NODE_ENV: context.env.NODE_ENV ?? "production",
+      ...(args.port === undefined ? {} : { PORT: args.port }),
+      ...(args.host === undefined ? {} : { HOST: args.host }),
+      ...(args.watch === undefined ? {} : { WATCH: args.watch ? "1" : "0" }),
+    },
+  });
+  const forward = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on("SIGINT", forward).on("SIGTERM", forward);
+  try {
+    return await new Promise<ExitCode>((resolve, reject) => {
+      child.once("error", reject);
+      child.once("exit", (code, signal) => {
+        resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+      });
+    });
+  } catch (error) {
+    writeLine(context.stderr, `Der Server ließ sich nicht starten: ${String(error)}`);
+    return exitCodes.failed;
+  } finally {
+    process.off("SIGINT", forward).off("SIGTERM", forward);
+  }
+}
+
+/** Beside the built program lies the built server; from the sources it is one folder further. */
+function findServer(): string {
+  const folder = import.meta.url.endsWith(".ts") ? "../dist/server/main.js" : "../server/main.js";
+  const file = fileURLToPath(new URL(folder, import.meta.url));
+  if (!existsSync(file)) {
+    throw new UsageError("Die Website ist noch nicht gebaut. Rufe zuerst „npm run build“ auf.");
+  }
+  return file;
+}

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Writable } from "node:stream";
+import { onTestFinished } from "vitest";
+import { runCli } from "../program.ts";
+
+export interface CliResult {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command line inside the test's own process and collects what it prints. */
+export async function callCli(args: string[], env: Record<string, string>): Promise<CliResult> {
+  const stdout = collect();
+  const stderr = collect();
+  const code = await runCli(args, {
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    env,
+    now: () => new Date("2028-11-21T12:00:00Z"),
+  });
+  return { code, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+export interface TestTree {
+  contentDir: string;
+  env: Record<string, string>;
+  write(files: Record<string, string>): Promise<void>;
+}
+
+/** A content tree in a temporary folder that is gone after the test. */
+export async function createTree(files: Record<string, string>): Promise<TestTree> {
+  const folder = await mkdtemp(join(tmpdir(), "plakat-cli-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const contentDir = join(folder, "content");
+  await mkdir(contentDir);
+  const write = async (more: Record<string, string>) => {
+    for (const [file, text] of Object.entries(more)) {
+      await mkdir(dirname(join(contentDir, file)), { recursive: true });
+      await writeFile(join(contentDir, file), text);
+    }
+  };
+  await write(files);
+  const env = { CONTENT_DIR: contentDir, DATA_DIR: join(folder, "data"), WORKERS: "1" };
+  return { contentDir, env, write };
+}
+
+export const site = `title: Probe
+party: { name: Probepartei }
+navigation: [{ text: Home, hash: home }]
+`;
+
+export const elections = "elections: [{ id: wahl, name: Probewahl, date: 2029-02-25 }]\n";
+
+export const smallTree = {
+  "site.yml": site,
+  "elections.yml": elections,
+  "index.md": "---\ntitle: Probe\n---\n\nWillkommen.\n",
+  "seite.md": "---\ntitle: Eine Seite\n---\n\nText.\n",
+};
+
+function collect() {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  return { stream, text: () => Buffer.concat(chunks).toString("utf8") };
+}
