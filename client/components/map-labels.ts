@@ -42,31 +42,42 @@ const phoneZoom = 1.9;
 /** Free space around the names of towns, so that a conurbation does not become a list. */
 const spacing = 12;
 
-/** Where the numbers of the constituencies stand; a sign moves one aside, or out where the area is small. */
-export function placeNumbers(map: MapData): PlacedNumber[] {
-  const unit = unitOf(map);
-  const step = 34 * unit;
-  return map.constituencies.flatMap(({ number, label }: Constituency) => {
-    const steps = label.size / 2 > step ? [0, -step, step] : [0];
-    const free = steps.find((dx) => !hasSign(map, { x: label.x + dx, y: label.y }));
-    return free === undefined ? [] : [{ number, x: label.x + free, y: label.y }];
+/**
+ * What fits beside the signs of the places: names of large towns first, then the numbers of the
+ * constituencies, then the other towns. Positions are those of the map, sizes those of the design.
+ */
+export function placeWords(map: MapData): { cities: PlacedCity[]; numbers: PlacedNumber[] } {
+  const taken: Box[] = [];
+  const large = map.cities.filter((city) => city.isLarge);
+  const small = map.cities.filter((city) => !city.isLarge);
+  const cities = placeCities(map, large, taken);
+  const numbers = placeNumbers(map, taken);
+  taken.push(...numbers.map((spot) => grow(toPixels(map, spot), 10)));
+  return { cities: [...cities, ...placeCities(map, small, taken)], numbers };
+}
+
+/** Adds every name it places to what is taken. */
+function placeCities(map: MapData, cities: City[], taken: Box[]): PlacedCity[] {
+  return cities.flatMap((city) => {
+    const label = placeCity(map, city, taken);
+    if (!label) return [];
+    taken.push(grow(boxOf(map, label, 1), spacing));
+    return [label];
   });
 }
 
-/**
- * The towns whose names fit beside all signs, numbers and the names before them, large towns first.
- * Positions are those of the map, sizes those of the design.
- */
-export function placeCities(map: MapData): PlacedCity[] {
-  const taken = placeNumbers(map).map((spot) => grow(toPixels(map, spot), 10));
-  const placed: PlacedCity[] = [];
-  for (const city of map.cities.toSorted((a, b) => Number(b.isLarge) - Number(a.isLarge))) {
-    const label = placeCity(map, city, taken);
-    if (!label) continue;
-    taken.push(grow(boxOf(map, label, 1), spacing));
-    placed.push(label);
-  }
-  return placed;
+/** A number may step aside as far as its area is wide; in a small area it is left out. */
+function placeNumbers(map: MapData, taken: Box[]): PlacedNumber[] {
+  const step = 34 * unitOf(map);
+  return map.constituencies.flatMap(({ number, label }: Constituency) => {
+    const steps = label.size / 2 > step ? [0, -step, step] : [0];
+    const free = steps.find((dx) => {
+      const spot = { x: label.x + dx, y: label.y };
+      const box = grow(toPixels(map, spot), 4);
+      return !hasSign(map, spot) && !taken.some((other) => overlap(box, other));
+    });
+    return free === undefined ? [] : [{ number, x: label.x + free, y: label.y }];
+  });
 }
 
 function placeCity(map: MapData, city: City, taken: Box[]): PlacedCity | undefined {

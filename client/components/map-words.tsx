@@ -1,13 +1,14 @@
 import type { MapData } from "../page-data.ts";
-import { placeCities, placeNumbers, type PlacedCity } from "./map-labels.ts";
+import { placeWords, type PlacedCity } from "./map-labels.ts";
 import { unitOf } from "./map-measures.ts";
 
 /** Numbers of constituencies and names of seas and towns: decoration, the lists say it in words. */
 export function MapWords({ map }: { map: MapData }) {
   const unit = unitOf(map);
+  const { cities, numbers } = placeWords(map);
   return (
     <g aria-hidden="true">
-      {placeNumbers(map).map(({ number, x, y }) => (
+      {numbers.map(({ number, x, y }) => (
         <text key={number} className="m-num" x={x} y={y} fontSize={17 * unit}>
           {number}
         </text>
@@ -15,7 +16,7 @@ export function MapWords({ map }: { map: MapData }) {
       {map.seas.map((sea) => (
         <SeaName key={sea.name} sea={sea} map={map} />
       ))}
-      {placeCities(map).map((label) => (
+      {cities.map((label) => (
         <CityName key={`${label.city.x} ${label.city.y}`} label={label} unit={unit} />
       ))}
     </g>
@@ -50,7 +51,7 @@ function CityName({ label, unit }: { label: PlacedCity; unit: number }) {
 function SeaName({ sea, map }: { sea: MapData["seas"][number]; map: MapData }) {
   const unit = unitOf(map);
   const [left, , width] = map.focus;
-  const reach = sea.name.length * 12 * unit;
+  const reach = sea.name.length * 14 * unit;
   const isNear = sea.x > left - reach && sea.x < left + width + reach;
   const x = isNear ? Math.min(Math.max(sea.x, left + reach), left + width - reach) : sea.x;
   return (

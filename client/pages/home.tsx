@@ -1,6 +1,6 @@
 import { ContentBody } from "../components/content-body.tsx";
 import { Countdown } from "../components/countdown.tsx";
-import { EventRow } from "../components/event-row.tsx";
+import { EventRows } from "../components/event-rows.tsx";
 import { HomeContact } from "../components/home-contact.tsx";
 import { HomeDirectCandidates } from "../components/home-direct-candidates.tsx";
 import { HomeHero } from "../components/home-hero.tsx";
@@ -18,7 +18,9 @@ export function HomePage({ view, site }: { view: HomeView; site: SiteData }) {
         {view.countdown && <Countdown countdown={view.countdown} />}
         {view.body && view.body.children.length > 0 && (
           <div className="home-text wrap">
-            <ContentBody body={view.body} />
+            <div className="prose">
+              <ContentBody body={view.body} title={site.title} />
+            </div>
           </div>
         )}
       </section>
@@ -47,13 +49,7 @@ function NextEvents({ events }: { events: HomeView["events"] }) {
           </a>
         </p>
       </div>
-      <ul className="events">
-        {events.next.map((event) => (
-          <li key={event.path}>
-            <EventRow event={event} />
-          </li>
-        ))}
-      </ul>
+      <EventRows events={events.next} />
     </section>
   );
 }
