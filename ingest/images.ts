@@ -38,8 +38,10 @@ const rasterTypes = new Map([
  * Photos get AVIF and WebP versions of several widths, without metadata and turned upright. Files
  * that exist already are not made again. A file that is no image becomes a finding.
  */
-export async function publishAsset(source: AssetSource, mediaDir: string): Promise<AssetOutcome> {
-  await mkdir(mediaDir, { recursive: true });
+export async function publishAsset(
+  source: AssetSource,
+  mediaDir: string | undefined,
+): Promise<AssetOutcome> {
   switch (findExtension(source.file)) {
     case "pdf":
       return publishUnchanged(source, mediaDir, { mediaType: "application/pdf", extension: "pdf" });
@@ -52,8 +54,14 @@ export async function publishAsset(source: AssetSource, mediaDir: string): Promi
 
 /** Tells whether every file of an asset is still in the media folder. */
 export async function hasMediaFiles(asset: AssetRecord, mediaDir: string): Promise<boolean> {
-  const checks = listMediaNames(asset).map((name) => exists(join(mediaDir, name)));
+  const checks = listMediaNames(asset).map((name) => hasMedia(mediaDir, name));
   return (await Promise.all(checks)).every(Boolean);
+}
+
+/** Tells whether a file of this name is in the media folder. */
+export async function hasMedia(mediaDir: string, name: string): Promise<boolean> {
+  const stats = await stat(join(mediaDir, name)).catch(() => undefined);
+  return stats !== undefined && stats.size > 0;
 }
 
 /** The media files of an asset: the published original and its versions. */
@@ -61,14 +69,17 @@ export function listMediaNames(asset: AssetRecord): string[] {
   return [asset.mediaName, ...asset.variants.map((variant) => variant.mediaName)];
 }
 
-/** Writes a file that is either complete or absent, whatever happens; does nothing if it exists. */
+/** Writes a file that is either complete or absent, whatever happens.
+ *
+ * Does nothing if it exists, or without a folder, as in a dry run. */
 export async function writeMedia(
-  mediaDir: string,
+  mediaDir: string | undefined,
   name: string,
   produce: () => Promise<Uint8Array>,
 ): Promise<void> {
+  if (mediaDir === undefined || (await hasMedia(mediaDir, name))) return;
+  await mkdir(mediaDir, { recursive: true });
   const target = join(mediaDir, name);
-  if (await exists(target)) return;
   const temporary = join(mediaDir, temporaryPrefix + randomUUID());
   try {
     await writeFile(temporary, await produce(), { flush: true });
@@ -102,7 +113,10 @@ export async function cleanMedia(
   }
 }
 
-async function publishSvg(source: AssetSource, mediaDir: string): Promise<AssetOutcome> {
+async function publishSvg(
+  source: AssetSource,
+  mediaDir: string | undefined,
+): Promise<AssetOutcome> {
   const inspection = inspectSvg(source.bytes);
   if (inspection.kind === "broken") return brokenImage(source.file);
   if (inspection.kind === "script") return activeSvg(source.file, inspection.line);
@@ -113,7 +127,7 @@ async function publishSvg(source: AssetSource, mediaDir: string): Promise<AssetO
 
 async function publishUnchanged(
   source: AssetSource,
-  mediaDir: string,
+  mediaDir: string | undefined,
   type: { mediaType: string; extension: string; size?: { width?: number; height?: number } },
 ): Promise<AssetOutcome> {
   const { mediaType, extension, size = {} } = type;
@@ -125,7 +139,10 @@ async function publishUnchanged(
   return { asset, diagnostics: [] };
 }
 
-async function publishRaster(source: AssetSource, mediaDir: string): Promise<AssetOutcome> {
+async function publishRaster(
+  source: AssetSource,
+  mediaDir: string | undefined,
+): Promise<AssetOutcome> {
   let metadata: Metadata;
   try {
     metadata = await openImage(source).metadata();
@@ -220,11 +237,6 @@ function activeSvg(file: string, line: number): AssetOutcome {
     hint: "Exportiere die Grafik als „einfaches SVG“, ohne Skripte und eingebettete Fremdobjekte.",
   };
   return { diagnostics: [finding] };
-}
-
-async function exists(path: string): Promise<boolean> {
-  const stats = await stat(path).catch(() => undefined);
-  return stats !== undefined && stats.size > 0;
 }
 
 function ignoreMissing(error: unknown): void {

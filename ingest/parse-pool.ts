@@ -4,6 +4,7 @@ import type { BatchContext } from "./parse-batch.ts";
 import type { ParseResult, SourceFile } from "./parse.ts";
 import {
   createPoolWorker,
+  type BatchOutcome,
   type LossReason,
   type PoolWorker,
   type WorkerLimits,
@@ -43,6 +44,7 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
   // The first one is taken first, so that small imports always meet the warm thread.
   const idle = workers.toReversed();
   const waiting: ((worker: PoolWorker) => void)[] = [];
+  let isClosed = false;
 
   function acquire(): Promise<PoolWorker> {
     const worker = idle.pop();
@@ -62,8 +64,15 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
     size,
     async parse(files, context) {
       const worker = await acquire();
+      const run = async (batch: SourceFile[]) => {
+        if (isClosed) throw new Error("The pool is closed.");
+        const outcome = await worker.run(batch, context);
+        // A closed thread looks like one that a file has broken.
+        if (isClosed) throw new Error("The pool is closed.");
+        return outcome;
+      };
       try {
-        return await parseWithRetries(worker, files, context);
+        return await parseWithRetries(files, run);
       } finally {
         release(worker);
       }
@@ -73,22 +82,22 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
       await Promise.all(workers.slice(1).map((worker) => worker.close()));
     },
     async close() {
+      isClosed = true;
       await Promise.all(workers.map((worker) => worker.close()));
     },
   };
 }
 
 async function parseWithRetries(
-  worker: PoolWorker,
   files: SourceFile[],
-  context: BatchContext,
+  run: (batch: SourceFile[]) => Promise<BatchOutcome>,
 ): Promise<PoolResult[]> {
   const results: PoolResult[] = [];
   let remaining = files.map((_, index) => index);
   while (remaining.length > 0) {
     const batch = remaining.flatMap((index) => files[index] ?? []);
     // Each try follows from the one before: the guilty file is taken out and the rest repeated.
-    const outcome = await worker.run(batch, context);
+    const outcome = await run(batch);
     if (outcome.kind === "done") {
       outcome.results.forEach((result, place) => {
         results[remaining[place] ?? 0] = result;

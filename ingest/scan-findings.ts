@@ -76,18 +76,8 @@ export function sameName(file: string): FindingRecord {
     file,
     code: "name-twice",
     severity: "error",
-    message: `Zwei Einträge heißen „${file}“ und unterscheiden sich nur in der Schreibweise der Umlaute (Unicode NFC und NFD); gelesen wird der erste.`,
+    message: `Zwei Einträge heißen „${file.normalize("NFC")}“ und unterscheiden sich nur in der Schreibweise der Umlaute (Unicode NFC und NFD); gelesen wird der erste.`,
     hint: "Lösche oder benenne einen der beiden.",
-  };
-}
-
-export function caseTwin(file: string, twin: string): FindingRecord {
-  return {
-    file,
-    code: "name-case-twin",
-    severity: "warning",
-    message: `„${file}“ und „${twin}“ unterscheiden sich nur in Groß- und Kleinschreibung.`,
-    hint: "Auf vielen Rechnern ist das dieselbe Datei: Benenne eine der beiden um.",
   };
 }
 

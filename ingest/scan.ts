@@ -38,8 +38,8 @@ interface Folder {
 
 interface Found {
   scan: Scan;
-  /** By NFC path, the first spelling found. */
-  spellings: Map<string, string>;
+  /** Paths in NFC, to notice a second spelling of the same name. */
+  names: Set<string>;
 }
 
 /**
@@ -49,14 +49,13 @@ interface Found {
  * when the root itself cannot be read.
  */
 export async function scanTree(root: string): Promise<Scan> {
-  const found: Found = { scan: { files: [], diagnostics: [] }, spellings: new Map() };
+  const found: Found = { scan: { files: [], diagnostics: [] }, names: new Set() };
   const waiting: Folder[] = [{ file: "", absolutePath: realpathSync(root), depth: 0 }];
   for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
     waiting.push(...scanFolder(folder, found));
     // One folder is read at once, which is fast; a turn between two lets signals and timers run.
     await nextTurn();
   }
-  found.scan.diagnostics.push(...findCaseTwins(found.scan.files));
   found.scan.files.sort((one, other) => (one.file < other.file ? -1 : 1));
   return found.scan;
 }
@@ -69,7 +68,7 @@ export async function scanTree(root: string): Promise<Scan> {
  */
 export function scanFiles(root: string, files: string[]): Scan | undefined {
   const realRoot = realpathSync(root);
-  const found: Found = { scan: { files: [], diagnostics: [] }, spellings: new Map() };
+  const found: Found = { scan: { files: [], diagnostics: [] }, names: new Set() };
   for (const file of files) {
     const parts = file.split("/");
     if (parts.some((part) => isIgnoredName(part) || hasDisturbingCharacter(part))) return undefined;
@@ -120,8 +119,9 @@ function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | u
   if (!stats) return undefined;
   if (stats.isSymbolicLink()) return addFinding(found, report.symbolicLink(file));
   if (hasDisturbingCharacter(text)) return addFinding(found, report.disturbingName(file));
-  if (found.spellings.has(file)) return addFinding(found, report.sameName(file));
-  found.spellings.set(file, text);
+  // Under its own spelling, since the path in NFC belongs to the first one.
+  if (found.names.has(file)) return addFinding(found, report.sameName(place + text));
+  found.names.add(file);
   if (stats.isDirectory()) {
     if (folder.depth >= maxDepth) return addFinding(found, report.tooDeep(file));
     return { file, absolutePath, depth: folder.depth + 1 };
@@ -151,16 +151,4 @@ function addFinding(found: Found, finding: FindingRecord): undefined {
 
 function isGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
-
-/** Documents that differ in case alone share an address, which `check.ts` reports. */
-function findCaseTwins(files: ScannedFile[]): FindingRecord[] {
-  const byFolded = new Map<string, string>();
-  return files.flatMap(({ file, kind }) => {
-    if (kind === "document") return [];
-    const folded = file.toLowerCase();
-    const twin = byFolded.get(folded);
-    byFolded.set(folded, file);
-    return twin === undefined ? [] : [report.caseTwin(file, twin)];
-  });
 }

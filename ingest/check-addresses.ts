@@ -1,0 +1,124 @@
+import type { IndexedDocument } from "#db/import-state.ts";
+import type { CheckInput, TreeFinding } from "./check-input.ts";
+
+/** First segments that belong to the program. */
+const ownSegments = new Set(
+  "api assets og wahlkreis suche healthz readyz metrics .well-known".split(" "),
+);
+const ownPaths = new Set(
+  "/kalender.ics /sitemap.xml /robots.txt /feed.xml /manifest.webmanifest /favicon.ico".split(" "),
+);
+
+/** Addresses that two files claim, that belong to the program, or that came out empty. */
+export function checkAddresses(input: CheckInput): TreeFinding[] {
+  const documents = input.index.documents.filter((document) => !document.isPartial);
+  return [
+    ...findSharedPaths(documents, input),
+    ...findTakenAliases(documents, input),
+    ...documents.filter((document) => isOwnPath(document.path)).map(ownPathFinding),
+    ...documents.filter(hasNoName).map((document) => emptyName(document, input)),
+    ...findCaseTwins([...input.index.assets].toSorted()),
+  ];
+}
+
+/** Tells whether the program itself answers at a path. */
+export function isOwnPath(path: string): boolean {
+  const [, first = ""] = path.split("/");
+  return ownSegments.has(first) || ownPaths.has(path) || path.endsWith("/_payload.json");
+}
+
+function findSharedPaths(documents: IndexedDocument[], input: CheckInput): TreeFinding[] {
+  const winners = new Map<string, IndexedDocument>();
+  // In the default order, so that the winner is the document that is served.
+  return documents.flatMap((document) => {
+    const winner = winners.get(document.path);
+    if (!winner) {
+      winners.set(document.path, document);
+      return [];
+    }
+    return [sharedPath(document, winner, input)];
+  });
+}
+
+function sharedPath(
+  document: IndexedDocument,
+  winner: IndexedDocument,
+  input: CheckInput,
+): TreeFinding {
+  // A draft beside the published text is how a successor is prepared.
+  const isPrepared = document.isDraft !== winner.isDraft;
+  return {
+    file: document.file,
+    code: "address-taken",
+    severity: input.site && !isPrepared ? "error" : "warning",
+    message: `„${document.file}“ und „${winner.file}“ haben dieselbe Adresse ${document.path}; gezeigt wird „${winner.file}“.`,
+    hint: "Benenne eine der beiden Dateien um oder gib ihr mit „slug“ eine eigene Adresse.",
+    keys: ["slug", "_path"],
+  };
+}
+
+function findTakenAliases(documents: IndexedDocument[], input: CheckInput): TreeFinding[] {
+  const owners = new Map(documents.map((document) => [document.path, document.file]));
+  return input.index.aliases.flatMap(({ path, file }) => {
+    const owner = owners.get(path);
+    if (owner === undefined || owner === file) return [];
+    return [
+      {
+        file,
+        code: "alias-taken",
+        severity: "warning",
+        message: `Die frühere Adresse ${path} gehört zu „${owner}“ und leitet deshalb nicht hierher weiter.`,
+        hint: "Streiche sie aus „aliases“.",
+        keys: ["aliases"],
+      },
+    ];
+  });
+}
+
+function ownPathFinding(document: IndexedDocument): TreeFinding {
+  return {
+    file: document.file,
+    code: "address-reserved",
+    severity: "error",
+    message: `Die Adresse ${document.path} gehört zum Programm; das Dokument ist dort nicht zu sehen.`,
+    hint: "Benenne die Datei um oder gib ihr mit „slug“ eine andere Adresse.",
+    keys: ["slug", "_path"],
+  };
+}
+
+/** A name without any letter that addresses may have leads to the home page's address. */
+function hasNoName(document: IndexedDocument): boolean {
+  if (document.path !== "/") return false;
+  const name = document.file.slice(document.file.lastIndexOf("/") + 1);
+  return !/[\p{Script=Latin}\p{Nd}]/u.test(name.replace(/\.[^.]+$/, "").replace(/^\d+\./, ""));
+}
+
+function emptyName(document: IndexedDocument, input: CheckInput): TreeFinding {
+  return {
+    file: document.file,
+    code: "address-empty",
+    severity: input.site ? "error" : "warning",
+    message:
+      "Aus dem Dateinamen lässt sich keine Adresse bilden; das Dokument liegt auf der Startseite.",
+    hint: "Benenne die Datei mit lateinischen Buchstaben oder gib ihr mit „slug“ eine Adresse.",
+  };
+}
+
+/** Documents that differ in case alone share an address; images would be told apart. */
+function findCaseTwins(assets: string[]): TreeFinding[] {
+  const known = new Map<string, string>();
+  return assets.flatMap((file) => {
+    const twin = known.get(file.toLowerCase());
+    known.set(file.toLowerCase(), file);
+    if (twin === undefined) return [];
+    return [
+      {
+        file,
+        code: "name-case-twin",
+        severity: "warning",
+        message: `„${twin}“ und „${file}“ unterscheiden sich nur in Groß- und Kleinschreibung.`,
+        hint: "Auf vielen Rechnern ist das dieselbe Datei: Benenne eine der beiden um.",
+      },
+    ];
+  });
+}

@@ -1,0 +1,188 @@
+import type { IndexedDocument } from "#db/import-state.ts";
+import { candidacySchema, type Candidacy } from "#db/kinds.ts";
+import type { CheckInput, TreeFinding } from "./check-input.ts";
+
+interface Nomination<T extends Candidacy = Candidacy> {
+  document: IndexedDocument;
+  candidacy: T;
+}
+type ListNomination = Nomination<Extract<Candidacy, { kind: "list" }>>;
+type DirectNomination = Nomination<Extract<Candidacy, { kind: "direct" }>>;
+
+const positionKeys = ["listPosition", "listenplatz", "position"];
+const constituencyKeys = ["constituency", "wahlkreis"];
+
+/** List places and constituencies: each once, none forgotten, none invented. */
+export function checkCandidates(input: CheckInput): TreeFinding[] {
+  const nominations = input.index.documents.flatMap(listNominations);
+  const lists = nominations.filter((one): one is ListNomination => one.candidacy.kind === "list");
+  const direct = nominations.filter(
+    (one): one is DirectNomination => one.candidacy.kind === "direct",
+  );
+  return [
+    ...checkLists(lists),
+    ...lists.flatMap(comparePrefix),
+    ...findDoubles(direct, nameConstituency, constituencyTaken),
+    ...checkConstituencies(direct, input),
+    ...checkServedConstituencies(input),
+  ];
+}
+
+function listNominations(document: IndexedDocument): Nomination[] {
+  if (document.kind !== "candidate" || document.isDraft || document.isPartial) return [];
+  const candidacies = candidacySchema.array().safeParse(document.fields?.["candidacies"]);
+  return (candidacies.data ?? [])
+    .filter(({ status }) => status !== "withdrawn" && status !== "replaced")
+    .map((candidacy) => ({ document, candidacy }));
+}
+
+function findDoubles<T extends Nomination>(
+  nominations: T[],
+  nameOf: (nomination: T) => string,
+  describe: (later: T, earlier: T) => TreeFinding,
+): TreeFinding[] {
+  const known = new Map<string, T>();
+  return nominations.flatMap((nomination) => {
+    const earlier = known.get(nameOf(nomination));
+    if (earlier) return [describe(nomination, earlier)];
+    known.set(nameOf(nomination), nomination);
+    return [];
+  });
+}
+
+function checkLists(nominations: ListNomination[]): TreeFinding[] {
+  const lists = Map.groupBy(nominations, ({ candidacy }) =>
+    [candidacy.election, candidacy.state ?? ""].join(" "),
+  );
+  return [...lists.values()].flatMap((list) => [
+    ...findDoubles(list, ({ candidacy }) => String(candidacy.position), positionTaken),
+    ...findGaps(list),
+  ]);
+}
+
+function findGaps(list: ListNomination[]): TreeFinding[] {
+  const sorted = list.toSorted((one, other) => one.candidacy.position - other.candidacy.position);
+  let previous = 0;
+  return sorted.flatMap(({ document, candidacy: { position } }) => {
+    const missing = range(previous + 1, position - 1);
+    previous = position;
+    if (missing.length === 0) return [];
+    const places = missing.length === 1 ? "der Listenplatz" : "die Listenplätze";
+    return [
+      {
+        file: document.file,
+        code: "list-position-gap",
+        severity: "warning",
+        message: `Vor Listenplatz ${position} fehlt ${places} ${joinRange(missing)}.`,
+        hint: "Prüfe, ob eine Datei fehlt oder ein Platz falsch eingetragen ist.",
+        keys: positionKeys,
+      } satisfies TreeFinding,
+    ];
+  });
+}
+
+function positionTaken(later: ListNomination, earlier: ListNomination): TreeFinding {
+  const { position } = later.candidacy;
+  return {
+    file: later.document.file,
+    code: "list-position-taken",
+    severity: "error",
+    message: `Listenplatz ${position} ist doppelt vergeben: „${earlier.document.file}“ und „${later.document.file}“.`,
+    hint: "Gib einer der beiden Personen einen anderen Platz.",
+    keys: positionKeys,
+  };
+}
+
+/** The number in front of the file's name orders the list and should say the same as the text. */
+function comparePrefix({ document, candidacy }: ListNomination): TreeFinding[] {
+  const name = document.file.slice(document.file.lastIndexOf("/") + 1);
+  const prefix = /^(\d+)\./.exec(name)?.[1];
+  const matches = [candidacy.position, document.constituency].includes(Number(prefix));
+  if (prefix === undefined || matches) return [];
+  return [
+    {
+      file: document.file,
+      code: "prefix-differs",
+      severity: "warning",
+      message: `Der Dateiname beginnt mit ${prefix}, eingetragen ist Listenplatz ${candidacy.position}.`,
+      hint: "Benenne die Datei um oder berichtige den Listenplatz.",
+      keys: positionKeys,
+    },
+  ];
+}
+
+function nameConstituency({ candidacy }: DirectNomination): string {
+  return `${candidacy.election} ${candidacy.constituency}`;
+}
+
+function constituencyTaken(later: DirectNomination, earlier: DirectNomination): TreeFinding {
+  const { constituency } = later.candidacy;
+  return {
+    file: later.document.file,
+    code: "constituency-taken",
+    severity: "error",
+    message: `Im Wahlkreis ${constituency} stehen zwei Personen: „${earlier.document.file}“ und „${later.document.file}“.`,
+    hint: "Eine Partei kann in einem Wahlkreis nur eine Person aufstellen: Berichtige eine der beiden.",
+    keys: constituencyKeys,
+  };
+}
+
+function checkConstituencies(direct: DirectNomination[], input: CheckInput): TreeFinding[] {
+  const known = input.map?.constituencies.map(({ number }) => number) ?? [];
+  if (known.length === 0 || direct.length === 0) return [];
+  const taken = new Set(direct.map(({ candidacy }) => candidacy.constituency));
+  const unknown = direct.filter(({ candidacy }) => !known.includes(candidacy.constituency));
+  const empty = known.filter((number) => !taken.has(number)).toSorted((one, other) => one - other);
+  return [
+    ...unknown.map(({ document, candidacy }) =>
+      unknownConstituency(document.file, candidacy.constituency),
+    ),
+    ...(empty.length > 0 ? [emptyConstituencies(empty)] : []),
+  ];
+}
+
+/** Offices name the constituencies they serve. */
+function checkServedConstituencies(input: CheckInput): TreeFinding[] {
+  const known = input.map?.constituencies.map(({ number }) => number) ?? [];
+  if (known.length === 0) return [];
+  return input.index.documents
+    .filter(({ kind }) => kind === "office")
+    .flatMap(({ file, fields }) => {
+      const served = fields?.["constituencies"];
+      const numbers = Array.isArray(served) ? served.map(Number) : [];
+      return numbers
+        .filter((number) => !known.includes(number))
+        .map((number) => unknownConstituency(file, number));
+    });
+}
+
+function unknownConstituency(file: string, number: number): TreeFinding {
+  return {
+    file,
+    code: "constituency-unknown",
+    severity: "error",
+    message: `Den Wahlkreis ${number} gibt es in den Wahlkreisdaten nicht.`,
+    hint: "Prüfe die amtliche Nummer.",
+    keys: [...constituencyKeys, "constituencies", "wahlkreise"],
+  };
+}
+
+function emptyConstituencies(numbers: number[]): TreeFinding {
+  const where = numbers.length === 1 ? "im Wahlkreis" : "in den Wahlkreisen";
+  return {
+    file: "site.yml",
+    code: "constituency-empty",
+    severity: "warning",
+    message: `Es steht niemand ${where} ${joinRange(numbers)} zur Wahl.`,
+    hint: "Lege für jeden Wahlkreis eine Datei an oder trage die Kandidatur nach.",
+  };
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
+function joinRange(numbers: number[]): string {
+  const shown = numbers.length > 12 ? [...numbers.slice(0, 11), "…"] : numbers;
+  return new Intl.ListFormat("de", { type: "conjunction" }).format(shown.map(String));
+}

@@ -1,0 +1,207 @@
+import type { IndexedDocument } from "#db/import-state.ts";
+import type { DocumentKind } from "#db/kinds.ts";
+import type { LinkRecord } from "#db/records.ts";
+import { isOwnPath } from "./check-addresses.ts";
+import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { findNearest } from "./diagnostics.ts";
+
+type Link = LinkRecord & { file: string };
+
+interface References {
+  relation: LinkRecord["relation"];
+  /** What may be referred to. */
+  kind: DocumentKind | undefined;
+  german: string;
+  keys: readonly string[];
+}
+
+const references = new Map<LinkRecord["relation"], References>(
+  [
+    {
+      relation: "office",
+      kind: "office",
+      german: "Geschäftsstelle",
+      keys: ["office", "geschaeftsstelle"],
+    },
+    { relation: "venue", kind: "venue", german: "Veranstaltungsort", keys: ["venue", "ort"] },
+    {
+      relation: "participant",
+      kind: "candidate",
+      german: "Person",
+      keys: ["participants", "mitwirkende"],
+    },
+    {
+      relation: "easy-read",
+      kind: undefined,
+      german: "Seite",
+      keys: ["easyReadOf", "leichteSpracheZu"],
+    },
+  ].map((one) => [one.relation, one] as [LinkRecord["relation"], References]),
+);
+
+interface Places {
+  byPath: Map<string, IndexedDocument>;
+  /** Former addresses and folders: they answer, but have no headings. */
+  others: Set<string>;
+  anchors: Map<string, Set<string>>;
+  assets: Set<string>;
+  hasHomeSections: boolean;
+  suggest: Suggest;
+}
+
+type Suggest = (word: string, candidates: string[], otherwise: string) => { hint: string };
+
+/** Comparing words is slow; a tree with thousands of mistakes has other worries. */
+const maxComparisons = 200_000;
+
+/** Links, references and images whose target does not exist. */
+export function checkLinks(input: CheckInput): TreeFinding[] {
+  const { index } = input;
+  const places: Places = {
+    byPath: new Map(
+      index.documents
+        .filter((document) => !document.isPartial)
+        // The first one in the default order is served, so it has to come last here.
+        .toReversed()
+        .map((document) => [document.path, document]),
+    ),
+    others: new Set([
+      ...index.aliases.map(({ path }) => path),
+      ...index.directoryDefaults.map(({ path }) => path),
+    ]),
+    anchors: index.anchors,
+    assets: index.assets,
+    hasHomeSections: input.site !== undefined,
+    suggest: createSuggester(),
+  };
+  const drafts = new Set(index.documents.filter(({ isDraft }) => isDraft).map(({ file }) => file));
+  return index.links.flatMap((link) => checkLink(link, places, drafts.has(link.file)));
+}
+
+function checkLink(link: Link, places: Places, isFromDraft: boolean): TreeFinding[] {
+  if (link.relation === "image") return checkImage(link, places);
+  const reference = references.get(link.relation);
+  if (reference) return checkReference(link, reference, places);
+  const target = normalise(link.target);
+  const document = places.byPath.get(target);
+  if (document?.isDraft && !isFromDraft) return [linkToDraft(link, document)];
+  if (document) return checkAnchor(link, document, places);
+  const exists =
+    places.others.has(target) || isOwnPath(target) || places.assets.has(target.slice(1));
+  return exists || isBuiltInPage(target, places) ? [] : [danglingLink(link, places)];
+}
+
+/** Pages that the program makes itself besides those of documents. */
+function isBuiltInPage(target: string, places: Places): boolean {
+  if (target === "/") return places.hasHomeSections;
+  return (
+    target === "/termine" || /^\/.+\.(?:ics|vcf)$/.test(target) || /^\/.+\/druck$/.test(target)
+  );
+}
+
+function checkImage(link: Link, places: Places): TreeFinding[] {
+  if (places.assets.has(link.target)) return [];
+  return [
+    {
+      ...placeOf(link),
+      code: "image-missing",
+      severity: "warning",
+      message: `Das Bild „${link.target}“ gibt es nicht oder es ließ sich nicht lesen.`,
+      ...places.suggest(
+        link.target,
+        [...places.assets],
+        "Lege die Datei an diese Stelle oder berichtige den Namen.",
+      ),
+      keys: ["src", "photo", "foto", "image", "bild"],
+    },
+  ];
+}
+
+function checkReference(link: Link, reference: References, places: Places): TreeFinding[] {
+  const document = places.byPath.get(link.target);
+  const fits = document && (reference.kind === undefined || document.kind === reference.kind);
+  if (fits) return [];
+  const candidates = [...places.byPath.values()]
+    .filter(({ kind }) => reference.kind === undefined || kind === reference.kind)
+    .map(({ path }) => path);
+  return [
+    {
+      ...placeOf(link),
+      code: "reference-dangling",
+      severity: "error",
+      message: `${reference.german} „${link.target}“ gibt es nicht.`,
+      ...places.suggest(link.target, candidates, "Prüfe die Schreibweise oder lege die Datei an."),
+      keys: reference.keys,
+    },
+  ];
+}
+
+function checkAnchor(link: Link, document: IndexedDocument, places: Places): TreeFinding[] {
+  const { fragment } = link;
+  if (fragment === undefined || fragment === "") return [];
+  // The sections of the home page come from the program, other kinds have blocks of their own.
+  if (document.kind !== "page" || (document.path === "/" && places.hasHomeSections)) return [];
+  const anchors = places.anchors.get(document.path) ?? new Set();
+  if (anchors.has(fragment) || fragment === "top") return [];
+  return [
+    {
+      ...placeOf(link),
+      code: "anchor-missing",
+      severity: "warning",
+      message: `Auf der Seite ${document.path} gibt es keine Überschrift mit der Marke #${fragment}.`,
+      ...places.suggest(
+        fragment,
+        [...anchors],
+        "Die Marke ist die Überschrift in kleinen Buchstaben, mit Bindestrichen statt Leerzeichen.",
+      ),
+    },
+  ];
+}
+
+function linkToDraft(link: Link, document: IndexedDocument): TreeFinding {
+  return {
+    ...placeOf(link),
+    code: "link-to-draft",
+    severity: "warning",
+    message: `Der Verweis führt auf den Entwurf „${document.file}“, den Besucher nicht sehen.`,
+    hint: "Veröffentliche das Ziel oder nimm den Verweis heraus.",
+    keys: ["redirect"],
+  };
+}
+
+function danglingLink(link: Link, places: Places): TreeFinding {
+  return {
+    ...placeOf(link),
+    code: "link-dangling",
+    severity: "warning",
+    message: `Die Adresse ${link.target} gibt es nicht.`,
+    ...places.suggest(
+      link.target,
+      [...places.byPath.keys()],
+      "Berichtige den Verweis oder lege die Seite an.",
+    ),
+    keys: ["redirect"],
+  };
+}
+
+function placeOf(link: Link): Pick<TreeFinding, "file" | "line" | "column"> {
+  return {
+    file: link.file,
+    ...(link.line === undefined ? {} : { line: link.line }),
+    ...(link.column === undefined ? {} : { column: link.column }),
+  };
+}
+
+function createSuggester(): Suggest {
+  let comparisonsLeft = maxComparisons;
+  return (word, candidates, otherwise) => {
+    comparisonsLeft -= candidates.length;
+    const nearest = comparisonsLeft < 0 ? undefined : findNearest(word, candidates);
+    return { hint: nearest === undefined ? otherwise : `Meintest du „${nearest}“?` };
+  };
+}
+
+function normalise(target: string): string {
+  const path = target.replace(/[?#].*$/, "");
+  return path.length > 1 ? path.replace(/\/+$/, "") : path;
+}

@@ -1,0 +1,88 @@
+import type { CheckInput, TreeFinding } from "./check-input.ts";
+
+interface Hop {
+  target: string;
+  file: string;
+}
+
+/** Redirects that lead to themselves, alone or in a circle. */
+export function checkRedirects(input: CheckInput): TreeFinding[] {
+  const hops = collectHops(input);
+  const reported = new Set<string>();
+  const findings: TreeFinding[] = [];
+  for (const start of hops.keys()) {
+    const circle = findCircle(hops, start);
+    const name = circle.toSorted().join(" ");
+    if (circle.length === 0 || reported.has(name)) continue;
+    reported.add(name);
+    findings.push(...describeCircle(circle, hops));
+  }
+  return findings;
+}
+
+/** The files whose redirects form circles of two and more; one of each has to give way. */
+export function findCircularFiles(input: CheckInput): Set<string> {
+  const hops = collectHops(input);
+  const circles = [...hops.keys()].map((start) => findCircle(hops, start));
+  return new Set(
+    circles
+      .filter((circle) => circle.length > 1)
+      .flatMap((circle) => circle.map((path) => hops.get(path)?.file ?? "")),
+  );
+}
+
+/** Where each redirecting address leads, as the server decides: the document before its folder. */
+function collectHops({ index }: CheckInput): Map<string, Hop> {
+  const hops = new Map<string, Hop>();
+  const shown = new Set<string>();
+  for (const { path, file, redirect, isPartial, isDraft } of index.documents) {
+    if (isPartial || isDraft || shown.has(path)) continue;
+    shown.add(path);
+    if (redirect?.startsWith("/")) hops.set(path, { target: normalise(redirect), file });
+  }
+  for (const { path, file, redirect } of index.directoryDefaults) {
+    if (!hops.has(path) && redirect?.startsWith("/")) {
+      hops.set(path, { target: normalise(redirect), file });
+    }
+  }
+  return hops;
+}
+
+/** The addresses of the circle that contains `start`; empty when there is none. */
+function findCircle(hops: Map<string, Hop>, start: string): string[] {
+  const visited: string[] = [];
+  let path = start;
+  for (let hop = hops.get(path); hop && !visited.includes(path); hop = hops.get(path)) {
+    visited.push(path);
+    path = hop.target;
+  }
+  return path === start ? visited : [];
+}
+
+function describeCircle(circle: string[], hops: Map<string, Hop>): TreeFinding[] {
+  const files = circle.map((path) => hops.get(path)?.file ?? "");
+  if (circle.length === 1) {
+    return files.map((file) => ({
+      file,
+      code: "redirect-self",
+      severity: "warning",
+      message: "Die Weiterleitung führt auf die Seite selbst und wird nicht beachtet.",
+      hint: "Nenne ein anderes Ziel oder streiche „redirect“.",
+      keys: ["redirect"],
+    }));
+  }
+  const names = files.map((file) => `„${file}“`).join(", ");
+  return files.map((file) => ({
+    file,
+    code: "redirect-loop",
+    severity: "error",
+    message: `Diese Dateien leiten im Kreis weiter: ${names}.`,
+    hint: "Gib einer von ihnen ein Ziel, das nicht weiterleitet.",
+    keys: ["redirect"],
+  }));
+}
+
+function normalise(target: string): string {
+  const path = target.replace(/[?#].*$/, "");
+  return path.length > 1 ? path.replace(/\/+$/, "") : path;
+}

@@ -1,0 +1,21 @@
+import { checkAddresses } from "./check-addresses.ts";
+import { checkCandidates } from "./check-candidates.ts";
+import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { checkEvents } from "./check-events.ts";
+import { checkLinks } from "./check-links.ts";
+import { checkRedirects } from "./check-redirects.ts";
+
+/** Finds what is wrong between documents. The documents stay published. */
+export function checkTree(input: CheckInput): TreeFinding[] {
+  return [
+    ...checkAddresses(input),
+    ...checkRedirects(input),
+    ...checkLinks(input),
+    ...(input.site ? [...checkCandidates(input), ...checkEvents(input)] : []),
+  ].toSorted(byPlace);
+}
+
+function byPlace(one: TreeFinding, other: TreeFinding): number {
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  return (one.line ?? 0) - (other.line ?? 0);
+}

@@ -1,0 +1,81 @@
+import type { AssetRecord } from "#db/records.ts";
+import { mapConcurrently, raceAbort } from "./concurrency.ts";
+import { maxSizeBytes } from "./file-rules.ts";
+import { hasMediaFiles, publishAsset } from "./images.ts";
+import {
+  isProtected,
+  publishPart,
+  recordFile,
+  reportProgress,
+  type ImportRun,
+} from "./import-run.ts";
+import { unreadableFile } from "./scan-findings.ts";
+import type { ScannedFile } from "./scan.ts";
+import { digestTreeFile, readTreeFile } from "./tree-reader.ts";
+
+const concurrentImages = 2;
+
+export interface AssetChanges {
+  /** Every published asset after this step. */
+  assets: Map<string, AssetRecord>;
+  /** Files whose published form is not what it was. */
+  changed: string[];
+}
+
+/** Publishes new and changed images and other assets, and takes vanished ones out. */
+export async function importAssets(run: ImportRun, missing: string[]): Promise<AssetChanges> {
+  const scanned = run.scan.files.filter(({ kind }) => kind === "asset");
+  const assets = new Map(run.state.assets);
+  const changed: string[] = [];
+  let done = 0;
+  await mapConcurrently(scanned, concurrentImages, async (file) => {
+    const asset = await raceAbort(importAsset(run, file), run.options.signal);
+    done += 1;
+    reportProgress(run.options, { phase: "images", done, total: scanned.length });
+    if (!asset) return;
+    assets.set(asset.file, asset);
+    changed.push(asset.file);
+  });
+  const deletions = findVanished(run, missing);
+  for (const file of deletions) assets.delete(file);
+  const upserts = changed.flatMap((file) => assets.get(file) ?? []);
+  publishPart(run, { assets: { upserts, deletions } });
+  run.counts.images = upserts.length;
+  return { assets, changed: [...changed, ...deletions] };
+}
+
+/** Returns the new record of an asset, or undefined when nothing changes. */
+async function importAsset(run: ImportRun, scanned: ScannedFile): Promise<AssetRecord | undefined> {
+  const { file } = scanned;
+  const last = run.state.files.get(file);
+  const asset = run.state.assets.get(file);
+  const digest = digestTreeFile(scanned.absolutePath);
+  if (digest !== undefined && digest === last?.digest) {
+    if (last.outcome === "rejected") return undefined;
+    if (asset?.digest === digest && (await isComplete(run, asset))) return undefined;
+  }
+  const outcome = await readTreeFile(scanned.absolutePath, maxSizeBytes.asset);
+  if (outcome.kind === "gone") return undefined;
+  if (outcome.kind === "unreadable") {
+    recordFile(run, { file, digest: "", outcome: "rejected" }, [unreadableFile(file)]);
+    return undefined;
+  }
+  const { bytes } = outcome;
+  const source = { file, bytes, digest: outcome.digest };
+  const result = await publishAsset(source, run.mediaDir);
+  const status = result.asset ? "published" : "rejected";
+  recordFile(run, { file, digest: outcome.digest, outcome: status }, result.diagnostics);
+  return result.asset;
+}
+
+async function isComplete(run: ImportRun, asset: AssetRecord): Promise<boolean> {
+  return run.mediaDir === undefined || hasMediaFiles(asset, run.mediaDir);
+}
+
+function findVanished(run: ImportRun, missing: string[]): string[] {
+  if (!run.isFull) return missing.filter((file) => run.state.assets.has(file));
+  const present = new Set(run.scan.files.map(({ file }) => file));
+  return [...run.state.assets.keys()].filter(
+    (file) => !present.has(file) && !isProtected(run.scan, file),
+  );
+}

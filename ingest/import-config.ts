@@ -1,0 +1,105 @@
+import { readSite } from "#db/site.ts";
+import type { FindingRecord } from "#db/records.ts";
+import type { Election, SiteConfig } from "#db/site-config.ts";
+import { maxSizeBytes } from "./file-rules.ts";
+import { isProtected, publishPart, type ImportRun } from "./import-run.ts";
+import { ImportRefusal } from "./import-report.ts";
+import { unreadableFile } from "./scan-findings.ts";
+import { readElections, readSiteConfig } from "./site-files.ts";
+import { digestBytes, readTreeFile } from "./tree-reader.ts";
+
+/** Raise it when the same bytes give another document than before. */
+const engineVersion = 1;
+
+export interface TreeConfig {
+  site?: SiteConfig;
+  elections: Election[];
+  /** Covers everything besides a file itself that decides what its document looks like. */
+  settingsDigest: string;
+}
+
+interface ConfigFile<T> {
+  value: T | undefined;
+  /** Whether the file exists; a broken one keeps the last good value. */
+  isPresent: boolean;
+  findings: FindingRecord[];
+  record?: { file: string; digest: string; outcome: "published" | "rejected" };
+}
+
+type Read<T> = (source: string) => { value: T | undefined; diagnostics: FindingRecord[] };
+
+const readSiteFile: Read<SiteConfig> = (source) => {
+  const { config, diagnostics } = readSiteConfig(source);
+  return { value: config, diagnostics };
+};
+
+const readElectionsFile: Read<Election[]> = (source) => {
+  const { elections, diagnostics } = readElections(source);
+  return { value: elections, diagnostics };
+};
+
+/** The configuration as the last import left it. */
+export function getStoredConfig(run: ImportRun): TreeConfig {
+  const { site, elections } = readSite(run.store);
+  return createConfig(site, elections);
+}
+
+/**
+ * Reads `site.yml` and `elections.yml` and publishes them.
+ *
+ * A broken file leaves the last good configuration in place. Refuses the import when there is none,
+ * because every address would come out wrong.
+ */
+export async function importConfig(run: ImportRun): Promise<TreeConfig> {
+  const last = readSite(run.store);
+  const site = await readConfigFile(run, "site.yml", readSiteFile);
+  const elections = await readConfigFile(run, "elections.yml", readElectionsFile);
+  if (site.isPresent && !site.value && !last.site) {
+    throw new ImportRefusal(
+      "Die Datei „site.yml“ ist fehlerhaft, und es gibt keine frühere gültige Fassung. Es wurde nichts geändert.",
+      [...site.findings, ...elections.findings],
+    );
+  }
+  const config = createConfig(
+    site.isPresent ? (site.value ?? last.site) : undefined,
+    elections.isPresent ? (elections.value ?? last.elections) : [],
+  );
+  run.settingsDigest = config.settingsDigest;
+  publishPart(run, {
+    files: [site.record ?? [], elections.record ?? []].flat(),
+    fileFindings: [...site.findings, ...elections.findings],
+    site: config.site ?? null,
+    elections: config.elections,
+  });
+  return config;
+}
+
+async function readConfigFile<T>(
+  run: ImportRun,
+  file: string,
+  read: Read<T>,
+): Promise<ConfigFile<T>> {
+  const scanned = run.scan.files.find((one) => one.file === file);
+  if (!scanned) {
+    return { value: undefined, isPresent: isProtected(run.scan, file), findings: [] };
+  }
+  const outcome = await readTreeFile(scanned.absolutePath, maxSizeBytes.config);
+  if (outcome.kind === "gone") return { value: undefined, isPresent: false, findings: [] };
+  if (outcome.kind === "unreadable") {
+    const record = { file, digest: "", outcome: "rejected" as const };
+    return { value: undefined, isPresent: true, findings: [unreadableFile(file)], record };
+  }
+  const { value, diagnostics } = read(new TextDecoder().decode(outcome.bytes));
+  const record = {
+    file,
+    digest: outcome.digest,
+    outcome: value === undefined ? ("rejected" as const) : ("published" as const),
+  };
+  return { value, isPresent: true, findings: diagnostics, record };
+}
+
+function createConfig(site: SiteConfig | undefined, elections: Election[]): TreeConfig {
+  const relevant = site ? { kinds: site.kinds, umlauts: site.umlauts, map: site.map } : null;
+  const settingsDigest = digestBytes(JSON.stringify([engineVersion, relevant, elections]));
+  return { ...(site ? { site } : {}), elections, settingsDigest };
+}

@@ -1,0 +1,50 @@
+import { readTreeIndex } from "#db/import-state.ts";
+import type { DirectoryDefaultsRecord, FindingRecord } from "#db/records.ts";
+import { maxSizeBytes } from "./file-rules.ts";
+import type { TreeConfig } from "./import-config.ts";
+import { isProtected, publishPart, type ImportRun } from "./import-run.ts";
+import { readDirectoryDefaults } from "./site-files.ts";
+import { readTreeFile } from "./tree-reader.ts";
+
+/** Tells whether a file holds the settings of its folder. */
+export function isDefaultsFile(file: string): boolean {
+  return /(?:^|\/)_dir\.(?:yml|yaml|json)$/.test(file);
+}
+
+/**
+ * Reads the settings of every folder and publishes them.
+ *
+ * Returns what was found in each file; the same files are documents too, and their findings are
+ * stored together. A broken file keeps its last good settings.
+ */
+export async function importDefaults(
+  run: ImportRun,
+  config: TreeConfig,
+): Promise<Map<string, FindingRecord[]>> {
+  const last = new Map(
+    readTreeIndex(run.store).directoryDefaults.map((record) => [record.file, record]),
+  );
+  const findings = new Map<string, FindingRecord[]>();
+  const records: DirectoryDefaultsRecord[] = [...last.values()].filter(({ file }) =>
+    isProtected(run.scan, file),
+  );
+  for (const { file, absolutePath } of run.scan.files) {
+    if (!isDefaultsFile(file)) continue;
+    // A handful of small files; the order decides which of two for one folder wins.
+    const outcome = await readTreeFile(absolutePath, maxSizeBytes.document);
+    if (outcome.kind === "gone") continue;
+    const result =
+      outcome.kind === "read"
+        ? readDirectoryDefaults(
+            new TextDecoder().decode(outcome.bytes),
+            file,
+            config.site?.umlauts ?? "ascii",
+          )
+        : { diagnostics: [] };
+    findings.set(file, result.diagnostics);
+    const record = result.defaults ?? last.get(file);
+    if (record) records.push(record);
+  }
+  publishPart(run, { directoryDefaults: records });
+  return findings;
+}

@@ -1,0 +1,162 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { findImageUsers } from "#db/import-state.ts";
+import type { AssetRecord, DocumentRecord, FindingRecord } from "#db/records.ts";
+import { forEachConcurrently, raceAbort } from "./concurrency.ts";
+import { maxSizeBytes } from "./file-rules.ts";
+import { publishPart, recordFile, reportProgress, type ImportRun } from "./import-run.ts";
+import type { TreeConfig } from "./import-config.ts";
+import type { BatchContext } from "./parse-batch.ts";
+import type { SourceFile } from "./parse.ts";
+import type { PoolResult } from "./parse-pool.ts";
+import { unreadableFile } from "./scan-findings.ts";
+import { readTreeFile } from "./tree-reader.ts";
+
+const batchFiles = 16;
+const batchBytes = 128 * 1024;
+const filesPerTurn = 64;
+
+export interface DocumentInput {
+  config: TreeConfig;
+  assets: Map<string, AssetRecord>;
+  /** Images that are not what they were: their documents have to be made anew. */
+  changedAssets: string[];
+  /** What reading a file as folder settings has found already. */
+  earlierFindings: Map<string, FindingRecord[]>;
+}
+
+export interface DocumentChanges {
+  /** Document files in the tree. */
+  total: number;
+  /** Those that are not accepted as they are. */
+  rejected: number;
+  /** Freshly parsed documents that redirect, in case they turn out to form a circle. */
+  redirecting: Map<string, { document: DocumentRecord; findings: FindingRecord[] }>;
+}
+
+/**
+ * Reads what changed, has it parsed in threads and publishes the results as they come.
+ *
+ * Reading, parsing and writing overlap; only a few batches are in memory at any time.
+ */
+export async function importDocuments(
+  run: ImportRun,
+  input: DocumentInput,
+): Promise<DocumentChanges> {
+  const changes: DocumentChanges = { total: 0, rejected: 0, redirecting: new Map() };
+  const context = createContext(input);
+  const batches = collectBatches(readChanged(run, input, changes));
+  await forEachConcurrently(batches, 2 * run.pool.size, async (batch) => {
+    const results = await raceAbort(run.pool.parse(batch, context), run.options.signal);
+    publishResults(run, { batch, results, earlier: input.earlierFindings }, changes);
+  });
+  return changes;
+}
+
+function createContext({ config, assets }: DocumentInput): BatchContext {
+  const { site, elections } = config;
+  return { ...(site ? { site } : {}), elections, assets: [...assets.values()] };
+}
+
+async function* readChanged(
+  run: ImportRun,
+  input: DocumentInput,
+  changes: DocumentChanges,
+): AsyncGenerator<SourceFile> {
+  const isStale = findStale(run, input);
+  const scanned = run.scan.files.filter(({ kind }) => kind === "document");
+  for (const [index, { file, absolutePath }] of scanned.entries()) {
+    if (index % filesPerTurn === 0) {
+      reportProgress(run.options, { phase: "parse", done: index, total: scanned.length });
+      // Lets finished batches in while nothing has to be parsed.
+      await nextTurn();
+    }
+    // One after another: what is read ahead of the threads would only fill the memory.
+    const outcome = await readTreeFile(absolutePath, maxSizeBytes.document);
+    if (outcome.kind === "gone") continue;
+    changes.total += 1;
+    if (outcome.kind === "unreadable") {
+      changes.rejected += 1;
+      recordFile(run, { file, digest: "", outcome: "rejected" }, [unreadableFile(file)]);
+      continue;
+    }
+    const { bytes, digest, modifiedAt } = outcome;
+    const last = run.state.files.get(file);
+    if (last?.digest !== digest || isStale(file)) yield { file, bytes, digest, modifiedAt };
+    else if (last.outcome === "rejected") changes.rejected += 1;
+  }
+  reportProgress(run.options, { phase: "parse", done: scanned.length, total: scanned.length });
+}
+
+/** Files that have to be parsed although their bytes are the same. */
+function findStale(
+  run: ImportRun,
+  { config, changedAssets }: DocumentInput,
+): (file: string) => boolean {
+  if (run.state.settingsDigest !== config.settingsDigest) return () => true;
+  const users = new Set<string>();
+  // SQLite allows 32,766 bound values in one statement.
+  for (let start = 0; start < changedAssets.length; start += 10_000) {
+    const chunk = changedAssets.slice(start, start + 10_000);
+    for (const file of findImageUsers(run.store, chunk)) users.add(file);
+  }
+  return (file) => users.has(file);
+}
+
+async function* collectBatches(sources: AsyncIterable<SourceFile>): AsyncGenerator<SourceFile[]> {
+  let batch: SourceFile[] = [];
+  let bytes = 0;
+  for await (const source of sources) {
+    batch.push(source);
+    bytes += source.bytes.length;
+    if (batch.length < batchFiles && bytes < batchBytes) continue;
+    yield batch;
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function publishResults(
+  run: ImportRun,
+  parsed: { batch: SourceFile[]; results: PoolResult[]; earlier: Map<string, FindingRecord[]> },
+  changes: DocumentChanges,
+): void {
+  const settled = parsed.batch.map((source, index) => {
+    const result: PoolResult = parsed.results[index] ?? { diagnostics: [] };
+    const earlier = parsed.earlier.get(source.file) ?? [];
+    return { source, result, findings: dropRepeats([...earlier, ...result.diagnostics]) };
+  });
+  publishPart(run, {
+    upserts: settled.flatMap(({ result }) => result.document ?? []),
+    files: settled.map(({ source: { file, digest }, result }) => ({
+      file,
+      // What the threads gave up on is tried again next time.
+      digest: result.isGivenUp ? "" : digest,
+      outcome: result.document ? "published" : "rejected",
+    })),
+    fileFindings: settled.flatMap(({ findings }) => findings),
+  });
+  for (const { source, result, findings } of settled) {
+    const { document } = result;
+    if (document?.redirect !== undefined)
+      changes.redirecting.set(source.file, { document, findings });
+    if (document) countChange(run, source);
+    else changes.rejected += 1;
+  }
+}
+
+function countChange(run: ImportRun, source: SourceFile): void {
+  const last = run.state.files.get(source.file);
+  if (!last) run.counts.added += 1;
+  else if (last.digest !== source.digest) run.counts.changed += 1;
+}
+
+function dropRepeats(findings: FindingRecord[]): FindingRecord[] {
+  const known = new Set<string>();
+  return findings.filter(({ code, line, column, message }) => {
+    const name = JSON.stringify([code, line, column, message]);
+    const isNew = !known.has(name);
+    known.add(name);
+    return isNew;
+  });
+}

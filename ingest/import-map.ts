@@ -1,0 +1,115 @@
+import { readSite } from "#db/site.ts";
+import type { FileRecord, FindingRecord, MapRecord } from "#db/records.ts";
+import type { SiteConfig } from "#db/site-config.ts";
+import { maxSizeBytes } from "./file-rules.ts";
+import { geoLayers, readGeoLayer } from "./geo.ts";
+import { hasMedia, writeMedia } from "./images.ts";
+import { publishPart, type ImportRun } from "./import-run.ts";
+import { drawMap, type MapLayers } from "./map-sprite.ts";
+import { unreadableFile } from "./scan-findings.ts";
+import { digestBytes, digestTreeFile, readTreeFile } from "./tree-reader.ts";
+
+/** Raise it when the same data give another drawing than before. */
+const drawingVersion = 1;
+
+type LayerName = keyof MapLayers;
+
+interface LayerFile {
+  layer: LayerName;
+  file: string;
+  absolutePath: string;
+  digest: string;
+}
+
+/**
+ * Draws the map from the files of `geo/` and publishes it.
+ *
+ * Without `map` in `site.yml` or without constituencies there is no map. A broken file leaves the
+ * last map in place.
+ */
+export async function importMap(run: ImportRun, site: SiteConfig | undefined): Promise<void> {
+  const files = site?.map ? findLayerFiles(run, site.map.constituencies) : [];
+  const source = files.find(({ layer }) => layer === "constituencies");
+  if (!source) {
+    publishPart(run, { map: null });
+    return;
+  }
+  const state = site?.map?.state;
+  const mediaName = nameDrawing(files, state);
+  const stored = readSite(run.store).map;
+  if (stored?.mediaName === mediaName && (await isComplete(run, mediaName, files))) return;
+  const { layers, records, findings } = await readLayers(files);
+  const drawing = findings.length > 0 ? undefined : drawMap(layers, state);
+  if (drawing) {
+    await writeMedia(run.mediaDir, mediaName, () => Promise.resolve(Buffer.from(drawing.svg)));
+    const map: MapRecord = { mediaName, ...drawing.record };
+    publishPart(run, { files: records, map });
+  } else {
+    const fileFindings = findings.length > 0 ? findings : [unknownState(state ?? "", source.file)];
+    publishPart(run, { files: records, fileFindings });
+  }
+}
+
+function findLayerFiles(run: ImportRun, constituencies = "geo/wahlkreise.geojson"): LayerFile[] {
+  const wanted = new Map<string, LayerName>(
+    Object.keys(geoLayers).map((layer) => [
+      `geo/${layer}.geojson`,
+      layer as keyof typeof geoLayers,
+    ]),
+  );
+  const own = constituencies.startsWith("geo/") ? constituencies : `geo/${constituencies}`;
+  wanted.set(own, "constituencies");
+  return run.scan.files.flatMap(({ file, absolutePath }) => {
+    const layer = wanted.get(file);
+    if (!layer) return [];
+    return [{ layer, file, absolutePath, digest: digestTreeFile(absolutePath) ?? "" }];
+  });
+}
+
+/** The same data always give the same name, so an existing drawing is the right one. */
+function nameDrawing(files: LayerFile[], state: string | undefined): string {
+  const facts = files.map(({ layer, digest }) => [layer, digest]);
+  const digest = digestBytes(JSON.stringify([drawingVersion, state ?? null, facts]));
+  return `karte-${digest.slice(0, 16)}.svg`;
+}
+
+async function isComplete(run: ImportRun, mediaName: string, files: LayerFile[]): Promise<boolean> {
+  const isRecorded = files.every(
+    ({ file, digest }) => run.state.files.get(file)?.digest === digest,
+  );
+  return isRecorded && (run.mediaDir === undefined || hasMedia(run.mediaDir, mediaName));
+}
+
+async function readLayers(
+  files: LayerFile[],
+): Promise<{ layers: MapLayers; records: FileRecord[]; findings: FindingRecord[] }> {
+  const layers: MapLayers = { constituencies: [] };
+  const records: FileRecord[] = [];
+  const findings: FindingRecord[] = [];
+  for (const { layer, file, absolutePath } of files) {
+    // In turn, so that one large file is in memory at a time.
+    const outcome = await readTreeFile(absolutePath, maxSizeBytes.geo);
+    if (outcome.kind !== "read") {
+      findings.push(unreadableFile(file));
+      records.push({ file, digest: "", outcome: "rejected" });
+      continue;
+    }
+    const type = layer === "constituencies" ? "area" : geoLayers[layer];
+    const result = readGeoLayer(new TextDecoder().decode(outcome.bytes), file, type);
+    layers[layer] = result.features;
+    findings.push(...result.diagnostics);
+    const status = result.diagnostics.length > 0 ? "rejected" : "published";
+    records.push({ file, digest: outcome.digest, outcome: status });
+  }
+  return { layers, records, findings };
+}
+
+function unknownState(state: string, file: string): FindingRecord {
+  return {
+    file,
+    code: "map-state-unknown",
+    severity: "error",
+    message: `In den Wahlkreisdaten gehört kein Wahlkreis zum Land „${state}“; die Karte bleibt, wie sie ist.`,
+    hint: "„state“ unter „map“ in „site.yml“ muss so geschrieben sein wie LAND_NAME in dieser Datei.",
+  };
+}

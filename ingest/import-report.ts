@@ -1,0 +1,120 @@
+import { isStoreFailure, StoreError } from "#db/connection.ts";
+import type { FindingRecord } from "#db/records.ts";
+import { isFileSystemError } from "./tree-reader.ts";
+
+export interface ImportProgress {
+  /** `lock`: another import is running and this one waits for it. */
+  phase: "lock" | "scan" | "images" | "parse" | "check" | "write";
+  done: number;
+  total: number;
+}
+
+export interface ImportOptions {
+  contentDir: string;
+  dataDir: string;
+  /** Parsing threads; default: one per core. */
+  workers?: number;
+  /** Does everything but leave a trace. */
+  isDryRun?: boolean;
+  /** Lets a tree without documents empty the site. */
+  allowEmpty?: boolean;
+  /** Look only at these files, paths below the content folder; for single changes. */
+  only?: string[];
+  now: () => Date;
+  onProgress?: (progress: ImportProgress) => void;
+  signal?: AbortSignal;
+  /** How long to wait for another import; 30 s. */
+  lockWaitMs?: number;
+}
+
+export interface ImportCounts {
+  files: number;
+  documents: number;
+  added: number;
+  changed: number;
+  removed: number;
+  unchanged: number;
+  rejected: number;
+  images: number;
+}
+
+export interface ImportReport {
+  status: "published" | "partly-published" | "refused" | "failed";
+  exitCode: 0 | 1 | 2 | 3;
+  /** Whether anything a visitor can see differs. */
+  isChanged: boolean;
+  version?: string;
+  counts: ImportCounts;
+  findings: FindingRecord[];
+  /** One German sentence or two for refused and failed. */
+  message?: string;
+  durationMs: number;
+}
+
+/** The input cannot be imported as a whole; the message is German. */
+export class ImportRefusal extends Error {
+  readonly findings: FindingRecord[];
+
+  constructor(message: string, findings: FindingRecord[] = []) {
+    super(message);
+    this.name = "ImportRefusal";
+    this.findings = findings;
+  }
+}
+
+export function emptyCounts(): ImportCounts {
+  return {
+    files: 0,
+    documents: 0,
+    added: 0,
+    changed: 0,
+    removed: 0,
+    unchanged: 0,
+    rejected: 0,
+    images: 0,
+  };
+}
+
+/** The report of an import that left everything as it was; rethrows what is a bug. */
+export function reportFailure(
+  error: unknown,
+  durationMs: number,
+  signal?: AbortSignal,
+): ImportReport {
+  const base = { isChanged: false, counts: emptyCounts(), durationMs };
+  if (error instanceof ImportRefusal) {
+    const { message, findings } = error;
+    return { ...base, status: "refused", exitCode: 2, findings, message };
+  }
+  const message = signal?.aborted
+    ? "Der Import wurde abgebrochen."
+    : isStoreFailure(error)
+      ? describeStoreFailure(error)
+      : isFileSystemError(error)
+        ? describeFileFailure(error.code ?? "")
+        : undefined;
+  if (message === undefined) throw error;
+  const unchanged = `${message} Es wurde nichts geändert.`;
+  return { ...base, status: "failed", exitCode: 3, findings: [], message: unchanged };
+}
+
+function describeStoreFailure(error: unknown): string {
+  if (error instanceof StoreError) return error.message;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code.startsWith("SQLITE_FULL")) return describeFileFailure("ENOSPC");
+  if (/^SQLITE_(READONLY|CANTOPEN)/.test(code)) return describeFileFailure("EACCES");
+  return "Die Datenbank lässt sich nicht lesen oder schreiben. Prüfe den Datenträger von DATA_DIR.";
+}
+
+function describeFileFailure(code: string): string {
+  if (code === "ENOSPC" || code === "EDQUOT") {
+    return "Auf dem Datenträger von DATA_DIR ist kein Platz mehr. Schaffe Platz und starte den Import noch einmal.";
+  }
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
+    return "In DATA_DIR darf nicht geschrieben werden. Prüfe die Zugriffsrechte.";
+  }
+  if (code === "EMFILE" || code === "ENFILE") {
+    return "Es sind zu viele Dateien zugleich geöffnet. Erhöhe die Grenze für offene Dateien.";
+  }
+  return `Eine Datei ließ sich nicht lesen oder schreiben (${code}). Prüfe den Datenträger.`;
+}

@@ -1,0 +1,61 @@
+import type { ImportState } from "#db/import-state.ts";
+import type { Store } from "#db/connection.ts";
+import type { FileRecord, FindingRecord, Publication } from "#db/records.ts";
+import type { ImportLock } from "#db/write.ts";
+import type { ImportCounts, ImportOptions, ImportProgress } from "./import-report.ts";
+import type { ParsePool } from "./parse-pool.ts";
+import type { Scan } from "./scan.ts";
+
+/** Everything the steps of one import share. */
+export interface ImportRun {
+  options: ImportOptions;
+  store: Store;
+  lock: ImportLock;
+  /** What the last import left. */
+  state: ImportState;
+  pool: ParsePool;
+  scan: Scan;
+  /** False when only single files are looked at. */
+  isFull: boolean;
+  /** Where derived files go; absent in a dry run. */
+  mediaDir: string | undefined;
+  settingsDigest: string;
+  counts: ImportCounts;
+}
+
+/** Hands a part of the import to the store. */
+export function publishPart(run: ImportRun, part: Partial<Publication>): void {
+  run.lock.publish({
+    upserts: [],
+    deletions: [],
+    files: [],
+    forgottenFiles: [],
+    fileFindings: [],
+    settingsDigest: run.settingsDigest,
+    ...part,
+  });
+}
+
+/** Records what became of a file and replaces its findings. */
+export function recordFile(run: ImportRun, record: FileRecord, findings: FindingRecord[]): void {
+  publishPart(run, { files: [record], fileFindings: findings });
+}
+
+/** Tells the caller how far the import is; throws when the import was aborted. */
+export function reportProgress(options: ImportOptions, progress: ImportProgress): void {
+  options.signal?.throwIfAborted();
+  options.onProgress?.(progress);
+}
+
+/**
+ * Tells whether what was published from a file must stay although the file was not found.
+ *
+ * A folder that cannot be opened, or a link in its place, says nothing about the files below.
+ */
+export function isProtected(scan: Scan, file: string): boolean {
+  return scan.diagnostics.some(
+    (finding) =>
+      finding.severity === "error" &&
+      (file === finding.file || file.startsWith(`${finding.file}/`)),
+  );
+}

@@ -1,0 +1,193 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { openMemory, openWriter, StoreError, type Store } from "#db/connection.ts";
+import { readImportState } from "#db/import-state.ts";
+import { readSite } from "#db/site.ts";
+import type { AssetRecord, FindingRecord } from "#db/records.ts";
+import { lockForImport, type ImportLock } from "#db/write.ts";
+import { classifyFile } from "./file-rules.ts";
+import { cleanMedia, listMediaNames } from "./images.ts";
+import { getStoredConfig } from "./import-config.ts";
+import { isDefaultsFile } from "./import-defaults.ts";
+import {
+  emptyCounts,
+  ImportRefusal,
+  reportFailure,
+  type ImportOptions,
+  type ImportReport,
+} from "./import-report.ts";
+import { reportProgress, type ImportRun } from "./import-run.ts";
+import { importTree } from "./import-tree.ts";
+import type { ParsePool } from "./parse-pool.ts";
+import { scanFiles, scanTree, type Scan } from "./scan.ts";
+import { isFileSystemError } from "./tree-reader.ts";
+
+const lockPollMs = 200;
+const lockWaitMs = 30_000;
+const maxSingleFiles = 100;
+
+/** Runs one import with a pool of the caller, who may keep it warm for the next. */
+export async function runImport(options: ImportOptions, pool: ParsePool): Promise<ImportReport> {
+  const startedAt = performance.now();
+  const onAbort = () => void pool.close();
+  options.signal?.addEventListener("abort", onAbort, { once: true });
+  try {
+    const report = await importWithRepair(options, pool);
+    return { ...report, durationMs: Math.round(performance.now() - startedAt) };
+  } catch (error) {
+    return reportFailure(error, Math.round(performance.now() - startedAt), options.signal);
+  } finally {
+    options.signal?.removeEventListener("abort", onAbort);
+  }
+}
+
+type Outcome = Omit<ImportReport, "durationMs">;
+
+/** A damaged database is set aside and built anew; everything in it comes from the tree. */
+async function importWithRepair(options: ImportOptions, pool: ParsePool): Promise<Outcome> {
+  try {
+    return await importOnce(options, pool);
+  } catch (error) {
+    if (!isDamage(error) || options.isDryRun) throw error;
+    setAside(databaseFile(options));
+    return importOnce(options, pool);
+  }
+}
+
+async function importOnce(options: ImportOptions, pool: ParsePool): Promise<Outcome> {
+  options.signal?.throwIfAborted();
+  const store = openStore(options);
+  let lock: ImportLock | undefined;
+  try {
+    lock = await waitForLock(store, options);
+    const run = await prepareRun({ options, store, lock, pool });
+    const findings = await importTree(run);
+    reportProgress(options, { phase: "write", done: 0, total: 1 });
+    const published = options.isDryRun ? rehearse(run) : lock.commit();
+    if (!options.isDryRun) lock = undefined;
+    options.onProgress?.({ phase: "write", done: 1, total: 1 });
+    await tidyMedia(run);
+    return { ...judge(findings), ...published, counts: run.counts, findings };
+  } finally {
+    // Rolled back and closed in one go: work that is still under way finds a closed store.
+    lock?.rollback();
+    store.close();
+  }
+}
+
+function databaseFile(options: ImportOptions): string {
+  return join(options.dataDir, "plakat.db");
+}
+
+function openStore(options: ImportOptions): Store {
+  const file = databaseFile(options);
+  if (!options.isDryRun) return openWriter(file);
+  if (!existsSync(file)) return openMemory();
+  try {
+    return openWriter(file);
+  } catch (error) {
+    // A rehearsal needs nothing from a database that cannot be written.
+    if (error instanceof StoreError) return openMemory();
+    throw error;
+  }
+}
+
+async function waitForLock(store: Store, options: ImportOptions): Promise<ImportLock> {
+  const limitMs = options.lockWaitMs ?? lockWaitMs;
+  const startedAt = performance.now();
+  for (;;) {
+    const lock = lockForImport(store);
+    if (lock) return lock;
+    const waitedMs = performance.now() - startedAt;
+    if (waitedMs >= limitMs) {
+      throw new ImportRefusal("Ein anderer Import läuft noch. Versuche es später noch einmal.");
+    }
+    const [done, total] = [waitedMs, limitMs].map((time) => Math.round(time / 1000));
+    reportProgress(options, { phase: "lock", done: done ?? 0, total: total ?? 0 });
+    // Asking again and again is all SQLite offers.
+    await wait(Math.min(lockPollMs, limitMs), undefined, signalOf(options));
+  }
+}
+
+function signalOf(options: ImportOptions): { signal?: AbortSignal } {
+  return options.signal ? { signal: options.signal } : {};
+}
+
+async function prepareRun(
+  parts: Pick<ImportRun, "options" | "store" | "lock" | "pool">,
+): Promise<ImportRun> {
+  const { options, store } = parts;
+  const state = readImportState(store);
+  const base: ImportRun = {
+    ...parts,
+    state,
+    scan: { files: [], diagnostics: [] },
+    isFull: true,
+    mediaDir: options.isDryRun ? undefined : join(options.dataDir, "media"),
+    settingsDigest: state.settingsDigest,
+    counts: emptyCounts(),
+  };
+  reportProgress(options, { phase: "scan", done: 0, total: 1 });
+  try {
+    const single = scanSingleFiles(base);
+    if (single) return { ...base, scan: single, isFull: false };
+    const scan = await scanTree(options.contentDir);
+    reportProgress(options, { phase: "scan", done: 1, total: 1 });
+    return { ...base, scan };
+  } catch (error) {
+    if (options.signal?.aborted || !isFileSystemError(error)) throw error;
+    throw new ImportRefusal(
+      `Der Inhaltsordner „${options.contentDir}“ fehlt oder lässt sich nicht lesen. Es wurde nichts geändert.`,
+    );
+  }
+}
+
+/** The short way for a few changed texts; undefined when the whole tree has to be looked at. */
+function scanSingleFiles(run: ImportRun): Scan | undefined {
+  const { only } = run.options;
+  if (!only || only.length > maxSingleFiles || !run.state.hasDocuments) return undefined;
+  const isSimple = only.every((file) => classifyFile(file) === "document" && !isDefaultsFile(file));
+  if (!isSimple || getStoredConfig(run).settingsDigest !== run.state.settingsDigest) {
+    return undefined;
+  }
+  return scanFiles(run.options.contentDir, only);
+}
+
+/** What a commit would say, for an import that leaves no trace. */
+function rehearse(run: ImportRun): { isChanged: boolean } {
+  const { added, changed, removed, images } = run.counts;
+  return { isChanged: added + changed + removed + images > 0 };
+}
+
+function judge(findings: FindingRecord[]): Pick<ImportReport, "status" | "exitCode"> {
+  const hasErrors = findings.some(({ severity }) => severity === "error");
+  return hasErrors
+    ? { status: "partly-published", exitCode: 1 }
+    : { status: "published", exitCode: 0 };
+}
+
+async function tidyMedia(run: ImportRun): Promise<void> {
+  if (run.mediaDir === undefined || !run.isFull) return;
+  const { assets } = readImportState(run.store);
+  const inUse = namesInUse(assets.values());
+  const { map } = readSite(run.store);
+  if (map) inUse.add(map.mediaName);
+  const released = [...namesInUse(run.state.assets.values())].filter((name) => !inUse.has(name));
+  await cleanMedia(run.mediaDir, { inUse, released, now: run.options.now() });
+}
+
+function namesInUse(assets: Iterable<AssetRecord>): Set<string> {
+  return new Set([...assets].flatMap(listMediaNames));
+}
+
+function isDamage(error: unknown): boolean {
+  if (error instanceof StoreError) return error.code === "damaged";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(code);
+}
+
+function setAside(file: string): void {
+  for (const suffix of ["-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
+  renameSync(file, `${file}.beschaedigt`);
+}

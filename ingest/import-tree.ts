@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readFindings, readTreeIndex, type TreeIndex } from "#db/import-state.ts";
+import type { FindingRecord } from "#db/records.ts";
+import { readSite } from "#db/site.ts";
+import { findCircularFiles } from "./check-redirects.ts";
+import { checkTree } from "./check.ts";
+import type { CheckInput } from "./check-input.ts";
+import { quoteFindings } from "./finding-lines.ts";
+import { importAssets } from "./import-assets.ts";
+import { getStoredConfig, importConfig, type TreeConfig } from "./import-config.ts";
+import { importDefaults } from "./import-defaults.ts";
+import { importDocuments, type DocumentChanges } from "./import-documents.ts";
+import { importMap } from "./import-map.ts";
+import { ImportRefusal } from "./import-report.ts";
+import { isProtected, publishPart, reportProgress, type ImportRun } from "./import-run.ts";
+
+/**
+ * Applies the tree to the store, up to but without the commit; returns every finding.
+ *
+ * Throws ImportRefusal when the tree as a whole must not replace what is published.
+ */
+export async function importTree(run: ImportRun): Promise<FindingRecord[]> {
+  const missing = findMissing(run);
+  const config = run.isFull ? await importConfig(run) : getStoredConfig(run);
+  publishScanFindings(run);
+  const { assets, changed } = await importAssets(run, missing);
+  if (run.isFull) await importMap(run, config.site);
+  const earlierFindings = run.isFull
+    ? await importDefaults(run, config)
+    : new Map<string, FindingRecord[]>();
+  const changes = await importDocuments(run, {
+    config,
+    assets,
+    changedAssets: changed,
+    earlierFindings,
+  });
+  publishPart(run, { deletions: missing, forgottenFiles: missing });
+  reportProgress(run.options, { phase: "check", done: 0, total: 1 });
+  const index = checkPublished(run, config, changes);
+  const findings = readFindings(run.store);
+  refuseEmptiness(run, { index, changes, findings });
+  countDocuments(run, { index, changes, missing });
+  return findings;
+}
+
+/** Files of the last import that are in the tree no more. */
+function findMissing(run: ImportRun): string[] {
+  const present = new Set(run.scan.files.map(({ file }) => file));
+  for (const { file } of run.scan.diagnostics) present.add(file);
+  const wanted = run.isFull ? [...run.state.files.keys()] : (run.options.only ?? []);
+  return wanted.filter((file) => !present.has(file) && !isProtected(run.scan, file));
+}
+
+/** Without a digest, so that the file is read as soon as it can be. */
+function publishScanFindings(run: ImportRun): void {
+  publishPart(run, {
+    files: run.scan.diagnostics.map(({ file, severity }) => ({
+      file,
+      digest: "",
+      outcome: severity === "error" ? "rejected" : "ignored",
+    })),
+    fileFindings: run.scan.diagnostics,
+  });
+}
+
+function checkPublished(run: ImportRun, config: TreeConfig, changes: DocumentChanges): TreeIndex {
+  const index = readTreeIndex(run.store);
+  const { map } = readSite(run.store);
+  const { site, elections } = config;
+  const input: CheckInput = {
+    index,
+    elections,
+    ...(site ? { site } : {}),
+    ...(map ? { map } : {}),
+  };
+  breakCircles(run, input, changes);
+  const paths = new Map(run.scan.files.map(({ file, absolutePath }) => [file, absolutePath]));
+  const readText = (file: string) =>
+    readQuotedFile(paths.get(file) ?? join(run.options.contentDir, file));
+  run.lock.replaceTreeFindings(quoteFindings(checkTree(input), readText));
+  return index;
+}
+
+/**
+ * Publishes the documents of a redirect circle without their redirects, so that no visitor is sent
+ * around; their files count as unread, so that the next import looks at the circle again.
+ */
+function breakCircles(run: ImportRun, input: CheckInput, changes: DocumentChanges): void {
+  const broken = [...findCircularFiles(input)].flatMap(
+    (file) => changes.redirecting.get(file) ?? [],
+  );
+  if (broken.length === 0) return;
+  publishPart(run, {
+    upserts: broken.map(({ document: { redirect: _redirect, ...rest } }) => rest),
+    files: broken.map(({ document: { file } }) => ({ file, digest: "", outcome: "published" })),
+    fileFindings: broken.flatMap(({ findings }) => findings),
+  });
+}
+
+function readQuotedFile(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    // The finding is right without the quotation.
+    return undefined;
+  }
+}
+
+function refuseEmptiness(
+  run: ImportRun,
+  facts: { index: TreeIndex; changes: DocumentChanges; findings: FindingRecord[] },
+): void {
+  if (run.options.allowEmpty) return;
+  const { index, changes, findings } = facts;
+  if (run.isFull && changes.total === 0) {
+    throw new ImportRefusal(
+      "Im Inhaltsordner gibt es keine Texte (.md, .yml, .json). Es wurde nichts geändert.",
+      findings,
+    );
+  }
+  if (run.isFull && changes.rejected === changes.total) {
+    throw new ImportRefusal(
+      "Keine einzige Datei des Inhaltsordners ist fehlerfrei. Es wurde nichts geändert.",
+      findings,
+    );
+  }
+  if (index.documents.length === 0) {
+    throw new ImportRefusal("Damit wäre die ganze Seite leer. Es wurde nichts geändert.", findings);
+  }
+}
+
+function countDocuments(
+  run: ImportRun,
+  facts: { index: TreeIndex; changes: DocumentChanges; missing: string[] },
+): void {
+  const { counts, state } = run;
+  const { index, changes, missing } = facts;
+  counts.files = run.scan.files.length;
+  counts.documents = index.documents.length;
+  counts.rejected = changes.rejected;
+  counts.removed = missing.filter((file) => state.files.get(file)?.outcome === "published").length;
+  counts.unchanged = Math.max(0, changes.total - counts.added - counts.changed - counts.rejected);
+}
