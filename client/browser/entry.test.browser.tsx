@@ -1,0 +1,60 @@
+import { act } from "react";
+import { renderToString } from "react-dom/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createSiteNavProps } from "../islands/site-nav-props.ts";
+import { SiteNav } from "../islands/site-nav.tsx";
+import { createHomePage } from "../test/home-sample.ts";
+
+const props = createSiteNavProps(createHomePage());
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  document.head.innerHTML = "";
+});
+
+test("the navigation of the server's page starts to work", async () => {
+  document.body.innerHTML = page(JSON.stringify(props));
+  const before = island().innerHTML;
+  await start();
+  expect(island().innerHTML).toBe(before);
+  act(() => island().querySelector("button")?.click());
+  expect(island().querySelector("nav")?.dataset["collapse"]).not.toBe("collapsed");
+});
+
+test("a page whose data cannot be read keeps its links, opened by the style sheet without scripts", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  document.body.innerHTML = page("{");
+  const before = island().innerHTML;
+  await start();
+  expect(log).toHaveBeenCalledExactlyOnceWith("Error while mounting app:", expect.any(SyntaxError));
+  expect(island().innerHTML).toBe(before);
+  expect(document.head.querySelector("link")?.rel).toBe("stylesheet");
+  log.mockClear();
+});
+
+test("a page without a navigation is reported", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  document.body.innerHTML = "";
+  await start();
+  expect(log).toHaveBeenCalledExactlyOnceWith("Error while mounting app:", expect.any(Error));
+  log.mockClear();
+});
+
+function page(data: string): string {
+  const markup = renderToString(<SiteNav {...props} />);
+  return `<div id="site-nav-island">${markup}</div><script type="application/json" id="site-nav-data">${data}</script>`;
+}
+
+async function start(): Promise<void> {
+  await act(async () => {
+    await import("./entry.tsx");
+  });
+}
+
+function island(): HTMLElement {
+  const found = document.getElementById("site-nav-island");
+  if (!found) throw new Error("There is no island.");
+  return found;
+}

@@ -1,0 +1,271 @@
+import { act } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sampleSite } from "../test/home-sample.ts";
+import { SiteNav } from "./site-nav.tsx";
+
+const listHeight = 500;
+let root: Root;
+let isMotionReduced = false;
+
+// jsdom knows no transitions, and React looks for this constructor when it is loaded.
+vi.hoisted(() => {
+  vi.stubGlobal("TransitionEvent", class extends Event {});
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  isMotionReduced = false;
+  vi.stubGlobal("matchMedia", () => ({ matches: isMotionReduced }));
+  vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(listHeight);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.innerHTML = "";
+  vi.useRealTimers();
+});
+
+test("the server's markup is hydrated as it stands, closed", () => {
+  const before = mount("/");
+  expect(document.body.innerHTML).toBe(before);
+  expect(phase()).toBe("collapsed");
+  expect(toggle().getAttribute("aria-expanded")).toBe("false");
+  expect(document.getElementById(toggle().getAttribute("aria-controls") ?? "")).toBe(nav());
+});
+
+test("opening runs from no height to the measured one and ends without a height of its own", () => {
+  mount("/");
+  click(toggle());
+  expect(phase()).toBe("expanding");
+  expect(toggle().getAttribute("aria-expanded")).toBe("true");
+  expect(nav().style.height).toBe(`${listHeight}px`);
+  endTransition(nav());
+  expect(phase()).toBe("expanded");
+  expect(nav().style.height).toBe("");
+});
+
+test("closing runs from the present height to none", () => {
+  mount("/");
+  open();
+  vi.spyOn(nav(), "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, listHeight));
+  click(toggle());
+  expect(phase()).toBe("collapsing");
+  expect(toggle().getAttribute("aria-expanded")).toBe("false");
+  expect(nav().style.height).toBe("0px");
+  endTransition(nav());
+  expect(phase()).toBe("collapsed");
+  expect(nav().style.height).toBe("");
+});
+
+test("a click on the way turns round at the height that is reached", () => {
+  mount("/");
+  click(toggle());
+  vi.spyOn(nav(), "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 120));
+  const heights = recordHeights();
+  click(toggle());
+  expect(phase()).toBe("collapsing");
+  expect(heights).toEqual(["120px", "0px"]);
+  click(toggle());
+  expect(phase()).toBe("expanding");
+  expect(heights.slice(2)).toEqual(["120px", `${listHeight}px`]);
+});
+
+test("a tab that fires no transitionend ends the phase after 400 ms", () => {
+  mount("/");
+  click(toggle());
+  wait(399);
+  expect(phase()).toBe("expanding");
+  wait(1);
+  expect(phase()).toBe("expanded");
+});
+
+test("a turn on the way starts the 400 ms anew", () => {
+  mount("/");
+  click(toggle());
+  wait(300);
+  click(toggle());
+  wait(300);
+  expect(phase()).toBe("collapsing");
+  wait(100);
+  expect(phase()).toBe("collapsed");
+});
+
+test("transitions of other properties and of elements inside end nothing", () => {
+  mount("/");
+  click(toggle());
+  endTransition(nav(), "opacity");
+  endTransition(link("Landesliste"));
+  expect(phase()).toBe("expanding");
+});
+
+test("with reduced motion there are no phases in between", () => {
+  isMotionReduced = true;
+  mount("/");
+  const phases = recordPhases();
+  click(toggle());
+  click(toggle());
+  expect(phases).toEqual(["expanded", "collapsed"]);
+});
+
+test("without a transition in the style sheet there are no phases in between", () => {
+  mount("/");
+  nav().style.transitionDuration = "0s, 0s";
+  click(toggle());
+  expect(phase()).toBe("expanded");
+});
+
+test("an empty list opens at once", () => {
+  mount("/");
+  vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(0);
+  click(toggle());
+  expect(phase()).toBe("expanded");
+  expect(nav().style.display).toBe("");
+});
+
+test("Escape closes the list and gives the focus back to the button", () => {
+  mount("/");
+  open();
+  link("Orte").focus();
+  press("Tab");
+  expect(phase()).toBe("expanded");
+  press("Escape");
+  expect(phase()).toBe("collapsing");
+  expect(document.activeElement).toBe(toggle());
+});
+
+test("Escape leaves the focus alone while the list is closed", () => {
+  mount("/");
+  press("Escape");
+  expect(phase()).toBe("collapsed");
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("choosing a link closes the list", () => {
+  mount("/");
+  open();
+  click(link("Orte"));
+  expect(phase()).toBe("collapsing");
+});
+
+test("on the home page the links are anchors and Home is the current page", () => {
+  mount("/");
+  expect(targets()).toEqual(["#home", "#landesliste", "#orte", "#direktkandidatinnen", "#contact"]);
+  expect(link("Home").getAttribute("aria-current")).toBe("page");
+});
+
+test("on any other page Home is the site's root and the others its anchors", () => {
+  mount("/landesliste/fenna-brodersen-okafor");
+  expect(targets()).toEqual(["/", "/#landesliste", "/#orte", "/#direktkandidatinnen", "/#contact"]);
+  expect(link("Home").hasAttribute("aria-current")).toBe(false);
+  expect(link("Landesliste").getAttribute("aria-current")).toBe("true");
+});
+
+test("colour, name and note of an item reach the tile", () => {
+  mount("/");
+  expect(link("Orte").parentElement?.dataset["accent"]).toBe("secondary2");
+  expect(link("DirektkandidatInnen").parentElement?.dataset["accent"]).toBe("secondary1");
+  expect(link("DirektkandidatInnen").getAttribute("aria-label")).toBe(
+    "Direktkandidatinnen und Direktkandidaten",
+  );
+  const note = document.getElementById(link("Home").getAttribute("aria-describedby") ?? "");
+  expect(note?.textContent).toBe("Worum es geht");
+});
+
+function mount(path: string): string {
+  const element = <SiteNav brand="Küstenbündnis" path={path} items={sampleSite.navigation} />;
+  document.head.innerHTML = "<style>nav { transition: height 300ms }</style>";
+  document.body.innerHTML = `<div>${renderToString(element)}</div>`;
+  const before = document.body.innerHTML;
+  act(() => {
+    root = hydrateRoot(find("div"), element);
+  });
+  return before;
+}
+
+function open(): void {
+  click(toggle());
+  endTransition(nav());
+  expect(phase()).toBe("expanded");
+}
+
+function click(element: HTMLElement): void {
+  act(() => element.click());
+}
+
+function wait(timeMs: number): void {
+  act(() => {
+    vi.advanceTimersByTime(timeMs);
+  });
+}
+
+function press(key: string): void {
+  act(() => {
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  });
+}
+
+function endTransition(element: HTMLElement, propertyName = "height"): void {
+  act(() => {
+    const event = Object.assign(new Event("transitionend", { bubbles: true }), { propertyName });
+    element.dispatchEvent(event);
+  });
+}
+
+function recordHeights(): string[] {
+  const heights: string[] = [];
+  const { style } = nav();
+  Object.defineProperty(style, "height", {
+    set(height: string) {
+      heights.push(height);
+    },
+  });
+  return heights;
+}
+
+/** Every phase the markup passes through, seen by whoever watches the attribute. */
+function recordPhases(): string[] {
+  const phases: string[] = [];
+  const element = nav();
+  const setAttribute = element.setAttribute.bind(element);
+  vi.spyOn(element, "setAttribute").mockImplementation((name, value) => {
+    if (name === "data-collapse") phases.push(value);
+    setAttribute(name, value);
+  });
+  return phases;
+}
+
+function phase(): string | undefined {
+  return nav().dataset["collapse"];
+}
+
+function nav(): HTMLElement {
+  return find("nav");
+}
+
+function toggle(): HTMLElement {
+  return find("button");
+}
+
+function link(text: string): HTMLElement {
+  const found = links().find((one) => one.textContent === text);
+  if (!found) throw new Error(`There is no link ${text}.`);
+  return found;
+}
+
+function targets(): (string | null)[] {
+  return links().map((one) => one.getAttribute("href"));
+}
+
+function links(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("nav a")];
+}
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+}

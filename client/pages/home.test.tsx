@@ -1,0 +1,189 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { App } from "../app.tsx";
+import type { EventCard, HomeView, PageData } from "../page-data.ts";
+import { createCandidate, createHomePage } from "../test/home-sample.ts";
+
+test("the sections carry their ids once each and in the order of the navigation", () => {
+  const html = render();
+  const ids = [...html.matchAll(/<section[^>]* id="([^"]+)"/g)].map((match) => match[1]);
+  expect(ids).toEqual(["home", "landesliste", "orte", "direktkandidatinnen", "contact"]);
+  for (const id of ids) expect(html.split(` id="${id}"`)).toHaveLength(2);
+});
+
+test("the navigation leads to the sections of the page", () => {
+  const html = render();
+  for (const hash of ["home", "landesliste", "orte", "direktkandidatinnen", "contact"]) {
+    expect(html).toMatch(new RegExp(`<a class="nav-link" href="#${hash}"`));
+  }
+});
+
+test("no element carries a style or an event handler as an attribute", () => {
+  const html = render();
+  expect(html).not.toMatch(/ style=/);
+  expect(html).not.toMatch(/ on[a-z]+=/);
+  expect(html).not.toContain("<script");
+});
+
+test("the slogan ends with a full stop for those who hear it", () => {
+  expect(textOf(render())).toContain("Land in Sicht.");
+  expect(textOf(render({ claimLines: ["Moin."] }))).not.toContain("Moin..");
+});
+
+test("a long slogan is set smaller", () => {
+  expect(render()).toContain('<h1 data-length="short">');
+  expect(render({ claimLines: ["Wir fangen an"] })).toContain('<h1 data-length="medium">');
+  expect(render({ claimLines: ["Wir fangen hier im Norden an"] })).toContain(
+    '<h1 data-length="long">',
+  );
+});
+
+test("the first five of the list are posters, the others a list that keeps their places", () => {
+  const html = render();
+  expect(html.match(/<article class="poster"/g)).toHaveLength(5);
+  expect(html).toContain('<ol class="roll" start="6">');
+  expect(html).toContain('<ol class="roll" start="8">');
+  expect(textOf(html)).toContain("Listenplatz 6: Wiebke Jessen 6");
+});
+
+test("a short list is shown as posters alone, an empty one says so", () => {
+  const section = { title: "Landesliste" };
+  const short = render({
+    stateList: { section, candidates: [createCandidate(1), createCandidate(2)] },
+  });
+  expect(short.match(/<article class="poster"/g)).toHaveLength(2);
+  expect(short).not.toContain('class="roll"');
+  expect(render({ stateList: { section, candidates: [] } })).toContain(
+    "sobald die Liste beschlossen ist",
+  );
+});
+
+test("a person without a photo is shown by initials, with one a picture without repeated name", () => {
+  const photo = {
+    src: "/media/a.webp",
+    alt: "Illustration: Wiebke Jessen",
+    width: 800,
+    height: 1000,
+    sources: [{ type: "image/avif", srcSet: "/media/a.avif 800w" }],
+    focus: [52, 18] as [number, number],
+  };
+  const section = { title: "Landesliste" };
+  expect(render({ stateList: { section, candidates: [createCandidate(1)] } })).toContain(
+    "<span>WJ</span>",
+  );
+  const html = render({ stateList: { section, candidates: [createCandidate(1, { photo })] } });
+  expect(html).toContain('<source type="image/avif" srcSet="/media/a.avif 800w"');
+  expect(html).toMatch(
+    /<img src="\/media\/a\.webp" alt="" width="800" height="1000" loading="lazy"/,
+  );
+  expect(html).toContain('data-focus-x="50" data-focus-y="20"');
+});
+
+test("every place is listed with address, state and number of events", () => {
+  const text = textOf(render());
+  expect(text).toContain("Tonnenhof 5, 24103 Kiel");
+  expect(text).toContain("Jetzt geöffnet – bis 18 Uhr");
+  expect(text).toContain("Kaistraße 1, 25813 Husum");
+  expect(text).toContain("220 Plätze · 1 Termin");
+});
+
+test("the map's signs and constituencies are links with names of their own", () => {
+  const html = render();
+  expect(html).toContain('aria-label="A: Landesgeschäftsstelle Kiel"');
+  expect(html).toContain('aria-label="1: Veranstaltungsort Tonnenhalle, Husum"');
+  expect(html).toContain('aria-label="Wahlkreis 1 Flensburg – Schleswig: Wiebke Jessen 1"');
+  expect(html).toContain('href="/media/map.svg#wk-1"');
+  expect(textOf(html)).toContain("Wahlkreise: © Die Bundeswahlleiterin Natural Earth");
+});
+
+test("without a map the lists stand alone", () => {
+  const { view, ...page } = createHomePage();
+  if (view.kind !== "home") throw new Error("The sample is the home page.");
+  const { map, ...rest } = view;
+  const html = renderToString(<App data={{ ...page, view: rest }} />);
+  expect(map).toBeDefined();
+  expect(html).not.toContain("/media/map.svg");
+  expect(html).toContain("Landesgeschäftsstelle Kiel");
+});
+
+test("the next events come with the way to all of them", () => {
+  const html = render({ events: { next: [sampleEvent], total: 12 } });
+  expect(html).toContain('<a href="/termine/auftakt">');
+  expect(html).toContain('<a class="more" href="/termine">Alle 12 Termine');
+  expect(render()).not.toContain("Die nächsten Termine");
+});
+
+test("the countdown says the days in words and disappears without an election", () => {
+  expect(textOf(render())).toContain("46 Tage bis zum Kreuz");
+  expect(render().match(/<circle[^>]* r="8"/g)).toHaveLength(45);
+  const { view, ...page } = createHomePage();
+  if (view.kind !== "home") throw new Error("The sample is the home page.");
+  const { countdown, ...rest } = view;
+  expect(countdown).toBeDefined();
+  expect(renderToString(<App data={{ ...page, view: rest }} />)).not.toContain("Bis zur Wahl");
+});
+
+test("the countdown counts weeks above sixty days and asks to vote on polling day", () => {
+  const election = { electionName: "Bundestagswahl", dateText: "Sonntag, 8–18 Uhr" };
+  expect(
+    render({ countdown: { days: 100, ...election } }).match(/<circle[^>]* r="8"/g),
+  ).toHaveLength(14);
+  expect(textOf(render({ countdown: { days: 1, ...election } }))).toContain("1 Tag bis zum Kreuz");
+  expect(textOf(render({ countdown: { days: 0, ...election } }))).toContain("Heute wählen");
+  expect(render({ countdown: { days: 900, ...election } })).not.toContain("count-days");
+});
+
+test("the text of index.md stands between the countdown and the list", () => {
+  const body = {
+    children: [{ type: "text" as const, value: "Wir wohnen da, wo das Land aufhört." }],
+  };
+  const html = render({ body });
+  expect(html.indexOf("wo das Land aufhört")).toBeGreaterThan(html.indexOf("zum Kreuz"));
+  expect(html.indexOf("wo das Land aufhört")).toBeLessThan(html.indexOf('id="landesliste"'));
+});
+
+test("the page can be reached past the navigation, and the contact by mail and telephone", () => {
+  const html = render();
+  expect(html).toContain('<a class="skip" href="#inhalt">Zum Inhalt springen</a>');
+  expect(html).toContain('<main id="inhalt"');
+  expect(html).toContain('href="mailto:moin@kuestenbuendnis.example"');
+  expect(html).toContain('href="tel:+494066969100"');
+  expect(html).toContain('<a href="/impressum">Impressum</a>');
+});
+
+test("a preview says what is visible, until when, and how to leave it", () => {
+  const html = renderToString(
+    <App data={{ ...createHomePage(), preview: { untilText: "Freitag, 18 Uhr" } }} />,
+  );
+  expect(html).toContain('aria-label="Vorschau"');
+  expect(textOf(html)).toContain("Die Vorschau gilt bis Freitag, 18 Uhr.");
+  expect(html).toContain('href="?preview="');
+  expect(render()).not.toContain("Vorschau");
+});
+
+function render(view: Partial<HomeView> = {}): string {
+  const data: PageData = createHomePage(view);
+  return renderToString(<App data={data} />);
+}
+
+function textOf(html: string): string {
+  return html
+    .replaceAll("<!-- -->", "")
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll(/\s+/g, " ");
+}
+
+const sampleEvent: EventCard = {
+  path: "/termine/auftakt",
+  title: "Auftakt: Land in Sicht",
+  start: "2029-01-12T19:00:00+01:00",
+  dayText: "12",
+  timeText: "Fr., 19 Uhr",
+  monthText: "Januar 2029",
+  dateText: "Freitag, 12. Januar 2029, 19:00–21:00 Uhr",
+  status: "scheduled",
+  isPast: false,
+  isOnline: false,
+  hasSignLanguage: false,
+  hasCaptions: false,
+};

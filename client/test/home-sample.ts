@@ -1,0 +1,131 @@
+import type {
+  CandidateCard,
+  HomeView,
+  MapData,
+  PageData,
+  PlaceCard,
+  SiteData,
+} from "../page-data.ts";
+
+export const sampleSite: SiteData = {
+  title: "Küstenbündnis Schleswig-Holstein",
+  titleSeparator: " - ",
+  partyName: "Küstenbündnis",
+  addressLines: ["Landesverband Schleswig-Holstein", "Tonnenhof 5, 24103 Kiel"],
+  navigation: [
+    { text: "Home", hash: "home", note: "Worum es geht" },
+    { text: "Landesliste", hash: "landesliste", colour: "primary" },
+    { text: "Orte", hash: "orte", colour: "secondary2" },
+    {
+      text: "DirektkandidatInnen",
+      hash: "direktkandidatinnen",
+      colour: "secondary1",
+      label: "Direktkandidatinnen und Direktkandidaten",
+    },
+    { text: "Kontakt", hash: "contact", colour: "night" },
+  ],
+  footer: [{ heading: "Rechtliches", links: [{ text: "Impressum", href: "/impressum" }] }],
+  footnotes: ["Diese Website setzt keine Cookies."],
+};
+
+export function createCandidate(number: number, extra: Partial<CandidateCard> = {}): CandidateCard {
+  return {
+    path: `/landesliste/person-${number}`,
+    name: {
+      given: "Wiebke",
+      family: `Jessen ${number}`,
+      full: `Wiebke Jessen ${number}`,
+      initials: "WJ",
+    },
+    listPosition: number,
+    occupation: "Lotsin",
+    residence: "Husum",
+    ...extra,
+  };
+}
+
+export const sampleOffice: PlaceCard = {
+  kind: "office",
+  sign: "A",
+  path: "/geschaeftsstellen/kiel",
+  name: "Landesgeschäftsstelle Kiel",
+  street: "Tonnenhof 5",
+  postalCode: "24103",
+  city: "Kiel",
+  point: { lat: 54.3, lon: 10.1, x: 600, y: 400 },
+  status: { state: "open", text: "Jetzt geöffnet – bis 18 Uhr" },
+};
+
+export const sampleVenue: PlaceCard = {
+  kind: "venue",
+  sign: "1",
+  path: "/veranstaltungsorte/tonnenhalle",
+  name: "Tonnenhalle",
+  street: "Kaistraße 1",
+  postalCode: "25813",
+  city: "Husum",
+  point: { lat: 54.5, lon: 9, x: 300, y: 300 },
+  capacity: 220,
+  eventCount: 1,
+};
+
+export const sampleMap: MapData = {
+  sprite: "/media/map.svg",
+  viewBox: [0, 0, 1000, 900],
+  focus: [0, 0, 1000, 900],
+  constituencies: [
+    {
+      number: 1,
+      name: "Flensburg – Schleswig",
+      label: { x: 480, y: 200, size: 80 },
+      path: "/direktkandidatinnen/person-1",
+    },
+    { number: 2, name: "Nordfriesland", label: { x: 250, y: 120, size: 80 } },
+  ],
+  cities: [
+    { name: "Kiel", x: 605, y: 402, isLarge: true },
+    { name: "Heide", x: 400, y: 600, isLarge: false },
+  ],
+  seas: [{ name: "Nordsee", x: 20, y: 350 }],
+  places: [sampleOffice, sampleVenue],
+  scale: { length: 100, text: "20 km" },
+  attribution: ["Wahlkreise: © Die Bundeswahlleiterin", "Natural Earth"],
+};
+
+export function createHomeView(extra: Partial<HomeView> = {}): HomeView {
+  const candidates = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => createCandidate(number));
+  return {
+    kind: "home",
+    kicker: "Küstenbündnis zur Bundestagswahl",
+    claimLines: ["Land", "in Sicht"],
+    countdown: { days: 46, electionName: "Bundestagswahl", dateText: "Sonntag, 25. Februar 2029" },
+    map: sampleMap,
+    stateList: { section: { title: "Landesliste", lead: "Eine Liste." }, candidates },
+    places: { section: { title: "Orte" }, offices: [sampleOffice], venues: [sampleVenue] },
+    directCandidates: {
+      section: { title: "DirektkandidatInnen" },
+      candidates: [
+        createCandidate(1, { constituency: { number: 1, name: "Flensburg – Schleswig" } }),
+      ],
+    },
+    events: { next: [], total: 0 },
+    contact: {
+      headingLines: ["Moin.", "Sag, was fehlt."],
+      email: "moin@kuestenbuendnis.example",
+      phone: { text: "040 66969-100", href: "tel:+494066969100" },
+      office: sampleOffice,
+      press: { name: "Rieke Lornsen-Abt", email: "presse@kuestenbuendnis.example" },
+    },
+    ...extra,
+  };
+}
+
+export function createHomePage(extra: Partial<HomeView> = {}): PageData {
+  return {
+    site: sampleSite,
+    path: "/",
+    head: { title: sampleSite.title, lang: "de" },
+    layout: "default",
+    view: createHomeView(extra),
+  };
+}
