@@ -61,18 +61,13 @@ export function deriveSegment(part: string, umlauts: Umlauts): string {
  */
 export function resolveTreePath(fromFile: string, target: string): string | undefined {
   const folder = target.startsWith("/") ? "" : fromFile.slice(0, fromFile.lastIndexOf("/") + 1);
-  return joinSegments(`${folder}${target}`)?.normalize("NFC");
-}
-
-/** Removes `.`, `..` and empty parts; undefined when `..` leads above the root. */
-export function joinSegments(path: string): string | undefined {
   const segments: string[] = [];
-  for (const segment of path.split("/")) {
+  for (const segment of `${folder}${target}`.split("/")) {
     if (segment === "" || segment === ".") continue;
     if (segment !== "..") segments.push(segment);
     else if (segments.pop() === undefined) return undefined;
   }
-  return segments.join("/");
+  return segments.join("/").normalize("NFC");
 }
 
 const versionNumber = /^\d+(?:\.\d+)*(?:\.x)?$/;

@@ -1,0 +1,67 @@
+import type { Root } from "mdast";
+import { directiveFromMarkdown } from "mdast-util-directive";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { directive } from "micromark-extension-directive";
+import { gfm } from "micromark-extension-gfm";
+
+type Extension = ReturnType<typeof gfm>;
+type ConstructRecord = NonNullable<Extension["text"]>;
+
+/**
+ * Parses CommonMark with GFM, footnotes and block directives.
+ *
+ * Two constructs of the extensions are left out. Text directives would swallow `:innen` and
+ * `18:30`. Bare mail addresses are found in the finished text (`autolinks.ts`), as GFM itself does:
+ * looking for one at every letter doubles the time of parsing. Tables, bare web addresses and
+ * directives are looked for only where the text contains their signs.
+ */
+export function parseMarkdown(text: string): Root {
+  return fromMarkdown(text, {
+    extensions: [
+      everywhere,
+      ...(text.includes("|") || /:-|-:/.test(text) ? [tables] : []),
+      ...(/https?:\/\/|www\./i.test(text) ? [webAddresses] : []),
+      ...(text.includes("::") ? [blockDirectives] : []),
+    ],
+    mdastExtensions,
+  });
+}
+
+const allOfGfm = gfm();
+const tables = restrict(allOfGfm, ["table"]);
+const webAddresses = restrict(allOfGfm, ["protocolAutolink", "wwwAutolink"]);
+const everywhere = {
+  ...allOfGfm,
+  ...restrict(allOfGfm, [
+    "gfmFootnoteCall",
+    "gfmFootnoteDefinition",
+    "gfmPotentialFootnoteCall",
+    "strikethrough",
+    "tasklistCheck",
+  ]),
+};
+const blockDirectives: Extension = { flow: directive().flow };
+
+// The transforms search all text for addresses once more; `autolinks.ts` does that while building.
+const mdastExtensions = [
+  ...gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),
+  directiveFromMarkdown(),
+];
+
+function restrict(extension: Extension, names: string[]): Extension {
+  return {
+    document: restrictRecord(extension.document, names),
+    flow: restrictRecord(extension.flow, names),
+    text: restrictRecord(extension.text, names),
+  };
+}
+
+function restrictRecord(record: ConstructRecord | undefined, names: string[]): ConstructRecord {
+  const restricted: ConstructRecord = {};
+  for (const code in record) {
+    const kept = [record[code] ?? []].flat().filter(({ name }) => names.includes(name ?? ""));
+    if (kept.length > 0) restricted[code] = kept;
+  }
+  return restricted;
+}

@@ -1,0 +1,72 @@
+/*
+ * Raw HTML is not passed through. Its text stays, its tags go, and elements whose content is not
+ * meant for reading go with their content.
+ */
+
+/** Whether a piece of HTML holds something besides comments and closing tags. */
+export function hasMarkup(html: string): boolean {
+  return /<[^/]/.test(html.replace(/<!--[\s\S]*?(?:-->|$)/g, ""));
+}
+
+/** The readable text of a block of HTML; may contain any character but means only itself. */
+export function readHtmlText(html: string): string {
+  return html
+    .replace(markup, " ")
+    .replace(/&#?\w+;/g, (reference) => characters.get(reference) ?? reference)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Name of the element that `html` opens and does not close, if its content is not for reading. */
+export function findUnreadable(html: string): string | undefined {
+  const name = openingTag.exec(html)?.[1]?.toLowerCase();
+  return name === undefined || html.toLowerCase().includes(`</${name}`) ? undefined : name;
+}
+
+/** Whether a piece of HTML is the closing tag of an element. */
+export function isClosingTag(html: string, name: string): boolean {
+  return html.startsWith("</") && html.slice(2, 2 + name.length).toLowerCase() === name;
+}
+
+/** Whether a comment marks the end of the excerpt. */
+export function isExcerptMark(html: string): boolean {
+  return /^<!--\s{0,9}more\s{0,9}-->/.test(html);
+}
+
+const unreadable = "script|style|template|iframe|svg|math";
+
+const openingTag = new RegExp(`^<(${unreadable})(?![\\w-])`, "i");
+
+// Every alternative runs to the end of the text when its closing is missing, so that nothing is
+// searched twice.
+const markup = new RegExp(
+  [
+    "<!--[^]*?(?:-->|$)",
+    `<(${unreadable})(?![\\w-])[^]*?(?:<\\/\\1[^>]*(?:>|$)|$)`,
+    "<!\\[CDATA\\[[^]*?(?:\\]\\]>|$)",
+    "<[!?/a-z][^>]*(?:>|$)",
+  ].join("|"),
+  "gi",
+);
+
+const characters = new Map([
+  ["&amp;", "&"],
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&#39;", "'"],
+  ["&nbsp;", "\u00A0"],
+  ["&auml;", "ä"],
+  ["&ouml;", "ö"],
+  ["&uuml;", "ü"],
+  ["&Auml;", "Ä"],
+  ["&Ouml;", "Ö"],
+  ["&Uuml;", "Ü"],
+  ["&szlig;", "ß"],
+  ["&euro;", "€"],
+  ["&ndash;", "–"],
+  ["&mdash;", "—"],
+  ["&hellip;", "…"],
+  ["&bdquo;", "„"],
+  ["&ldquo;", "“"],
+]);

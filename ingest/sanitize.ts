@@ -1,0 +1,113 @@
+/*
+ * What may remain of an author's text. Bodies are built node by node from the parsed markdown, and
+ * every element goes through `createElement`, so nothing outside this list can be written; every
+ * address goes through `classifyUrl` or `isImageData`. There is no step that removes things later.
+ */
+import type { BodyElement, BodyNode, BodyProp } from "#db/body.ts";
+
+/** The elements a body may consist of, each with its properties. */
+export const allowedElements = {
+  a: ["id", "href", "rel", "title", "className", "aria-label"],
+  aside: ["className"],
+  blockquote: [],
+  br: [],
+  code: [],
+  del: [],
+  details: [],
+  em: [],
+  figcaption: [],
+  figure: [],
+  h1: ["id"],
+  h2: ["id"],
+  h3: ["id"],
+  h4: ["id"],
+  h5: ["id"],
+  h6: ["id"],
+  hr: [],
+  img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
+  input: ["type", "checked", "disabled", "aria-label"],
+  li: ["id", "className"],
+  ol: ["start", "className"],
+  p: ["className"],
+  picture: [],
+  pre: ["language", "code", "className"],
+  section: ["className"],
+  source: ["type", "srcSet", "sizes"],
+  strong: [],
+  summary: [],
+  sup: [],
+  table: [],
+  tbody: [],
+  td: ["align"],
+  th: ["align"],
+  thead: [],
+  tr: [],
+  ul: ["className"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type AllowedTag = keyof typeof allowedElements;
+
+type AllowedProps<Tag extends AllowedTag> = {
+  [Name in (typeof allowedElements)[Tag][number]]?: BodyProp | undefined;
+};
+
+/** An element of the list; properties that are undefined and empty lists of children are left out. */
+export function createElement<Tag extends AllowedTag>(
+  tag: Tag,
+  props: AllowedProps<Tag>,
+  children: BodyNode[] = [],
+): BodyElement {
+  const element: BodyElement = { type: "element", tag };
+  const kept: Record<string, BodyProp> = {};
+  let hasProps = false;
+  for (const [name, value] of Object.entries<BodyProp | undefined>(props)) {
+    if (value === undefined) continue;
+    kept[name] = value;
+    hasProps = true;
+  }
+  if (hasProps) element.props = kept;
+  if (children.length > 0) element.children = children;
+  return element;
+}
+
+export type UrlKind = "internal" | "external" | "contact" | "empty" | "refused";
+
+/**
+ * What a written address leads to. Only http, https, mailto, tel, relative addresses and fragments
+ * pass: whatever stands before a colon in the first step of the path has to be one of these
+ * protocols, so no spelling of a script protocol can slip through.
+ */
+export function classifyUrl(url: string): UrlKind {
+  if (/\p{Cc}/u.test(url)) return "refused";
+  const trimmed = url.trim();
+  if (trimmed === "") return "empty";
+  if (trimmed.startsWith("//")) return "external";
+  const protocol = /^([^/?#:]*):/.exec(trimmed)?.[1]?.toLowerCase();
+  if (protocol === undefined) return "internal";
+  if (protocol === "http" || protocol === "https") return "external";
+  return protocol === "mailto" || protocol === "tel" ? "contact" : "refused";
+}
+
+/** Whether an address holds a bitmap itself; SVG is refused because it can hold script. */
+export function isImageData(url: string): boolean {
+  return /^data:image\/(?:png|gif|jpeg|webp)[;,]/i.test(url) && !/\p{Cc}/u.test(url);
+}
+
+/** Escapes everything that may not stand in an address and keeps what is escaped already. */
+export function encodeUrl(url: string): string {
+  return url
+    .trim()
+    .toWellFormed()
+    .replace(/%(?![\da-f]{2})/gi, "%25")
+    .replace(/[^\w!#$%&'()*+,\-./:;=?@[\]~]+/g, encodeURIComponent);
+}
+
+/** An address part as it was meant; broken escapes stay as they are. */
+export function decodeUrl(part: string): string {
+  if (!part.includes("%")) return part;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
