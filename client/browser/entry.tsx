@@ -2,7 +2,6 @@ import { hydrateRoot } from "react-dom/client";
 import { parseSiteNavProps, siteNavDataId, siteNavIslandId } from "../islands/site-nav-props.ts";
 import { SiteNav } from "../islands/site-nav.tsx";
 import "../styles/main.css";
-import noScriptUrl from "../styles/no-script.css?url";
 
 mountSiteNav();
 
@@ -22,7 +21,7 @@ function reportFailure(error: unknown): void {
   console.error("Error while mounting app:", error);
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = noScriptUrl;
+  link.href = new URL("../styles/no-script.css", import.meta.url).href;
   document.head.append(link);
 }
 
