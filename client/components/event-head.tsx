@@ -1,6 +1,7 @@
 import type { EventCard, EventView } from "../page-data.ts";
 import { texts } from "../texts.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { DateText } from "./date-text.tsx";
 import { EventTags } from "./event-tags.tsx";
 import { fitTitle } from "./fitted-title.ts";
 import { Icon } from "./icon.tsx";
@@ -24,7 +25,9 @@ export function EventHead({ view }: { view: EventView }) {
           </h1>
           <EventTags event={event} />
           <p className="termin-date">
-            <time dateTime={event.start}>{event.dateText}</time>
+            <time dateTime={event.start}>
+              <DateText text={event.dateText} />
+            </time>
           </p>
           <EventState event={event} />
         </div>

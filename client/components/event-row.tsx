@@ -42,14 +42,21 @@ function EventDay({ event, hasMonth }: { event: EventCard; hasMonth: boolean }) 
     <p className="event-day">
       <time dateTime={event.start}>
         <span className="visually-hidden">{event.dateText}</span>
-        <span className="event-number" aria-hidden="true">{event.dayText}</span>
+        <span className="event-number" aria-hidden="true">
+          {event.dayText}
+        </span>
         <span className="event-week" aria-hidden="true">
-          {hasMonth && <span className="event-month">{event.monthText}</span>}
-          <span>{event.timeText}</span>
+          {hasMonth && <span>{monthOf(event)}</span>}
+          <span>{event.timeText.replace(/ (?=Uhr$)/, "\u00A0")}</span>
         </span>
       </time>
     </p>
   );
+}
+
+/** Events to come are never far away, so the year is said for past ones only. */
+function monthOf({ monthText, isPast }: EventCard): string {
+  return isPast ? monthText : monthText.replace(/ \d{4}$/, "");
 }
 
 function EventFacts({ event }: { event: EventCard }) {

@@ -1,12 +1,16 @@
 const steps = [8, 11, 14, 18, 24];
+const largestStep = 24;
+
+/** A title this many times as long as a line takes fills its field without pushing all else away. */
+const lines = 2.6;
 
 /**
- * The length of the longest part of a title that no line break divides, rounded up to a step the
- * style sheet knows: posters set words as large as the column allows, and the CSP refuses inline
- * sizes.
+ * How many letters of a title should fit into one line, rounded up to a step the style sheet knows:
+ * at least the longest part that no line break divides, more where the title is long as a whole.
+ * Posters set words as large as the column allows, and the CSP refuses inline sizes.
  */
-export function fitTitle(...lines: string[]): number {
-  const parts = lines.join(" ").split(/[\s\u00AD–—/]+|(?<=-)/u);
-  const longest = Math.max(...parts.map((part) => part.length));
-  return steps.find((step) => longest <= step) ?? 24;
+export function fitTitle(title: string): number {
+  const parts = title.split(/[\s\u00AD–—/]+|(?<=-)/u);
+  const longest = Math.max(...parts.map((part) => part.length), title.length / lines);
+  return steps.find((step) => longest <= step) ?? largestStep;
 }

@@ -15,6 +15,6 @@ export function Link({ href, className, children }: LinkProps) {
   );
 }
 
-function isForeign(href: string): boolean {
+export function isForeign(href: string): boolean {
   return /^(?:https?:)?[\\/]{2}/i.test(href);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ContentBody } from "../components/content-body.tsx";
+import { DateText } from "../components/date-text.tsx";
 import { EventHead } from "../components/event-head.tsx";
 import { FactList, factOf, type Fact } from "../components/fact-list.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -89,7 +90,7 @@ function listFacts(view: EventView): Fact[] {
     ...(view.accessibilityNote === undefined ? [] : [view.accessibilityNote]),
   ];
   return [
-    ...factOf(texts.event.when, event.dateText),
+    ...factOf(texts.event.when, <DateText text={event.dateText} />),
     ...factOf(texts.event.where, whereOf(view)),
     ...factOf(texts.event.price, view.price),
     ...factOf(texts.event.organizer, view.organizer),
