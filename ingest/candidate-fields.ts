@@ -1,0 +1,131 @@
+import type { JsonObject } from "#db/records.ts";
+import type { Election } from "#db/site-config.ts";
+import { findNearest, quoteValue } from "./diagnostics.ts";
+import { findAuthorPath, nameField, report, type FieldScope, type Spot } from "./field-scope.ts";
+import { isObject } from "./yaml-convert.ts";
+
+/**
+ * Brings the candidacies of a person into their one stored form.
+ *
+ * `listPosition` and `constituency` at the top become candidacies, and a candidacy without election
+ * belongs to the only one there is.
+ */
+export function completeCandidacies(
+  fields: JsonObject,
+  elections: readonly Election[],
+  scope: FieldScope,
+): void {
+  const written = Array.isArray(fields["candidacies"])
+    ? (fields["candidacies"] as unknown[])
+    : undefined;
+  const candidacies = [...(written ?? [])];
+  for (const [key, build] of Object.entries(shortForms)) {
+    const value = fields[key];
+    delete fields[key];
+    if (value === undefined) continue;
+    const path = ["candidacies", candidacies.length];
+    const origin = findAuthorPath({ scope, path: [key] });
+    scope.origins.set(path.join("."), origin);
+    scope.origins.set([...path, build.key].join("."), origin);
+    candidacies.push({ kind: build.kind, [build.key]: value });
+  }
+  for (const [index, candidacy] of candidacies.entries()) {
+    if (!isObject(candidacy)) continue;
+    completeElection(candidacy, elections, { scope, path: ["candidacies", index] });
+  }
+  if (written || candidacies.length > 0) fields["candidacies"] = candidacies;
+}
+
+const shortForms: Record<string, { kind: "list" | "direct"; key: string }> = {
+  listPosition: { kind: "list", key: "position" },
+  constituency: { kind: "direct", key: "constituency" },
+};
+
+/** Checks what no single value shows: one candidacy of a kind per election, and the age. */
+export function checkCandidate(
+  fields: JsonObject,
+  elections: readonly Election[],
+  scope: FieldScope,
+): void {
+  const candidacies = Array.isArray(fields["candidacies"])
+    ? (fields["candidacies"] as unknown[])
+    : [];
+  const seen = new Map<string, number>();
+  const dates: string[] = [];
+  for (const [index, candidacy] of candidacies.entries()) {
+    if (!isObject(candidacy)) continue;
+    const { kind, election } = candidacy;
+    dates.push(...elections.filter(({ id }) => id === election).map(({ date }) => date));
+    if ((kind !== "list" && kind !== "direct") || typeof election !== "string") continue;
+    const earlier = seen.get(`${kind} ${election}`);
+    if (earlier !== undefined) reportRepeated(kind, { index, earlier }, scope);
+    seen.set(`${kind} ${election}`, index);
+  }
+  const [first] = elections;
+  const date = dates.sort()[0] ?? first?.date;
+  if (date !== undefined) checkAge(fields["birthYear"], date, { scope, path: ["birthYear"] });
+}
+
+function completeElection(candidacy: JsonObject, elections: readonly Election[], spot: Spot): void {
+  const path = [...spot.path, "election"];
+  const { election } = candidacy;
+  const ids = elections.map(({ id }) => id);
+  if (election === undefined) {
+    const [only] = ids;
+    if (ids.length === 1) candidacy["election"] = only;
+    else reportMissingElection(ids, { ...spot, path });
+  } else if (typeof election === "string" && ids.length > 0 && !ids.includes(election)) {
+    const nearest = findNearest(election, ids);
+    report(
+      { ...spot, path },
+      {
+        code: "unknown-election",
+        message: `Die Wahl ${quoteValue(election)} steht nicht in elections.yml; dort stehen: ${ids.join(", ")}.`,
+        ...(nearest ? { hint: `Meinten Sie „${nearest}“?` } : {}),
+      },
+    );
+  }
+}
+
+function reportMissingElection(ids: string[], spot: Spot): void {
+  report(spot, {
+    code: "election-unclear",
+    message:
+      ids.length === 0
+        ? "Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn es gibt keine elections.yml."
+        : "Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn es sind mehrere eingetragen.",
+    hint:
+      ids.length === 0
+        ? "Legen Sie elections.yml an, oder nennen Sie die Wahl unter `kandidaturen`."
+        : `Nennen Sie unter \`kandidaturen\` die Wahl: ${ids.join(", ")}.`,
+  });
+}
+
+function reportRepeated(
+  kind: "list" | "direct",
+  { index, earlier }: { index: number; earlier: number },
+  scope: FieldScope,
+): void {
+  const first = scope.frontMatter.locate(findAuthorPath({ scope, path: ["candidacies", earlier] }));
+  const where = first ? ` (die erste steht in Zeile ${first.line})` : "";
+  const message =
+    kind === "list"
+      ? `Eine Person kann bei einer Wahl nur einen Listenplatz haben${where}.`
+      : `Eine Person kann bei einer Wahl nur in einem Wahlkreis antreten${where}.`;
+  const hint = "Löschen Sie eine der beiden Angaben.";
+  report({ scope, path: ["candidacies", index] }, { code: "candidacy-twice", message, hint });
+}
+
+function checkAge(birthYear: unknown, electionDate: string, spot: Spot): void {
+  if (typeof birthYear !== "number" || !Number.isInteger(birthYear)) return;
+  const age = Number(electionDate.slice(0, 4)) - birthYear;
+  if (age >= 18 && age <= 110) return;
+  report(spot, {
+    code: "implausible-birth-year",
+    message:
+      age < 18
+        ? `${nameField(spot)}: Wer ${birthYear} geboren ist, ist bei der Wahl ${electionDate.slice(0, 4)} keine 18 Jahre alt.`
+        : `${nameField(spot)}: Das Geburtsjahr ${birthYear} kann nicht stimmen.`,
+    hint: "Prüfen Sie die vier Ziffern des Jahres.",
+  });
+}

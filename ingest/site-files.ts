@@ -1,0 +1,177 @@
+import type { z } from "zod";
+import { parseBerlinInstant } from "#db/berlin-time.ts";
+import type { DirectoryDefaultsRecord, JsonObject } from "#db/records.ts";
+import {
+  electionsSchema,
+  siteConfigSchema,
+  type Election,
+  type SiteConfig,
+} from "#db/site-config.ts";
+import { decodeText } from "./decode.ts";
+import { quoteValue, type Diagnostic } from "./diagnostics.ts";
+import { readEngineHead } from "./engine-head.ts";
+import { reportRedirect } from "./field-checks.ts";
+import { reportIssues } from "./field-messages.ts";
+import { normalise } from "./field-normalise.ts";
+import {
+  createFieldScope,
+  nameField,
+  report,
+  type FieldCheck,
+  type FieldScope,
+} from "./field-scope.ts";
+import { describeSchema } from "./field-shape.ts";
+import { readYaml, type FrontMatter } from "./front-matter.ts";
+import { deriveAddress, type Umlauts } from "./paths.ts";
+import { judgeRedirect } from "./redirect-target.ts";
+import { isObject } from "./yaml-convert.ts";
+
+const siteShape = describeSchema(siteConfigSchema);
+const electionsShape = describeSchema(electionsSchema);
+
+/** Reads `site.yml`, as text or as bytes; without `config` the last good one stays in force. */
+export function readSiteConfig(source: string | Uint8Array): {
+  config?: SiteConfig;
+  diagnostics: Diagnostic[];
+} {
+  const { value, diagnostics } = readSettings(source, {
+    file: "site.yml",
+    schema: siteConfigSchema,
+    shape: siteShape,
+    checks: { href: checkHref },
+  });
+  return value ? { config: value, diagnostics } : { diagnostics };
+}
+
+/** Reads `elections.yml`, as text or as bytes; without `elections` the last good ones stay in force. */
+export function readElections(source: string | Uint8Array): {
+  elections?: Election[];
+  diagnostics: Diagnostic[];
+} {
+  const { value, diagnostics } = readSettings(source, {
+    file: "elections.yml",
+    schema: electionsSchema,
+    shape: electionsShape,
+    checks: { pollsOpen: checkTime, pollsClose: checkTime, elections: checkElections },
+  });
+  return value ? { elections: value.elections, diagnostics } : { diagnostics };
+}
+
+/**
+ * Reads a `_dir.yml`: what a folder hands down to its documents.
+ *
+ * The file is also a document, and `parseDocument` finds the same mistakes in it.
+ */
+export function readDirectoryDefaults(
+  source: string | Uint8Array,
+  file: string,
+  umlauts: Umlauts,
+): { defaults?: DirectoryDefaultsRecord; diagnostics: Diagnostic[] } {
+  const { text, diagnostics } = readText(source, file);
+  if (text === undefined) return { diagnostics };
+  const frontMatter = readYaml(text, file);
+  const address = deriveAddress(file, umlauts);
+  const { head, diagnostics: findings } = readEngineHead("data", address, frontMatter);
+  const all = [...frontMatter.diagnostics, ...findings];
+  const { data } = frontMatter;
+  const redirect = head.redirect ?? findNavigationRedirect(data, frontMatter, all);
+  if (all.some(({ severity }) => severity === "error")) return { diagnostics: all };
+  const folder = address.path.replace(/\/[^/]*$/, "");
+  const defaults = {
+    path: folder === "" ? "/" : folder,
+    file,
+    ...(head.title === undefined ? {} : { title: head.title }),
+    ...(head.layout === undefined ? {} : { layout: head.layout }),
+    ...(redirect === undefined ? {} : { redirect }),
+    ...(data["navigation"] === undefined ? {} : { navigation: data["navigation"] }),
+  };
+  return { defaults, diagnostics: all };
+}
+
+interface Settings<Schema extends z.ZodType> {
+  file: string;
+  schema: Schema;
+  shape: ReturnType<typeof describeSchema>;
+  checks: Readonly<Record<string, FieldCheck>>;
+}
+
+function readSettings<Schema extends z.ZodType>(
+  source: string | Uint8Array,
+  { file, schema, shape, checks }: Settings<Schema>,
+): { value?: z.infer<Schema>; diagnostics: Diagnostic[] } {
+  const { text, diagnostics } = readText(source, file);
+  if (text === undefined) return { diagnostics };
+  const frontMatter = readYaml(text, file);
+  if (!frontMatter.isComplete) return { diagnostics: frontMatter.diagnostics };
+  const scope = createFieldScope(frontMatter, { isGerman: false, checks });
+  const data = normalise(shape, frontMatter.data, { scope, path: [] });
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) reportIssues(parsed.error.issues, { shape, data }, { scope, path: [] });
+  const all = [...frontMatter.diagnostics, ...scope.diagnostics];
+  const hasError = all.some(({ severity }) => severity === "error");
+  return parsed.success && !hasError
+    ? { value: parsed.data, diagnostics: all }
+    : { diagnostics: all };
+}
+
+function readText(
+  source: string | Uint8Array,
+  file: string,
+): { text?: string; diagnostics: Diagnostic[] } {
+  const bytes = typeof source === "string" ? new TextEncoder().encode(source) : source;
+  return decodeText(bytes, file);
+}
+
+const checkHref: FieldCheck = (value, spot) => {
+  if (typeof value !== "string") return value;
+  const isAnchor = /^#[\w-]*$/.test(value);
+  const isContact = /^(?:mailto|tel):[^\s<>]+$/i.test(value);
+  if (isAnchor || isContact || judgeRedirect(value) === undefined) return value;
+  report(spot, {
+    code: "bad-address",
+    message: `${nameField(spot)}: ${quoteValue(value)} ist kein Ziel eines Verweises.`,
+    hint: "Erlaubt sind Pfade dieser Website wie `/impressum`, #Anker, https:, mailto: und tel:.",
+  });
+  return value;
+};
+
+const checkTime: FieldCheck = (value, spot) => {
+  if (typeof value !== "string" || !/^\d{2}:\d{2}$/.test(value)) return value;
+  if (parseBerlinInstant(`2029-01-01 ${value}`)) return value;
+  report(spot, {
+    code: "bad-value",
+    message: `${nameField(spot)}: Die Uhrzeit ${quoteValue(value)} gibt es nicht.`,
+    hint: "Zum Beispiel `18:00`.",
+  });
+  return value;
+};
+
+const checkElections: FieldCheck = (value, { scope, path }) => {
+  const ids: unknown[] = Array.isArray(value)
+    ? value.map((item) => (isObject(item) ? item["id"] : ""))
+    : [];
+  for (const [index, id] of ids.entries()) {
+    if (typeof id !== "string" || ids.indexOf(id) === index) continue;
+    const spot = { scope, path: [...path, index, "id"] };
+    report(spot, {
+      code: "election-twice",
+      message: `Den Kurznamen ${quoteValue(id)} haben zwei Wahlen.`,
+      hint: "Geben Sie jeder Wahl einen eigenen Kurznamen.",
+    });
+  }
+  return value;
+};
+
+/** The reference's way to let a folder redirect. */
+function findNavigationRedirect(
+  { navigation }: JsonObject,
+  frontMatter: FrontMatter,
+  diagnostics: Diagnostic[],
+): string | undefined {
+  const redirect = isObject(navigation) ? navigation["redirect"] : undefined;
+  if (typeof redirect !== "string") return undefined;
+  const scope: FieldScope = createFieldScope(frontMatter, { isGerman: false });
+  const isUsable = reportRedirect(redirect, { scope, path: ["navigation", "redirect"] }, "warning");
+  diagnostics.push(...scope.diagnostics);
+  return isUsable ? redirect : undefined;
+}

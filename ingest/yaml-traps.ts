@@ -1,0 +1,210 @@
+/**
+ * What a line of broken YAML was meant to be.
+ *
+ * The messages of a YAML parser speak about its grammar. Volunteers make the same dozen mistakes,
+ * and each of them can be told by the shape of the line: it gets its own message, and a repaired
+ * line with which reading goes on, so that one run names every mistake of the file.
+ */
+export interface Trap {
+  code: string;
+  /** One-based. */
+  column: number;
+  message: string;
+  hint: string;
+  repaired: string;
+}
+
+/** The mistake in one line that a YAML parser complained about, if its shape tells it. */
+export function findTrap(line: string, parserCode: string): Trap | undefined {
+  const text = line.trimEnd();
+  for (const find of traps) {
+    const trap = find(text);
+    if (trap) return trap;
+  }
+  return keyErrors.has(parserCode) ? findMissingColon(text) : undefined;
+}
+
+const keyErrors = new Set(["MULTILINE_IMPLICIT_KEY", "MISSING_CHAR"]);
+
+const traps = [
+  findTabIndent,
+  findNoBreakSpace,
+  findMissingSpace,
+  findListBesideKey,
+  findForeignQuoteWithColon,
+  findUnclosedQuote,
+  findTextAfterQuote,
+  findReservedStart,
+  findUnquotedColon,
+  findTextAfterBrackets,
+];
+
+interface KeyedLine {
+  /** Everything before the value. */
+  start: string;
+  key: string;
+  value: string;
+}
+
+// Indentation, then list dashes, then the key, its colon and the blank behind it. No part can match
+// what the part before it may also match, so the time is linear in the length of the line.
+export function splitLine(line: string): KeyedLine | undefined {
+  const match =
+    /^( *(?:- +)*)([^\s#"'[\]{}:,&*!|>%@`-][^:#]*|"[^"]*"|'[^']*')(:[ \t]+)(\S.*)$/.exec(line);
+  if (!match) return undefined;
+  const [, indent = "", key = "", colon = "", value = ""] = match;
+  return { start: indent + key + colon, key: key.trimEnd(), value };
+}
+
+function findTabIndent(line: string): Trap | undefined {
+  const match = /^( *)\t[\t ]*/.exec(line);
+  if (!match) return undefined;
+  return {
+    code: "yaml-tab",
+    column: (match[1] ?? "").length + 1,
+    message: "Die Zeile ist mit einem Tabulator eingerückt; YAML erlaubt hier nur Leerzeichen.",
+    hint: "Ersetzen Sie jeden Tabulator am Zeilenanfang durch zwei Leerzeichen.",
+    repaired: match[0].replaceAll("\t", "  ") + line.slice(match[0].length),
+  };
+}
+
+function findNoBreakSpace(line: string): Trap | undefined {
+  const match = /^ *(?:- )?[^:#"'\s]*:? *[\u00A0\u202F\u2007]/.exec(line);
+  if (!match) return undefined;
+  return {
+    code: "yaml-no-break-space",
+    column: match[0].length,
+    message: "Hier steht ein geschütztes Leerzeichen statt eines gewöhnlichen.",
+    hint: "Löschen Sie das Leerzeichen und tippen Sie es neu (auf dem Mac ohne gedrückte Wahltaste).",
+    repaired: line.replace(/[\u00A0\u202F\u2007]/g, " "),
+  };
+}
+
+function findMissingSpace(line: string): Trap | undefined {
+  const match = /^( *(?:- )?\p{L}[\p{L}\p{N}_.-]*:)(?=[^\s/:])/u.exec(line);
+  if (!match) return undefined;
+  const start = match[0];
+  return {
+    code: "yaml-missing-space",
+    column: start.length + 1,
+    message: "Nach dem Doppelpunkt fehlt ein Leerzeichen.",
+    hint: `Schreiben Sie \`${start.trim()} ${line.slice(start.length).trim()}\`.`,
+    repaired: `${start} ${line.slice(start.length)}`,
+  };
+}
+
+function findListBesideKey(line: string): Trap | undefined {
+  const { start, key, value } = splitLine(line) ?? noLine;
+  if (!value.startsWith("- ")) return undefined;
+  return {
+    code: "yaml-list-beside-key",
+    column: start.length + 1,
+    message: "Eine Liste mit Strichen kann nicht in derselben Zeile wie ihr Schlüssel beginnen.",
+    hint: `Setzen Sie „${value}“ eingerückt in die nächste Zeile oder schreiben Sie \`${key}: [${value.slice(2)}]\`.`,
+    repaired: `${start}[${quote(value.slice(2))}]`,
+  };
+}
+
+function findForeignQuoteWithColon(line: string): Trap | undefined {
+  const { start, key, value } = splitLine(line) ?? noLine;
+  const inner = /^[“”„‟«»‘’‚‹›](.*)[“”„‟«»‘’‚‹›]$/.exec(value)?.[1];
+  if (inner === undefined) return undefined;
+  return {
+    code: "typographic-quotes",
+    column: start.length + 1,
+    message: "Die Anführungszeichen um den Wert sind typografische; YAML versteht nur gerade.",
+    hint: `Schreiben Sie \`${key}: ${quote(inner)}\`.`,
+    repaired: start + quote(inner),
+  };
+}
+
+function findUnclosedQuote(line: string): Trap | undefined {
+  const { start, value } = splitLine(line) ?? noLine;
+  const mark = value[0];
+  if ((mark !== '"' && mark !== "'") || value.includes(mark, 1)) return undefined;
+  return {
+    code: "yaml-unclosed-quote",
+    column: start.length + 1,
+    message: `Das Anführungszeichen ${mark} wird geöffnet und nicht wieder geschlossen.`,
+    hint: `Setzen Sie ${mark} auch an das Ende des Wertes.`,
+    repaired: start + quote(value.slice(1)),
+  };
+}
+
+function findTextAfterQuote(line: string): Trap | undefined {
+  const { start, key, value } = splitLine(line) ?? noLine;
+  const mark = value[0];
+  if (mark !== '"' && mark !== "'") return undefined;
+  const end = value.indexOf(mark, 1);
+  const rest = value.slice(end + 1);
+  if (end === -1 || rest.trim() === "" || /^\s+#/.test(rest)) return undefined;
+  return {
+    code: "yaml-text-after-quote",
+    column: start.length + end + 2,
+    message: "Hinter dem schließenden Anführungszeichen steht noch Text.",
+    hint: `Der ganze Wert gehört in Anführungszeichen, zum Beispiel \`${key}: '${value.replaceAll("'", "''")}'\`.`,
+    repaired: start + quote(value),
+  };
+}
+
+function findReservedStart(line: string): Trap | undefined {
+  const { start, value } = splitLine(line) ?? splitListItem(line) ?? noLine;
+  if (!/^[@`%*&!,|>]/.test(value) || /^[|>][+\-\d]{0,2}(?: +#.*)?$/.test(value)) return undefined;
+  return {
+    code: "yaml-reserved-character",
+    column: start.length + 1,
+    message: `Ein Wert darf nicht ohne Anführungszeichen mit ${value[0] ?? ""} beginnen.`,
+    hint: `Schreiben Sie \`${start.trimStart()}${quote(value)}\`.`,
+    repaired: start + quote(value),
+  };
+}
+
+function findUnquotedColon(line: string): Trap | undefined {
+  const { start, key, value } = splitLine(line) ?? noLine;
+  const inner = value.search(/:(?:\s|$)/);
+  if (inner === -1 || /^["'[{]/.test(value)) return undefined;
+  return {
+    code: "yaml-unquoted-colon",
+    column: start.length + inner + 1,
+    message: `Im Wert von „${key}“ steht ein Doppelpunkt; deshalb braucht er Anführungszeichen.`,
+    hint: `Schreiben Sie \`${key}: ${quote(value)}\`.`,
+    repaired: start + quote(value),
+  };
+}
+
+function findTextAfterBrackets(line: string): Trap | undefined {
+  const { start, key, value } = splitLine(line) ?? noLine;
+  const rest = /^(?:\[[^\]]*\]|\{[^}]*\}) *([^\s#].*)$/.exec(value)?.[1];
+  if (rest === undefined) return undefined;
+  return {
+    code: "yaml-text-after-brackets",
+    column: start.length + value.length - rest.length + 1,
+    message: "Hinter der schließenden Klammer steht noch Text.",
+    hint: `Klammern am Anfang bedeuten eine Liste; als Text schreiben Sie \`${key}: ${quote(value)}\`.`,
+    repaired: start + quote(value),
+  };
+}
+
+function findMissingColon(line: string): Trap | undefined {
+  const match = /^( *)(\p{L}[\p{L}\p{N}_.-]*)(?: +([^:]*))?$/u.exec(line);
+  if (!match) return undefined;
+  const [, indent = "", key = "", value = ""] = match;
+  return {
+    code: "yaml-missing-colon",
+    column: indent.length + key.length + 1,
+    message: `In dieser Zeile fehlt ein Doppelpunkt; gelesen wird „Schlüssel: Wert“.`,
+    hint: "Schreiben Sie einen Doppelpunkt hinter den Schlüssel, oder rücken Sie die Zeile ein, wenn sie zum Wert darüber gehört.",
+    repaired: `${indent}${key}: ${value === "" ? "" : quote(value)}`,
+  };
+}
+
+const noLine: KeyedLine = { start: "", key: "", value: "" };
+
+function splitListItem(line: string): KeyedLine | undefined {
+  const match = /^( *(?:- +)+)([^-\s].*)$/.exec(line);
+  return match ? { start: match[1] ?? "", key: "", value: match[2] ?? "" } : undefined;
+}
+
+function quote(value: string): string {
+  return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}
