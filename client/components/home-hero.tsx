@@ -39,8 +39,8 @@ function withStop(line: string): string {
 /** Two short words fill the first screen; longer slogans are set smaller instead of being cut. */
 function lengthOf(lines: string[]): "short" | "medium" | "long" {
   const longest = Math.max(...lines.map((line) => line.length));
-  if (longest <= 10) return "short";
-  return longest <= 16 ? "medium" : "long";
+  if (longest <= 9) return "short";
+  return longest <= 14 ? "medium" : "long";
 }
 
 function numbersOf(map: NonNullable<HomeView["map"]>): string {
