@@ -1,0 +1,58 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { EventListView } from "../page-data.ts";
+import { createEvent, createEventListView, el } from "../test/detail-sample.ts";
+import { sampleSite } from "../test/home-sample.ts";
+import { expectSoundPage, headingsOf, wordsOf } from "../test/read-html.ts";
+import { EventListPage } from "./event-list.tsx";
+
+const later = createEvent({ path: "/termine/b", title: "Küchentisch", monthText: "Februar 2029" });
+const over = createEvent({
+  path: "/termine/c",
+  title: "Nikolausfrühstück",
+  monthText: "Dezember 2028",
+  isPast: true,
+});
+
+test("events stand under their months, those of the past at the end", () => {
+  const html = render({
+    lead: "Komm, frag, widersprich.",
+    months: [
+      { text: "Januar 2029", events: [createEvent()] },
+      { text: "Februar 2029", events: [later] },
+    ],
+    past: [over],
+  });
+  expect(headingsOf(html)).toEqual([
+    "h1 Termine",
+    "h2 Januar 2029",
+    "h3 Auftakt: Land in Sicht",
+    "h2 Februar 2029",
+    "h3 Küchentisch",
+    "h2 Vergangene Termine",
+    "h3 Nikolausfrühstück",
+  ]);
+  expectSoundPage(html);
+});
+
+test("the month is not repeated below its heading, but said for events of the past", () => {
+  const html = render({ months: [{ text: "Januar 2029", events: [createEvent()] }], past: [over] });
+  expect(html.match(/Januar 2029<\/span>/g)).toBeNull();
+  expect(html).toContain("<span>Dezember 2028</span>");
+  expect(wordsOf(html)).not.toContain("Vorbei");
+});
+
+test("a list without events says so", () => {
+  expect(wordsOf(render())).toContain("Zurzeit ist kein Termin geplant.");
+});
+
+test("the folder's own text stands above the list without repeating its title", () => {
+  const body = { children: [el("h1", {}, "Termine"), el("p", {}, "Alles ohne Eintritt.")] };
+  const html = render({ body });
+  expect(headingsOf(html)).toEqual(["h1 Termine"]);
+  expect(wordsOf(html)).toContain("Alles ohne Eintritt.");
+});
+
+function render(extra: Partial<EventListView> = {}): string {
+  return renderToString(<EventListPage view={createEventListView(extra)} site={sampleSite} />);
+}
