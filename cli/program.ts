@@ -1,14 +1,9 @@
 import { CommanderError } from "commander";
 import type { Command } from "commander";
 import { ConfigError } from "#server/config.ts";
-import { runCheck } from "./check.ts";
 import { createGermanCommand, describeUsageError } from "./german-commander.ts";
-import { runImport } from "./import.ts";
-import { runNew } from "./new.ts";
 import { exitCodes, tolerateClosedPipes, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
-import { runSchema } from "./schema.ts";
-import { runServe } from "./serve.ts";
 
 /** Runs one command line and returns its exit code; nothing is thrown. */
 export async function runCli(argv: string[], context: CliContext): Promise<ExitCode> {
@@ -46,6 +41,7 @@ function createProgram(context: CliContext, finish: (code: ExitCode) => void): C
   return program;
 }
 
+// Each command loads its own code: the help must not wait for image processing.
 type AddCommand = (program: Command, context: CliContext, finish: (code: ExitCode) => void) => void;
 
 const addImport: AddCommand = (program, context, finish) => {
@@ -62,9 +58,10 @@ const addImport: AddCommand = (program, context, finish) => {
     .option("--dry-run", "zeigt, was sich ändern würde, und veröffentlicht nichts")
     .option("--json", "gibt das Ergebnis als JSON aus")
     .option("--allow-empty", "erlaubt, dass ein leerer Ordner die Website leert")
-    .action(async (folder: string | undefined, options) =>
-      finish(await runImport({ ...options, folder }, context)),
-    );
+    .action(async (folder: string | undefined, options) => {
+      const { runImport } = await import("./import.ts");
+      finish(await runImport({ ...options, folder }, context));
+    });
 };
 
 const addCheck: AddCommand = (program, context, finish) => {
@@ -75,9 +72,10 @@ const addCheck: AddCommand = (program, context, finish) => {
     .description("Prüft alle Dateien und nennt jeden Fehler mit Datei, Zeile und Spalte.")
     .argument("[Ordner]", "Ordner mit dem Inhalt; ohne Angabe CONTENT_DIR")
     .option("--json", "gibt das Ergebnis als JSON aus")
-    .action(async (folder: string | undefined, options) =>
-      finish(await runCheck({ ...options, folder }, context)),
-    );
+    .action(async (folder: string | undefined, options) => {
+      const { runCheck } = await import("./check.ts");
+      finish(await runCheck({ ...options, folder }, context));
+    });
 };
 
 const addServe: AddCommand = (program, context, finish) => {
@@ -90,7 +88,10 @@ const addServe: AddCommand = (program, context, finish) => {
     .option("--host <Adresse>", "Adresse statt HOST")
     .option("--watch", "übernimmt Änderungen am Inhalt sofort")
     .option("--no-watch", "übernimmt Änderungen nur beim Start und durch „plakat import“")
-    .action(async (options) => finish(await runServe(options, context)));
+    .action(async (options) => {
+      const { runServe } = await import("./serve.ts");
+      finish(await runServe(options, context));
+    });
 };
 
 const addNew: AddCommand = (program, context, finish) => {
@@ -106,9 +107,10 @@ const addNew: AddCommand = (program, context, finish) => {
     .argument("<Art>", "candidate, office, venue, event, page oder site")
     .argument("<Titel>", "Name der Person, des Ortes, des Termins, der Seite oder der Website")
     .option("--wahlkreis <Nummer>", "nur bei candidate: Direktkandidatur in diesem Wahlkreis")
-    .action(async (kind: string, title: string, options) =>
-      finish(await runNew({ ...options, kind, title }, context)),
-    );
+    .action(async (kind: string, title: string, options) => {
+      const { runNew } = await import("./new.ts");
+      finish(await runNew({ ...options, kind, title }, context));
+    });
 };
 
 const addSchema: AddCommand = (program, context, finish) => {
@@ -121,7 +123,10 @@ const addSchema: AddCommand = (program, context, finish) => {
         "Datei. Texteditoren schlagen damit Felder vor und zeigen Fehler beim Tippen.",
     )
     .option("--out <Ordner>", "Zielordner; ohne Angabe „schema“")
-    .action(async (options) => finish(await runSchema(options, context)));
+    .action(async (options) => {
+      const { runSchema } = await import("./schema.ts");
+      finish(await runSchema(options, context));
+    });
 };
 
 function reportFailure(error: unknown, program: Command, context: CliContext): ExitCode {

@@ -1,17 +1,15 @@
-import type { ImportOptions } from "#ingest/ingest.ts";
+import type { ImportProgress } from "#ingest/ingest.ts";
 import { writeLine } from "./output.ts";
 import type { OutputStream } from "./output.ts";
 
-type Report = NonNullable<ImportOptions["onProgress"]>;
-type Progress = Parameters<Report>[0];
-
 /** Shows how far an import is; `clear` removes what is unfinished on the terminal. */
 export interface ProgressDisplay {
-  report: Report;
+  report(progress: ImportProgress): void;
   clear(): void;
 }
 
-const phaseNames: Record<Progress["phase"], string> = {
+const phaseNames: Record<ImportProgress["phase"], string> = {
+  lock: "Auf einen anderen Import warten",
   scan: "Ordner durchsehen",
   images: "Bilder aufbereiten",
   parse: "Dateien lesen",
@@ -47,7 +45,7 @@ function createRewrittenLine(stream: OutputStream, now: () => Date): ProgressDis
 }
 
 function createPlainLines(stream: OutputStream): ProgressDisplay {
-  let phase: Progress["phase"] | undefined;
+  let phase: ImportProgress["phase"] | undefined;
   return {
     report(progress) {
       if (progress.phase === phase) return;
@@ -60,7 +58,7 @@ function createPlainLines(stream: OutputStream): ProgressDisplay {
   };
 }
 
-function formatProgress({ phase, done, total }: Progress): string {
+function formatProgress({ phase, done, total }: ImportProgress): string {
   const name = phaseNames[phase];
   if (total <= 0) return `${name} …`;
   return `${name}: ${done.toLocaleString("de-DE")} von ${total.toLocaleString("de-DE")}`;
