@@ -7,7 +7,6 @@ export const texts = {
       "Entwürfe sind auf dieser Website sichtbar, obwohl sie noch nicht veröffentlicht sind.",
     previewUntil: (until: string) => `Die Vorschau gilt bis ${until}.`,
     previewEnd: "Vorschau beenden",
-    legal: "Hinweise",
   },
   navigation: {
     toggle: "Navigation",
@@ -42,7 +41,7 @@ export const texts = {
   places: {
     office: "Geschäftsstelle",
     venue: "Veranstaltungsort",
-    seats: (count: number) => `${count} Plätze`,
+    seats: (count: number) => (count === 1 ? "1 Platz" : `${count} Plätze`),
     events: (count: number) => (count === 1 ? "1 Termin" : `${count} Termine`),
     pin: (sign: string, place: string) => `${sign}: ${place}`,
   },

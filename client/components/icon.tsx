@@ -22,13 +22,6 @@ const shapes = {
       <circle cx="12" cy="9.5" r="2.5" />
     </>
   ),
-  clock: (
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 6.5V12l4 2.5" />
-    </>
-  ),
-  calendar: <path d="M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5" />,
   phone: (
     <path d="M5 3.5h4l1.5 5-2.5 1.8c1 2.5 3 4.5 5.5 5.6l2-2.4 5 1.5v4c0 1-.8 1.5-1.8 1.5C11 20.5 4 13.5 3.5 5.3c0-1 .5-1.8 1.5-1.8Z" />
   ),
@@ -39,7 +32,6 @@ const shapes = {
       <path d="M3.5 12h17M12 3.5c5 5.5 5 11.5 0 17-5-5.5-5-11.5 0-17Z" />
     </>
   ),
-  print: <path d="M7 9V3.5h10V9M7 17H3.5V9h17v8H17M7 14h10v6.5H7z" />,
   wheelchair: (
     <>
       <circle cx="11" cy="4.5" r="1.5" />
@@ -75,13 +67,6 @@ const shapes = {
       <path d="M3 19.5c.3-4 2-6 5.5-6s5.2 2 5.5 6M15 4.8a3 3 0 0 1 0 5.4M16.5 13.8c2.6.5 4 2.5 4.3 5.7" />
     </>
   ),
-  person: (
-    <>
-      <circle cx="12" cy="7.5" r="3.8" />
-      <path d="M4.5 20.5c.4-5 2.9-7 7.5-7s7.1 2 7.5 7" />
-    </>
-  ),
-  house: <path d="M4 20V10.5L12 4l8 6.5V20h-6v-5.5h-4V20z" />,
   info: (
     <>
       <circle cx="12" cy="12" r="8.5" />
@@ -97,19 +82,8 @@ const shapes = {
     </>
   ),
   check: <path d="m4 12.5 5 5.5L20 6.5" />,
-  close: <path d="m5 5 14 14M19 5 5 19" />,
-  minus: <path d="M4 12h16" />,
-  target: (
-    <>
-      <circle cx="12" cy="12" r="6" />
-      <path d="M12 2.5V6M12 18v3.5M2.5 12H6M18 12h3.5" />
-    </>
-  ),
   video: <path d="M3 6.5h12.5v11H3zM15.5 11 21 7.5v9L15.5 13" />,
   signLanguage: (
     <path d="M7 12V6.5a1.5 1.5 0 0 1 3 0V11M10 10V5a1.5 1.5 0 0 1 3 0v5.5M13 10V6.5a1.5 1.5 0 0 1 3 0V13M7 12l-1.8-2c-1.2-1-2.7.2-2 1.5L7 18c1 2 2.5 3 5 3 3.5 0 5-2 5-5.5V9.5a1.5 1.5 0 0 1 3 0" />
-  ),
-  easyRead: (
-    <path d="M4 5h7c1 0 1 .5 1 1.5 0-1 0-1.5 1-1.5h7v13.5h-7c-1 0-1 .5-1 1.5 0-1 0-1.5-1-1.5H4zM12 6.5V20" />
   ),
 } satisfies Record<string, JSX.Element>;

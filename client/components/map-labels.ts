@@ -117,7 +117,7 @@ function isCutOff(map: MapData, box: Box): boolean {
 function boxOf(map: MapData, { city, side, distance, fontSize }: PlacedCity, zoom: number): Box {
   const { x, y } = toPixels(map, city);
   const near = distance * zoom;
-  const far = near + city.name.length * fontSize * 0.56 * zoom;
+  const far = near + city.name.length * fontSize * 0.6 * zoom;
   const half = fontSize * 0.6 * zoom;
   return {
     left: side === "right" ? x + near : x - far,

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject, TransitionEvent } from "react";
 
-export type CollapsePhase = "collapsed" | "expanding" | "expanded" | "collapsing";
+type CollapsePhase = "collapsed" | "expanding" | "expanded" | "collapsing";
 
-export interface Collapse {
+interface Collapse {
   phase: CollapsePhase;
   /** The intent: true from the start of the expansion on. */
   isOpen: boolean;

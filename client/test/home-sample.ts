@@ -92,7 +92,7 @@ export const sampleMap: MapData = {
   attribution: ["Wahlkreise: © Die Bundeswahlleiterin", "Natural Earth"],
 };
 
-export function createHomeView(extra: Partial<HomeView> = {}): HomeView {
+function createHomeView(extra: Partial<HomeView> = {}): HomeView {
   const candidates = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => createCandidate(number));
   return {
     kind: "home",
