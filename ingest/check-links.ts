@@ -52,7 +52,7 @@ interface Places {
 type Suggest = (word: string, candidates: string[], otherwise: string) => { hint: string };
 
 /** Comparing words is slow; a tree with thousands of mistakes has other worries. */
-const maxComparisons = 200_000;
+const maxComparisons = 20_000;
 
 /** Links, references and images whose target does not exist. */
 export function checkLinks(input: CheckInput): TreeFinding[] {

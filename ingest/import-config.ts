@@ -26,7 +26,7 @@ interface ConfigFile<T> {
   record?: { file: string; digest: string; outcome: "published" | "rejected" };
 }
 
-type Read<T> = (source: string) => { value: T | undefined; diagnostics: FindingRecord[] };
+type Read<T> = (source: Uint8Array) => { value: T | undefined; diagnostics: FindingRecord[] };
 
 const readSiteFile: Read<SiteConfig> = (source) => {
   const { config, diagnostics } = readSiteConfig(source);
@@ -89,7 +89,7 @@ async function readConfigFile<T>(
     const record = { file, digest: "", outcome: "rejected" as const };
     return { value: undefined, isPresent: true, findings: [unreadableFile(file)], record };
   }
-  const { value, diagnostics } = read(new TextDecoder().decode(outcome.bytes));
+  const { value, diagnostics } = read(outcome.bytes);
   const record = {
     file,
     digest: outcome.digest,

@@ -35,11 +35,7 @@ export async function importDefaults(
     if (outcome.kind === "gone") continue;
     const result =
       outcome.kind === "read"
-        ? readDirectoryDefaults(
-            new TextDecoder().decode(outcome.bytes),
-            file,
-            config.site?.umlauts ?? "ascii",
-          )
+        ? readDirectoryDefaults(outcome.bytes, file, config.site?.umlauts ?? "ascii")
         : { diagnostics: [] };
     findings.set(file, result.diagnostics);
     const record = result.defaults ?? last.get(file);

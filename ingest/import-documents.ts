@@ -70,6 +70,10 @@ async function* readChanged(
       // Lets finished batches in while nothing has to be parsed.
       await nextTurn();
     }
+    if (run.extras.postponed?.has(file)) {
+      changes.total += 1;
+      continue;
+    }
     // One after another: what is read ahead of the threads would only fill the memory.
     const outcome = await readTreeFile(absolutePath, maxSizeBytes.document);
     if (outcome.kind === "gone") continue;
@@ -80,6 +84,7 @@ async function* readChanged(
       continue;
     }
     const { bytes, digest, modifiedAt } = outcome;
+    run.extras.onRead?.(file, bytes);
     const last = run.state.files.get(file);
     if (last?.digest !== digest || isStale(file)) yield { file, bytes, digest, modifiedAt };
     else if (last.outcome === "rejected") changes.rejected += 1;

@@ -1,5 +1,5 @@
 import { readSite } from "#db/site.ts";
-import type { FileRecord, FindingRecord, MapRecord } from "#db/records.ts";
+import type { FileRecord, FindingRecord } from "#db/records.ts";
 import type { SiteConfig } from "#db/site-config.ts";
 import { maxSizeBytes } from "./file-rules.ts";
 import { geoLayers, readGeoLayer } from "./geo.ts";
@@ -36,18 +36,16 @@ export async function importMap(run: ImportRun, site: SiteConfig | undefined): P
   }
   const state = site?.map?.state;
   const mediaName = nameDrawing(files, state);
-  const stored = readSite(run.store).map;
-  if (stored?.mediaName === mediaName && (await isComplete(run, mediaName, files))) return;
+  if (await isCurrent(run, mediaName, files)) return;
   const { layers, records, findings } = await readLayers(files);
   const drawing = findings.length > 0 ? undefined : drawMap(layers, state);
-  if (drawing) {
-    await writeMedia(run.mediaDir, mediaName, () => Promise.resolve(Buffer.from(drawing.svg)));
-    const map: MapRecord = { mediaName, ...drawing.record };
-    publishPart(run, { files: records, map });
-  } else {
+  if (!drawing) {
     const fileFindings = findings.length > 0 ? findings : [unknownState(state ?? "", source.file)];
     publishPart(run, { files: records, fileFindings });
+    return;
   }
+  await writeMedia(run.mediaDir, mediaName, () => Promise.resolve(Buffer.from(drawing.svg)));
+  publishPart(run, { files: records, map: { mediaName, ...drawing.record } });
 }
 
 function findLayerFiles(run: ImportRun, constituencies = "geo/wahlkreise.geojson"): LayerFile[] {
@@ -73,7 +71,8 @@ function nameDrawing(files: LayerFile[], state: string | undefined): string {
   return `karte-${digest.slice(0, 16)}.svg`;
 }
 
-async function isComplete(run: ImportRun, mediaName: string, files: LayerFile[]): Promise<boolean> {
+async function isCurrent(run: ImportRun, mediaName: string, files: LayerFile[]): Promise<boolean> {
+  if (readSite(run.store).map?.mediaName !== mediaName) return false;
   const isRecorded = files.every(
     ({ file, digest }) => run.state.files.get(file)?.digest === digest,
   );

@@ -6,6 +6,14 @@ import type { ImportCounts, ImportOptions, ImportProgress } from "./import-repor
 import type { ParsePool } from "./parse-pool.ts";
 import type { Scan } from "./scan.ts";
 
+/** What a watcher adds to an import. */
+export interface ImportExtras {
+  /** Files that are being changed at this moment: whatever is published of them stays. */
+  postponed?: ReadonlySet<string>;
+  /** Hears of every document that was read. */
+  onRead?: (file: string, bytes: Uint8Array) => void;
+}
+
 /** Everything the steps of one import share. */
 export interface ImportRun {
   options: ImportOptions;
@@ -21,6 +29,7 @@ export interface ImportRun {
   mediaDir: string | undefined;
   settingsDigest: string;
   counts: ImportCounts;
+  extras: ImportExtras;
 }
 
 /** Hands a part of the import to the store. */

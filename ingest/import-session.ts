@@ -17,7 +17,7 @@ import {
   type ImportOptions,
   type ImportReport,
 } from "./import-report.ts";
-import { reportProgress, type ImportRun } from "./import-run.ts";
+import { reportProgress, type ImportExtras, type ImportRun } from "./import-run.ts";
 import { importTree } from "./import-tree.ts";
 import type { ParsePool } from "./parse-pool.ts";
 import { scanFiles, scanTree, type Scan } from "./scan.ts";
@@ -28,12 +28,16 @@ const lockWaitMs = 30_000;
 const maxSingleFiles = 100;
 
 /** Runs one import with a pool of the caller, who may keep it warm for the next. */
-export async function runImport(options: ImportOptions, pool: ParsePool): Promise<ImportReport> {
+export async function runImport(
+  options: ImportOptions,
+  pool: ParsePool,
+  extras: ImportExtras = {},
+): Promise<ImportReport> {
   const startedAt = performance.now();
   const onAbort = () => void pool.close();
   options.signal?.addEventListener("abort", onAbort, { once: true });
   try {
-    const report = await importWithRepair(options, pool);
+    const report = await importWithRepair({ options, pool, extras });
     return { ...report, durationMs: Math.round(performance.now() - startedAt) };
   } catch (error) {
     return reportFailure(error, Math.round(performance.now() - startedAt), options.signal);
@@ -42,26 +46,30 @@ export async function runImport(options: ImportOptions, pool: ParsePool): Promis
   }
 }
 
+type RunParts = Pick<ImportRun, "options" | "pool" | "extras">;
+
 type Outcome = Omit<ImportReport, "durationMs">;
 
 /** A damaged database is set aside and built anew; everything in it comes from the tree. */
-async function importWithRepair(options: ImportOptions, pool: ParsePool): Promise<Outcome> {
+async function importWithRepair(parts: RunParts): Promise<Outcome> {
+  const { options } = parts;
   try {
-    return await importOnce(options, pool);
+    return await importOnce(parts);
   } catch (error) {
     if (!isDamage(error) || options.isDryRun) throw error;
     setAside(databaseFile(options));
-    return importOnce(options, pool);
+    return importOnce(parts);
   }
 }
 
-async function importOnce(options: ImportOptions, pool: ParsePool): Promise<Outcome> {
+async function importOnce(parts: RunParts): Promise<Outcome> {
+  const { options } = parts;
   options.signal?.throwIfAborted();
   const store = openStore(options);
   let lock: ImportLock | undefined;
   try {
     lock = await waitForLock(store, options);
-    const run = await prepareRun({ options, store, lock, pool });
+    const run = await prepareRun({ ...parts, store, lock });
     const findings = await importTree(run);
     reportProgress(options, { phase: "write", done: 0, total: 1 });
     const published = options.isDryRun ? rehearse(run) : lock.commit();
@@ -114,9 +122,7 @@ function signalOf(options: ImportOptions): { signal?: AbortSignal } {
   return options.signal ? { signal: options.signal } : {};
 }
 
-async function prepareRun(
-  parts: Pick<ImportRun, "options" | "store" | "lock" | "pool">,
-): Promise<ImportRun> {
+async function prepareRun(parts: RunParts & Pick<ImportRun, "store" | "lock">): Promise<ImportRun> {
   const { options, store } = parts;
   const state = readImportState(store);
   const base: ImportRun = {

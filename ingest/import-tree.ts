@@ -48,6 +48,7 @@ export async function importTree(run: ImportRun): Promise<FindingRecord[]> {
 function findMissing(run: ImportRun): string[] {
   const present = new Set(run.scan.files.map(({ file }) => file));
   for (const { file } of run.scan.diagnostics) present.add(file);
+  for (const file of run.extras.postponed ?? []) present.add(file);
   const wanted = run.isFull ? [...run.state.files.keys()] : (run.options.only ?? []);
   return wanted.filter((file) => !present.has(file) && !isProtected(run.scan, file));
 }
@@ -78,8 +79,16 @@ function checkPublished(run: ImportRun, config: TreeConfig, changes: DocumentCha
   const paths = new Map(run.scan.files.map(({ file, absolutePath }) => [file, absolutePath]));
   const readText = (file: string) =>
     readQuotedFile(paths.get(file) ?? join(run.options.contentDir, file));
-  run.lock.replaceTreeFindings(quoteFindings(checkTree(input), readText));
+  run.lock.replaceTreeFindings([]);
+  const known = new Set(readFindings(run.store).map(nameOf));
+  const findings = checkTree(input).filter((finding) => !known.has(nameOf(finding)));
+  run.lock.replaceTreeFindings(quoteFindings(findings, readText));
   return index;
+}
+
+/** Parsing a text reports some of what the checks find as well. */
+function nameOf({ file, code, line }: FindingRecord): string {
+  return JSON.stringify([file, code, line]);
 }
 
 /**

@@ -1,0 +1,95 @@
+import { createFileVersions } from "./file-versions.ts";
+import { createPendingChanges } from "./pending-changes.ts";
+
+export interface ImportRequest {
+  /** Look at this file alone; absent for the whole tree. */
+  only?: string[];
+  /** Files that are being changed at this moment. */
+  postponed: ReadonlySet<string>;
+}
+
+export interface CollectorOptions {
+  absolutePath(this: void, file: string): string;
+  /** Runs one import; the next begins when it has settled. */
+  run(this: void, request: ImportRequest): Promise<void>;
+}
+
+export interface ChangeCollector {
+  /** A file was changed, created or removed. */
+  noteFile(file: string): void;
+  /** Something happened that only a look at the whole tree can tell. */
+  noteTree(): void;
+  /** A document was read: what its next version is compared with. */
+  remember(file: string, bytes: Uint8Array): void;
+  close(): void;
+}
+
+const quietMs = 300;
+const longestWaitMs = 5000;
+/** For one changed file that looks complete. */
+const steadyMs = 50;
+
+/**
+ * Gathers file events into imports.
+ *
+ * One changed file goes ahead as soon as it looks complete, everything else waits until the tree
+ * has been quiet for a moment, or for five seconds. A file that vanished waits too, since editors
+ * save by deleting and creating.
+ */
+export function createChangeCollector(options: CollectorOptions): ChangeCollector {
+  const pending = createPendingChanges(options.absolutePath);
+  const versions = createFileVersions();
+  let isRunning = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function plan(): void {
+    clearTimeout(timer);
+    if (isClosed || isRunning || pending.isEmpty()) return;
+    const now = performance.now();
+    const untilQuiet = pending.lastAt() + neededQuietMs() - now;
+    const untilLimit = pending.firstAt() + longestWaitMs - now;
+    timer = setTimeout(decide, Math.max(0, Math.min(untilQuiet, untilLimit)));
+  }
+
+  function decide(): void {
+    pending.refresh();
+    const now = performance.now();
+    const isQuiet = now - pending.lastAt() >= neededQuietMs();
+    if (isQuiet || now - pending.firstAt() >= longestWaitMs) start(isQuiet ? now : now - quietMs);
+    else plan();
+  }
+
+  function neededQuietMs(): number {
+    const file = pending.findSingle();
+    if (file === undefined) return quietMs;
+    return versions.looksComplete(file, options.absolutePath(file)) ? steadyMs : quietMs;
+  }
+
+  function start(limit: number): void {
+    const { settled, moving, needsTree } = pending.take(limit);
+    const isSingle = !needsTree && settled.length === 1 && moving.length === 0;
+    const postponed = new Set(moving);
+    isRunning = true;
+    void options.run(isSingle ? { only: settled, postponed } : { postponed }).finally(() => {
+      isRunning = false;
+      plan();
+    });
+  }
+
+  return {
+    noteFile(file) {
+      pending.noteFile(file);
+      plan();
+    },
+    noteTree() {
+      pending.noteTree();
+      plan();
+    },
+    remember: (file, bytes) => versions.remember(file, bytes),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { MessagePort } from "node:worker_threads";
+import type { ImportReport } from "./import-report.ts";
+import { ingest } from "./ingest.ts";
+import { watchTree } from "./watch.ts";
+
+export interface WatchWorkerData {
+  contentDir: string;
+  dataDir: string;
+  workers?: number;
+  /** Import once instead of watching. */
+  once: boolean;
+}
+
+export type WatchMessage =
+  { kind: "report"; report: ImportReport } | { kind: "error"; message: string };
+
+export interface WatchCommand {
+  kind: "close";
+}
+
+/** Imports or watches on behalf of another thread; ends when that one says so. */
+export function serveWatcher(port: MessagePort, data: WatchWorkerData): void {
+  const { once, workers, ...folders } = data;
+  const aborting = new AbortController();
+  const post = (message: WatchMessage) => port.postMessage(message);
+  const onReport = (report: ImportReport) => post({ kind: "report", report });
+  const onError = (error: unknown) => post({ kind: "error", message: describe(error) });
+  const options = {
+    ...folders,
+    ...(workers === undefined ? {} : { workers }),
+    now: () => new Date(),
+    signal: aborting.signal,
+  };
+  const closer = start().catch((error: unknown) => {
+    onError(error);
+    return { close: () => Promise.resolve() };
+  });
+
+  async function start(): Promise<{ close(): Promise<void> }> {
+    if (!once) return watchTree({ ...options, onReport, onError });
+    onReport(await ingest(options));
+    return { close: () => Promise.resolve() };
+  }
+
+  port.on("message", (command: WatchCommand) => {
+    if (command.kind !== "close") return;
+    aborting.abort();
+    void closer.then((watcher) => watcher.close()).finally(() => port.close());
+  });
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

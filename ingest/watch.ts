@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import {
+  createChangeCollector,
+  type ChangeCollector,
+  type ImportRequest,
+} from "./change-collector.ts";
+import type { ImportOptions, ImportReport } from "./import-report.ts";
+import { runImport } from "./import-session.ts";
+import { createParsePool, type ParsePool } from "./parse-pool.ts";
+import { digestBytes } from "./tree-reader.ts";
+import { watchFolder } from "./tree-watcher.ts";
+
+export interface WatchOptions extends ImportOptions {
+  onReport: (report: ImportReport) => void;
+  /** Trouble that no report describes; the watcher goes on. */
+  onError: (error: unknown) => void;
+}
+
+const firstRetryMs = 5000;
+const longestRetryMs = 60_000;
+
+/**
+ * Imports the tree and then every change to it, until it is closed.
+ *
+ * The promise resolves after the first import. An import that fails because of disk or database is
+ * tried again.
+ */
+export async function watchTree(options: WatchOptions): Promise<{ close(): Promise<void> }> {
+  const { workers, contentDir, onError } = options;
+  const pool = createParsePool(workers === undefined ? {} : { workers });
+  const closing = new AbortController();
+  const signals = [closing.signal, options.signal].filter((signal) => signal !== undefined);
+  const importer = createImporter({ ...options, signal: AbortSignal.any(signals) }, pool, () =>
+    collector.noteTree(),
+  );
+  const collector: ChangeCollector = createChangeCollector({
+    absolutePath: (file) => join(contentDir, file),
+    run: (request) => importer.run(request, collector),
+  });
+  // Watching begins first, so that no change falls between the import and the watch.
+  const watcher = await watchFolder(contentDir, {
+    onFile: (file) => collector.noteFile(file),
+    onTree: () => collector.noteTree(),
+    onError,
+  });
+  await importer.run({ postponed: new Set() }, collector);
+  await warmUp(pool).catch(onError);
+  return {
+    async close() {
+      collector.close();
+      closing.abort();
+      importer.stopRetrying();
+      await watcher.close();
+      await importer.settled();
+      await pool.close();
+    },
+  };
+}
+
+interface Importer {
+  run(request: ImportRequest, collector: ChangeCollector): Promise<void>;
+  settled(): Promise<void>;
+  stopRetrying(): void;
+}
+
+function createImporter(options: WatchOptions, pool: ParsePool, retry: () => void): Importer {
+  let current: Promise<void> = Promise.resolve();
+  let retryTimer: NodeJS.Timeout | undefined;
+  let retryMs = firstRetryMs;
+
+  async function runNext(request: ImportRequest, collector: ChangeCollector): Promise<void> {
+    await current;
+    if (options.signal?.aborted) return;
+    const { only, postponed } = request;
+    try {
+      const report = await runImport(
+        { ...options, ...(only ? { only } : {}), lockWaitMs: Infinity },
+        pool,
+        { postponed, onRead: (file, bytes) => collector.remember(file, bytes) },
+      );
+      if (options.signal?.aborted) return;
+      planRetry(report);
+      options.onReport(report);
+      if (!only) await pool.shrink();
+    } catch (error) {
+      options.onError(error);
+    }
+  }
+
+  function planRetry(report: ImportReport): void {
+    clearTimeout(retryTimer);
+    if (report.status !== "failed") {
+      retryMs = firstRetryMs;
+      return;
+    }
+    retryTimer = setTimeout(retry, retryMs);
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
+  }
+
+  return {
+    run(request, collector) {
+      current = runNext(request, collector);
+      return current;
+    },
+    settled: () => current,
+    stopRetrying: () => clearTimeout(retryTimer),
+  };
+}
+
+/** Loads and exercises the parser once, so that the first change does not have to wait for it. */
+async function warmUp(pool: ParsePool): Promise<void> {
+  const text =
+    "---\ntitle: Probe\n---\n\n# Probe\n\nEin *Satz* mit [Verweis](/).\n\n- eins\n- zwei\n";
+  const bytes = new TextEncoder().encode(text);
+  const source = {
+    file: "probe.md",
+    bytes,
+    digest: digestBytes(bytes),
+    modifiedAt: "2000-01-01T00:00:00.000Z",
+  };
+  await pool.parse([source], { elections: [], assets: [] });
+}
