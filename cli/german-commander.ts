@@ -14,7 +14,10 @@ export function createGermanCommand(name: string, write: (text: string) => void)
   return new Command(name)
     .exitOverride()
     .configureOutput({ writeOut: write, outputError: () => undefined })
-    .configureHelp({ styleTitle: (title) => titles.get(title) ?? title })
+    .configureHelp({
+      styleTitle: (title) => titles.get(title) ?? title,
+      subcommandTerm: (command) => command.name(),
+    })
     .helpOption("-h, --help", "zeigt diese Hilfe")
     .helpCommand(false);
 }

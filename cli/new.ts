@@ -141,7 +141,7 @@ function nameFile(title: string, { folder, number, umlauts }: FileNameFacts): st
 async function refuseExisting(contentDir: string, files: { file: string }[]): Promise<void> {
   for (const { file } of files) {
     const folder = join(contentDir, dirname(file));
-    const names = await readdir(folder).catch(() => []);
+    const names: string[] = await readdir(folder).catch(() => []);
     if (names.includes(file.slice(file.lastIndexOf("/") + 1))) {
       throw new UsageError(`Die Datei ${file} gibt es schon. Es wurde nichts geschrieben.`);
     }

@@ -4,8 +4,8 @@ import type { OutputStream } from "./output.ts";
 
 /** Shows how far an import is; `clear` removes what is unfinished on the terminal. */
 export interface ProgressDisplay {
-  report(progress: ImportProgress): void;
-  clear(): void;
+  report: (progress: ImportProgress) => void;
+  clear: () => void;
 }
 
 const phaseNames: Record<ImportProgress["phase"], string> = {
@@ -27,6 +27,8 @@ export function createProgress(stream: OutputStream, now: () => Date): ProgressD
 function createRewrittenLine(stream: OutputStream, now: () => Date): ProgressDisplay {
   let drawnAt = 0;
   let isDrawn = false;
+  // Terminals that do not know their width say 0.
+  const width = stream.columns || 80;
   const write = (text: string) => stream.writable && stream.write(text);
   return {
     report(progress) {
@@ -35,7 +37,7 @@ function createRewrittenLine(stream: OutputStream, now: () => Date): ProgressDis
       if (!isLast && Math.abs(time - drawnAt) < redrawMs) return;
       drawnAt = time;
       isDrawn = true;
-      write(`\r\u001B[K${formatProgress(progress).slice(0, (stream.columns ?? 80) - 1)}`);
+      write(`\r\u001B[K${formatProgress(progress).slice(0, width - 1)}`);
     },
     clear() {
       if (isDrawn) write("\r\u001B[K");

@@ -1,13 +1,15 @@
 /** One page of each kind of the demo campaign; status 200 unless it says otherwise. */
 export const pages = [
   { kind: "home", path: "/" },
-  { kind: "state list candidate", path: "/landesliste/anna-aalders" },
-  { kind: "direct candidate", path: "/direktkandidatinnen/x" },
+  { kind: "state list candidate", path: "/landesliste/fenna-brodersen-okafor" },
+  { kind: "direct candidate", path: "/direktkandidatinnen/tomke-reimers-ekdahl" },
   { kind: "office", path: "/geschaeftsstellen/husum" },
-  { kind: "venue", path: "/veranstaltungsorte/x" },
+  { kind: "venue", path: "/veranstaltungsorte/fischhalle-sieben" },
   { kind: "list of events", path: "/termine" },
-  { kind: "event", path: "/termine/x" },
-  { kind: "long page", path: "/wahlprogramm" },
+  { kind: "event", path: "/termine/auftakt-land-in-sicht" },
+  { kind: "programme", path: "/wahlprogramm" },
+  { kind: "long page", path: "/wahlprogramm/so-rechnen-wir" },
+  { kind: "easy language", path: "/leichte-sprache" },
   { kind: "legal page", path: "/impressum" },
   { kind: "not found", path: "/gibt-es-nicht", status: 404 },
 ];

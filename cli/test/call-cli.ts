@@ -27,7 +27,7 @@ export async function callCli(args: string[], env: Record<string, string>): Prom
 export interface TestTree {
   contentDir: string;
   env: Record<string, string>;
-  write(files: Record<string, string>): Promise<void>;
+  write: (files: Record<string, string>) => Promise<void>;
 }
 
 /** A content tree in a temporary folder that is gone after the test. */
