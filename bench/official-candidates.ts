@@ -50,8 +50,8 @@ function isSecondOfPair(row: Row): boolean {
 function nameFile(row: Row, number: number): string {
   const directory = isOnList(row) ? "landesliste" : "direktkandidatinnen";
   const name = `${row.Vornamen} ${row.Nachname}`.replaceAll(/[^\p{L}\p{N}]+/gu, "-").toLowerCase();
-  // The running number in the slug keeps people of the same name apart.
-  return `${directory}/${String(number).padStart(4, "0")}.${name}-${number}.md`;
+  // The running number keeps people of the same name apart.
+  return `${directory}/${name}-${number}.md`;
 }
 
 function writeCandidate(row: Row, isMerged: boolean): string {

@@ -42,6 +42,9 @@ function describeOutcome(report: ImportReport): string {
     const files = formatCount(rejected, "abgelehnte Datei", "abgelehnte Dateien");
     return `Veröffentlicht, ohne ${files}: Von abgelehnten Dateien bleibt die letzte fehlerfreie Fassung online.`;
   }
+  if (report.exitCode === 1) {
+    return "Veröffentlicht. Behebe die genannten Fehler, damit alles stimmt.";
+  }
   return report.isChanged
     ? "Der neue Stand ist veröffentlicht."
     : "Der veröffentlichte Stand war schon aktuell.";
