@@ -4,8 +4,7 @@ import { Icon, type IconName } from "./icon.tsx";
 
 /** How somebody gets in. What nobody has checked is said to be unknown, never to be missing. */
 export function AccessList({ items, note }: { items: AccessItem[]; note: string | undefined }) {
-  if (items.length === 0 && note === undefined)
-    return <p className="note">{texts.place.noAccess}</p>;
+  const isKnown = note !== undefined || items.some((item) => item.feature !== "capacity");
   return (
     <>
       {items.length > 0 && (
@@ -22,6 +21,7 @@ export function AccessList({ items, note }: { items: AccessItem[]; note: string 
         </ul>
       )}
       {note !== undefined && <p className="note">{note}</p>}
+      {!isKnown && <p className="note">{texts.place.noAccess}</p>}
     </>
   );
 }

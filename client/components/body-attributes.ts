@@ -11,7 +11,7 @@ const plainTags =
 /** What the text of a document may become. A tag that is not here gives way to its children. */
 const attributesByTag = new Map<string, readonly string[]>([
   ...plainTags.split(" ").map((tag) => [tag, []] as const),
-  ["a", ["href"]],
+  ["a", ["href", "aria-label"]],
   ["blockquote", ["cite"]],
   ["details", ["open"]],
   ["img", ["src", "srcSet", "sizes", "alt", "width", "height", "loading", "decoding"]],
@@ -91,7 +91,7 @@ const cleaners: Record<string, Cleaner> = {
   className: cleanClasses,
   href: (value) => cleanUrl(value, ["http", "https", "mailto", "tel"]),
   cite: (value) => cleanUrl(value, ["http", "https"]),
-  src: (value) => cleanUrl(value, ["http", "https"]),
+  src: cleanImageUrl,
   srcSet: cleanSourceSet,
   open: cleanFlag,
   checked: cleanFlag,
@@ -118,6 +118,12 @@ function splitClasses(value: unknown): string[] {
 
 function cleanUrl(value: unknown, schemes: readonly string[]): string | undefined {
   return typeof value === "string" && hasScheme(value, schemes) ? value : undefined;
+}
+
+function cleanImageUrl(value: unknown): string | undefined {
+  const isBitmap =
+    typeof value === "string" && /^data:image\/(?:png|gif|jpeg|webp)[;,]/i.test(value);
+  return isBitmap ? value : cleanUrl(value, ["http", "https"]);
 }
 
 function cleanSourceSet(value: unknown): string | undefined {

@@ -25,7 +25,7 @@ export function BodyLink({ attributes, text, role, hasImage, children }: BodyLin
   }
   if (role === "note" && href.startsWith("#") && isWayBack(text)) {
     return (
-      <a {...attributes} className="note-back" aria-label={texts.document.backToText}>
+      <a aria-label={texts.document.backToText} {...attributes} className="note-back">
         <Icon name="up" />
       </a>
     );

@@ -25,8 +25,8 @@ export function ContactLines({ email, phone, links }: ContactLinesProps) {
           <span className="nobr">{phone.text}</span>
         </ContactLine>
       )}
-      {links.map((link) => (
-        <ContactLine key={link.href} href={link.href} icon="web">
+      {links.map((link, index) => (
+        <ContactLine key={index} href={link.href} icon="web">
           {link.text}
         </ContactLine>
       ))}

@@ -48,8 +48,9 @@ test("a caption names the region, an empty corner is no heading", () => {
 
 test("footnotes have names in both directions", () => {
   const reference = el("sup", {}, el("a", { href: "#fn-1", id: "fnref-1" }, "1"));
-  const back = el("a", { href: "#fnref-1", ariaLabel: "Back" }, "↩", el("sup", {}, "2"));
-  const note = el("li", { id: "fn-1" }, el("p", {}, "Am Pegel. ", back));
+  const back = el("a", { href: "#fnref-1" }, "↩", el("sup", {}, "2"));
+  const second = { href: "#fnref-2", "aria-label": "Zurück zum Text, Stelle 2" };
+  const note = el("li", { id: "fn-1" }, el("p", {}, "Am Pegel. ", back, el("a", second, "↩")));
   const heading = el("h2", { id: "footnote-label" }, "Anmerkungen");
   const html = render([
     el("p", {}, "Zwanzig Zentimeter", reference),
@@ -60,7 +61,8 @@ test("footnotes have names in both directions", () => {
   );
   expect(html).toContain('<section class="footnotes" aria-label="Anmerkungen">');
   expect(html).toContain('<h2 id="footnote-label" class="visually-hidden">Anmerkungen</h2>');
-  expect(html).toMatch(/<a href="#fnref-1" class="note-back" aria-label="Zurück zum Text"><svg/);
+  expect(html).toMatch(/<a aria-label="Zurück zum Text" href="#fnref-1" class="note-back"><svg/);
+  expect(html).toContain('aria-label="Zurück zum Text, Stelle 2"');
 });
 
 test("a task says its state in words instead of offering a box to tick", () => {
@@ -74,6 +76,23 @@ test("a task says its state in words instead of offering a box to tick", () => {
   const html = render(el("ul", { className: ["contains-task-list"] }, item(true), item(false)));
   expect(html).not.toContain("<input");
   expect(html).toMatch(/erledigt: <\/span><\/span> Deich.*offen: <\/span><\/span> Deich/);
+});
+
+test("the words behind a quote name its source", () => {
+  const words = el("p", {}, "„Klei kennt keinen Haushaltsplan.“");
+  const source = el("p", {}, el("a", { href: "/landesliste/x" }, "Jörn"), ", Deichbauer");
+  expect(render(el("blockquote", {}, words, source))).toBe(
+    "<blockquote><p>„Klei kennt keinen Haushaltsplan.“</p>" +
+      '<p class="quote-source"><a href="/landesliste/x">Jörn</a>, Deichbauer</p></blockquote>',
+  );
+  const plain = el("blockquote", {}, el("p", {}, "Eins."), el("p", {}, "Zwei."));
+  expect(render(plain)).not.toContain("quote-source");
+});
+
+test("bitmaps inside the address are pictures, other data is not", () => {
+  const src = "data:image/png;base64,iVBORw0KGgo=";
+  expect(render(el("img", { src, alt: "Punkt" }))).toBe(`<img alt="Punkt" src="${src}"/>`);
+  expect(render(el("img", { src: "data:image/svg+xml,<svg/>", alt: "Punkt" }))).toBe("Punkt");
 });
 
 test("callouts are notes with a sign before their title", () => {

@@ -63,6 +63,7 @@ const blankFreeTags = new Set([
 const renderers: Record<string, Renderer> = {
   a: renderLink,
   aside: renderBox,
+  blockquote: renderQuote,
   div: renderBox,
   h1: renderHeading,
   h2: renderHeading,
@@ -199,6 +200,21 @@ function renderBox(element: BodyElement, around: Surroundings): ReactNode {
 function iconOfCallout(element: BodyElement): IconName {
   if (hasClass(element, "callout-warning")) return "warning";
   return hasClass(element, "callout-success") ? "check" : "info";
+}
+
+/** A last paragraph behind the closing mark says whose words these are. */
+function renderQuote(element: BodyElement, around: Surroundings): ReactNode {
+  const blocks = (element.children ?? []).filter((node) => node.type === "element");
+  const [words, source] = blocks.slice(-2);
+  const hasSource = words && source && /[“”"«»‘’']$/.test(textOf(words).trim());
+  if (!hasSource || source.tag !== "p") return renderPlain(element, around);
+  const inside = { ...around, depth: around.depth + 1, parent: element };
+  return (
+    <blockquote {...pickAttributes(element)}>
+      {renderNodes(element.children?.filter((node) => node !== source) ?? [], inside)}
+      <p className="quote-source">{renderChildren(source, inside)}</p>
+    </blockquote>
+  );
 }
 
 /** Long lines scroll, and what scrolls must be reachable with the keyboard. */

@@ -56,3 +56,8 @@ test("an online event without a place is online", () => {
   expect(placeText).toBeDefined();
   expect(wordsOf(renderToString(<EventRow event={event} />))).toContain("Online");
 });
+
+test("an event in a room and online names both", () => {
+  const html = renderToString(<EventRow event={createEvent({ isOnline: true })} />);
+  expect(wordsOf(html)).toContain("Fischhalle Sieben, Kiel und online");
+});

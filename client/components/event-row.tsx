@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import type { EventCard } from "../page-data.ts";
 import { texts } from "../texts.ts";
 import { EventTags } from "./event-tags.tsx";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 
 interface EventRowProps {
   event: EventCard;
@@ -60,34 +60,41 @@ function monthOf({ monthText, isPast }: EventCard): string {
 }
 
 function EventFacts({ event }: { event: EventCard }) {
-  const lines: ReactNode[] = [];
-  if (event.placeText !== undefined || event.isOnline) {
-    lines.push(
-      <>
-        <Icon name={event.isOnline ? "video" : "place"} />
-        {event.placeText ?? texts.event.online}
-      </>,
-    );
-  }
-  if (event.previousText !== undefined) lines.push(event.previousText);
-  if (event.note !== undefined) lines.push(event.note);
-  if (event.hasSignLanguage) {
-    lines.push(
-      <>
-        <Icon name="signLanguage" />
-        {texts.event.signLanguage}
-      </>,
-    );
-  }
-  if (event.hasCaptions) lines.push(texts.event.captions);
   return (
     <p className="event-facts">
-      {lines.map((line, index) => (
+      {[...listPlaces(event), ...listNotes(event)].map((line, index) => (
         <Fragment key={index}>
           {index > 0 && <br />}
-          {line}
+          {line.icon && <Icon name={line.icon} />}
+          {line.text}
         </Fragment>
       ))}
     </p>
   );
+}
+
+interface FactLine {
+  text: string;
+  icon?: IconName;
+}
+
+function listPlaces({ placeText, isOnline }: EventCard): FactLine[] {
+  const { online, alsoOnline } = texts.event;
+  if (placeText === undefined || placeText === online) {
+    return isOnline ? [{ text: online, icon: "video" }] : [];
+  }
+  return [
+    { text: placeText, icon: "place" },
+    ...(isOnline ? [{ text: alsoOnline, icon: "video" } as const] : []),
+  ];
+}
+
+function listNotes(event: EventCard): FactLine[] {
+  const { signLanguage, captions } = texts.event;
+  return [
+    ...(event.previousText === undefined ? [] : [{ text: event.previousText }]),
+    ...(event.note === undefined ? [] : [{ text: event.note }]),
+    ...(event.hasSignLanguage ? [{ text: signLanguage, icon: "signLanguage" } as const] : []),
+    ...(event.hasCaptions ? [{ text: captions }] : []),
+  ];
 }

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./icon.tsx";
 export function TransitList({ lines }: { lines: string[] }) {
   return (
     <ul className="transit">
-      {lines.map((line) => (
+      {[...new Set(lines)].map((line) => (
         <li key={line}>
           <Icon name={iconOf(line)} />
           <span>{line}</span>

@@ -81,7 +81,7 @@ function PersonText({ view }: { view: CandidateView }) {
         <section>
           <h2 className="sub">{texts.person.topics(name.given)}</h2>
           <ul className="topics">
-            {view.topics.map((topic) => (
+            {[...new Set(view.topics)].map((topic) => (
               <li key={topic}>{topic}</li>
             ))}
           </ul>

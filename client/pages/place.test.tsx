@@ -49,7 +49,10 @@ test("unknown access is said to be unknown, once, and never to be missing", () =
 });
 
 test("a place without any word about access says that nobody has checked yet", () => {
-  expect(wordsOf(renderVenue())).toContain("Zur Barrierefreiheit gibt es noch keine Angabe.");
+  const words = "Zur Barrierefreiheit gibt es noch keine Angabe.";
+  expect(wordsOf(renderVenue())).toContain(words);
+  const seats = { feature: "capacity", value: "yes", text: "350 Plätze" } as const;
+  expect(wordsOf(renderVenue({ access: [seats] }))).toContain(words);
 });
 
 test("address, status, phone, mail and the way out to a public map are there", () => {
