@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { CommanderError } from "commander";
 import type { Command } from "commander";
 import { ConfigError } from "#server/config.ts";
@@ -131,10 +132,21 @@ const addSchema: AddCommand = (program, context, finish) => {
 
 function reportFailure(error: unknown, program: Command, context: CliContext): ExitCode {
   if (error instanceof CommanderError) return reportUsage(error, program, context);
-  const message = error instanceof Error ? error.message : String(error);
-  writeLine(context.stderr, message);
-  const isRefusal = error instanceof UsageError || error instanceof ConfigError;
-  return isRefusal ? exitCodes.refused : exitCodes.failed;
+  if (error instanceof UsageError || error instanceof ConfigError) {
+    writeLine(context.stderr, error.message);
+    return exitCodes.refused;
+  }
+  writeLine(context.stderr, describeFailure(error));
+  return exitCodes.failed;
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return `Unerwarteter Fehler: ${String(error)}`;
+  if ("code" in error && "path" in error) {
+    const path = relative(process.cwd(), String(error.path));
+    return `„${path}“ lässt sich nicht lesen oder schreiben (${String(error.code)}). Prüfe Ort und Zugriffsrechte.`;
+  }
+  return `Unerwarteter Fehler: ${error.message}`;
 }
 
 function reportUsage(error: CommanderError, program: Command, context: CliContext): ExitCode {

@@ -1,0 +1,33 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { callCli, createTree } from "./test/call-cli.ts";
+
+test("schema writes a JSON Schema for every kind and settings file", async () => {
+  const { contentDir } = await createTree({});
+  const out = join(contentDir, "neu/schema");
+  const { code, stdout, stderr } = await callCli(["schema", "--out", out], {});
+  expect(stderr).toBe("");
+  expect(code).toBe(0);
+  expect(stdout.trim().split("\n")).toHaveLength(7);
+  expect(await readdir(out)).toEqual([
+    "candidate.schema.json",
+    "elections.schema.json",
+    "event.schema.json",
+    "office.schema.json",
+    "page.schema.json",
+    "site.schema.json",
+    "venue.schema.json",
+  ]);
+  const candidate: unknown = JSON.parse(await readFile(join(out, "candidate.schema.json"), "utf8"));
+  expect(candidate).toHaveProperty("properties.familyName");
+});
+
+test("a folder that cannot be written ends with 3 and without a stack trace", async () => {
+  const { contentDir, write } = await createTree({});
+  await write({ datei: "" });
+  const { code, stderr } = await callCli(["schema", "--out", join(contentDir, "datei/x")], {});
+  expect(code).toBe(3);
+  expect(stderr).toContain("lässt sich nicht lesen oder schreiben (ENOTDIR)");
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
