@@ -64,7 +64,7 @@ function applySlug(slug: string | undefined, { head, site, scope }: CampaignWork
     report(spot, {
       code: "bad-value",
       message: `${nameField(spot)} enthält nichts, woraus eine Adresse werden kann.`,
-      hint: "Verwenden Sie Buchstaben, Ziffern und Bindestriche.",
+      hint: "Verwende Buchstaben, Ziffern und Bindestriche.",
     });
     return;
   }

@@ -81,7 +81,7 @@ function completeElection(candidacy: JsonObject, elections: readonly Election[],
       {
         code: "unknown-election",
         message: `Die Wahl ${quoteValue(election)} steht nicht in elections.yml; dort stehen: ${ids.join(", ")}.`,
-        ...(nearest ? { hint: `Meinten Sie „${nearest}“?` } : {}),
+        ...(nearest ? { hint: `Meintest du „${nearest}“?` } : {}),
       },
     );
   }
@@ -96,8 +96,8 @@ function reportMissingElection(ids: string[], spot: Spot): void {
         : "Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn es sind mehrere eingetragen.",
     hint:
       ids.length === 0
-        ? "Legen Sie elections.yml an, oder nennen Sie die Wahl unter `kandidaturen`."
-        : `Nennen Sie unter \`kandidaturen\` die Wahl: ${ids.join(", ")}.`,
+        ? "Lege elections.yml an, oder nenne die Wahl unter `kandidaturen`."
+        : `Nenne unter \`kandidaturen\` die Wahl: ${ids.join(", ")}.`,
   });
 }
 
@@ -112,7 +112,7 @@ function reportRepeated(
     kind === "list"
       ? `Eine Person kann bei einer Wahl nur einen Listenplatz haben${where}.`
       : `Eine Person kann bei einer Wahl nur in einem Wahlkreis antreten${where}.`;
-  const hint = "Löschen Sie eine der beiden Angaben.";
+  const hint = "Lösche eine der beiden Angaben.";
   report({ scope, path: ["candidacies", index] }, { code: "candidacy-twice", message, hint });
 }
 
@@ -126,6 +126,6 @@ function checkAge(birthYear: unknown, electionDate: string, spot: Spot): void {
       age < 18
         ? `${nameField(spot)}: Wer ${birthYear} geboren ist, ist bei der Wahl ${electionDate.slice(0, 4)} keine 18 Jahre alt.`
         : `${nameField(spot)}: Das Geburtsjahr ${birthYear} kann nicht stimmen.`,
-    hint: "Prüfen Sie die vier Ziffern des Jahres.",
+    hint: "Prüfe die vier Ziffern des Jahres.",
   });
 }

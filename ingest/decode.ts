@@ -34,14 +34,14 @@ function findRefusal(
     return {
       code: "file-too-large",
       message: `Die Datei ist ${formatMebibytes(bytes.length)} groß; erlaubt ist höchstens 1 MiB.`,
-      hint: "Teilen Sie den Text auf mehrere Dateien auf; Bilder gehören in eigene Dateien.",
+      hint: "Teile den Text auf mehrere Dateien auf; Bilder gehören in eigene Dateien.",
     };
   }
   if (isUtf16(bytes)) {
     return {
       code: "encoding-utf16",
       message: "Die Datei ist in UTF-16 gespeichert und nicht in UTF-8.",
-      hint: "Speichern Sie die Datei im Editor mit der Kodierung „UTF-8“.",
+      hint: "Speichere die Datei im Editor mit der Kodierung „UTF-8“.",
     };
   }
   if (isBinary(bytes)) {
@@ -104,7 +104,7 @@ function describeInvalidUtf8(bytes: Uint8Array, file: string): Diagnostic {
       ...common,
       code: "encoding-invalid",
       message: "An dieser Stelle stehen Bytes, die kein gültiges UTF-8 sind.",
-      hint: "Prüfen Sie das Zeichen an dieser Stelle und speichern Sie die Datei vollständig als UTF-8.",
+      hint: "Prüfe das Zeichen an dieser Stelle und speichere die Datei vollständig als UTF-8.",
       excerpt: quoteLine(lossy, place.line),
     };
   }
@@ -113,7 +113,7 @@ function describeInvalidUtf8(bytes: Uint8Array, file: string): Diagnostic {
     ...common,
     code: "encoding-windows-1252",
     message: "Die Datei ist nicht in UTF-8 gespeichert, sondern wahrscheinlich in Windows-1252.",
-    hint: "Speichern Sie die Datei im Editor mit der Kodierung „UTF-8“.",
+    hint: "Speichere die Datei im Editor mit der Kodierung „UTF-8“.",
     excerpt: quoteLine(readable, place.line),
   };
 }
@@ -133,7 +133,7 @@ function findControls(text: string, file: string): Diagnostic[] {
       code: "control-character",
       ...place,
       message: `An dieser Stelle steht das unsichtbare Steuerzeichen U+${code}.`,
-      hint: "Löschen Sie das Zeichen; es stammt meist aus einer Textverarbeitung oder einer Datenbank.",
+      hint: "Lösche das Zeichen; es stammt meist aus einer Textverarbeitung oder einer Datenbank.",
       excerpt: quoteLine(text, place.line),
     });
   }

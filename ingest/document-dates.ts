@@ -18,7 +18,7 @@ export function checkVisibility(
     report(spot, {
       code: "visibility-reversed",
       message: `${nameField(spot)} liegt nicht nach ${nameField({ scope, path: ["publishAt"] })}; die Seite wäre nie zu sehen.`,
-      hint: "Prüfen Sie beide Zeitpunkte.",
+      hint: "Prüfe beide Zeitpunkte.",
     });
   }
   if (fields["embargo"] === "polls-close" && elections.length === 0) {
@@ -26,7 +26,7 @@ export function checkVisibility(
     report(embargo, {
       code: "election-unclear",
       message: `${nameField(embargo)}: Ohne elections.yml ist nicht bekannt, wann die Wahllokale schließen.`,
-      hint: "Legen Sie elections.yml an, oder nennen Sie einen Zeitpunkt.",
+      hint: "Lege elections.yml an, oder nenne einen Zeitpunkt.",
     });
   }
 }
@@ -65,7 +65,7 @@ export function checkEvent(fields: JsonObject, scope: FieldScope): void {
         code: "event-without-place",
         message:
           "Die Veranstaltung hat weder einen Ort („ort“) noch eine Adresse im Netz („online“).",
-        hint: "Ergänzen Sie `ort:` mit dem Dateinamen des Veranstaltungsorts oder `online:` mit einer Adresse.",
+        hint: "Ergänze `ort:` mit dem Dateinamen des Veranstaltungsorts oder `online:` mit einer Adresse.",
       },
     );
   }
@@ -75,7 +75,7 @@ export function checkEvent(fields: JsonObject, scope: FieldScope): void {
       {
         code: "event-without-previous-start",
         message: "Bei einer verlegten Veranstaltung fehlt der frühere Beginn („previousStart“).",
-        hint: "Ergänzen Sie `previousStart:` mit dem ursprünglichen Datum und der Uhrzeit.",
+        hint: "Ergänze `previousStart:` mit dem ursprünglichen Datum und der Uhrzeit.",
       },
     );
   }
@@ -99,7 +99,7 @@ function checkOrder(fields: JsonObject, scope: FieldScope): void {
     report(spot, {
       code: "event-too-long",
       message: "Die Veranstaltung dauert länger als 24 Stunden.",
-      hint: "Prüfen Sie das Ende; wenn es stimmt, ergänzen Sie `multiDay: true`.",
+      hint: "Prüfe das Ende; wenn es stimmt, ergänze `multiDay: true`.",
     });
   }
 }
@@ -119,8 +119,8 @@ function checkTimeOfDay(fields: JsonObject, scope: FieldScope): void {
         ? `${nameField(spot)} nennt eine Uhrzeit, obwohl die Veranstaltung ganztägig ist.`
         : `${nameField(spot)} nennt keine Uhrzeit.`,
       hint: isAllDay
-        ? "Löschen Sie die Uhrzeit oder `allDay`."
-        : "Ergänzen Sie die Uhrzeit, zum Beispiel `2029-02-25 18:00`, oder schreiben Sie `allDay: true`.",
+        ? "Lösche die Uhrzeit oder `allDay`."
+        : "Ergänze die Uhrzeit, zum Beispiel `2029-02-25 18:00`, oder schreibe `allDay: true`.",
     });
   }
 }

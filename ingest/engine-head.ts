@@ -40,7 +40,7 @@ function readTitle(data: JsonObject, scope: FieldScope): string | undefined {
   const flaw = judgeTitle(text);
   if (!flaw) return String(text);
   const hint =
-    "Schreiben Sie einen kurzen Titel, oder löschen Sie die Zeile; dann ergibt er sich aus dem Text.";
+    "Schreibe einen kurzen Titel, oder lösche die Zeile; dann ergibt er sich aus dem Text.";
   report({ scope, path: ["title"] }, { ...flaw, hint });
   return undefined;
 }

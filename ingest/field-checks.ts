@@ -34,7 +34,7 @@ function checkPhone(value: unknown, spot: Spot): unknown {
     message: hasPrefix
       ? `${nameField(spot)}: ${quoteValue(written)} ist keine vollständige Telefonnummer.`
       : `${nameField(spot)}: ${quoteValue(written)} hat keine Vorwahl.`,
-    hint: "Schreiben Sie die Nummer mit Vorwahl, zum Beispiel `0431 123456` oder `+49 431 123456`.",
+    hint: "Schreibe die Nummer mit Vorwahl, zum Beispiel `0431 123456` oder `+49 431 123456`.",
   });
   return value;
 }
@@ -48,7 +48,7 @@ function checkResidence(value: unknown, spot: Spot): unknown {
   report(spot, {
     code: "residence-with-street",
     message: `${nameField(spot)} enthält eine Hausnummer; veröffentlicht wird nur der Wohnort.`,
-    hint: "Nennen Sie nur die Gemeinde, zum Beispiel „Husum“.",
+    hint: "Nenne nur die Gemeinde, zum Beispiel „Husum“.",
   });
   return value;
 }
@@ -59,7 +59,7 @@ function checkStreet(value: unknown, spot: Spot): unknown {
       code: "street-without-number",
       severity: "warning",
       message: `${nameField(spot)}: In ${quoteValue(value)} fehlt die Hausnummer.`,
-      hint: "Ergänzen Sie sie, damit Karten und Navigation den Ort finden.",
+      hint: "Ergänze sie, damit Karten und Navigation den Ort finden.",
     });
   }
   return value;
@@ -108,7 +108,7 @@ function checkGeo(value: unknown, spot: Spot): unknown {
     report(spot, {
       code: "coordinates-swapped",
       message: "Breite und Länge sind vertauscht.",
-      hint: `Schreiben Sie \`${north}: ${lon}\` und \`${east}: ${lat}\`.`,
+      hint: `Schreibe \`${north}: ${lon}\` und \`${east}: ${lat}\`.`,
     });
   } else if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180) {
     report(spot, {
@@ -127,7 +127,7 @@ function checkDecimalComma(value: unknown, spot: Spot): void {
   report(spot, {
     code: "decimal-comma",
     message: `${nameField(spot)}: ${quoteValue(written)} ist mit Komma geschrieben; in YAML steht ein Punkt.`,
-    hint: `Schreiben Sie \`${written.replace(",", ".")}\`.`,
+    hint: `Schreibe \`${written.replace(",", ".")}\`.`,
   });
 }
 
@@ -141,7 +141,7 @@ function checkImage(value: unknown, spot: Spot): unknown {
     code: "image-alt-missing",
     severity: "warning",
     message: `Für das Bild in ${nameField(spot)} fehlt die Beschreibung für Menschen, die es nicht sehen.`,
-    hint: "Ergänzen Sie unter `bild:` die Zeilen `src:` und `alt:`, oder schreiben Sie `decorative: true`.",
+    hint: "Ergänze unter `bild:` die Zeilen `src:` und `alt:`, oder schreibe `decorative: true`.",
   });
   return value;
 }
@@ -154,13 +154,13 @@ function checkPhoto(value: unknown, spot: Spot): unknown {
     report(place, {
       code: "image-external",
       message: `Das Bild ${quoteValue(src)} liegt nicht im Inhaltsordner.`,
-      hint: "Laden Sie es herunter, und legen Sie es neben diese Datei.",
+      hint: "Lade es herunter, und lege es neben diese Datei.",
     });
   } else if (resolveTreePath(spot.scope.frontMatter.file, src) === undefined) {
     report(place, {
       code: "image-outside",
       message: `Der Bildpfad ${quoteValue(src)} führt aus dem Inhaltsordner heraus.`,
-      hint: "Legen Sie das Bild in den Inhaltsordner.",
+      hint: "Lege das Bild in den Inhaltsordner.",
     });
   }
   return value;
@@ -178,7 +178,7 @@ function checkReferences(value: unknown, spot: Spot): unknown {
   report(spot, {
     code: "reference-outside",
     message: `${nameField(spot)}: ${quoteValue(value)} führt aus dem Inhaltsordner heraus.`,
-    hint: "Nennen Sie den Dateinamen ohne Endung oder die Adresse der Seite.",
+    hint: "Nenne den Dateinamen ohne Endung oder die Adresse der Seite.",
   });
   return value;
 }

@@ -34,13 +34,13 @@ function checkDate(text: string, format: "date" | "date-time", spot: Spot): stri
     report(spot, {
       code: "bad-date",
       message: `${nameField(spot)} muss ein Datum der Form ${quoteValue(example)} sein, nicht ${quoteValue(text)}.`,
-      hint: converted ? `Schreiben Sie \`${converted}\`.` : "Die Reihenfolge ist Jahr-Monat-Tag.",
+      hint: converted ? `Schreibe \`${converted}\`.` : "Die Reihenfolge ist Jahr-Monat-Tag.",
     });
   } else if (!isReal(text, match)) {
     report(spot, {
       code: "bad-date",
       message: `${nameField(spot)}: ${quoteValue(text)} gibt es im Kalender nicht.`,
-      hint: "Prüfen Sie Jahr, Monat, Tag und Uhrzeit; die Reihenfolge ist Jahr-Monat-Tag.",
+      hint: "Prüfe Jahr, Monat, Tag und Uhrzeit; die Reihenfolge ist Jahr-Monat-Tag.",
     });
   }
   return text;
@@ -84,8 +84,8 @@ function checkUrl(text: string, spot: Spot): void {
     code: "bad-address",
     message: `${nameField(spot)} muss eine vollständige Adresse sein, die mit https:// beginnt, nicht ${quoteValue(text)}.`,
     hint: looksLikeHost
-      ? `Schreiben Sie \`https://${text}\`.`
-      : "Kopieren Sie die Adresse aus der Adresszeile des Browsers.",
+      ? `Schreibe \`https://${text}\`.`
+      : "Kopiere die Adresse aus der Adresszeile des Browsers.",
   });
 }
 

@@ -120,7 +120,7 @@ function describeMissing(shape: Shape, { scope, path }: Spot): FieldFinding {
   const isWritten = scope.origins.has(path.join("."));
   if (typeof path.at(-1) === "number" || isWritten) {
     const name = nameField({ scope, path });
-    return { code: "missing-field", message: `${name} ist leer.`, hint: "Ergänzen Sie den Wert." };
+    return { code: "missing-field", message: `${name} ist leer.`, hint: "Ergänze den Wert." };
   }
   const german = scope.isGerman ? germanName(key) : key;
   const other = german === key ? "" : ` (oder „${key}“)`;
@@ -129,7 +129,7 @@ function describeMissing(shape: Shape, { scope, path }: Spot): FieldFinding {
   return {
     code: "missing-field",
     message: `Die Pflichtangabe „${german}“${other} fehlt${where}.`,
-    hint: `Ergänzen Sie eine Zeile \`${german}: ${examples[key] ?? exampleOf(shape)}\`.`,
+    hint: `Ergänze eine Zeile \`${german}: ${examples[key] ?? exampleOf(shape)}\`.`,
   };
 }
 
@@ -158,7 +158,7 @@ function describeTooBig(issue: z.core.$ZodIssueTooBig, value: unknown, name: str
     return {
       code: "too-long",
       message: `${name} ist ${value.length} Zeichen lang; erlaubt sind höchstens ${issue.maximum}.`,
-      hint: "Kürzen Sie den Text; Längeres gehört unter den Kopf der Datei.",
+      hint: "Kürze den Text; Längeres gehört unter den Kopf der Datei.",
     };
   }
   if (Array.isArray(value)) {
@@ -177,12 +177,12 @@ const formats: Record<string, { code: string; expected: string; hint: string }> 
   postalCode: {
     code: "bad-postal-code",
     expected: "eine Postleitzahl aus fünf Ziffern",
-    hint: 'Setzen Sie sie in Anführungszeichen, zum Beispiel `plz: "01067"`.',
+    hint: 'Setze sie in Anführungszeichen, zum Beispiel `plz: "01067"`.',
   },
   hash: {
     code: "bad-value",
     expected: "ein Anker aus Kleinbuchstaben, Ziffern und Bindestrichen",
-    hint: "Schreiben Sie den Anker ohne #, zum Beispiel `landesliste`.",
+    hint: "Schreibe den Anker ohne #, zum Beispiel `landesliste`.",
   },
   id: {
     code: "bad-value",
@@ -218,7 +218,7 @@ function describeEnum(shape: Shape, value: unknown, name: string): FieldFinding 
   return {
     code: "bad-value",
     message: `${name} kennt den Wert ${showValue(value)} nicht; möglich sind: ${shown.join(", ")}.`,
-    ...(nearest ? { hint: `Meinten Sie „${nearest}“?` } : {}),
+    ...(nearest ? { hint: `Meintest du „${nearest}“?` } : {}),
   };
 }
 
@@ -235,7 +235,7 @@ function hintForType(shape: Shape, value: unknown, name: string): string | undef
   const key = name.replace(/[„“]/g, "");
   if (shape.type === "list" && typeof value === "string") {
     const items = value.split(/\s*[,;–•]\s*/).filter((item) => item !== "");
-    return `Schreiben Sie \`${key}: [${items.join(", ")}]\` oder jeden Eintrag mit \`- \` in eine eigene Zeile.`;
+    return `Schreibe \`${key}: [${items.join(", ")}]\` oder jeden Eintrag mit \`- \` in eine eigene Zeile.`;
   }
   if (shape.type === "number") return hintForNumber(value, key);
   return shape.type === "text" && isObject(value)
@@ -244,13 +244,13 @@ function hintForType(shape: Shape, value: unknown, name: string): string | undef
 }
 
 function hintForNumber(value: unknown, key: string): string | undefined {
-  if (typeof value === "number") return "Schreiben Sie eine ganze Zahl ohne Punkt und Komma.";
+  if (typeof value === "number") return "Schreibe eine ganze Zahl ohne Punkt und Komma.";
   if (typeof value !== "string") return undefined;
   if (/^-?\d+,\d+$/.test(value)) {
     return `Zahlen werden mit Punkt geschrieben: \`${key}: ${value.replace(",", ".")}\`.`;
   }
   const digits = /\d+/.exec(value)?.[0];
-  return digits ? `Schreiben Sie nur die Zahl: \`${key}: ${digits}\`.` : undefined;
+  return digits ? `Schreibe nur die Zahl: \`${key}: ${digits}\`.` : undefined;
 }
 
 function describeShape(shape: Shape): string {

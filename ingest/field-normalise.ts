@@ -182,7 +182,7 @@ function reportEmptyTitle(spot: Spot): void {
   report(spot, {
     code: "title-empty",
     message: `${nameField(spot)} ist leer.`,
-    hint: "Schreiben Sie einen Titel, oder löschen Sie die Zeile; dann ergibt er sich aus dem Text.",
+    hint: "Schreibe einen Titel, oder lösche die Zeile; dann ergibt er sich aus dem Text.",
   });
 }
 
@@ -194,7 +194,7 @@ function reportTwice(earlier: YamlPath, later: YamlPath, { scope }: Spot): void 
     code: "key-twice",
     part: "key",
     message: `${names[1]} bedeutet dasselbe wie ${names[0]}${where}; nur eines von beiden darf stehen.`,
-    hint: "Löschen Sie eine der beiden Zeilen.",
+    hint: "Lösche eine der beiden Zeilen.",
   });
 }
 
@@ -213,7 +213,7 @@ function reportUnknown(
       code: "decimal-comma",
       part: "key",
       message: "Hier steht ein Dezimalkomma; ein Komma trennt in YAML zwei Werte.",
-      hint: "Schreiben Sie Zahlen mit Punkt, zum Beispiel `lat: 54.32`.",
+      hint: "Schreibe Zahlen mit Punkt, zum Beispiel `lat: 54.32`.",
     });
     return;
   }
@@ -224,6 +224,6 @@ function reportUnknown(
     severity: "warning",
     part: "key",
     message: `Der Schlüssel ${quoteValue(name)} ist hier nicht bekannt und wird nicht beachtet.`,
-    hint: nearest ? `Meinten Sie „${nearest}“?` : "Prüfen Sie Schreibweise und Einrückung.",
+    hint: nearest ? `Meintest du „${nearest}“?` : "Prüfe Schreibweise und Einrückung.",
   });
 }

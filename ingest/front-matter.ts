@@ -85,7 +85,7 @@ function createFrontMatter(tree: YamlTree, parts: Parts): FrontMatter {
       line,
       column: 1,
       message: "Hier werden Zeilen der Form `Schlüssel: Wert` erwartet.",
-      hint: "Prüfen Sie, ob hinter jedem Schlüssel ein Doppelpunkt und ein Leerzeichen stehen.",
+      hint: "Prüfe, ob hinter jedem Schlüssel ein Doppelpunkt und ein Leerzeichen stehen.",
       excerpt: quoteLine(source, line),
     });
   }
@@ -170,7 +170,7 @@ function findFenceProblem(source: string): FenceProblem | undefined {
       code: "front-matter-fence",
       line,
       message: "Der Kopf beginnt nicht mit einer Zeile aus genau drei Bindestrichen.",
-      hint: "Schreiben Sie `---` ohne Einrückung; Textverarbeitungen machen daraus gern einen Gedankenstrich.",
+      hint: "Schreibe `---` ohne Einrückung; Textverarbeitungen machen daraus gern einen Gedankenstrich.",
     };
   }
   if (first > 0) {
@@ -178,7 +178,7 @@ function findFenceProblem(source: string): FenceProblem | undefined {
       code: "front-matter-blank-line",
       line: 1,
       message: "Vor der Zeile `---` steht eine Leerzeile; so wird der Kopf nicht erkannt.",
-      hint: "Löschen Sie alles vor der ersten Zeile `---`.",
+      hint: "Lösche alles vor der ersten Zeile `---`.",
     };
   }
   return describeUnclosed(lines);
@@ -192,13 +192,13 @@ function describeUnclosed(lines: string[]): FenceProblem {
         code: "front-matter-unclosed",
         line: 1,
         message,
-        hint: "Schreiben Sie unter die letzte Angabe eine Zeile `---`.",
+        hint: "Schreibe unter die letzte Angabe eine Zeile `---`.",
       }
     : {
         code: "front-matter-unclosed",
         line: similar + 1,
         message,
-        hint: "Schreiben Sie in diese Zeile genau drei Bindestriche ohne Einrückung.",
+        hint: "Schreibe in diese Zeile genau drei Bindestriche ohne Einrückung.",
       };
 }
 
@@ -211,6 +211,6 @@ function findMissingOpening(lines: string[], first: number): FenceProblem | unde
     code: "front-matter-unopened",
     line: first + 1,
     message: "Über den Angaben fehlt die öffnende Zeile `---`.",
-    hint: "Schreiben Sie als erste Zeile der Datei `---`.",
+    hint: "Schreibe als erste Zeile der Datei `---`.",
   };
 }

@@ -22,7 +22,7 @@ export function readJson(source: string, file: string): FrontMatter {
         line: 1,
         column: 1,
         message: "Eine JSON-Datei muss aus einem Objekt oder einer Liste bestehen.",
-        hint: "Umschließen Sie die Daten mit geschweiften Klammern.",
+        hint: "Umschließe die Daten mit geschweiften Klammern.",
       },
       "error",
     );
@@ -53,7 +53,7 @@ function parse(source: string, report: Report): unknown {
       code: "json-syntax",
       ...place,
       message: "An dieser Stelle ist die Datei kein gültiges JSON.",
-      hint: "Prüfen Sie Kommas, Klammern und gerade Anführungszeichen; nach dem letzten Eintrag steht kein Komma.",
+      hint: "Prüfe Kommas, Klammern und gerade Anführungszeichen; nach dem letzten Eintrag steht kein Komma.",
       excerpt: quoteLine(source, place.line),
     });
     return undefined;

@@ -27,7 +27,7 @@ export function checkOpeningHours(value: unknown, spot: Spot): unknown {
         code: "opening-hours-unclear",
         severity: "warning",
         message: `${name} ist nicht eindeutig geschrieben: ${asSentence(message)}`,
-        hint: `Verstanden wird „${usual}“; schreiben Sie es am besten so.`,
+        hint: `Verstanden wird „${usual}“; schreibe es am besten so.`,
       });
     }
   } catch (reason) {

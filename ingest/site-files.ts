@@ -156,7 +156,7 @@ const checkElections: FieldCheck = (value, { scope, path }) => {
     report(spot, {
       code: "election-twice",
       message: `Den Kurznamen ${quoteValue(id)} haben zwei Wahlen.`,
-      hint: "Geben Sie jeder Wahl einen eigenen Kurznamen.",
+      hint: "Gib jeder Wahl einen eigenen Kurznamen.",
     });
   }
   return value;

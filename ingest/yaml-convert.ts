@@ -19,7 +19,7 @@ const reservedKeys = new Set(["__proto__", "constructor", "prototype"]);
 export const tooDeep = {
   code: "yaml-too-deep",
   message: `Die Daten sind tiefer als ${maxDepth} Ebenen verschachtelt.`,
-  hint: "Prüfen Sie Einrückung und Klammern.",
+  hint: "Prüfe Einrückung und Klammern.",
 };
 
 /**
@@ -71,14 +71,14 @@ function followAlias(name: string, node: unknown, state: Conversion): Node | und
   state.aliasCount += 1;
   if (state.aliasCount > maxAliases) {
     const message = `Die Datei verwendet mehr als ${maxAliases} YAML-Verweise (*name).`;
-    const hint = "Schreiben Sie die Werte aus.";
+    const hint = "Schreibe die Werte aus.";
     state.findings.add({ code: "yaml-too-many-aliases", message, hint }, placeOf(node, state.text));
     return undefined;
   }
   const target = state.anchors.get(name);
   if (!target) {
     const message = `Mit * beginnt in YAML ein Verweis, und ${quoteValue(name)} ist nirgends benannt.`;
-    const hint = "Setzen Sie einen Wert, der mit * beginnt, in Anführungszeichen.";
+    const hint = "Setze einen Wert, der mit * beginnt, in Anführungszeichen.";
     state.findings.add({ code: "yaml-unknown-alias", message, hint }, placeOf(node, state.text));
   }
   return target;
@@ -100,7 +100,7 @@ function warnAboutQuotes(value: string, node: Scalar, state: Conversion): void {
   const inner = /^[“”„‟«»‘’‚‹›](.*)[“”„‟«»‘’‚‹›]$/s.exec(value)?.[1];
   if (inner === undefined || /[“”„‟«»‹›]/.test(inner)) return;
   const message = "Der Wert steht in typografischen Anführungszeichen; sie werden Teil des Textes.";
-  const hint = `Löschen Sie die Anführungszeichen, oder nehmen Sie gerade: "${inner}".`;
+  const hint = `Lösche die Anführungszeichen, oder nimm gerade: "${inner}".`;
   state.findings.add(
     { code: "typographic-quotes", severity: "warning", message, hint },
     placeOf(node, state.text),
@@ -173,7 +173,7 @@ function addDuplicate(name: string, [earlier, key]: [unknown, unknown], state: C
     {
       code: "duplicate-key",
       message: `Der Schlüssel ${quoteValue(name)} kommt zweimal vor${where}.`,
-      hint: "Behalten Sie eine der beiden Zeilen.",
+      hint: "Behalte eine der beiden Zeilen.",
     },
     placeOf(key, state.text),
   );

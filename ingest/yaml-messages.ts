@@ -6,7 +6,7 @@ export function describeYamlError(parserCode: string): YamlFinding {
     return {
       code: "yaml-tag",
       message: "Mit ! beginnt in YAML ein Typname; eigene Typnamen sind nicht erlaubt.",
-      hint: "Setzen Sie einen Wert, der mit ! beginnt, in Anführungszeichen.",
+      hint: "Setze einen Wert, der mit ! beginnt, in Anführungszeichen.",
     };
   }
   const [message, hint] = texts[parserCode] ?? fallback;
@@ -21,42 +21,42 @@ const fallback: [string, string] = [
 const texts: Record<string, [string, string]> = {
   BAD_INDENT: [
     "Die Zeile ist anders eingerückt als die Zeilen, zu denen sie gehört.",
-    "Rücken Sie zusammengehörige Zeilen gleich weit ein, am besten um zwei Leerzeichen je Ebene.",
+    "Rücke zusammengehörige Zeilen gleich weit ein, am besten um zwei Leerzeichen je Ebene.",
   ],
   TAB_AS_INDENT: [
     "Die Zeile ist mit einem Tabulator eingerückt; YAML erlaubt hier nur Leerzeichen.",
-    "Ersetzen Sie jeden Tabulator am Zeilenanfang durch zwei Leerzeichen.",
+    "Ersetze jeden Tabulator am Zeilenanfang durch zwei Leerzeichen.",
   ],
   BLOCK_AS_IMPLICIT_KEY: [
     "Hinter dem Schlüssel steht ein Wert, und eingerückt darunter folgen weitere Schlüssel.",
-    "Löschen Sie den Wert, rücken Sie die Zeile darunter aus, oder setzen Sie den Text in Anführungszeichen.",
+    "Lösche den Wert, rücke die Zeile darunter aus, oder setze den Text in Anführungszeichen.",
   ],
   MULTILINE_IMPLICIT_KEY: [
     "Ein Schlüssel erstreckt sich über mehrere Zeilen.",
-    "Prüfen Sie, ob in dieser oder der nächsten Zeile der Doppelpunkt fehlt oder die Einrückung nicht stimmt.",
+    "Prüfe, ob in dieser oder der nächsten Zeile der Doppelpunkt fehlt oder die Einrückung nicht stimmt.",
   ],
   MISSING_CHAR: [
     "Hier fehlt ein Zeichen: ein Doppelpunkt hinter dem Schlüssel oder ein schließendes Zeichen.",
-    "Prüfen Sie Doppelpunkte, Anführungszeichen und Klammern dieser und der vorigen Zeile.",
+    "Prüfe Doppelpunkte, Anführungszeichen und Klammern dieser und der vorigen Zeile.",
   ],
   UNEXPECTED_TOKEN: [
     "Hinter dem Wert steht noch etwas, das nicht dazugehört.",
-    "Setzen Sie den ganzen Wert in Anführungszeichen.",
+    "Setze den ganzen Wert in Anführungszeichen.",
   ],
   BAD_DQ_ESCAPE: [
     "In doppelten Anführungszeichen leitet \\ ein Sonderzeichen ein, und dieses gibt es nicht.",
-    "Schreiben Sie \\\\ für einen umgekehrten Schrägstrich, oder nehmen Sie einfache Anführungszeichen.",
+    "Schreibe \\\\ für einen umgekehrten Schrägstrich, oder nimm einfache Anführungszeichen.",
   ],
   BAD_SCALAR_START: [
     "Der Wert beginnt mit einem Zeichen, das in YAML eine besondere Bedeutung hat.",
-    "Setzen Sie den Wert in Anführungszeichen.",
+    "Setze den Wert in Anführungszeichen.",
   ],
   BAD_DIRECTIVE: [
     "Zeilen, die mit % beginnen, sind Anweisungen an YAML und hier nicht erlaubt.",
-    "Löschen Sie die Zeile.",
+    "Lösche die Zeile.",
   ],
   MULTIPLE_DOCS: [
     "Die Datei enthält mehrere YAML-Dokumente; gelesen werden kann nur eines.",
-    "Löschen Sie die Zeile `---` oder `...` in der Mitte.",
+    "Lösche die Zeile `---` oder `...` in der Mitte.",
   ],
 };

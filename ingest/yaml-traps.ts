@@ -63,7 +63,7 @@ function findTabIndent(line: string): Trap | undefined {
     code: "yaml-tab",
     column: (match[1] ?? "").length + 1,
     message: "Die Zeile ist mit einem Tabulator eingerückt; YAML erlaubt hier nur Leerzeichen.",
-    hint: "Ersetzen Sie jeden Tabulator am Zeilenanfang durch zwei Leerzeichen.",
+    hint: "Ersetze jeden Tabulator am Zeilenanfang durch zwei Leerzeichen.",
     repaired: match[0].replaceAll("\t", "  ") + line.slice(match[0].length),
   };
 }
@@ -75,7 +75,7 @@ function findNoBreakSpace(line: string): Trap | undefined {
     code: "yaml-no-break-space",
     column: match[0].length,
     message: "Hier steht ein geschütztes Leerzeichen statt eines gewöhnlichen.",
-    hint: "Löschen Sie das Leerzeichen und tippen Sie es neu (auf dem Mac ohne gedrückte Wahltaste).",
+    hint: "Lösche das Leerzeiche und tippe es neu (auf dem Mac ohne gedrückte Wahltaste).",
     repaired: line.replace(/[\u00A0\u202F\u2007]/g, " "),
   };
 }
@@ -88,7 +88,7 @@ function findMissingSpace(line: string): Trap | undefined {
     code: "yaml-missing-space",
     column: start.length + 1,
     message: "Nach dem Doppelpunkt fehlt ein Leerzeichen.",
-    hint: `Schreiben Sie \`${start.trim()} ${line.slice(start.length).trim()}\`.`,
+    hint: `Schreibe \`${start.trim()} ${line.slice(start.length).trim()}\`.`,
     repaired: `${start} ${line.slice(start.length)}`,
   };
 }
@@ -100,7 +100,7 @@ function findListBesideKey(line: string): Trap | undefined {
     code: "yaml-list-beside-key",
     column: start.length + 1,
     message: "Eine Liste mit Strichen kann nicht in derselben Zeile wie ihr Schlüssel beginnen.",
-    hint: `Setzen Sie „${value}“ eingerückt in die nächste Zeile oder schreiben Sie \`${key}: [${value.slice(2)}]\`.`,
+    hint: `Setze „${value}“ eingerückt in die nächste Zeile oder schreibe \`${key}: [${value.slice(2)}]\`.`,
     repaired: `${start}[${quote(value.slice(2))}]`,
   };
 }
@@ -113,7 +113,7 @@ function findForeignQuoteWithColon(line: string): Trap | undefined {
     code: "typographic-quotes",
     column: start.length + 1,
     message: "Die Anführungszeichen um den Wert sind typografische; YAML versteht nur gerade.",
-    hint: `Schreiben Sie \`${key}: ${quote(inner)}\`.`,
+    hint: `Schreibe \`${key}: ${quote(inner)}\`.`,
     repaired: start + quote(inner),
   };
 }
@@ -126,7 +126,7 @@ function findUnclosedQuote(line: string): Trap | undefined {
     code: "yaml-unclosed-quote",
     column: start.length + 1,
     message: `Das Anführungszeichen ${mark} wird geöffnet und nicht wieder geschlossen.`,
-    hint: `Setzen Sie ${mark} auch an das Ende des Wertes.`,
+    hint: `Setze ${mark} auch an das Ende des Wertes.`,
     repaired: start + quote(value.slice(1)),
   };
 }
@@ -154,7 +154,7 @@ function findReservedStart(line: string): Trap | undefined {
     code: "yaml-reserved-character",
     column: start.length + 1,
     message: `Ein Wert darf nicht ohne Anführungszeichen mit ${value[0] ?? ""} beginnen.`,
-    hint: `Schreiben Sie \`${start.trimStart()}${quote(value)}\`.`,
+    hint: `Schreibe \`${start.trimStart()}${quote(value)}\`.`,
     repaired: start + quote(value),
   };
 }
@@ -167,7 +167,7 @@ function findUnquotedColon(line: string): Trap | undefined {
     code: "yaml-unquoted-colon",
     column: start.length + inner + 1,
     message: `Im Wert von „${key}“ steht ein Doppelpunkt; deshalb braucht er Anführungszeichen.`,
-    hint: `Schreiben Sie \`${key}: ${quote(value)}\`.`,
+    hint: `Schreibe \`${key}: ${quote(value)}\`.`,
     repaired: start + quote(value),
   };
 }
@@ -180,7 +180,7 @@ function findTextAfterBrackets(line: string): Trap | undefined {
     code: "yaml-text-after-brackets",
     column: start.length + value.length - rest.length + 1,
     message: "Hinter der schließenden Klammer steht noch Text.",
-    hint: `Klammern am Anfang bedeuten eine Liste; als Text schreiben Sie \`${key}: ${quote(value)}\`.`,
+    hint: `Klammern am Anfang bedeuten eine Liste; als Text schreibe \`${key}: ${quote(value)}\`.`,
     repaired: start + quote(value),
   };
 }
@@ -193,7 +193,7 @@ function findMissingColon(line: string): Trap | undefined {
     code: "yaml-missing-colon",
     column: indent.length + key.length + 1,
     message: `In dieser Zeile fehlt ein Doppelpunkt; gelesen wird „Schlüssel: Wert“.`,
-    hint: "Schreiben Sie einen Doppelpunkt hinter den Schlüssel, oder rücken Sie die Zeile ein, wenn sie zum Wert darüber gehört.",
+    hint: "Schreibe einen Doppelpunkt hinter den Schlüssel, oder rücke die Zeile ein, wenn sie zum Wert darüber gehört.",
     repaired: `${indent}${key}: ${value === "" ? "" : quote(value)}`,
   };
 }
