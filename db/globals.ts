@@ -1,0 +1,21 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Store } from "./connection.ts";
+import type { JsonObject } from "./records.ts";
+import { documents } from "./schema.ts";
+
+/** The values of global documents (`_globals/theme.yml`), by name; missing ones are left out. */
+export function findGlobals(store: Store, names: string[]): Map<string, JsonObject> {
+  const paths = new Map(names.map((name) => [`/_globals/${name}`, name]));
+  const rows = store.orm
+    .select({ path: documents.path, front: documents.front })
+    .from(documents)
+    .where(and(inArray(documents.path, [...paths.keys()]), eq(documents.isDraft, false)))
+    .orderBy(asc(documents.position))
+    .all();
+  return new Map(
+    rows.toReversed().flatMap((row) => {
+      const name = paths.get(row.path);
+      return name === undefined ? [] : [[name, row.front] as const];
+    }),
+  );
+}

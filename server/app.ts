@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import type { RequestListener } from "node:http";
+import express from "express";
+import type { Logger } from "pino";
+import type { LiveStore } from "#db/live-store.ts";
+import type { Bundle } from "./assets.ts";
+import { pageCacheControl } from "./cache-control.ts";
+import type { Config } from "./config.ts";
+import { createKeptAnswer } from "./kept-answer.ts";
+import { createEncryptionCheck, createSecurityHeaders } from "./middleware/add-security-headers.ts";
+import { redirectToCanonicalUrl } from "./middleware/canonical-url.ts";
+import { checkRequest } from "./middleware/check-request.ts";
+import { createErrorHandler } from "./middleware/error-handler.ts";
+import { createPageReader } from "./page-data.ts";
+import { createPages } from "./pages.ts";
+import { createBundleRoute, createMediaRoute } from "./routes/files.ts";
+import { createHealthRoute, createReadyRoute } from "./routes/health.ts";
+import { createPageRoute, refuseReserved } from "./routes/pages.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export interface AppDependencies {
+  store: LiveStore;
+  config: Config;
+  log: Logger;
+  now: () => Date;
+  bundle: Bundle;
+  /** True once the server is about to stop: health fails first. */
+  isStopping?: () => boolean;
+}
+
+/**
+ * The whole site as a request listener; it opens nothing and listens nowhere.
+ *
+ * Kept pages are answered before Express sees the request. Everything else takes the long way
+ * below, whose answers carry the same headers.
+ */
+export function createApp(dependencies: AppDependencies): RequestListener {
+  const { store, config, log, now, bundle, isStopping = () => false } = dependencies;
+  const isEncrypted = createEncryptionCheck(config.trustedProxies);
+  const readVersion = () => store.state().version;
+  const reader = createPageReader({ store, config, log, now });
+  const pages = createPages({ reader, readVersion, assets: bundle.page, now, isEncrypted });
+  const files = new Map([...bundle.files, ["/robots.txt", createRobots()]]);
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("query parser", false);
+
+  app.use(createSecurityHeaders({ isEncrypted }));
+  app.use(checkRequest);
+  app.use(redirectToCanonicalUrl);
+  app.get("/healthz", createHealthRoute({ pages, isStopping }));
+  app.get("/readyz", createReadyRoute({ readVersion, isStopping }));
+  app.use(createBundleRoute(files, { now, isEncrypted }));
+  app.get(
+    "/assets/media/:name",
+    createMediaRoute(join(config.dataDir, "media"), { now, isEncrypted }),
+  );
+  app.use(["/assets", "/api"], refuseReserved);
+  app.use(createPageRoute({ pages, now, isEncrypted }));
+  app.use(
+    createErrorHandler({
+      log,
+      assets: bundle.page,
+      readSite: () => reader.lastSite(),
+      onStoreFailure: () => store.reset(),
+    }),
+  );
+
+  return (request, response) => {
+    if (!pages.serveKept(request, response)) app(request, response);
+  };
+}
+
+function createRobots() {
+  return createKeptAnswer({
+    status: 200,
+    body: Buffer.from("User-agent: *\nAllow: /\n"),
+    contentType: "text/plain; charset=utf-8",
+    headers: securityHeaders.file,
+    cacheControl: pageCacheControl,
+    isCompressible: false,
+  });
+}

@@ -1,0 +1,28 @@
+const sharedSeconds = 60;
+const revalidateSeconds = 600;
+const errorSeconds = 86_400;
+
+/** Longest time after its creation for which a shared cache may show a page. */
+export const longestPageLifeMs = (sharedSeconds + errorSeconds) * 1000;
+
+/** For files whose name changes with their content. */
+export const immutable = "public, max-age=31536000, immutable";
+
+/**
+ * Cache lifetimes of a page of which something changes in `remainingMs`.
+ *
+ * A stale answer may be shown `stale-…` seconds after the shared lifetime, so both together end
+ * before that instant. Without an instant the lifetimes are the longest ones.
+ */
+export function pageCacheControl(remainingMs = Infinity): string {
+  const remaining = Math.max(0, Math.floor(remainingMs / 1000));
+  const shared = Math.min(sharedSeconds, remaining);
+  const revalidate = Math.min(revalidateSeconds, remaining - shared);
+  const error = Math.min(errorSeconds, remaining - shared);
+  return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${revalidate}, stale-if-error=${error}`;
+}
+
+/** Lifetime of a short-lived answer, cut the same way. */
+export function shortCacheControl(seconds: number, remainingMs = Infinity): string {
+  return `public, max-age=${Math.max(0, Math.min(seconds, Math.floor(remainingMs / 1000)))}`;
+}

@@ -1,0 +1,189 @@
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** Everything an operator can set; nothing else in the server reads the environment. */
+export interface Config {
+  host: string;
+  port: number;
+  contentDir: string;
+  dataDir: string;
+  /** Origin of the public address, without a slash at the end. */
+  siteUrl: string | undefined;
+  siteTitle: string | undefined;
+  isWatching: boolean;
+  logLevel: string | undefined;
+  /** Reverse proxies in front whose `X-Forwarded-Proto` is believed; 0 believes nobody. */
+  trustedProxies: number;
+  workers: number;
+}
+
+/** Settings that cannot be used: one German line for each of them. */
+export class ConfigError extends Error {
+  readonly lines: string[];
+
+  constructor(lines: string[]) {
+    super(lines.join("\n"));
+    this.name = "ConfigError";
+    this.lines = lines;
+  }
+}
+
+interface Variable {
+  name: string;
+  /** What holds without the variable, as the README shows it. */
+  default: string;
+  description: string;
+  /** Completes "Erlaubt ist …". */
+  allowed: string;
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
+
+const schema = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,253}$/)
+    .default("127.0.0.1"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  CONTENT_DIR: z.string().default("./content"),
+  DATA_DIR: z.string().default("./data"),
+  SITE_URL: z.string().transform(toOrigin).optional(),
+  SITE_TITLE: z.string().trim().min(1).max(120).optional(),
+  WATCH: z
+    .enum(["0", "1", "false", "true"])
+    .transform((value) => value === "1" || value === "true")
+    .default(false),
+  LOG_LEVEL: z.enum(logLevels).optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  WORKERS: wholeNumber(1, 64).default(availableParallelism()),
+});
+
+/** The variables in the order of the README's table. */
+export const environmentVariables: Variable[] = [
+  {
+    name: "HOST",
+    default: "127.0.0.1",
+    description: "Adresse, auf der der Server lauscht; im Container `0.0.0.0`.",
+    allowed: "eine IP-Adresse oder ein Rechnername",
+  },
+  {
+    name: "PORT",
+    default: "3000",
+    description: "Port, auf dem der Server lauscht; `0` nimmt einen freien.",
+    allowed: "eine ganze Zahl von 0 bis 65535",
+  },
+  {
+    name: "CONTENT_DIR",
+    default: "./content",
+    description: "Ordner mit den Texten und Bildern der Kampagne; wird nur gelesen.",
+    allowed: "der Pfad eines Ordners",
+  },
+  {
+    name: "DATA_DIR",
+    default: "./data",
+    description: "Ordner für die Datenbank `plakat.db` und die verkleinerten Bilder.",
+    allowed: "der Pfad eines Ordners",
+  },
+  {
+    name: "SITE_URL",
+    default: "",
+    description:
+      "Öffentliche Adresse der Website, zum Beispiel `https://www.beispiel.de`; ohne sie gibt es keine kanonischen Adressen.",
+    allowed:
+      "eine Adresse mit http:// oder https:// ohne Pfad, zum Beispiel https://www.beispiel.de",
+  },
+  {
+    name: "SITE_TITLE",
+    default: "",
+    description: "Titel der Website; hat Vorrang vor dem in `site.yml`.",
+    allowed: "ein Text mit höchstens 120 Zeichen",
+  },
+  {
+    name: "WATCH",
+    default: "0",
+    description: "`1` beobachtet den Inhaltsordner und veröffentlicht jede Änderung sofort.",
+    allowed: "0 oder 1",
+  },
+  {
+    name: "LOG_LEVEL",
+    default: "info",
+    description: "Ab welcher Wichtigkeit das Protokoll schreibt: `error`, `warn`, `info`, `debug`.",
+    allowed: `eines der Wörter ${logLevels.join(", ")}`,
+  },
+  {
+    name: "TRUST_PROXY",
+    default: "0",
+    description:
+      "Zahl der Reverse-Proxys vor dem Server; ab 1 gilt deren Angabe, ob die Anfrage über TLS kam.",
+    allowed: "eine ganze Zahl von 0 bis 10",
+  },
+  {
+    name: "WORKERS",
+    default: "",
+    description: "Zahl der Threads, die beim Einlesen rechnen; ohne Angabe einer je Prozessorkern.",
+    allowed: "eine ganze Zahl von 1 bis 64",
+  },
+];
+
+/**
+ * Reads the settings; an empty variable counts as absent. Folders become absolute paths.
+ *
+ * Throws ConfigError that names every unusable variable, its value and what is allowed.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const result = schema.safeParse(pickVariables(env));
+  if (!result.success) throw describeIssues(result.error.issues, env);
+  const values = result.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    contentDir: resolve(values.CONTENT_DIR),
+    dataDir: resolve(values.DATA_DIR),
+    siteUrl: values.SITE_URL,
+    siteTitle: values.SITE_TITLE,
+    isWatching: values.WATCH,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUST_PROXY,
+    workers: values.WORKERS,
+  };
+}
+
+function pickVariables(env: Record<string, string | undefined>): Record<string, string> {
+  const entries = environmentVariables.map(({ name }) => [name, env[name]?.trim() ?? ""] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== ""));
+}
+
+function describeIssues(
+  issues: z.core.$ZodIssue[],
+  env: Record<string, string | undefined>,
+): ConfigError {
+  const names = new Set(issues.map((issue) => String(issue.path[0])));
+  return new ConfigError(
+    environmentVariables
+      .filter(({ name }) => names.has(name))
+      .map(({ name, allowed }) => {
+        const value = JSON.stringify(env[name] ?? "").slice(1, -1);
+        return `${name}: „${value}“ ist nicht erlaubt. Erlaubt ist ${allowed}.`;
+      }),
+  );
+}
+
+function toOrigin(text: string, context: z.RefinementCtx): string {
+  const url = URL.parse(text);
+  const isBare =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === "/" &&
+    `${url.search}${url.hash}${url.username}${url.password}` === "";
+  if (isBare) return url.origin;
+  context.addIssue({ code: "custom", message: "not an origin" });
+  return z.NEVER;
+}

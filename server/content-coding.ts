@@ -1,0 +1,40 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+export type Coding = "br" | "gzip" | "identity";
+
+/** Chooses among what we offer by an `Accept-Encoding` header: brotli, gzip, or nothing. */
+export function chooseCoding(header: string | undefined): Coding {
+  if (header === undefined || header === "") return "identity";
+  const qualities = parseQualities(header);
+  const qualityOf = (name: string) => qualities.get(name) ?? qualities.get("*") ?? 0;
+  const brotli = qualityOf("br");
+  const gzip = Math.max(qualityOf("gzip"), qualities.get("x-gzip") ?? 0);
+  if (brotli > 0 && brotli >= gzip) return "br";
+  return gzip > 0 ? "gzip" : "identity";
+}
+
+/** Compresses a page while its first visitor waits, so speed counts as much as size. */
+export function compressNow(bytes: Buffer, coding: Exclude<Coding, "identity">): Buffer {
+  if (coding === "gzip") return gzipSync(bytes, { level: 6 });
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+function parseQualities(header: string): Map<string, number> {
+  const entries = header
+    .toLowerCase()
+    .slice(0, 200)
+    .split(",")
+    .map((part) => {
+      const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+      const quality = parameters.find((text) => text.startsWith("q="));
+      const value = quality === undefined ? 1 : Number(quality.slice(2));
+      return [name, Number.isFinite(value) ? value : 0] as const;
+    });
+  return new Map(entries);
+}

@@ -1,0 +1,86 @@
+import type { PageData } from "#client/page-data.ts";
+import { formatTitle } from "#client/format-title.ts";
+import { createSiteNavProps, siteNavDataId } from "#client/islands/site-nav-props.ts";
+import type { PageAssets } from "./assets.ts";
+
+/**
+ * The HTML document around a rendered page.
+ *
+ * React writes the body; head and data blocks are joined here as text. React would escape the
+ * quotes of a JSON block inside `<script>`, where the browser does not undo it, and its one way
+ * around that is forbidden in this house. Every value passes `escapeText` or `escapeJson`.
+ */
+export function writeDocument(data: PageData, body: string, assets: PageAssets): string {
+  return [
+    '<!doctype html><html lang="de"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(formatTitle(data.head.title, data.site.title, data.site.titleSeparator))}</title>`,
+    ...writeMeta(data),
+    ...writeAssets(assets),
+    '</head><body class="bg-positron h-screen w-full">',
+    body,
+    `<script type="application/json" id="${siteNavDataId}">`,
+    escapeJson(createSiteNavProps(data)),
+    "</script></body></html>",
+  ].join("");
+}
+
+function writeMeta({ head, site }: PageData): string[] {
+  const { title, description, canonical, robots, image } = head;
+  return [
+    ...tag("meta", { name: "description", content: description }),
+    ...tag("meta", { name: "robots", content: robots }),
+    ...tag("link", { rel: "canonical", href: canonical }),
+    ...tag("meta", { property: "og:type", content: "website" }),
+    ...tag("meta", { property: "og:locale", content: "de_DE" }),
+    ...tag("meta", { property: "og:site_name", content: site.title }),
+    ...tag("meta", { property: "og:title", content: title }),
+    ...tag("meta", { property: "og:description", content: description }),
+    ...tag("meta", { property: "og:url", content: canonical }),
+    ...tag("meta", { property: "og:image", content: image }),
+  ];
+}
+
+function writeAssets(assets: PageAssets): string[] {
+  const fonts = assets.fonts.map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  );
+  return [
+    ...(assets.icon === undefined
+      ? []
+      : [`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`]),
+    ...fonts,
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...(assets.noScriptStyle === undefined
+      ? []
+      : [`<noscript><link rel="stylesheet" href="${assets.noScriptStyle}"></noscript>`]),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+  ];
+}
+
+/** One void element, or nothing when a value is missing. */
+function tag(name: "meta" | "link", attributes: Record<string, string | undefined>): string[] {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? undefined : ` ${key}="${escapeText(value)}"`,
+  );
+  return written.includes(undefined) ? [] : [`<${name}${written.join("")}>`];
+}
+
+/** Text or a quoted attribute value. */
+export function escapeText(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
+
+/** JSON for a data block: nothing in it can end the element or begin a comment. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,95 @@
+/** An expected outcome of a request that is not a page; the error handler turns it into an answer. */
+export class HttpError extends Error {
+  readonly code: HttpErrorCode;
+  readonly status: number;
+  /** Short English message for machines and the small print of the error page. */
+  readonly statusMessage: string;
+  /** Public German sentence for visitors. */
+  readonly description: string;
+  /** Further headers of the answer, such as `Allow`. */
+  readonly headers: Record<string, string>;
+  /** Further public data of a JSON answer. */
+  readonly data: Record<string, unknown> | undefined;
+
+  constructor(
+    code: HttpErrorCode,
+    options: {
+      statusMessage?: string;
+      headers?: Record<string, string>;
+      data?: Record<string, unknown>;
+      cause?: unknown;
+    } = {},
+  ) {
+    const { status, statusMessage, description } = httpErrors[code];
+    super(options.statusMessage ?? statusMessage, { cause: options.cause });
+    this.name = "HttpError";
+    this.code = code;
+    this.status = status;
+    this.statusMessage = options.statusMessage ?? statusMessage;
+    this.description = description;
+    this.headers = options.headers ?? {};
+    this.data = options.data;
+  }
+}
+
+/** Every outcome that is not a page, by permanent code; `docs/errors.md` lists the same ones. */
+export const httpErrors = {
+  "address-malformed": {
+    status: 400,
+    statusMessage: "Bad Request",
+    description: "Diese Adresse enthält Zeichen, die in einer Adresse nicht stehen dürfen.",
+  },
+  "host-missing": {
+    status: 400,
+    statusMessage: "Bad Request",
+    description: "Die Anfrage nennt keinen Rechnernamen.",
+  },
+  "page-invalid": {
+    status: 404,
+    statusMessage: "Page Not Found",
+    description: "Eine Seite mit dieser Adresse kann es nicht geben.",
+  },
+  "page-unknown": {
+    status: 404,
+    statusMessage: "Page not found",
+    description: "Diese Adresse gibt es nicht oder nicht mehr.",
+  },
+  "asset-unknown": {
+    status: 404,
+    statusMessage: "Page not found",
+    description: "Diese Datei gibt es nicht oder nicht mehr.",
+  },
+  "method-not-allowed": {
+    status: 405,
+    statusMessage: "Method Not Allowed",
+    description: "Diese Website lässt sich nur lesen.",
+  },
+  "request-timeout": {
+    status: 408,
+    statusMessage: "Request Timeout",
+    description: "Die Anfrage kam zu langsam an.",
+  },
+  "address-too-long": {
+    status: 414,
+    statusMessage: "URI Too Long",
+    description: "Diese Adresse ist zu lang.",
+  },
+  "headers-too-large": {
+    status: 431,
+    statusMessage: "Request Header Fields Too Large",
+    description: "Die Anfrage enthält zu viele Angaben.",
+  },
+  "internal-error": {
+    status: 500,
+    statusMessage: "Internal Server Error",
+    description:
+      "Auf unserer Seite ist etwas schiefgegangen. Bitte versuche es später noch einmal.",
+  },
+  "store-unavailable": {
+    status: 503,
+    statusMessage: "Service Unavailable",
+    description: "Die Inhalte sind gerade nicht verfügbar. Bitte versuche es gleich noch einmal.",
+  },
+} as const satisfies Record<string, { status: number; statusMessage: string; description: string }>;
+
+export type HttpErrorCode = keyof typeof httpErrors;

@@ -1,0 +1,135 @@
+const zone = "Europe/Berlin";
+
+const weekdayShort = createFormat({ weekday: "short" });
+const weekdayLong = createFormat({ weekday: "long" });
+const dayTwoDigits = createFormat({ day: "2-digit" });
+const monthAndYear = createFormat({ month: "long", year: "numeric" });
+const fullDate = createFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const dateOfYear = createFormat({ weekday: "long", day: "numeric", month: "long" });
+const dayAndMonth = createFormat({ day: "numeric", month: "long" });
+const plainDate = createFormat({ day: "numeric", month: "long", year: "numeric" });
+const numericParts = createFormat({
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** Civil time in Berlin, whatever the time zone of the process. */
+export interface BerlinTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+export function berlinTimeOf(instant: Date): BerlinTime {
+  const parts = new Map(
+    numericParts.formatToParts(instant).map((part) => [part.type, Number(part.value)]),
+  );
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return {
+    year: get("year"),
+    month: get("month"),
+    day: get("day"),
+    hour: get("hour"),
+    minute: get("minute"),
+    second: get("second"),
+  };
+}
+
+/** `18 Uhr`, `18.30 Uhr`, with a no-break space. */
+export function clockText(time: { hour: number; minute: number }): string {
+  return `${hourText(time)}\u00a0Uhr`;
+}
+
+/** `10–17 Uhr`, `10–17.30 Uhr`. */
+export function clockRangeText(
+  from: { hour: number; minute: number },
+  to: { hour: number; minute: number },
+): string {
+  return `${hourText(from)}–${clockText(to)}`;
+}
+
+/** `Fr.` */
+export function weekdayShortText(instant: Date): string {
+  return `${weekdayShort.format(instant)}.`;
+}
+
+/** `Freitag` */
+export function weekdayText(instant: Date): string {
+  return weekdayLong.format(instant);
+}
+
+/** `09` */
+export function dayText(instant: Date): string {
+  return dayTwoDigits.format(instant);
+}
+
+/** `Januar 2029` */
+export function monthText(instant: Date): string {
+  return monthAndYear.format(instant);
+}
+
+/** `Freitag, 12. Januar 2029` */
+export function fullDateText(instant: Date): string {
+  return fullDate.format(instant);
+}
+
+/** `Donnerstag, 8. Februar` */
+export function dateOfYearText(instant: Date): string {
+  return dateOfYear.format(instant);
+}
+
+/** `8. Februar` */
+export function dayAndMonthText(instant: Date): string {
+  return dayAndMonth.format(instant);
+}
+
+/** `6. Januar 2029` */
+export function plainDateText(instant: Date): string {
+  return plainDate.format(instant);
+}
+
+/**
+ * When something takes place: `Freitag, 12. Januar 2029, 19:00–21:00 Uhr`.
+ *
+ * For whole days the end is the last day itself.
+ */
+export function periodText(period: { start: Date; end?: Date; isAllDay: boolean }): string {
+  const { start, end, isAllDay } = period;
+  const isOneDay = end === undefined || fullDateText(start) === fullDateText(end);
+  if (isAllDay) return isOneDay ? fullDateText(start) : fullDate.formatRange(start, end);
+  if (end === undefined) return `${fullDateText(start)}, ${colonText(start)}\u00a0Uhr`;
+  if (isOneDay) return `${fullDateText(start)}, ${colonText(start)}–${colonText(end)}\u00a0Uhr`;
+  return `${fullDateText(start)}, ${colonText(start)}\u00a0Uhr bis ${fullDateText(end)}, ${colonText(end)}\u00a0Uhr`;
+}
+
+/** `2029-01-12T19:00:00+01:00`, or the day alone for whole days. */
+export function berlinIsoText(instant: Date, isAllDay = false): string {
+  const { year, month, day, hour, minute, second } = berlinTimeOf(instant);
+  const pad = (value: number) => String(value).padStart(2, "0");
+  const date = `${year}-${pad(month)}-${pad(day)}`;
+  if (isAllDay) return date;
+  const wallMs = Date.UTC(year, month - 1, day, hour, minute, second);
+  const offsetHours = Math.round((wallMs - instant.getTime()) / 3_600_000);
+  return `${date}T${pad(hour)}:${pad(minute)}:${pad(second)}+${pad(offsetHours)}:00`;
+}
+
+function hourText({ hour, minute }: { hour: number; minute: number }): string {
+  return minute === 0 ? String(hour) : `${hour}.${String(minute).padStart(2, "0")}`;
+}
+
+function colonText(instant: Date): string {
+  const { hour, minute } = berlinTimeOf(instant);
+  return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+}
+
+function createFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("de-DE", { timeZone: zone, ...options });
+}

@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { longestPageLifeMs } from "./cache-control.ts";
+import { chooseCoding, compressNow, type Coding } from "./content-coding.ts";
+import { strictTransport, type HeaderPair } from "./security-headers.ts";
+
+/**
+ * A finished answer: status, header block and bytes in every coding that was asked for.
+ *
+ * Sending one costs a lookup and a write. Header blocks are flat lists, prepared once; only a
+ * `Cache-Control` that ends at an instant is written anew, once a second.
+ */
+export interface KeptAnswer {
+  /** From here on the answer is wrong; Infinity when nothing changes by itself. */
+  endsAtMs: number;
+  sizeBytes: number;
+  send(request: IncomingMessage, response: ServerResponse, options: SendOptions): void;
+}
+
+export interface SendOptions {
+  nowMs: number;
+  isEncrypted: boolean;
+}
+
+export interface AnswerSource {
+  status: number;
+  body: Buffer;
+  contentType: string;
+  headers: readonly HeaderPair[];
+  /** Further request headers the answer depends on. */
+  vary?: string;
+  endsAt?: Date | undefined;
+  cacheControl: (remainingMs: number) => string;
+  /** Compressed bytes that exist already; otherwise they are made when first asked for. */
+  compressed?: Partial<Record<Coding, Buffer>>;
+  isCompressible: boolean;
+}
+
+interface Variant {
+  body: Buffer;
+  etag: string;
+  /** Header blocks, plain and for encrypted connections. */
+  head: string[];
+  encryptedHead: string[];
+  notModifiedHead: string[];
+  /** The blocks are to be written anew from here on. */
+  staleAtMs: number;
+}
+
+export function createKeptAnswer(source: AnswerSource): KeptAnswer {
+  const endsAtMs = source.endsAt?.getTime() ?? Infinity;
+  const tag = createHash("sha256").update(source.body).digest("base64url").slice(0, 22);
+  const variants: Partial<Record<Coding, Variant>> = {};
+
+  function getVariant(coding: Coding, nowMs: number): Variant {
+    const known = variants[coding];
+    if (known && nowMs < known.staleAtMs) return known;
+    const body = known?.body ?? encode(source, coding);
+    const variant = createVariant(source, { body, coding, tag, nowMs, endsAtMs });
+    variants[coding] = variant;
+    return variant;
+  }
+
+  return {
+    endsAtMs,
+    // Compressed bytes and header blocks come on top of the plain ones.
+    sizeBytes: Math.ceil(source.body.length * 1.6) + 8192,
+    send(request, response, { nowMs, isEncrypted }) {
+      const coding = source.isCompressible ? pickCoding(request) : "identity";
+      const variant = getVariant(coding, nowMs);
+      const known = request.headers["if-none-match"];
+      if (known !== undefined && source.status === 200 && matchesTag(known, variant.etag)) {
+        response.writeHead(304, variant.notModifiedHead).end();
+        return;
+      }
+      response.writeHead(source.status, isEncrypted ? variant.encryptedHead : variant.head);
+      if (request.method === "HEAD") response.end();
+      else response.end(variant.body);
+    },
+  };
+}
+
+/** The codings browsers ask for, so that the common headers are not parsed each time. */
+const usualCodings = new Map<string | undefined, Coding>([
+  [undefined, "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate, br", "br"],
+  ["gzip, deflate", "gzip"],
+  ["gzip", "gzip"],
+  ["br", "br"],
+]);
+
+function pickCoding(request: IncomingMessage): Coding {
+  const header = request.headers["accept-encoding"];
+  const written = Array.isArray(header) ? header.join(",") : header;
+  return usualCodings.get(written) ?? chooseCoding(written);
+}
+
+function encode(source: AnswerSource, coding: Coding): Buffer {
+  if (coding === "identity") return source.body;
+  return source.compressed?.[coding] ?? compressNow(source.body, coding);
+}
+
+function createVariant(
+  source: AnswerSource,
+  part: { body: Buffer; coding: Coding; tag: string; nowMs: number; endsAtMs: number },
+): Variant {
+  const { body, coding, tag, nowMs, endsAtMs } = part;
+  const remainingMs = endsAtMs - nowMs;
+  const etag = coding === "identity" ? `"${tag}"` : `"${tag}-${coding}"`;
+  const vary = [source.vary, source.isCompressible ? "Accept-Encoding" : undefined]
+    .filter((name) => name !== undefined)
+    .join(", ");
+  const validators: HeaderPair[] = [
+    ["Cache-Control", source.cacheControl(remainingMs)],
+    ...(vary === "" ? [] : [["Vary", vary] satisfies HeaderPair]),
+    ...(source.status === 200 ? [["ETag", etag] satisfies HeaderPair] : []),
+  ];
+  const pairs: HeaderPair[] = [
+    ["Content-Type", source.contentType],
+    ["Content-Length", String(body.length)],
+    ...(coding === "identity" ? [] : [["Content-Encoding", coding] satisfies HeaderPair]),
+    ...validators,
+    ...source.headers,
+  ];
+  return {
+    body,
+    etag,
+    head: pairs.flat(),
+    encryptedHead: [...pairs, strictTransport].flat(),
+    notModifiedHead: [...validators, ...source.headers].flat(),
+    staleAtMs: remainingMs > longestPageLifeMs ? endsAtMs - longestPageLifeMs : nowMs + 1000,
+  };
+}
+
+/** `If-None-Match` compares weakly: what a cache in between marked as weak is still the same. */
+function matchesTag(header: string, etag: string): boolean {
+  if (header === etag || header.trim() === "*") return true;
+  return header.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+}

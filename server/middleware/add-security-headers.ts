@@ -1,0 +1,26 @@
+import type { IncomingMessage } from "node:http";
+import type { NextFunction, Request, Response } from "express";
+import { securityHeaders, strictTransport } from "../security-headers.ts";
+
+/** Sets the headers that every answer carries, errors included. */
+export function createSecurityHeaders(options: {
+  isEncrypted: (request: IncomingMessage) => boolean;
+}): (request: Request, response: Response, next: NextFunction) => void {
+  return function addSecurityHeaders(request, response, next) {
+    for (const [name, value] of securityHeaders.page) response.setHeader(name, value);
+    if (options.isEncrypted(request)) response.setHeader(...strictTransport);
+    next();
+  };
+}
+
+/** Tells whether the visitor came over TLS; only configured proxies are believed. */
+export function createEncryptionCheck(
+  trustedProxies: number,
+): (request: IncomingMessage) => boolean {
+  if (trustedProxies === 0) return () => false;
+  return (request) => {
+    const header = request.headers["x-forwarded-proto"];
+    const first = (Array.isArray(header) ? header[0] : header)?.split(",", 1)[0];
+    return first?.trim().toLowerCase() === "https";
+  };
+}

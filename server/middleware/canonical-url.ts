@@ -1,0 +1,17 @@
+import type { NextFunction, Request, Response } from "express";
+import { sendRedirect } from "../send-redirect.ts";
+import type { RequestLocals } from "./check-request.ts";
+
+/** Leads `/x/` to `/x`. The location is built from the checked path, so it stays on the site. */
+export function redirectToCanonicalUrl(
+  _request: Request,
+  response: Response<unknown, RequestLocals>,
+  next: NextFunction,
+): void {
+  const { target } = response.locals;
+  if (!target.hasTrailingSlash) {
+    next();
+    return;
+  }
+  sendRedirect(response, { status: 308, location: target.encodedPath + target.search });
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import compression from "compression";
+import type { NextFunction, Request, Response } from "express";
+import type { Logger } from "pino";
+import type { ErrorView, PageData, SiteData } from "#client/page-data.ts";
+import { texts } from "#client/texts.ts";
+import { isStoreFailure } from "#db/connection.ts";
+import type { PageAssets } from "../assets.ts";
+import { HttpError } from "../errors.ts";
+import { renderPage } from "../render.tsx";
+import { showTarget } from "../request-target.ts";
+
+export interface ErrorHandlerOptions {
+  log: Logger;
+  assets: PageAssets;
+  /** The shell of the page; must not need the store. */
+  readSite: () => SiteData;
+  onStoreFailure: () => void;
+}
+
+const retryAfterSeconds = 5;
+
+/** Turns whatever went wrong into an answer: the only place that does. */
+export function createErrorHandler(options: ErrorHandlerOptions) {
+  const compress = compression();
+  const toHttpError = createClassifier(options);
+  // oxlint-disable-next-line max-params -- Express knows error handlers by their four parameters
+  return function handleError(
+    error: unknown,
+    request: Request,
+    response: Response,
+    next: NextFunction,
+  ): void {
+    if (response.headersSent || response.destroyed) {
+      // Half an answer cannot be taken back: Express ends the connection.
+      next(error);
+      return;
+    }
+    const requestId = randomUUID();
+    const httpError = toHttpError(error, request, requestId);
+    setHeaders(response, httpError);
+    if (wantsJson(request)) {
+      response.status(httpError.status).json(describeAsJson(httpError, request));
+      return;
+    }
+    const html = renderError(options, httpError, requestId);
+    compress(request, response, () => response.status(httpError.status).type("html").send(html));
+  };
+}
+
+/**
+ * Tells whether an error is wanted as JSON.
+ *
+ * Tools that say nothing about what they accept get JSON, browsers that load a page get HTML.
+ */
+export function wantsJson(request: IncomingMessage & { originalUrl?: string }): boolean {
+  const { headers } = request;
+  const accept = headers.accept ?? "";
+  if (accept.includes("text/html")) return false;
+  const path = (request.originalUrl ?? request.url ?? "").split("?", 1)[0] ?? "";
+  return (
+    accept.includes("application/json") ||
+    /(curl|httpie)\//i.test(headers["user-agent"] ?? "") ||
+    headers["sec-fetch-mode"] === "cors" ||
+    path.startsWith("/api/") ||
+    path.endsWith(".json")
+  );
+}
+
+/** Logs what is worth a look, and says what the visitor may know. */
+function createClassifier({ log, onStoreFailure }: ErrorHandlerOptions) {
+  let lastStoreMessage = "";
+  return function toHttpError(error: unknown, request: Request, requestId: string): HttpError {
+    if (error instanceof HttpError) return error;
+    if (isStoreFailure(error)) {
+      const message = String(error);
+      // An outage meets every request; the log needs it once.
+      if (message !== lastStoreMessage) log.error({ err: error }, "the store cannot be read");
+      lastStoreMessage = message;
+      onStoreFailure();
+      const headers = { "Retry-After": String(retryAfterSeconds) };
+      return new HttpError("store-unavailable", { cause: error, headers });
+    }
+    // Without the query, which may hold what somebody searched for.
+    const path = showTarget(request.originalUrl).split("?", 1)[0];
+    log.error({ err: error, requestId, method: request.method, path }, "a request failed");
+    return new HttpError("internal-error", { cause: error });
+  };
+}
+
+function setHeaders(response: Response, error: HttpError): void {
+  const isShortlyCacheable = error.status === 404;
+  response.setHeader("Cache-Control", isShortlyCacheable ? "public, max-age=10" : "no-store");
+  response.vary("Accept, Sec-Fetch-Mode, User-Agent");
+  for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
+}
+
+function describeAsJson(error: HttpError, request: Request): Record<string, unknown> {
+  const { status, statusMessage, data } = error;
+  return {
+    url: showTarget(request.originalUrl),
+    statusCode: status,
+    statusMessage,
+    message: statusMessage,
+    ...(data && { data }),
+  };
+}
+
+function renderError(options: ErrorHandlerOptions, error: HttpError, requestId: string): string {
+  const { status, statusMessage, description } = error;
+  const view: ErrorView = {
+    kind: "error",
+    statusCode: status,
+    statusMessage,
+    description,
+    // Only failures of ours stand in the log under this name.
+    ...(status === 500 && { requestId }),
+  };
+  const title = status === 404 ? texts.error.notFound : texts.error.server;
+  const data: PageData = {
+    site: options.readSite(),
+    path: "/404",
+    head: { title, robots: "noindex", lang: "de" },
+    layout: "default",
+    view,
+  };
+  try {
+    return renderPage(data, options.assets);
+  } catch (cause) {
+    options.log.error({ err: cause }, "the error page failed");
+    return `<!doctype html><html lang="de"><title>${title}</title><h1>${title}</h1>`;
+  }
+}

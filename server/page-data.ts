@@ -1,0 +1,208 @@
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import { layoutNames } from "#client/layouts.ts";
+import type { PageData, SiteData } from "#client/page-data.ts";
+import { StoreError, type Store } from "#db/connection.ts";
+import { readContentState, type ContentState } from "#db/content-state.ts";
+import { findAlias, findDocument, findSurround } from "#db/documents.ts";
+import type { LiveStore } from "#db/live-store.ts";
+import { readSite, type SiteSettings } from "#db/site.ts";
+import type { Config } from "./config.ts";
+import { chooseLayout } from "./layout-choice.ts";
+import { parseOpeningTimes, type OpeningTimes } from "./opening-times.ts";
+import type { PageContext } from "./page-data/context.ts";
+import { buildHead, notFoundHead } from "./page-data/head.ts";
+import { createLifetime } from "./page-data/lifetime.ts";
+import { attempt, readSharedData, type SharedData } from "./page-data/shared.ts";
+import { createPlainSite } from "./page-data/site.ts";
+import { buildView, type PageSource } from "./page-data/view.ts";
+import { encodePath } from "./request-target.ts";
+import { isSelfRedirect, resolveRedirect } from "./redirect-target.ts";
+
+/** What an address leads to, in which version of the content, and how long that stays true. */
+export type PageOutcome = { version: string; endsAt: Date | undefined } & (
+  | { kind: "page" | "not-found"; data: PageData }
+  | { kind: "redirect"; status: number; location: string }
+);
+
+export interface PageReader {
+  /** Everything for one address, from one snapshot. Throws when the store cannot be read. */
+  find(path: string): PageOutcome;
+  /** The shell as last read, for error pages: they never depend on the store. */
+  lastSite(): SiteData;
+}
+
+export interface PageReaderOptions {
+  store: LiveStore;
+  config: Pick<Config, "siteUrl" | "siteTitle">;
+  log: Logger;
+  now: () => Date;
+}
+
+/** Not-found pages are the same for every unknown address, so that a flood of them costs one. */
+const notFoundPath = "/404";
+
+/** What is kept between two questions. */
+interface Memory {
+  shared: { version: string; settings: SiteSettings; data: SharedData } | undefined;
+  lastSite: SiteData;
+  openingTimes: LRUCache<string, { times: OpeningTimes | undefined }>;
+  warned: LRUCache<string, true>;
+}
+
+type Tools = PageReaderOptions & { memory: Memory };
+
+/** Reads pages from whatever the store holds at the moment of the question. */
+export function createPageReader(options: PageReaderOptions): PageReader {
+  const memory: Memory = {
+    shared: undefined,
+    lastSite: createPlainSite(options.config.siteTitle),
+    openingTimes: new LRUCache({ max: 500 }),
+    warned: new LRUCache({ max: 500 }),
+  };
+  const tools = { ...options, memory };
+  return {
+    find(path) {
+      const store = options.store.read();
+      // One read transaction: a page never mixes two versions of the content.
+      return store.raw.transaction(() => findPage(tools, store, path))();
+    },
+    lastSite: () => memory.lastSite,
+  };
+}
+
+function findPage(tools: Tools, store: Store, path: string): PageOutcome {
+  const now = tools.now();
+  const state = readContentState(store, now);
+  if (!state) throw new StoreError("empty", "Die Datenbank enthält noch keine Inhalte.");
+  const { context, shared } = createContext(tools, store, { now, state });
+  const source = readSource(tools, context, { path, shared });
+  const outcome =
+    findRedirect(tools, source) ??
+    buildPage(tools, context, { source, shared }) ??
+    findFormerAddress(context, path) ??
+    buildNotFound(shared);
+  return { ...outcome, version: state.version, endsAt: context.lifetime.endsAt() };
+}
+
+type Outcome =
+  | { kind: "page" | "not-found"; data: PageData }
+  | { kind: "redirect"; status: number; location: string };
+
+function createContext(
+  tools: Tools,
+  store: Store,
+  { now, state }: { now: Date; state: ContentState },
+): { context: PageContext; shared: SharedData } {
+  const { memory } = tools;
+  const kept = memory.shared?.version === state.version ? memory.shared : undefined;
+  const lifetime = createLifetime(now);
+  lifetime.endBy(state.nextChangeAt);
+  const context: PageContext = {
+    store,
+    visibility: { now, withDrafts: false },
+    now,
+    settings: kept?.settings ?? readSite(store),
+    siteUrl: tools.config.siteUrl,
+    lifetime,
+    findOpeningTimes: (text, place) => findOpeningTimes(memory, text, place),
+  };
+  const isFresh = kept && (kept.data.endsAt === undefined || kept.data.endsAt > now);
+  const shared = isFresh
+    ? kept.data
+    : readSharedData(context, { siteTitle: tools.config.siteTitle, log: tools.log });
+  memory.shared = { version: state.version, settings: context.settings, data: shared };
+  memory.lastSite = shared.site;
+  lifetime.endBy(shared.endsAt);
+  return { context, shared };
+}
+
+function findOpeningTimes(
+  { openingTimes }: Memory,
+  ...[text, place]: Parameters<PageContext["findOpeningTimes"]>
+): OpeningTimes | undefined {
+  const key = JSON.stringify([text, place]);
+  const known = openingTimes.get(key) ?? { times: parseOpeningTimes(text, place) };
+  openingTimes.set(key, known);
+  return known.times;
+}
+
+function readSource(
+  tools: Tools,
+  context: PageContext,
+  { path, shared }: { path: string; shared: SharedData },
+): PageSource {
+  const { store, visibility } = context;
+  const document = findDocument(store, path, visibility);
+  const surround = attempt(tools.log, "surround", {
+    otherwise: {},
+    read: () => (document ? findSurround(store, document, visibility) : {}),
+  });
+  const folder = shared.folders.get(path);
+  return { path, document, folder, navigation: shared.navigation, surround };
+}
+
+/** A redirect written in the page, or in the configuration of the folder at this address. */
+function findRedirect(tools: Tools, source: PageSource): Outcome | undefined {
+  const { document, folder, path } = source;
+  const written = document?.redirect ?? folder?.redirect;
+  if (written === undefined) return undefined;
+  const location = resolveRedirect(written);
+  if (location === undefined) {
+    warnOnce(tools, "a redirect was refused", { path });
+    return undefined;
+  }
+  return isSelfRedirect(location, path) ? undefined : { kind: "redirect", status: 302, location };
+}
+
+function buildPage(
+  tools: Tools,
+  context: PageContext,
+  { source, shared }: { source: PageSource; shared: SharedData },
+): Outcome | undefined {
+  const built = buildView(context, source);
+  if (!built) return undefined;
+  const { site } = shared;
+  const head = buildHead(context, { source, title: built.title ?? site.title });
+  const layout = findLayout(tools, source, shared);
+  return { kind: "page", data: { site, path: source.path, head, layout, view: built.view } };
+}
+
+function findLayout(tools: Tools, source: PageSource, shared: SharedData): string {
+  const { layout, unknown } = chooseLayout({
+    path: source.path,
+    page: source.document?.layout,
+    navigation: source.navigation,
+    fallbacks: shared.fallbackLayouts,
+    known: layoutNames,
+  });
+  for (const name of unknown) warnOnce(tools, "a layout does not exist", { layout: name });
+  return layout;
+}
+
+/** An address that a document had before, or has besides. */
+function findFormerAddress(context: PageContext, path: string): Outcome | undefined {
+  const alias = findAlias(context.store, path, context.visibility);
+  if (!alias) return undefined;
+  return { kind: "redirect", status: alias.status, location: encodePath(alias.path) };
+}
+
+function buildNotFound({ site }: SharedData): Outcome {
+  return {
+    kind: "not-found",
+    data: {
+      site,
+      path: notFoundPath,
+      head: notFoundHead,
+      layout: "default",
+      view: { kind: "not-found" },
+    },
+  };
+}
+
+function warnOnce({ log, memory }: Tools, message: string, fields: Record<string, string>): void {
+  const key = JSON.stringify([message, fields]);
+  if (memory.warned.has(key)) return;
+  memory.warned.set(key, true);
+  log.warn(fields, message);
+}

@@ -1,0 +1,29 @@
+import type { LinkData } from "#client/page-data.ts";
+import type { NavigationNode } from "#db/navigation.ts";
+
+const home: LinkData = { text: "Home", href: "/" };
+
+/** The way to a page that belongs to a section of the home page. */
+export function sectionBreadcrumbs(text: string, hash: string): LinkData[] {
+  return [home, { text, href: `/#${hash}` }];
+}
+
+/** The way to an event, below the list of all events. */
+export function eventBreadcrumbs(listPath: string): LinkData[] {
+  return [home, { text: "Termine", href: listPath }];
+}
+
+/** The way to a page through the folders above it; folders without a page of their own are left out. */
+export function folderBreadcrumbs(navigation: NavigationNode[], path: string): LinkData[] {
+  const crumbs = [home];
+  const visit = (nodes: NavigationNode[]) => {
+    for (const node of nodes) {
+      if (!path.startsWith(`${node._path}/`)) continue;
+      const hasPage = (node.children ?? []).some((child) => child._path === node._path);
+      if (hasPage) crumbs.push({ text: node.title, href: node._path });
+      visit(node.children ?? []);
+    }
+  };
+  visit(navigation);
+  return crumbs;
+}

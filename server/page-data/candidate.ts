@@ -1,0 +1,93 @@
+import type { CandidateView, LinkData, NeighbourData } from "#client/page-data.ts";
+import { getBody, type StoredDocument } from "#db/documents.ts";
+import { listCandidates, listReferring, listTargets } from "#db/listings.ts";
+import { describeBody } from "./body.ts";
+import { sectionBreadcrumbs } from "./breadcrumbs.ts";
+import { describeContacts } from "./contacts.ts";
+import type { PageContext } from "./context.ts";
+import { buildEventCard, listUpcoming } from "./events.ts";
+import { buildMap } from "./map.ts";
+import { omitAbsent } from "./omit-absent.ts";
+import { buildCandidateCards, describeName, describeRole, parsePerson } from "./people.ts";
+import { loadPlaces } from "./places.ts";
+
+/** The page of one person. */
+export function buildCandidateView(context: PageContext, document: StoredDocument): CandidateView {
+  const person = parsePerson(document);
+  const { fields } = person;
+  const [candidate] = buildCandidateCards(context, [person]);
+  if (!candidate) throw new Error(`No card for ${document.file}`);
+  const map =
+    document.constituency === undefined
+      ? undefined
+      : buildMap(context, { places: [], activeConstituency: document.constituency });
+  return omitAbsent({
+    kind: "candidate" as const,
+    candidate,
+    breadcrumbs: listBreadcrumbs(context, document),
+    roleText: describeRole(person, context.settings.site),
+    pronouns: fields.pronouns,
+    birthYear: fields.birthYear,
+    ...describeContacts(fields),
+    social: (fields.social ?? []).map(({ network, url }) => ({ text: network, href: url })),
+    office: findOffice(context, document),
+    topics: fields.topics ?? [],
+    quote: fields.quote,
+    body: describeBody(getBody(context.store, document.id)),
+    events: listEventCards(context, document.path),
+    map,
+    ...findNeighbours(context, document),
+  });
+}
+
+function listBreadcrumbs(context: PageContext, document: StoredDocument): LinkData[] {
+  const hash = document.listPosition === undefined ? "direktkandidatinnen" : "landesliste";
+  const section = context.settings.site?.navigation.find((item) => item.hash === hash);
+  const fallback = hash === "landesliste" ? "Landesliste" : "DirektkandidatInnen";
+  return sectionBreadcrumbs(section?.text ?? fallback, hash);
+}
+
+function findOffice(context: PageContext, document: StoredDocument): LinkData | undefined {
+  const source = { id: document.id, relation: "office" as const };
+  const [office] = listTargets(context.store, source, context.visibility);
+  return office && { text: office.title, href: office.path };
+}
+
+function listEventCards(context: PageContext, path: string): CandidateView["events"] {
+  const documents = listReferring(
+    context.store,
+    { relation: "participant", path },
+    context.visibility,
+  );
+  const events = listUpcoming(context, documents);
+  if (events.length === 0) return [];
+  const places = loadPlaces(context);
+  return events.map((event) => buildEventCard(context, event, places));
+}
+
+/** Before and after in the state list, or else by constituency. The lists are rings. */
+function findNeighbours(
+  context: PageContext,
+  document: StoredDocument,
+): Pick<CandidateView, "previous" | "next"> {
+  const isOnList = document.listPosition !== undefined;
+  const people = listCandidates(context.store, isOnList ? "state" : "direct", context.visibility);
+  const index = people.findIndex((one) => one.id === document.id);
+  if (index === -1 || people.length < 2) return {};
+  const previous = people.at(index - 1);
+  const next = people[(index + 1) % people.length];
+  return omitAbsent({
+    previous: previous && describeNeighbour(previous, isOnList),
+    next: next && people.length > 2 ? describeNeighbour(next, isOnList) : undefined,
+  });
+}
+
+function describeNeighbour(document: StoredDocument, isOnList: boolean): NeighbourData {
+  const number = isOnList ? document.listPosition : document.constituency;
+  return omitAbsent({
+    path: document.path,
+    title: describeName(parsePerson(document).fields).full,
+    number,
+    numberLabel: isOnList ? "Listenplatz" : "Wahlkreis",
+  });
+}

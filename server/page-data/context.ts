@@ -1,0 +1,21 @@
+import type { SiteSettings } from "#db/site.ts";
+import type { Store } from "#db/connection.ts";
+import type { Visibility } from "#db/visibility.ts";
+import type { OpeningTimes } from "../opening-times.ts";
+import type { Lifetime } from "./lifetime.ts";
+
+/** What every part of a page is built from: one snapshot of the store at one instant. */
+export interface PageContext {
+  store: Store;
+  visibility: Visibility;
+  now: Date;
+  settings: SiteSettings;
+  /** Origin of the public address, where it is configured. */
+  siteUrl: string | undefined;
+  lifetime: Lifetime;
+  /** Parsed opening hours; undefined for text that is none. */
+  findOpeningTimes(
+    text: string,
+    place: { state?: string | undefined; lat?: number; lon?: number },
+  ): OpeningTimes | undefined;
+}

@@ -1,0 +1,56 @@
+import type { HeadData } from "#client/page-data.ts";
+import { texts as words } from "#client/texts.ts";
+import type { StoredDocument } from "#db/documents.ts";
+import { imageSchema } from "#db/kinds.ts";
+import { encodePath } from "../request-target.ts";
+import type { PageContext } from "./context.ts";
+import { loadImages } from "./images.ts";
+import { omitAbsent } from "./omit-absent.ts";
+import type { PageSource } from "./view.ts";
+
+export const notFoundHead: HeadData = {
+  title: words.error.notFound,
+  robots: "noindex",
+  lang: "de",
+};
+
+/** Title, description and addresses of a page. */
+export function buildHead(
+  context: PageContext,
+  { source, title }: { source: PageSource; title: string },
+): HeadData {
+  const { document } = source;
+  const written = readHead(document);
+  const texts = [written.description, document?.description, context.settings.site?.description];
+  const description = texts.find((text) => text !== undefined && text !== "");
+  const image = findImage(context, document);
+  return omitAbsent({
+    title: written.title ?? title,
+    description,
+    canonical: context.siteUrl && context.siteUrl + encodePath(source.path),
+    image: image && (context.siteUrl ?? "") + image,
+    lang: findLanguage(document),
+  });
+}
+
+function findLanguage(document: StoredDocument | undefined): string {
+  return document?.fields?.["lang"] === "de-simple" ? "de-simple" : "de";
+}
+
+/** `head` of the front matter may say something else than the page itself. */
+function readHead(document: StoredDocument | undefined): { title?: string; description?: string } {
+  const head = document?.front["head"];
+  if (typeof head !== "object" || head === null) return {};
+  const { title, description } = Object.fromEntries(Object.entries(head));
+  return {
+    ...(typeof title === "string" && { title }),
+    ...(typeof description === "string" && { description }),
+  };
+}
+
+/** The picture for shared links: of the page, or the portrait of a person. */
+function findImage(context: PageContext, document: StoredDocument | undefined): string | undefined {
+  const written = document?.fields?.["image"] ?? document?.fields?.["photo"];
+  const image = imageSchema.safeParse(written).data;
+  return image && loadImages(context, [image])(image, "")?.src;
+}

@@ -1,0 +1,137 @@
+import type { ContactData, CountdownData, HomeView, SectionText } from "#client/page-data.ts";
+import { berlinDay, nextBerlinMidnight, parseBerlinInstant } from "#db/berlin-time.ts";
+import { getBody, type StoredDocument } from "#db/documents.ts";
+import { listCandidates, listEvents, listReferring } from "#db/listings.ts";
+import type { Election, SiteConfig } from "#db/site-config.ts";
+import { clockRangeText, fullDateText } from "../german-time.ts";
+import { describeBody } from "./body.ts";
+import { describeContacts } from "./contacts.ts";
+import type { PageContext } from "./context.ts";
+import { buildEventCard, listUpcoming, type CampaignEvent } from "./events.ts";
+import { buildMap } from "./map.ts";
+import { omitAbsent } from "./omit-absent.ts";
+import { buildCandidateCards, parsePerson } from "./people.ts";
+import { loadPlaces, withStatus, type Places } from "./places.ts";
+
+const dayMs = 86_400_000;
+const maxNextEvents = 3;
+
+const defaultSections = {
+  landesliste: "Landesliste",
+  orte: "Orte",
+  direktkandidatinnen: "DirektkandidatInnen",
+} as const;
+
+/** The home page; its document may be missing. */
+export function buildHomeView(
+  context: PageContext,
+  site: SiteConfig,
+  document: StoredDocument | undefined,
+): HomeView {
+  const places = loadPlaces(context);
+  const events = listUpcoming(context, listEvents(context.store, context.visibility));
+  const direct = listCards(context, "direct");
+  const map = buildMap(context, {
+    places: [...places.offices, ...places.venues].map((place) => place.card),
+    candidatePaths: new Map(
+      direct.flatMap(({ constituency, path }) =>
+        constituency ? [[constituency.number, path] as const] : [],
+      ),
+    ),
+  });
+  return omitAbsent({
+    kind: "home" as const,
+    kicker: site.kicker ?? site.party.name,
+    claimLines: (site.claim ?? site.title).split(/\r?\n/).filter((line) => line.trim() !== ""),
+    body: document && describeBody(getBody(context.store, document.id)),
+    countdown: buildCountdown(context),
+    map,
+    stateList: {
+      section: sectionText(site, "landesliste"),
+      candidates: listCards(context, "state"),
+    },
+    places: { section: sectionText(site, "orte"), ...listPlaceCards(context, places) },
+    directCandidates: { section: sectionText(site, "direktkandidatinnen"), candidates: direct },
+    events: listNextEvents(context, events, places),
+    contact: buildContact(context, site, places),
+  });
+}
+
+function listCards(context: PageContext, list: "state" | "direct") {
+  const documents = listCandidates(context.store, list, context.visibility);
+  return buildCandidateCards(context, documents.map(parsePerson));
+}
+
+function listPlaceCards(context: PageContext, places: Places) {
+  return {
+    offices: places.offices.map((office) => withStatus(context, office)),
+    venues: places.venues.map((venue) => {
+      const reference = { relation: "venue" as const, path: venue.document.path };
+      const documents = listReferring(context.store, reference, context.visibility);
+      return { ...venue.card, eventCount: listUpcoming(context, documents).length };
+    }),
+  };
+}
+
+/** Cancelled events stay in the list of all, but are nothing to invite to. */
+function listNextEvents(
+  context: PageContext,
+  events: CampaignEvent[],
+  places: Places,
+): HomeView["events"] {
+  const next = events
+    .filter(({ fields }) => fields.status !== "cancelled" && fields.status !== "postponed")
+    .slice(0, maxNextEvents)
+    .map((event) => buildEventCard(context, event, places));
+  return { next, total: events.length };
+}
+
+/** Days to the current election; nothing once its polls have closed. */
+function buildCountdown(context: PageContext): CountdownData | undefined {
+  const [election] = context.settings.elections;
+  const day = election && parseBerlinInstant(election.date);
+  const closing = election && parseBerlinInstant(`${election.date} ${election.pollsClose}`);
+  if (!election || !day || !closing || closing <= context.now) return undefined;
+  context.lifetime.endBy(nextBerlinMidnight(context.now));
+  context.lifetime.endBy(closing);
+  const today = Date.parse(berlinDay(context.now));
+  return {
+    days: Math.max(0, Math.round((Date.parse(election.date) - today) / dayMs)),
+    electionName: election.name,
+    dateText: `${fullDateText(day)}, ${describePolls(election)}`,
+  };
+}
+
+function describePolls({ pollsOpen, pollsClose }: Election): string {
+  const read = (text: string) => {
+    const [hour = 0, minute = 0] = text.split(":").map(Number);
+    return { hour, minute };
+  };
+  return clockRangeText(read(pollsOpen), read(pollsClose));
+}
+
+function buildContact(context: PageContext, site: SiteConfig, places: Places): ContactData {
+  const { contact, party, press } = site;
+  const office = findContactOffice(places, contact?.office);
+  return omitAbsent({
+    headingLines: contact?.heading ?? ["Kontakt"],
+    ...describeContacts({ ...party, ...contact }),
+    office: office && withStatus(context, office),
+    press: press && { name: press.name, ...describeContacts(press) },
+  });
+}
+
+/** A reference is an address or a file's name. */
+function findContactOffice(places: Places, reference: string | undefined) {
+  if (reference === undefined) return undefined;
+  const path = `/${reference.replace(/^\//, "").replace(/\.md$/, "")}`;
+  return places.offices.find(
+    ({ document }) => document.path === path || document.path.endsWith(path),
+  );
+}
+
+function sectionText(site: SiteConfig, name: keyof typeof defaultSections): SectionText {
+  const defaults: SectionText = { title: defaultSections[name] };
+  const { title, lead, note } = site.sections[name] ?? defaults;
+  return omitAbsent({ title, lead, note });
+}

@@ -1,0 +1,53 @@
+import type { ImageData } from "#client/page-data.ts";
+import type { ImageFields } from "#db/kinds.ts";
+import type { AssetRecord } from "#db/records.ts";
+import { findAssets } from "#db/site.ts";
+import type { PageContext } from "./context.ts";
+import { omitAbsent } from "./omit-absent.ts";
+
+/** Published files are served under their content-hashed names below this path. */
+export const mediaBase = "/assets/media/";
+
+/** Looks up several images at once; the result draws each, or undefined where the file is missing. */
+export function loadImages(
+  context: PageContext,
+  images: (ImageFields | undefined)[],
+): (image: ImageFields | undefined, defaultAlt: string) => ImageData | undefined {
+  const files = images.flatMap((image) => (image ? [image.src] : []));
+  const assets = files.length > 0 ? findAssets(context.store, files) : new Map<string, never>();
+  return (image, defaultAlt) => {
+    const asset = image && assets.get(image.src);
+    return image && asset && describeImage(image, asset, defaultAlt);
+  };
+}
+
+function describeImage(image: ImageFields, asset: AssetRecord, defaultAlt: string): ImageData {
+  return omitAbsent({
+    src: mediaBase + asset.mediaName,
+    alt: image.decorative ? "" : (image.alt ?? defaultAlt),
+    width: asset.width ?? 800,
+    height: asset.height ?? 800,
+    sources: listSources(asset),
+    credit: image.credit,
+    focus: parseFocus(image.focus),
+  });
+}
+
+function listSources(asset: AssetRecord): ImageData["sources"] {
+  const types = [...new Set(asset.variants.map((variant) => variant.type))];
+  return types.map((type) => ({
+    type,
+    srcSet: asset.variants
+      .filter((variant) => variant.type === type)
+      .map((variant) => `${mediaBase}${variant.mediaName} ${variant.width}w`)
+      .join(", "),
+  }));
+}
+
+/** `50% 30%`, horizontal and vertical. */
+function parseFocus(text: string | undefined): [number, number] | undefined {
+  const match = /^\s*(\d{1,3})\s*%\s*,?\s*(\d{1,3})\s*%\s*$/.exec(text ?? "");
+  if (!match) return undefined;
+  const [x = 50, y = 50] = match.slice(1).map((part) => Math.min(100, Number(part)));
+  return [x, y];
+}

@@ -1,0 +1,101 @@
+import type { MapData, PlaceCard } from "#client/page-data.ts";
+import type { MapRecord } from "#db/records.ts";
+import type { PageContext } from "./context.ts";
+import { mediaBase } from "./images.ts";
+import { omitAbsent } from "./omit-absent.ts";
+
+type Box = [number, number, number, number];
+
+export interface MapSubject {
+  places: PlaceCard[];
+  /** Paths of the direct candidates by constituency. */
+  candidatePaths?: Map<number, string>;
+  activeConstituency?: number | undefined;
+  /** The place the page is about: the map shows its surroundings. */
+  activePlace?: PlaceCard | undefined;
+}
+
+const earthCircumferenceM = 40_075_016.686;
+/** Share of the whole land that the surroundings of a place show. */
+const surroundingsShare = { office: 0.47, venue: 0.33 };
+const maxCities = 14;
+const largeCityRank = 4;
+const scaleShare = 0.14;
+
+/** The map for a page, or undefined for a site without geodata. */
+export function buildMap(context: PageContext, subject: MapSubject): MapData | undefined {
+  const { map, site } = context.settings;
+  if (!map) return undefined;
+  const focus = findFocus(map, subject.activePlace);
+  const scale = findScale(map, focus);
+  return omitAbsent({
+    sprite: mediaBase + map.mediaName,
+    viewBox: map.viewBox,
+    focus,
+    constituencies: map.constituencies.map(({ number, name, label }) => {
+      return omitAbsent({ number, name, label, path: subject.candidatePaths?.get(number) });
+    }),
+    cities: listCities(map, focus),
+    seas: map.seas,
+    active: subject.activeConstituency,
+    places: subject.places,
+    activePlace: subject.activePlace?.path,
+    scale,
+    attribution: site?.map?.attribution ?? [],
+  });
+}
+
+function findFocus(map: MapRecord, place: PlaceCard | undefined): Box {
+  const land = findLand(map);
+  if (!place?.point) return land;
+  const size = round(Math.max(land[2], land[3]) * surroundingsShare[place.kind]);
+  return [round(place.point.x - size / 2), round(place.point.y - size / 2), size, size];
+}
+
+/** The campaign's constituencies with a little water around them. */
+function findLand(map: MapRecord): Box {
+  const boxes = map.constituencies.map((one) => one.box);
+  if (boxes.length === 0) return map.viewBox;
+  const left = Math.min(...boxes.map(([x]) => x));
+  const top = Math.min(...boxes.map(([, y]) => y));
+  const right = Math.max(...boxes.map(([x, , width]) => x + width));
+  const bottom = Math.max(...boxes.map(([, y, , height]) => y + height));
+  const margin = 0.03 * Math.max(right - left, bottom - top);
+  return [left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin].map(
+    round,
+  ) as Box;
+}
+
+/** The largest cities that show; the store lists them by size. */
+function listCities(map: MapRecord, focus: Box): MapData["cities"] {
+  const [x, y, width, height] = focus;
+  return map.cities
+    .filter((city) => city.x > x && city.x < x + width && city.y > y && city.y < y + height)
+    .slice(0, maxCities)
+    .map((city) => ({
+      name: city.name,
+      x: city.x,
+      y: city.y,
+      isLarge: city.rank <= largeCityRank,
+    }));
+}
+
+/** A round number of kilometres that fills about a seventh of the width. */
+function findScale(map: MapRecord, focus: Box): { length: number; text: string } {
+  const [, y, width, height] = focus;
+  const unitsPerM = unitsPerMetre(map.projection, y + height);
+  const idealKm = (width * scaleShare) / unitsPerM / 1000;
+  const km = [100, 50, 20, 10, 5, 2, 1].find((one) => one <= idealKm) ?? 1;
+  return { length: round(km * 1000 * unitsPerM), text: `${km}\u00a0km` };
+}
+
+/** Mercator stretches by one over the cosine of the latitude, which is the hyperbolic cosine here. */
+function unitsPerMetre(projection: MapRecord["projection"], mapY: number): number {
+  const unitY = (mapY - projection.offsetY) / projection.scale;
+  const stretch = Math.cosh(Math.PI * (1 - 2 * unitY));
+  return (projection.scale / earthCircumferenceM) * stretch;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

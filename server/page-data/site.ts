@@ -1,0 +1,79 @@
+import type { NavigationItem, SiteData } from "#client/page-data.ts";
+import { listCandidates, listEvents, listPlaces } from "#db/listings.ts";
+import type { SiteConfig } from "#db/site-config.ts";
+import type { PageContext } from "./context.ts";
+import { listUpcoming } from "./events.ts";
+import { omitAbsent } from "./omit-absent.ts";
+
+/** What every page shows around its own content. */
+export function buildSiteData(context: PageContext, titleOverride: string | undefined): SiteData {
+  const { site } = context.settings;
+  if (!site) return createPlainSite(titleOverride);
+  return {
+    title: titleOverride ?? site.title,
+    titleSeparator: site.titleSeparator,
+    partyName: site.party.name,
+    addressLines: listAddressLines(site),
+    navigation: buildNavigation(context, site),
+    footer: site.footer,
+    footnotes: site.footnotes,
+  };
+}
+
+/** A site without `site.yml`, and the shell of errors before anything could be read. */
+export function createPlainSite(title: string | undefined): SiteData {
+  const name = title ?? "Website";
+  return {
+    title: name,
+    titleSeparator: " - ",
+    partyName: name,
+    addressLines: [],
+    navigation: [{ text: "Home", hash: "home" }],
+    footer: [],
+    footnotes: [],
+  };
+}
+
+function listAddressLines({ party }: SiteConfig): string[] {
+  const town = [party.postalCode, party.city].filter(Boolean).join(" ");
+  return [party.organisation, party.street, town].filter(
+    (line): line is string => line !== undefined && line !== "",
+  );
+}
+
+const placeholder = /\{(candidates|direct|offices|venues|events)\}/g;
+
+/** Fills the current numbers into the notes; nothing is counted that no note asks for. */
+function buildNavigation(context: PageContext, site: SiteConfig): NavigationItem[] {
+  const counts = new Map<string, number>();
+  const count = (name: string) => {
+    const known = counts.get(name) ?? countDocuments(context, name);
+    counts.set(name, known);
+    return String(known);
+  };
+  return site.navigation.map(({ text, hash, colour, note, label }) =>
+    omitAbsent({
+      text,
+      hash,
+      colour,
+      note: note?.replaceAll(placeholder, (_match, name: string) => count(name)),
+      label,
+    }),
+  );
+}
+
+function countDocuments(context: PageContext, name: string): number {
+  const { store, visibility } = context;
+  switch (name) {
+    case "candidates":
+      return listCandidates(store, "state", visibility).length;
+    case "direct":
+      return listCandidates(store, "direct", visibility).length;
+    case "offices":
+      return listPlaces(store, "office", visibility).length;
+    case "venues":
+      return listPlaces(store, "venue", visibility).length;
+    default:
+      return listUpcoming(context, listEvents(store, visibility)).length;
+  }
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PageAssets } from "./assets.ts";
+import { pageCacheControl, shortCacheControl } from "./cache-control.ts";
+import { createKeptAnswer, type KeptAnswer } from "./kept-answer.ts";
+import { createPageCache } from "./page-cache.ts";
+import type { PageOutcome, PageReader } from "./page-data.ts";
+import { renderPage } from "./render.tsx";
+import type { RequestTarget } from "./request-target.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export type PageAnswer =
+  | { kind: "page" | "not-found"; answer: KeptAnswer }
+  | { kind: "redirect"; status: number; location: string; endsAt: Date | undefined };
+
+export interface Pages {
+  /**
+   * Answers from the kept pages and returns true, or touches nothing and returns false.
+   *
+   * Runs before everything else on every request, so it does the least possible.
+   */
+  serveKept(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The answer for an address, kept or built. Throws when the store cannot be read. */
+  find(target: Pick<RequestTarget, "path" | "encodedPath">): PageAnswer;
+}
+
+export interface PagesOptions {
+  reader: PageReader;
+  /** Version of the content as of this moment; throws when there is none. */
+  readVersion: () => string;
+  assets: PageAssets;
+  now: () => Date;
+  isEncrypted: (request: IncomingMessage) => boolean;
+  maxBytes?: number;
+}
+
+const maxTargetLength = 8 * 1024;
+const notFoundSeconds = 10;
+/** No address is empty, so this key cannot meet one. */
+const notFoundKey = "";
+
+/** Pages by address, rendered once per content version. */
+export function createPages(options: PagesOptions): Pages {
+  const { reader, readVersion, assets, now, isEncrypted, maxBytes = 64 * 1024 * 1024 } = options;
+  const cache = createPageCache({ maxBytes });
+
+  function hasCurrentVersion(): boolean {
+    try {
+      return cache.follow(readVersion());
+    } catch {
+      // The long way meets the same failure and answers it.
+      return false;
+    }
+  }
+
+  return {
+    serveKept(request, response) {
+      const { method, url = "" } = request;
+      if ((method !== "GET" && method !== "HEAD") || url.length > maxTargetLength) return false;
+      const queryStart = url.indexOf("?");
+      const nowMs = now().getTime();
+      const answer = cache.find(queryStart === -1 ? url : url.slice(0, queryStart), nowMs);
+      if (!answer || request.headers.host === undefined || !hasCurrentVersion()) return false;
+      answer.send(request, response, { nowMs, isEncrypted: isEncrypted(request) });
+      return true;
+    },
+    find({ path, encodedPath }) {
+      const nowMs = now().getTime();
+      const kept = hasCurrentVersion() ? cache.find(encodedPath, nowMs) : undefined;
+      if (kept) return { kind: "page", answer: kept };
+      const outcome = reader.find(path);
+      cache.follow(outcome.version);
+      if (outcome.kind === "redirect") return outcome;
+      if (outcome.kind === "not-found") return { kind: "not-found", answer: keepNotFound(outcome) };
+      const answer = createPageAnswer(outcome, assets);
+      cache.keep(encodedPath, answer);
+      return { kind: "page", answer };
+    },
+  };
+
+  function keepNotFound(outcome: Extract<PageOutcome, { kind: "page" | "not-found" }>): KeptAnswer {
+    const kept = cache.find(notFoundKey, now().getTime());
+    if (kept) return kept;
+    const answer = createNotFoundAnswer(outcome, assets);
+    cache.keep(notFoundKey, answer);
+    return answer;
+  }
+}
+
+type Rendered = Extract<PageOutcome, { kind: "page" | "not-found" }>;
+
+function createPageAnswer({ data, endsAt }: Rendered, assets: PageAssets): KeptAnswer {
+  return createKeptAnswer({
+    status: 200,
+    body: Buffer.from(renderPage(data, assets)),
+    contentType: "text/html; charset=utf-8",
+    headers: securityHeaders.page,
+    endsAt,
+    cacheControl: pageCacheControl,
+    isCompressible: true,
+  });
+}
+
+function createNotFoundAnswer({ data, endsAt }: Rendered, assets: PageAssets): KeptAnswer {
+  return createKeptAnswer({
+    status: 404,
+    body: Buffer.from(renderPage(data, assets)),
+    contentType: "text/html; charset=utf-8",
+    headers: securityHeaders.page,
+    // Machines get JSON at the same address.
+    vary: "Accept, Sec-Fetch-Mode, User-Agent",
+    endsAt,
+    cacheControl: (remainingMs) => shortCacheControl(notFoundSeconds, remainingMs),
+    isCompressible: true,
+  });
+}

@@ -1,0 +1,113 @@
+import type { IncomingMessage } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { LRUCache } from "lru-cache";
+import type { Bundle } from "../assets.ts";
+import { immutable } from "../cache-control.ts";
+import { HttpError } from "../errors.ts";
+import { createKeptAnswer, type KeptAnswer } from "../kept-answer.ts";
+import { securityHeaders } from "../security-headers.ts";
+
+interface FileOptions {
+  now: () => Date;
+  isEncrypted: (request: IncomingMessage) => boolean;
+}
+
+/** Serves the browser's bundle, which lies in memory as a whole. */
+export function createBundleRoute(files: Bundle["files"], options: FileOptions): RequestHandler {
+  return function serveBundleFile(request, response, next) {
+    const file = files.get(request.path);
+    if (file) {
+      const isEncrypted = options.isEncrypted(request);
+      file.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
+    } else if (request.path.startsWith("/assets/app/")) {
+      throw new HttpError("asset-unknown");
+    } else {
+      next();
+    }
+  };
+}
+
+const mediaTypes = new Map([
+  [".avif", "image/avif"],
+  [".webp", "image/webp"],
+  [".png", "image/png"],
+  [".jpg", "image/jpeg"],
+  [".pdf", "application/pdf"],
+  [".svg", "image/svg+xml; charset=utf-8"],
+]);
+
+/** Media files lie side by side and are named by digests: no separator, no leading dot. */
+const mediaName = /^\w[\w-]{0,100}(\.[\w-]{1,20}){1,3}$/;
+const maxDrawingBytes = 16 * 1024 * 1024;
+
+/** Serves published pictures and papers, whose names change with their content. */
+export function createMediaRoute(mediaDir: string, options: FileOptions) {
+  const drawings = new LRUCache<string, KeptAnswer>({
+    maxSize: maxDrawingBytes,
+    sizeCalculation: (answer) => answer.sizeBytes,
+  });
+
+  async function findDrawing(name: string): Promise<KeptAnswer> {
+    const kept = drawings.get(name);
+    if (kept) return kept;
+    const answer = createKeptAnswer({
+      status: 200,
+      body: await readFile(join(mediaDir, name)),
+      contentType: mediaTypes.get(".svg") ?? "",
+      headers: securityHeaders.picture,
+      cacheControl: () => immutable,
+      isCompressible: true,
+    });
+    drawings.set(name, answer);
+    return answer;
+  }
+
+  return async function serveMedia(
+    request: Request<{ name: string }>,
+    response: Response,
+    next: NextFunction,
+  ): Promise<void> {
+    const { name } = request.params;
+    const contentType = mediaTypes.get(extname(name));
+    if (contentType === undefined || !mediaName.test(name)) throw new HttpError("asset-unknown");
+    if (extname(name) === ".svg") {
+      const drawing = await findDrawing(name).catch((error: unknown) => {
+        throw toHttpError(error);
+      });
+      const isEncrypted = options.isEncrypted(request);
+      drawing.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
+      return;
+    }
+    setFileHeaders(response, { name, contentType });
+    response.sendFile(
+      name,
+      { root: mediaDir, dotfiles: "deny", cacheControl: false, lastModified: false, etag: false },
+      (error?: Error) => {
+        if (error && !response.headersSent) next(toHttpError(error));
+      },
+    );
+  };
+}
+
+function setFileHeaders(response: Response, file: { name: string; contentType: string }): void {
+  const policy = file.contentType.startsWith("image/") ? "picture" : "file";
+  for (const [name, value] of securityHeaders[policy]) response.setHeader(name, value);
+  response.removeHeader("Permissions-Policy");
+  response.setHeader("Cache-Control", immutable);
+  response.setHeader("Content-Type", file.contentType);
+  response.setHeader("ETag", `"${file.name}"`);
+}
+
+/** A missing file is an unknown address; too many open files pass by themselves. */
+function toHttpError(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (/^(ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG)$/.test(code)) {
+    return new HttpError("asset-unknown", { cause: error });
+  }
+  if (/^(EMFILE|ENFILE)$/.test(code)) {
+    return new HttpError("store-unavailable", { cause: error, headers: { "Retry-After": "5" } });
+  }
+  return error;
+}

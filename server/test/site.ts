@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { onTestFinished } from "vitest";
+import { openWriter } from "#db/connection.ts";
+import { createLiveStore } from "#db/live-store.ts";
+import type { Publication } from "#db/records.ts";
+import { publish } from "#db/test/records.ts";
+import { createApp } from "../app.ts";
+import type { Bundle } from "../assets.ts";
+import { readConfig, type Config } from "../config.ts";
+import { createDemoSite } from "./demo-site.ts";
+
+/** Wednesday noon in Berlin, 46 days before the election. */
+export const testNow = new Date("2029-01-10T11:00:00Z");
+
+export interface TestSite {
+  app: RequestListener;
+  /** The folder of database and media. */
+  dataDir: string;
+  file: string;
+  /** What was logged, as parsed lines. */
+  logged: Record<string, unknown>[];
+  /** Moves the clock the application reads. */
+  setNow(instant: Date): void;
+  /** Publishes through a connection of its own, as another process would. */
+  publish(change: Partial<Publication>): void;
+}
+
+export interface TestSiteOptions {
+  /** Replaces the demo site; null leaves the store missing. */
+  content?: Partial<Publication> | null;
+  env?: Record<string, string>;
+  now?: Date;
+  bundle?: Bundle;
+  isStopping?: () => boolean;
+}
+
+/** An application on a temporary database; everything is removed when the test ends. */
+export function createTestSite(options: TestSiteOptions = {}): TestSite {
+  const dataDir = mkdtempSync(join(tmpdir(), "plakat-server-"));
+  const file = join(dataDir, "plakat.db");
+  const content = options.content === undefined ? createDemoSite() : options.content;
+  const publishNow = (change: Partial<Publication>) => {
+    const writer = openWriter(file);
+    publish(writer, change);
+    writer.close();
+  };
+  if (content !== null) publishNow(content);
+  let now = options.now ?? testNow;
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const store = createLiveStore({ file, now: () => now });
+  const config: Config = { ...readConfig(options.env ?? {}), dataDir };
+  onTestFinished(() => {
+    store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const app = createApp({
+    store,
+    config,
+    log,
+    now: () => now,
+    bundle: options.bundle ?? testBundle,
+    ...(options.isStopping && { isStopping: options.isStopping }),
+  });
+  return {
+    app,
+    dataDir,
+    file,
+    logged,
+    setNow(instant) {
+      now = instant;
+    },
+    publish: publishNow,
+  };
+}
+
+const testBundle: Bundle = {
+  page: {
+    scripts: ["/assets/app/entry-1.js"],
+    preloads: [],
+    styles: ["/assets/app/entry-1.css"],
+    noScriptStyle: "/assets/app/no-script-1.css",
+    fonts: ["/assets/app/text-1.woff2"],
+    icon: "/favicon.svg",
+  },
+  files: new Map(),
+};

@@ -1,0 +1,54 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { copyMigrations } from "./build/copy-migrations.ts";
+import { precompress } from "./build/precompress.ts";
+
+const browserFolder = "dist/browser";
+
+// Two builds into one folder: `client` is what the browser loads, `ssr` what Node runs. Every output
+// of the second lies one folder below dist/, so that relative URLs hold in sources and build alike.
+export default defineConfig({
+  plugins: [react(), precompress({ folder: browserFolder }), copyMigrations({ folder: "dist/db" })],
+  builder: {
+    async buildApp(builder) {
+      for (const name of ["client", "ssr"]) {
+        const environment = builder.environments[name];
+        // One after the other: both want all processor cores.
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: browserFolder,
+        emptyOutDir: true,
+        assetsDir: "assets/app",
+        assetsInlineLimit: 0,
+        manifest: true,
+        // A preload helper would be the first request of every page without any chunk to preload.
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: "client/browser/entry.tsx" },
+      },
+    },
+    ssr: {
+      build: {
+        ssr: true,
+        outDir: "dist",
+        // Empties only what this build writes: dist/browser belongs to the other one.
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: {
+            "server/main": "server/main.ts",
+            "cli/main": "cli/main.ts",
+            "ingest/parse-worker": "ingest/parse-worker.ts",
+            "ingest/watch-worker": "ingest/watch-worker.ts",
+          },
+          output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+        },
+      },
+    },
+  },
+  publicDir: "client/public",
+});
