@@ -2,7 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ingest } from "#ingest/ingest.ts";
+import type { ImportReport } from "#ingest/ingest.ts";
+import { exitCodes } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
+import { findProductionFaults } from "./production.ts";
 import { createProgress } from "./progress.ts";
 import { printReport } from "./report.ts";
 import { readSettings } from "./settings.ts";
@@ -11,9 +14,13 @@ import { watchStopSignals } from "./signals.ts";
 export interface CheckArguments {
   folder: string | undefined;
   json?: boolean;
+  production?: boolean;
 }
 
-/** A dry run against an empty store, so that every file is looked at and no store is needed. */
+/**
+ * Looks at every file anew, against an empty store in a temporary folder. The check for production
+ * imports for real, into that folder, because it asks what visitors would see.
+ */
 export async function runCheck(args: CheckArguments, context: CliContext): Promise<ExitCode> {
   const settings = readSettings(context, { contentDir: args.folder });
   const progress = createProgress(
@@ -22,15 +29,21 @@ export async function runCheck(args: CheckArguments, context: CliContext): Promi
   );
   const stop = watchStopSignals();
   const dataDir = await mkdtemp(join(tmpdir(), "plakat-check-"));
+  const { contentDir } = settings;
   try {
-    const report = await ingest({
+    const imported = await ingest({
       ...settings,
       dataDir,
-      isDryRun: true,
+      isDryRun: !args.production,
       now: context.now,
       signal: stop.signal,
       ...(args.json ? {} : { onProgress: progress.report }),
     });
+    const isReadable = imported.status === "published" || imported.status === "partly-published";
+    const report =
+      args.production && isReadable
+        ? await addProductionFaults(imported, { contentDir, dataDir, now: context.now() })
+        : imported;
     progress.clear();
     printReport(report, { isJson: args.json ?? false, isTrial: true }, context);
     return stop.exitCode() ?? report.exitCode;
@@ -39,4 +52,14 @@ export async function runCheck(args: CheckArguments, context: CliContext): Promi
     stop.close();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function addProductionFaults(
+  report: ImportReport,
+  imported: Parameters<typeof findProductionFaults>[0],
+): Promise<ImportReport> {
+  const faults = await findProductionFaults(imported);
+  if (faults.length === 0) return report;
+  const findings = [...report.findings, ...faults];
+  return { ...report, findings, status: "partly-published", exitCode: exitCodes.contentErrors };
 }

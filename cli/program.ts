@@ -72,6 +72,7 @@ const addCheck: AddCommand = (program, context, finish) => {
     .summary("prüft den Inhalt, ohne etwas zu veröffentlichen")
     .description("Prüft alle Dateien und nennt jeden Fehler mit Datei, Zeile und Spalte.")
     .argument("[Ordner]", "Ordner mit dem Inhalt; ohne Angabe CONTENT_DIR")
+    .option("--production", "prüft auch, was das Gesetz vor dem Veröffentlichen verlangt")
     .option("--json", "gibt das Ergebnis als JSON aus")
     .action(async (folder: string | undefined, options) => {
       const { runCheck } = await import("./check.ts");

@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { callCli, createTree, elections } from "./test/call-cli.ts";
+
+const completeTree = {
+  "site.yml": `title: Probe
+party:
+  name: Probepartei
+  street: Hafen 1
+  postalCode: "24103"
+  city: Kiel
+  representative: Anna Aal
+  email: moin@example.org
+responsible: Anna Aal, Hafen 1, 24103 Kiel
+navigation: [{ text: Home, hash: home }]
+`,
+  "elections.yml": elections,
+  "index.md": "---\ntitle: Probe\n---\n\nWillkommen.\n",
+  "impressum.md": "---\ntitle: Impressum\n---\n\nProbepartei, Hafen 1.\n",
+  "datenschutz.md": "---\ntitle: Datenschutz\n---\n\nWir speichern nichts.\n",
+  "barrierefreiheit.md": "---\ntitle: Barrierefreiheit\n---\n\nHinweise an uns.\n",
+};
+
+const portrait = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n`;
+
+function candidate(photo: string): string {
+  return `---\ngivenName: Anna\nfamilyName: Aal\nlistPosition: 1\n${photo}---\n\nText.\n`;
+}
+
+test("a complete site passes the check for production", async () => {
+  const { env } = await createTree({
+    ...completeTree,
+    "landesliste/a.svg": portrait,
+    "landesliste/01.anna-aal.md": candidate(
+      "photo: { src: ./a.svg, alt: Anna, credit: Jo, licence: CC0, licenceUntil: 2030-01-01 }\n",
+    ),
+  });
+  const { code, stderr } = await callCli(["check", "--production"], env);
+  expect(stderr).toBe("");
+  expect(code).toBe(0);
+});
+
+test("missing facts and legal pages are named, drafts do not count", async () => {
+  const { env } = await createTree({
+    "site.yml": "title: P\nparty: { name: P, city: Kiel }\nnavigation: [{ text: H, hash: home }]\n",
+    "elections.yml": elections,
+    "index.md": "---\ntitle: P\n---\n\nText.\n",
+    "impressum.md": "---\ntitle: Impressum\n---\n\nText.\n",
+    "datenschutz.md": "---\ntitle: Datenschutz\ndraft: true\n---\n\nText.\n",
+    "barrierefreiheit.md": "---\ntitle: Barrierefreiheit\n---\n",
+  });
+  expect((await callCli(["check"], env)).code).toBe(0);
+  const { code, stderr } = await callCli(["check", "--production"], env);
+  expect(code).toBe(1);
+  const places = stderr.split("\n").filter((line) => line.includes(": Fehler: "));
+  expect(places.map((line) => line.replace(/ \(.*\)/, ""))).toEqual([
+    "site.yml: Fehler: Die Angabe „party.street“ fehlt.",
+    "site.yml: Fehler: Die Angabe „party.postalCode“ fehlt.",
+    "site.yml: Fehler: Die Angabe „party.representative“ fehlt.",
+    "site.yml: Fehler: Die Angabe „party.email“ fehlt.",
+    "site.yml: Fehler: Die Angabe „responsible“ fehlt.",
+    "datenschutz.md: Fehler: Die Seite /datenschutz fehlt, oder sie ist ein Entwurf.",
+    "barrierefreiheit.md: Fehler: Die Seite /barrierefreiheit hat keinen Text.",
+  ]);
+});
+
+test("images without credit or licence are named with their line", async () => {
+  const { env } = await createTree({
+    ...completeTree,
+    "landesliste/a.svg": portrait,
+    "landesliste/01.anna-aal.md": candidate("foto: { src: ./a.svg, alt: Anna }\n"),
+  });
+  const { code, stdout } = await callCli(["check", "--production", "--json"], env);
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    exitCode: 1,
+    findings: [
+      { file: "landesliste/01.anna-aal.md", code: "image-credit-missing", line: 5 },
+      { file: "landesliste/01.anna-aal.md", code: "image-licence-missing", line: 5 },
+    ],
+  });
+});
+
+test("a licence that has run out is named", async () => {
+  const { env } = await createTree({
+    ...completeTree,
+    "landesliste/a.svg": portrait,
+    "landesliste/01.anna-aal.md": candidate(
+      "photo: { src: ./a.svg, alt: Anna, credit: Jo, licence: CC0, licenceUntil: 2028-11-20 }\n",
+    ),
+  });
+  const { stderr } = await callCli(["check", "--production"], env);
+  expect(stderr).toContain("Die Nutzung des Bildes war bis 2028-11-20 erlaubt.");
+});
+
+test("the demo campaign is ready for production", async () => {
+  const { env } = await createTree({});
+  const { code, stderr } = await callCli(["check", "content", "--production"], env);
+  expect(stderr).toBe("");
+  expect(code).toBe(0);
+});
+
+test("docs/errors.md lists the codes of the check for production", () => {
+  const source = readFileSync(new URL("production.ts", import.meta.url), "utf8");
+  const document = readFileSync(new URL("../docs/errors.md", import.meta.url), "utf8");
+  const [, section = ""] = document.split("## Meldungen der Prüfung für den Betrieb");
+  const codes = Array.from(source.matchAll(/code: "([a-z-]+)"/g), ([, code]) => code);
+  const documented = Array.from(section.matchAll(/^\| `([a-z-]+)`/gm), ([, code]) => code);
+  expect(new Set(documented)).toEqual(new Set(codes));
+});
