@@ -33,7 +33,7 @@ export interface PoolOptions {
 
 /** More threads than this cost memory without reading a tree faster. */
 const maxWorkers = 8;
-const defaultLimits: WorkerLimits = { timeMs: 2000, memoryMb: 256 };
+const defaultLimits: WorkerLimits = { timeMs: 2000, memoryMb: 160 };
 
 /** Threads that turn files into documents; started on first use, bounded in time and memory. */
 export function createParsePool(options: PoolOptions = {}): ParsePool {

@@ -16,7 +16,7 @@ export type BatchOutcome =
   | { kind: "lost"; index: number; reason: LossReason };
 
 export interface WorkerLimits {
-  /** Time for one file. */
+  /** Computing time for one file. */
   timeMs: number;
   memoryMb: number;
 }
@@ -29,6 +29,7 @@ export interface PoolWorker {
 
 const tickMs = 100;
 const longestTickMs = 250;
+const wallTolerance = 5;
 
 /** A parsing thread that is started when needed and replaced when a file broke it. */
 export function createPoolWorker(url: URL, limits: WorkerLimits): PoolWorker {
@@ -61,7 +62,7 @@ function startThread(url: URL, limits: WorkerLimits): Thread {
   const worker = new Worker(url, {
     workerData: { progress },
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 8 },
   });
   const thread: Thread = { worker, progress, context: undefined, isGone: false };
   // A thread can also die between two batches, when nobody else listens.
@@ -80,7 +81,7 @@ function runBatch(
   const { worker, progress } = thread;
   return new Promise((resolve, reject) => {
     let failure: unknown;
-    const stopWatch = watchProgress(progress, batch.timeMs, () => settleAsLost("too-slow"));
+    const stopWatch = watchProgress(thread, batch.timeMs, () => settleAsLost("too-slow"));
 
     function stopListening(): void {
       stopWatch();
@@ -124,24 +125,45 @@ function send(thread: Thread, batch: { files: SourceFile[]; context: BatchContex
 }
 
 /**
- * Calls back once a single file has taken longer than `timeMs`.
+ * Calls back once a single file has taken longer than `timeMs` of the thread's own computing time.
  *
- * Counts short ticks instead of comparing clocks: while the whole process is frozen or busy
- * elsewhere, the file must not be blamed.
+ * A clock on the wall would blame the file for a machine that is busy or was asleep; it only counts
+ * where a thread hangs without computing, and then in short ticks.
  */
-function watchProgress(progress: Int32Array, timeMs: number, onSlow: () => void): () => void {
-  let seen = Atomics.load(progress, progressSlots.filesStarted);
-  let spentMs = 0;
+function watchProgress(thread: Thread, timeMs: number, onSlow: () => void): () => void {
+  const { worker, progress } = thread;
+  let seen: FileTimes | undefined;
   let lastTick = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
     const elapsedMs = Math.min(now - lastTick, longestTickMs);
     lastTick = now;
     const started = Atomics.load(progress, progressSlots.filesStarted);
-    const isSameFile = started === seen && Atomics.load(progress, progressSlots.fileIndex) >= 0;
-    spentMs = isSameFile ? spentMs + elapsedMs : 0;
-    seen = started;
-    if (spentMs >= timeMs) onSlow();
+    const isParsing = Atomics.load(progress, progressSlots.fileIndex) >= 0;
+    if (seen?.started !== started) seen = { started, wallMs: 0 };
+    const file = seen;
+    if (!isParsing) return;
+    file.wallMs += elapsedMs;
+    if (file.wallMs >= timeMs * wallTolerance) onSlow();
+    worker.cpuUsage().then(
+      ({ user, system }) => {
+        const computedMs = (user + system) / 1000;
+        file.computedBeforeMs ??= computedMs;
+        if (file === seen && computedMs - file.computedBeforeMs >= timeMs) onSlow();
+      },
+      // The thread has just ended; its exit is noticed elsewhere.
+      () => {},
+    );
   }, tickMs);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    seen = undefined;
+  };
+}
+
+interface FileTimes {
+  /** Number of the file within the thread's life. */
+  started: number;
+  wallMs: number;
+  computedBeforeMs?: number;
 }
