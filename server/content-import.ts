@@ -1,0 +1,112 @@
+import { Worker } from "node:worker_threads";
+import { z } from "zod";
+import type { Config } from "./config.ts";
+import type { ServerLog } from "./log.ts";
+
+/** The import that runs beside the server, in a thread of its own. */
+export interface ContentImport {
+  close(): Promise<void>;
+}
+
+const restartMs = 10_000;
+const closeMs = 3000;
+const maxLoggedFindings = 50;
+
+/** What the thread says; more than this is not of interest here. */
+const messageSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("report"),
+    report: z.object({
+      status: z.enum(["published", "partly-published", "refused", "failed"]),
+      isChanged: z.boolean(),
+      version: z.string().optional(),
+      counts: z.record(z.string(), z.number()),
+      findings: z.array(
+        z.object({
+          file: z.string(),
+          line: z.number().optional(),
+          code: z.string(),
+          severity: z.enum(["error", "warning"]),
+          message: z.string(),
+        }),
+      ),
+      message: z.string().optional(),
+      durationMs: z.number(),
+    }),
+  }),
+  z.object({ kind: z.literal("error"), message: z.string() }),
+]);
+type Report = Extract<z.infer<typeof messageSchema>, { kind: "report" }>["report"];
+
+/** Imports the content once, or keeps watching it; a watcher that dies is started again. */
+export function startContentImport(
+  config: Pick<Config, "contentDir" | "dataDir" | "workers" | "isWatching">,
+  output: ServerLog,
+): ContentImport {
+  const { contentDir, dataDir, workers, isWatching } = config;
+  let isClosing = false;
+  let timer: NodeJS.Timeout | undefined;
+  let worker = start();
+
+  function start(): Worker {
+    const thread = new Worker(workerUrl(), {
+      workerData: { contentDir, dataDir, workers, once: !isWatching },
+    });
+    thread.on("message", (value) => {
+      const message = messageSchema.parse(value);
+      if (message.kind === "report") logReport(message.report, output);
+      else output.log.error({ detail: message.message }, "the import met an error");
+      if (!isWatching) thread.postMessage({ kind: "close" });
+    });
+    thread.on("error", (error) => output.log.error({ err: error }, "the import thread died"));
+    thread.on("exit", () => {
+      if (isClosing || !isWatching) return;
+      timer = setTimeout(() => (worker = start()), restartMs);
+    });
+    return thread;
+  }
+
+  return {
+    async close() {
+      isClosing = true;
+      clearTimeout(timer);
+      if (worker.threadId === -1) return;
+      const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+      worker.postMessage({ kind: "close" });
+      const limit = setTimeout(() => void worker.terminate(), closeMs);
+      await exited;
+      clearTimeout(limit);
+    },
+  };
+}
+
+// The same relative path from server/ and from the build's output one folder below dist/.
+function workerUrl(): URL {
+  const extension = import.meta.url.endsWith(".ts") ? ".ts" : ".js";
+  return new URL(`../ingest/watch-worker${extension}`, import.meta.url);
+}
+
+function logReport(report: Report, { log, announce }: ServerLog): void {
+  const { findings, message, ...summary } = report;
+  const errors = findings.filter((finding) => finding.severity === "error");
+  const isFailure = report.status === "failed" || report.status === "refused";
+  log[isFailure ? "error" : "info"](
+    { ...summary, errors: errors.length, warnings: findings.length - errors.length },
+    message ?? "content imported",
+  );
+  for (const { file, line, code } of errors.slice(0, maxLoggedFindings)) {
+    log.warn({ file, line, code }, "content has an error");
+  }
+  announce(describe(report, errors.length));
+}
+
+function describe(report: Report, errors: number): string {
+  if (report.message !== undefined) return report.message;
+  const documents = report.counts["documents"] ?? 0;
+  const published = report.isChanged
+    ? `Veröffentlicht: ${documents} Seiten.`
+    : `Der Inhalt ist aktuell: ${documents} Seiten.`;
+  return errors === 0
+    ? published
+    : `${published} ${errors} Fehler im Inhalt; „npx plakat check“ zeigt sie.`;
+}

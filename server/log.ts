@@ -1,0 +1,37 @@
+import { pino, type Logger } from "pino";
+
+export interface ServerLog {
+  log: Logger;
+  /** A German sentence for a person at a terminal; elsewhere the log says the same in JSON. */
+  announce: (sentence: string) => void;
+  /** Waits until written, but never for a reader that has stopped reading. */
+  flush: () => Promise<void>;
+}
+
+const maxBufferedBytes = 1024 * 1024;
+const flushMs = 500;
+
+/**
+ * The log of a running server: JSON lines without personal data, no addresses of visitors.
+ *
+ * A closed or frozen reader of standard output costs log lines, never an answer.
+ */
+export function createServerLog(level: string | undefined, output: NodeJS.WriteStream): ServerLog {
+  const isTerminal = output.isTTY;
+  const destination = pino.destination({ fd: 1, sync: false, maxLength: maxBufferedBytes });
+  const ignore = () => undefined;
+  destination.on("error", ignore);
+  output.on("error", ignore);
+  const log = pino({ level: level ?? (isTerminal ? "warn" : "info"), base: null }, destination);
+  return {
+    log,
+    announce(sentence) {
+      if (isTerminal) output.write(`${sentence}\n`);
+    },
+    flush: () =>
+      Promise.race([
+        new Promise<void>((resolve) => destination.flush(() => resolve())),
+        new Promise<void>((resolve) => setTimeout(resolve, flushMs).unref()),
+      ]),
+  };
+}

@@ -1,0 +1,76 @@
+import { accessSync, constants, statSync } from "node:fs";
+import { join } from "node:path";
+import { openReader, openWriter, StoreError } from "#db/connection.ts";
+import { readContentState } from "#db/content-state.ts";
+import type { Config } from "./config.ts";
+
+export interface PreparedFolders {
+  /** The database file; it may hold nothing yet, or nothing usable until the next import. */
+  file: string;
+  /** Whether there is a content folder to import. */
+  hasContent: boolean;
+  /** What an operator should know, in English for the log. */
+  warnings: string[];
+}
+
+/** The server cannot start; the message is one German line that names the setting. */
+export class StartError extends Error {}
+
+/**
+ * Migrates the database, and looks whether both folders can be used.
+ *
+ * A data folder that cannot be written is enough to serve what is in it. Throws StartError.
+ */
+export function prepareFolders(
+  config: Pick<Config, "contentDir" | "dataDir" | "isWatching">,
+): PreparedFolders {
+  const file = join(config.dataDir, "plakat.db");
+  const store = prepareStore(file, config.dataDir);
+  const hasContent = isReadableFolder(config.contentDir);
+  if (!hasContent && (config.isWatching || !store.isUsable)) {
+    throw new StartError(
+      `CONTENT_DIR: „${config.contentDir}“ ist kein lesbarer Ordner. Prüfe Pfad und Rechte.`,
+    );
+  }
+  const warnings = hasContent
+    ? store.warnings
+    : [...store.warnings, "there is no content folder; the stored content is served"];
+  return { file, hasContent, warnings };
+}
+
+function prepareStore(file: string, dataDir: string): { isUsable: boolean; warnings: string[] } {
+  try {
+    openWriter(file).close();
+    return { isUsable: canRead(file), warnings: [] };
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    if (error.code === "damaged") {
+      return { isUsable: false, warnings: ["the database is damaged and will be built anew"] };
+    }
+    if (error.code === "unreadable" && canRead(file)) {
+      return { isUsable: true, warnings: ["the data folder is read-only"] };
+    }
+    throw new StartError(`DATA_DIR: „${dataDir}“: ${error.message}`, { cause: error });
+  }
+}
+
+/** Whether there is content that could be served. */
+function canRead(file: string): boolean {
+  try {
+    const store = openReader(file);
+    const state = readContentState(store, new Date());
+    store.close();
+    return state !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function isReadableFolder(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK);
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { createLiveStore } from "#db/live-store.ts";
+import { createApp } from "./app.ts";
+import { loadBundle, type Bundle } from "./assets.ts";
+import { ConfigError, readConfig, type Config } from "./config.ts";
+import { startContentImport } from "./content-import.ts";
+import { closeServer, createHttpServer, listen } from "./http-server.ts";
+import { createServerLog, type ServerLog } from "./log.ts";
+import { prepareFolders, StartError } from "./prepare-folders.ts";
+
+const graceMs = 300;
+const deadlineMs = 7000;
+
+/** Starts everything and returns when the site answers; sets the exit code when it cannot start. */
+export async function runServer(env: Record<string, string | undefined>): Promise<void> {
+  // Whoever started us may be gone before we say why we stop.
+  process.stderr.on("error", () => undefined);
+  try {
+    await start(readConfig(env));
+  } catch (error) {
+    const isExpected = error instanceof ConfigError || error instanceof StartError;
+    process.stderr.write(`${isExpected ? error.message : describeBug(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const bundle = readBundle();
+  const folders = prepareFolders(config);
+  const output = createServerLog(config.logLevel, process.stdout);
+  for (const warning of folders.warnings) output.log.warn(warning);
+
+  let isStopping = false;
+  const now = () => new Date();
+  const store = createLiveStore({ file: folders.file, now });
+  const dependencies = { store, config, log: output.log, now, bundle };
+  const app = createApp({ ...dependencies, isStopping: () => isStopping });
+  const server = createHttpServer(app, () => isStopping);
+  const port = await listenOrExplain(server, config);
+  const contentImport = folders.hasContent ? startContentImport(config, output) : undefined;
+  const url = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
+  output.log.info({ url }, "listening");
+  output.announce(`Plakat läuft: ${url}`);
+
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    output.log.info({ signal }, "stopping");
+    await Promise.all([closeServer(server, { graceMs, deadlineMs }), contentImport?.close()]);
+    store.close();
+    await end(output);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => void stop(signal));
+  }
+}
+
+async function end({ log, flush }: ServerLog): Promise<void> {
+  log.info("stopped");
+  await flush();
+  process.exit(0);
+}
+
+/** The browser's files lie beside the folder of this file in the build's output. */
+function readBundle(): Bundle {
+  const folder = fileURLToPath(new URL("../browser/", import.meta.url));
+  try {
+    return loadBundle(folder);
+  } catch (error) {
+    throw new StartError("Die Website ist nicht gebaut. Rufe „npm run build“ auf.", {
+      cause: error,
+    });
+  }
+}
+
+async function listenOrExplain(server: Server, { host, port }: Config): Promise<number> {
+  try {
+    return await listen(server, { host, port });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    throw new StartError(explainListenError(code, { host, port }), { cause: error });
+  }
+}
+
+function explainListenError(code: string, { host, port }: { host: string; port: number }): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `PORT: ${port} ist auf ${host} schon belegt. Beende das andere Programm oder wähle einen anderen Port.`;
+    case "EACCES":
+      return `PORT: ${port} darf dieses Programm nicht öffnen. Wähle einen Port ab 1024.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `HOST: „${host}“ ist keine Adresse dieses Rechners.`;
+    default:
+      return `HOST, PORT: Auf ${host}:${port} lässt sich nicht lauschen (${code}).`;
+  }
+}
+
+function describeBug(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
