@@ -1,8 +1,11 @@
 import type { MapData } from "../page-data.ts";
 
-/** Map units that make one pixel when the drawing is 920 px wide, as in the design. */
-export function unitOf(map: Pick<MapData, "focus">): number {
-  return map.focus[2] / 920;
+/**
+ * Map units that make one pixel when the drawing is 920 px wide, as in the design; the surroundings
+ * of one place are drawn half as wide.
+ */
+export function unitOf(map: Pick<MapData, "focus" | "activePlace">): number {
+  return map.focus[2] / (map.activePlace === undefined ? 920 : 460);
 }
 
 /** What the sprite draws: it goes beyond the view box for wide and tall windows. */

@@ -1,14 +1,15 @@
 import type { MapData } from "../page-data.ts";
+import { unitOf } from "./map-measures.ts";
 
 interface MapScaleProps {
-  focus: MapData["focus"];
+  map: MapData;
   scale: NonNullable<MapData["scale"]>;
 }
 
 /** Drawn inside the map, so that the bar is true at every size the map is shown in. */
-export function MapScale({ focus, scale }: MapScaleProps) {
-  const [x, y, width, height] = focus;
-  const unit = width / 920;
+export function MapScale({ map, scale }: MapScaleProps) {
+  const [x, y, width, height] = map.focus;
+  const unit = unitOf(map);
   const right = x + width - 10 * unit;
   const bottom = y + height - 10 * unit;
   const left = right - scale.length;

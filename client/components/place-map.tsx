@@ -52,7 +52,7 @@ function SignMap({ map, label }: { map: MapData; label: string }) {
         <Land map={map} />
         <MapWords map={map} />
         <Pins map={map} />
-        {map.scale && <MapScale focus={map.focus} scale={map.scale} />}
+        {map.scale && <MapScale map={map} scale={map.scale} />}
       </MapDrawing>
     </div>
   );
