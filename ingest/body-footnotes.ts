@@ -15,7 +15,6 @@ export function buildFootnoteMark(identifier: string, context: BodyContext): Bod
   const props = {
     id: mentionId(footnote.number, footnote.mentions),
     href: `#${noteId(footnote.number)}`,
-    className: ["footnote-mark"],
   };
   return createElement("sup", {}, [createElement("a", props, [text])]);
 }
@@ -63,7 +62,6 @@ function buildNote(content: BodyNode[], number: number, mentions: number): BodyE
       "a",
       {
         href: `#${mentionId(number, index + 1)}`,
-        className: ["footnote-back"],
         "aria-label": mentions === 1 ? "Zurück zum Text" : `Zurück zum Text, Stelle ${index + 1}`,
       },
       [{ type: "text", value: "↩" }],
@@ -79,7 +77,7 @@ function reportUnmentioned(context: BodyContext): void {
       code: "footnote-unused",
       place: definition,
       message: `Auf die Fußnote „${definition.label ?? identifier}“ verweist keine Stelle im Text; sie erscheint nicht.`,
-      hint: "Setzen Sie die Fußnote im Text, oder löschen Sie sie hier.",
+      hint: "Setze die Fußnote im Text, oder lösche sie hier.",
     });
   }
 }

@@ -29,7 +29,7 @@ export function buildImage(source: ImageSource, context: BodyContext): BodyEleme
       return report(source, context, {
         code: "image-missing",
         message: "Bei diesem Bild fehlt die Datei. Der Text erscheint ohne das Bild.",
-        hint: "Schreiben Sie den Pfad in die runden Klammern: ![Beschreibung](./bild.jpg).",
+        hint: "Schreibe den Pfad in die runden Klammern: ![Beschreibung](./bild.jpg).",
       });
     default:
       return report(source, context, {
@@ -51,33 +51,24 @@ function buildTreeImage(source: ImageSource, context: BodyContext): BodyElement 
     return report(source, context, {
       code: "image-outside",
       message: `Der Bildpfad ${quoteValue(written)} führt aus dem Inhaltsordner heraus. Der Text erscheint ohne das Bild.`,
-      hint: "Legen Sie das Bild in den Inhaltsordner.",
+      hint: "Lege das Bild in den Inhaltsordner.",
     });
   }
   context.links.push({ relation: "image", target: treePath, ...locate(source.place, options) });
   const asset = options.findAsset(treePath);
-  if (!asset) return reportMissingFile(source, treePath, context);
+  if (!asset) return keepAddressFromRoot(source);
   if (asset.mediaType.startsWith("image/")) return buildPicture(source, asset, options.mediaBase);
   return report(source, context, {
     code: "image-type",
     message: `Die Datei ${quoteValue(treePath)} ist kein Bild. Der Text erscheint ohne sie.`,
-    hint: "Als Bild gehen PNG, JPEG, WebP, AVIF und SVG; auf andere Dateien verweisen Sie mit [Text](Pfad).",
+    hint: "Als Bild gehen PNG, JPEG, WebP, AVIF und SVG; auf andere Dateien verweist du mit [Text](Pfad).",
   });
 }
 
-// A path from the root may be served by something in front of this server, so its image stays.
-function reportMissingFile(
-  source: ImageSource,
-  treePath: string,
-  context: BodyContext,
-): BodyElement | undefined {
+// The missing file is found by the check of the whole tree, which can name the nearest one. A path
+// from the root may be served by something in front of this server, so its image stays.
+function keepAddressFromRoot(source: ImageSource): BodyElement | undefined {
   const isFromRoot = source.url.trim().startsWith("/");
-  const effect = isFromRoot ? "Der Pfad bleibt, wie er ist." : "Der Text erscheint ohne das Bild.";
-  report(source, context, {
-    code: "image-missing",
-    message: `Das Bild ${quoteValue(treePath)} gibt es nicht. ${effect}`,
-    hint: "Legen Sie die Datei dort ab, oder berichtigen Sie den Pfad.",
-  });
   return isFromRoot ? createImg(source, encodeUrl(source.url)) : undefined;
 }
 
@@ -109,7 +100,7 @@ function reportMissingAlt(source: ImageSource, context: BodyContext): void {
   report(source, context, {
     code: "image-alt-missing",
     message: "Diesem Bild fehlt die Beschreibung für Menschen, die es nicht sehen.",
-    hint: "Schreiben Sie in die eckigen Klammern, was zu sehen ist: ![Beschreibung](Pfad).",
+    hint: "Schreibe in die eckigen Klammern, was zu sehen ist: ![Beschreibung](Pfad).",
   });
 }
 
@@ -117,7 +108,7 @@ function reportExternal(source: ImageSource, context: BodyContext): void {
   report(source, context, {
     code: "image-external",
     message: "Dieses Bild liegt auf einem fremden Server und wird Besuchern nicht gezeigt.",
-    hint: "Legen Sie die Datei in den Inhaltsordner und verweisen Sie auf sie.",
+    hint: "Lege die Datei in den Inhaltsordner und verweise auf sie.",
   });
 }
 

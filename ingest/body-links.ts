@@ -36,7 +36,7 @@ export function resolveLink(
         code: "link-empty",
         place,
         message: "Dieser Link hat kein Ziel. Der Text bleibt, der Link entfällt.",
-        hint: "Schreiben Sie das Ziel in die runden Klammern: [Text](/kontakt).",
+        hint: "Schreibe das Ziel in die runden Klammern: [Text](/kontakt).",
       });
       return undefined;
     case "external":
@@ -116,16 +116,10 @@ function resolveFile(written: string, link: LinkPlace): { href: string } | undef
   const treePath = resolveTreePath(options.file, written);
   if (treePath === undefined) return reportOutside(written, link);
   links.push({ relation: "image", target: treePath, ...locate(link.place, options) });
+  // A missing file is found by the check of the whole tree, which can name the nearest one.
   const asset = options.findAsset(treePath);
-  if (asset)
-    return { href: options.mediaBase + encodeUrl(asset.mediaName) + encodeUrl(link.parts.rest) };
-  link.context.report({
-    code: "file-missing",
-    place: link.place,
-    message: `Die verlinkte Datei ${quoteValue(treePath)} gibt es nicht. Der Text bleibt, der Link entfällt.`,
-    hint: "Legen Sie die Datei dort ab, oder berichtigen Sie den Pfad.",
-  });
-  return undefined;
+  if (!asset) return undefined;
+  return { href: options.mediaBase + encodeUrl(asset.mediaName) + encodeUrl(link.parts.rest) };
 }
 
 function reportOutside(written: string, { place, context }: LinkPlace): undefined {
@@ -133,7 +127,7 @@ function reportOutside(written: string, { place, context }: LinkPlace): undefine
     code: "link-outside",
     place,
     message: `Der Pfad ${quoteValue(written)} führt aus dem Inhaltsordner heraus. Der Text bleibt, der Link entfällt.`,
-    hint: "Zählen Sie die „../“: Jedes führt einen Ordner nach oben.",
+    hint: "Zähle die „../“: Jedes führt einen Ordner nach oben.",
   });
 }
 

@@ -48,6 +48,6 @@ function reportExtraCells(row: TableRow, context: BodyContext): void {
     code: "table-cells-extra",
     place: row,
     message: "Diese Tabellenzeile hat mehr Zellen als die Kopfzeile; die überzähligen entfallen.",
-    hint: "Ergänzen Sie die Kopfzeile, oder schreiben Sie einen Strich im Text als \\|.",
+    hint: "Ergänze die Kopfzeile, oder schreibe einen Strich im Text als \\|.",
   });
 }

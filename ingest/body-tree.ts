@@ -14,6 +14,7 @@ import {
   hasMarkup,
   isClosingTag,
   isExcerptMark,
+  isLineBreak,
   readHtmlText,
 } from "./raw-html.ts";
 import { createElement, type AllowedTag } from "./sanitize.ts";
@@ -106,7 +107,7 @@ function nest(nodes: Nodes[], context: BodyContext): BodyNode[] {
       severity: "error",
       place: first,
       message: `Hier sind mehr als ${maxNesting} Ebenen ineinander geschachtelt.`,
-      hint: "Entfernen Sie überzählige Zitat-, Listen- oder Auszeichnungszeichen.",
+      hint: "Entferne überzählige Zitat-, Listen- oder Auszeichnungszeichen.",
     });
     return [];
   }
@@ -186,7 +187,7 @@ function reportMissingText(node: NodeOf<"link">, context: BodyContext): void {
     code: "link-text-missing",
     place: node,
     message: "Dieser Link hat keinen Text und wäre unsichtbar; er entfällt.",
-    hint: "Schreiben Sie den Text in die eckigen Klammern: [Kontakt](/kontakt).",
+    hint: "Schreibe den Text in die eckigen Klammern: [Kontakt](/kontakt).",
   });
 }
 
@@ -211,6 +212,10 @@ function buildContainer(
 // Raw HTML is not passed through: its tags go, its text stays. In running text every tag is a node
 // of its own, so only blocks have text here.
 function buildHtml(node: NodeOf<"html">, target: BodyNode[], context: BodyContext): void {
+  if (isLineBreak(node.value)) {
+    target.push(createElement("br", {}));
+    return;
+  }
   const value = readHtmlText(node.value);
   if (value !== "") target.push(createElement("p", {}, [{ type: "text", value }]));
   if (!hasMarkup(node.value)) return;
@@ -218,7 +223,7 @@ function buildHtml(node: NodeOf<"html">, target: BodyNode[], context: BodyContex
     code: "html-ignored",
     place: node,
     message: "HTML wird nicht übernommen. Der Text darin bleibt, die HTML-Zeichen entfallen.",
-    hint: "Verwenden Sie Markdown, zum Beispiel **fett**, oder die Bausteine callout, button, figure und details.",
+    hint: "Verwende Markdown, zum Beispiel **fett**, oder die Bausteine callout, button, figure und details.",
   });
 }
 

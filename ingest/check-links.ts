@@ -101,12 +101,13 @@ function isBuiltInPage(target: string, places: Places): boolean {
 
 function checkImage(link: Link, places: Places): TreeFinding[] {
   if (places.assets.has(link.target)) return [];
+  const isImage = !link.target.toLowerCase().endsWith(".pdf");
   return [
     {
       ...placeOf(link),
-      code: "image-missing",
+      code: isImage ? "image-missing" : "file-missing",
       severity: "warning",
-      message: `Das Bild „${link.target}“ gibt es nicht oder es ließ sich nicht lesen.`,
+      message: `${isImage ? "Das Bild" : "Die Datei"} „${link.target}“ gibt es nicht oder ließ sich nicht lesen.`,
       ...places.suggest(
         link.target,
         [...places.assets],

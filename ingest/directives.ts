@@ -174,7 +174,7 @@ function readAttributes(
       continue;
     }
     context.report({
-      code: "component-attribute-unknown",
+      code: "unknown-component-attribute",
       place: node,
       message: `„${node.name}“ kennt die Angabe ${quoteValue(name)} nicht; sie bleibt ohne Wirkung.`,
       hint: suggest(name, component.attributes),
@@ -227,13 +227,13 @@ function checkClosing(node: ContainerDirective, context: BodyContext): void {
     code: "component-unclosed",
     place: node,
     message: `„${node.name}“ wird nicht geschlossen und reicht bis zum Ende des Textes.`,
-    hint: "Setzen Sie hinter den Inhalt eine eigene Zeile mit drei Doppelpunkten (:::).",
+    hint: "Setze hinter den Inhalt eine eigene Zeile mit drei Doppelpunkten (:::).",
   });
 }
 
 function reportUnknown(node: WrittenComponent["node"], context: BodyContext): void {
   context.report({
-    code: "component-unknown",
+    code: "unknown-component",
     place: node,
     message: `Den Baustein ${quoteValue(node.name)} gibt es nicht. Sein Inhalt erscheint als gewöhnlicher Text.`,
     hint: suggest(node.name, [...components.keys()]),
@@ -268,7 +268,7 @@ function keepContent({ node, label, content }: WrittenComponent, context: BodyCo
 function suggest(word: string, names: readonly string[]): string {
   const nearest = findNearest(word, names);
   const all = `Es gibt: ${names.join(", ")}.`;
-  return nearest === undefined ? all : `Meinten Sie „${nearest}“? ${all}`;
+  return nearest === undefined ? all : `Meintest du „${nearest}“? ${all}`;
 }
 
 function textOf(value: string): BodyNode {

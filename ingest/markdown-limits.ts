@@ -20,7 +20,11 @@ export function findExceededLimit(text: string): ExceededLimit | undefined {
 }
 
 const marker = "(?:>|[-+*][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*";
-const deepPrefix = new RegExp(`^[ \\t]*(?:${marker}){${maxNesting + 1}}`, "m");
+// A line of nothing but stars or hyphens is a thematic break, however long.
+const deepPrefix = new RegExp(
+  `^(?![ \\t]*([-*])(?:[ \\t]*\\1)*[ \\t]*$)[ \\t]*(?:${marker}){${maxNesting + 1}}`,
+  "m",
+);
 
 function findDeepPrefix(text: string): number | undefined {
   const index = deepPrefix.exec(text)?.index;
@@ -37,36 +41,42 @@ function findDeepComponents(text: string): number | undefined {
   return undefined;
 }
 
-// Each sign may have to look back at all others of its paragraph. The limit is what two seconds of
-// a slow machine allow; 7,000 signs in one paragraph reach it.
-const maxComparisons = 5e7;
-
-const costlySigns = /[*_]+|~+|\]|<[!?]/g;
+// Each sign may have to look back at all others of its paragraph, and so has each line that only
+// continues a paragraph inside a quote or a list. 3,000 in one paragraph reach the limit, after
+// which the parser would need more than a second.
+const maxComparisons = 1e7;
 
 function findComplexParagraph(text: string): number | undefined {
-  if (countSigns(text) ** 2 <= maxComparisons) return undefined;
+  const lines = text.split(/\r\n|\n|\r/);
+  if ((countSigns(text) + lines.length) ** 2 <= maxComparisons) return undefined;
   let comparisons = 0;
   let signs = 0;
-  let lineNumber = 0;
-  for (const line of text.split(/\r\n|\n|\r/)) {
-    lineNumber += 1;
-    if (startsBlock.test(line)) signs = 0;
-    const added = countSigns(line);
+  let isContained = false;
+  let isCode = false;
+  for (const [index, line] of lines.entries()) {
+    if (fence.test(line)) isCode = !isCode;
+    if (isCode || startsBlock.test(line)) {
+      signs = 0;
+      isContained = false;
+    }
+    isContained ||= startsContainer.test(line);
+    const added = isCode ? 0 : countSigns(line) + (isContained ? 1 : 0);
     comparisons += added * (2 * signs + added);
     signs += added;
-    if (comparisons > maxComparisons) return lineNumber;
+    if (comparisons > maxComparisons) return index + 1;
   }
   return undefined;
 }
 
+const fence = /^[\s>]*(?:```|~~~)/;
+const startsContainer = /^\s*(?:>|[-+*]\s|\d{1,9}[.)]\s)/;
 // Blank lines, list items, table rows and headings end the paragraph before them.
 const startsBlock = /^\s*(?:$|[-+*]\s|\d{1,9}[.)]\s|\||#)/;
 
+const costlySigns = /\*+|_+|~+|\]|<[!?]/g;
+
 function countSigns(text: string): number {
-  costlySigns.lastIndex = 0;
-  let count = 0;
-  while (costlySigns.test(text)) count += 1;
-  return count;
+  return text.match(costlySigns)?.length ?? 0;
 }
 
 function countLines(text: string, index: number): number {

@@ -20,6 +20,7 @@ export interface MarkdownResult {
   sections: SectionRecord[];
   links: LinkRecord[];
   wordCount: number;
+  /** In no particular order. */
   diagnostics: Diagnostic[];
 }
 
@@ -44,22 +45,18 @@ export function renderMarkdown(text: string, options: MarkdownOptions): Markdown
     }),
     ...readOutline(body),
     links: context.links,
-    diagnostics: diagnostics.sort(byPlace),
+    diagnostics,
   };
-}
-
-function byPlace(left: Diagnostic, right: Diagnostic): number {
-  return (left.line ?? 0) - (right.line ?? 0) || (left.column ?? 0) - (right.column ?? 0);
 }
 
 const limitMessages = {
   "nesting-too-deep": {
     message: `Hier sind mehr als ${maxNesting} Ebenen ineinander geschachtelt.`,
-    hint: "Entfernen Sie überzählige Zitat- und Listenzeichen, und schließen Sie Bausteine mit einer Zeile :::.",
+    hint: "Entferne überzählige Zitat- und Listenzeichen, und schließe Bausteine mit einer Zeile :::.",
   },
   "text-too-complex": {
     message: "Dieser Absatz enthält zu viele Sternchen, Unterstriche oder eckige Klammern.",
-    hint: "Teilen Sie den Absatz mit Leerzeilen, oder setzen Sie solchen Text in einen Codeblock (```).",
+    hint: "Teile den Absatz mit Leerzeilen, oder setze solchen Text in einen Codeblock (```).",
   },
 };
 

@@ -94,8 +94,10 @@ function collectText(nodes: BodyNode[], pieces: string[]): void {
       continue;
     }
     if (isFootnoteMark(node)) continue;
+    const edge = inlineTags.has(node.tag) ? "" : " ";
+    pieces.push(edge);
     if (node.children) collectText(node.children, pieces);
-    if (!inlineTags.has(node.tag)) pieces.push(" ");
+    pieces.push(edge);
   }
 }
 
@@ -156,8 +158,8 @@ function headingLevel(node: BodyElement): number | undefined {
   return /^h[1-6]$/.test(node.tag) ? Number(node.tag[1]) : undefined;
 }
 
-function readId(node: BodyElement): string {
-  return String(node.props?.["id"] ?? "");
+function readId(node: BodyNode): string {
+  return node.type === "element" ? String(node.props?.["id"] ?? "") : "";
 }
 
 interface OpenSection {
@@ -176,13 +178,16 @@ function readSections(children: BodyNode[]): SectionRecord[] {
 
 function cutSections(nodes: BodyNode[], open: OpenSection[]): void {
   for (const node of nodes) {
-    if (node.type === "element" && (headingLevel(node) ?? 4) <= 3) {
-      open.push({ headingId: readId(node), title: readText(node.children ?? []), pieces: [] });
-    } else if (node.type === "element" && mayHoldHeadings.has(node.tag)) {
-      cutSections(node.children ?? [], open);
+    const last = open.at(-1)?.pieces ?? [];
+    const { tag = "", children = [] } = node.type === "element" ? node : {};
+    if (/^h[1-3]$/.test(tag)) {
+      open.push({ headingId: readId(node), title: readText(children), pieces: [] });
+    } else if (mayHoldHeadings.has(tag)) {
+      last.push(" ");
+      cutSections(children, open);
       open.at(-1)?.pieces.push(" ");
     } else {
-      collectText([node], open.at(-1)?.pieces ?? []);
+      collectText([node], last);
     }
   }
 }

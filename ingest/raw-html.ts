@@ -8,6 +8,11 @@ export function hasMarkup(html: string): boolean {
   return /<[^/]/.test(html.replace(/<!--[\s\S]*?(?:-->|$)/g, ""));
 }
 
+/** Whether a piece of HTML is a line break, which a table cell has no other way to write. */
+export function isLineBreak(html: string): boolean {
+  return /^<br\s{0,9}\/?>$/i.test(html);
+}
+
 /** The readable text of a block of HTML; may contain any character but means only itself. */
 export function readHtmlText(html: string): string {
   return html
