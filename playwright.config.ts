@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  reporter: "line",
+  reporter: process.stdout.isTTY ? "line" : "dot",
   timeout: 30_000,
   use: {
     baseURL,

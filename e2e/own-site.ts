@@ -29,7 +29,7 @@ export async function startOwnSite(
     PORT: String(port),
     CONTENT_DIR: contentDir,
     DATA_DIR: join(folder, "data"),
-    LOG_LEVEL: "warn",
+    LOG_LEVEL: "fatal",
     WATCH: "0",
     ...settings,
   };

@@ -2,6 +2,9 @@ import { smallSite, startOwnSite } from "./own-site.ts";
 import type { OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
+// One server for all tests of this file.
+test.describe.configure({ mode: "default" });
+
 let site: OwnSite;
 
 test.beforeAll(async () => {
@@ -55,7 +58,7 @@ test.describe("a missing document", () => {
     const answer = await page.goto(`${site.url}/landesliste/nord/niemand`);
     expect(answer?.status()).toBe(404);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seite nicht gefunden");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Seite nicht gefunden");
     await expect(page).toHaveTitle("Seite nicht gefunden - Probe");
     await page.getByRole("button", { name: "Navigation", exact: true }).click();
     await page.getByRole("link", { name: "Home", exact: true }).click();
