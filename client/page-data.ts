@@ -330,7 +330,12 @@ export interface MapData {
   viewBox: [number, number, number, number];
   /** Extent this page shows. */
   focus: [number, number, number, number];
-  constituencies: { number: number; name: string; label: { x: number; y: number; size: number }; path?: string }[];
+  constituencies: {
+    number: number;
+    name: string;
+    label: { x: number; y: number; size: number };
+    path?: string;
+  }[];
   cities: { name: string; x: number; y: number; isLarge: boolean }[];
   seas: { name: string; x: number; y: number }[];
   /** The page's own constituency. */

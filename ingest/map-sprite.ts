@@ -86,7 +86,7 @@ function frameFor(features: Feature[]): Frame {
   return {
     viewBox: [0, 0, viewWidth, height],
     projection,
-    extent: [-viewWidth, -0.6 * height, 2 * viewWidth, 1.6 * height],
+    extent: [-viewWidth, -0.8 * height, 2 * viewWidth, 1.8 * height],
     project(position) {
       const [x, y] = toUnit(position);
       return [

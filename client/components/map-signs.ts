@@ -2,7 +2,7 @@ import type { MapData, PlaceCard } from "../page-data.ts";
 import { unitOf } from "./map-measures.ts";
 
 /** Least distance between the middles of two signs, in pixels of the design. */
-const leastDistance = 24;
+const leastDistance = 34;
 
 /** The places with a point, moved apart where one sign would hide another: a letter must stay readable. */
 export function spreadSigns(map: MapData): PlaceCard[] {

@@ -1,4 +1,4 @@
-import type { CandidateCard, MapData } from "../page-data.ts";
+import type { CandidateCard, MapData, PlaceCard } from "../page-data.ts";
 import { ConstituencyMap, MiniMap } from "./constituency-map.tsx";
 import { HeroMap } from "./hero-map.tsx";
 import { MapDrawing } from "./map-drawing.tsx";
@@ -42,7 +42,7 @@ export function PlaceMap({ map, variant, label, candidates, hasFoot = true }: Pl
 
 /** The sources of the map's data, which their licences want to see. */
 export function MapFoot({ map }: { map: MapData }) {
-  return <p className="map-foot">{map.attribution.join(" ")}</p>;
+  return <p className="map-foot">{map.attribution.join(" · ")}</p>;
 }
 
 function SignMap({ map, label }: { map: MapData; label: string }) {
@@ -84,9 +84,11 @@ function Land({ map }: { map: MapData }) {
   );
 }
 
-/** Offices come last: where a venue is at the same place, the office's sign stays readable. */
+/** Drawn last is what must stay readable: offices above venues, the page's own place above all. */
 function Pins({ map }: { map: MapData }) {
-  const ordered = map.places.toSorted((a, b) => rank(a.kind) - rank(b.kind));
+  const rank = (place: PlaceCard) =>
+    place.path === map.activePlace ? 2 : Number(place.kind === "office");
+  const ordered = map.places.toSorted((one, other) => rank(one) - rank(other));
   return ordered.map((place) => (
     <MapPin
       key={place.path}
@@ -95,8 +97,4 @@ function Pins({ map }: { map: MapData }) {
       isActive={place.path === map.activePlace}
     />
   ));
-}
-
-function rank(kind: "office" | "venue"): number {
-  return kind === "venue" ? 0 : 1;
 }
