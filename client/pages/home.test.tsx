@@ -93,7 +93,7 @@ test("the map's signs and constituencies are links with names of their own", () 
   expect(html).toContain('aria-label="1: Veranstaltungsort Tonnenhalle, Husum"');
   expect(html).toContain('aria-label="Wahlkreis 1 Flensburg – Schleswig: Wiebke Jessen 1"');
   expect(html).toContain('href="/media/map.svg#wk-1"');
-  expect(textOf(html)).toContain("Wahlkreise: © Die Bundeswahlleiterin Natural Earth");
+  expect(textOf(html)).toContain("Wahlkreise: © Die Bundeswahlleiterin · Natural Earth");
 });
 
 test("without a map the lists stand alone", () => {
