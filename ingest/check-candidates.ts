@@ -67,13 +67,13 @@ function findGaps(list: ListNomination[]): TreeFinding[] {
     const missing = range(previous + 1, position - 1);
     previous = position;
     if (missing.length === 0) return [];
-    const places = missing.length === 1 ? "der Listenplatz" : "die Listenplätze";
+    const places = missing.length === 1 ? "fehlt der Listenplatz" : "fehlen die Listenplätze";
     return [
       {
         file: document.file,
         code: "list-position-gap",
         severity: "warning",
-        message: `Vor Listenplatz ${position} fehlt ${places} ${joinRange(missing)}.`,
+        message: `Vor Listenplatz ${position} ${places} ${joinRange(missing)}.`,
         hint: "Prüfe, ob eine Datei fehlt oder ein Platz falsch eingetragen ist.",
         keys: positionKeys,
       } satisfies TreeFinding,

@@ -54,6 +54,8 @@ export function recordFile(run: ImportRun, record: FileRecord, findings: Finding
 export function reportProgress(options: ImportOptions, progress: ImportProgress): void {
   options.signal?.throwIfAborted();
   options.onProgress?.(progress);
+  // The listener is where a caller may decide to stop.
+  options.signal?.throwIfAborted();
 }
 
 /**

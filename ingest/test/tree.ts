@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, onTestFinished } from "vitest";
+import { openReader } from "#db/connection.ts";
+import { readTreeIndex } from "#db/import-state.ts";
+import { ingest, type ImportOptions, type ImportReport } from "#ingest/ingest.ts";
+import { runImport } from "#ingest/import-session.ts";
+import { createParsePool } from "#ingest/parse-pool.ts";
+
+/** A content folder and a data folder of one test; both vanish with it. */
+export interface TestTree {
+  contentDir: string;
+  dataDir: string;
+  /** Absolute path of a file of the tree. */
+  path(file: string): string;
+  write(file: string, content: string | Uint8Array): void;
+  remove(file: string): void;
+}
+
+export type TestFiles = Record<string, string | Uint8Array>;
+
+export function createTree(files: TestFiles = {}): TestTree {
+  const folder = mkdtempSync(join(tmpdir(), "plakat-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const contentDir = join(folder, "content");
+  mkdirSync(contentDir);
+  const path = (file: string) => join(contentDir, file);
+  const tree: TestTree = {
+    contentDir,
+    dataDir: join(folder, "data"),
+    path,
+    write(file, content) {
+      mkdirSync(dirname(path(file)), { recursive: true });
+      writeFileSync(path(file), content);
+    },
+    remove: (file) => rmSync(path(file), { recursive: true }),
+  };
+  for (const [file, content] of Object.entries(files)) tree.write(file, content);
+  return tree;
+}
+
+// Starting a thread takes longer than most tests, so all imports of a file share one.
+const pool = createParsePool({ workers: 1 });
+afterAll(() => pool.close());
+
+export function importTree(
+  tree: TestTree,
+  options: Partial<ImportOptions> = {},
+): Promise<ImportReport> {
+  const { contentDir, dataDir } = tree;
+  const now = () => new Date("2029-01-15T12:00:00Z");
+  const all = { contentDir, dataDir, workers: 1, now, ...options };
+  // An abort takes the threads down with it.
+  return options.signal ? ingest(all) : runImport(all, pool);
+}
+
+/** Titles of everything published, by file. */
+export function readTitles(tree: TestTree): Record<string, string> {
+  const store = openReader(join(tree.dataDir, "plakat.db"));
+  try {
+    const { documents } = readTreeIndex(store);
+    return Object.fromEntries(documents.map(({ file, title }) => [file, title]));
+  } finally {
+    store.close();
+  }
+}
+
+/** Code and file of every finding, in the report's order. */
+export function listFindings(report: { findings: { file: string; code: string }[] }): string[] {
+  return report.findings.map(({ file, code }) => `${file} ${code}`);
+}
+
+/** A small `site.yml` of a campaign. */
+export const siteYml = `title: Testbündnis
+party:
+  name: Testbündnis
+navigation:
+  - text: Start
+    hash: home
+`;
+
+export const electionsYml = `elections:
+  - id: btw29
+    name: Bundestagswahl
+    date: 2029-02-25
+    campaignStart: 2028-10-01
+`;
+
+/** The map data of the demo campaign. */
+export function readGeo(name: string): string {
+  return readFileSync(new URL(`../../content/geo/${name}.geojson`, import.meta.url), "utf8");
+}
