@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { longestPageLifeMs } from "./cache-control.ts";
 import { chooseCoding, compressNow, type Coding } from "./content-coding.ts";
+import { pickCacheHeaders, type CacheHeaders } from "./request-headers.ts";
 import { strictTransport, type HeaderPair } from "./security-headers.ts";
 
 /**
@@ -20,6 +21,8 @@ export interface KeptAnswer {
 export interface SendOptions {
   nowMs: number;
   isEncrypted: boolean;
+  /** The request's headers, where they have been picked already. */
+  headers?: CacheHeaders;
 }
 
 export interface AnswerSource {
@@ -65,10 +68,10 @@ export function createKeptAnswer(source: AnswerSource): KeptAnswer {
     endsAtMs,
     // Compressed bytes and header blocks come on top of the plain ones.
     sizeBytes: Math.ceil(source.body.length * 1.6) + 8192,
-    send(request, response, { nowMs, isEncrypted }) {
-      const coding = source.isCompressible ? pickCoding(request) : "identity";
+    send(request, response, { nowMs, isEncrypted, headers }) {
+      const { acceptEncoding, ifNoneMatch: known } = headers ?? pickCacheHeaders(request);
+      const coding = source.isCompressible ? pickCoding(acceptEncoding) : "identity";
       const variant = getVariant(coding, nowMs);
-      const known = request.headers["if-none-match"];
       if (known !== undefined && source.status === 200 && matchesTag(known, variant.etag)) {
         response.writeHead(304, variant.notModifiedHead).end();
         return;
@@ -90,10 +93,8 @@ const usualCodings = new Map<string | undefined, Coding>([
   ["br", "br"],
 ]);
 
-function pickCoding(request: IncomingMessage): Coding {
-  const header = request.headers["accept-encoding"];
-  const written = Array.isArray(header) ? header.join(",") : header;
-  return usualCodings.get(written) ?? chooseCoding(written);
+function pickCoding(header: string | undefined): Coding {
+  return usualCodings.get(header) ?? chooseCoding(header);
 }
 
 function encode(source: AnswerSource, coding: Coding): Buffer {

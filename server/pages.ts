@@ -5,6 +5,7 @@ import { createKeptAnswer, type KeptAnswer } from "./kept-answer.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { PageOutcome, PageReader } from "./page-data.ts";
 import { renderPage } from "./render.tsx";
+import { pickCacheHeaders } from "./request-headers.ts";
 import type { RequestTarget } from "./request-target.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -38,14 +39,34 @@ const notFoundSeconds = 10;
 /** No address is empty, so this key cannot meet one. */
 const notFoundKey = "";
 
+/**
+ * Remembers a value until the event loop has handled what had arrived when it was read.
+ *
+ * Requests of one turn were all sent before the first of them was looked at, so none can know of a
+ * later publication. Asking the database for each of them would be a seventh of all the work.
+ */
+function oncePerTurn<T>(read: () => T): () => T {
+  let known: { value: T } | undefined;
+  const forget = () => {
+    known = undefined;
+  };
+  return () => {
+    if (known) return known.value;
+    known = { value: read() };
+    setImmediate(forget);
+    return known.value;
+  };
+}
+
 /** Pages by address, rendered once per content version. */
 export function createPages(options: PagesOptions): Pages {
   const { reader, readVersion, assets, now, isEncrypted, maxBytes = 64 * 1024 * 1024 } = options;
   const cache = createPageCache({ maxBytes });
+  const readKeptVersion = oncePerTurn(readVersion);
 
   function hasCurrentVersion(): boolean {
     try {
-      return cache.follow(readVersion());
+      return cache.follow(readKeptVersion());
     } catch {
       // The long way meets the same failure and answers it.
       return false;
@@ -59,8 +80,10 @@ export function createPages(options: PagesOptions): Pages {
       const queryStart = url.indexOf("?");
       const nowMs = now().getTime();
       const answer = cache.find(queryStart === -1 ? url : url.slice(0, queryStart), nowMs);
-      if (!answer || request.headers.host === undefined || !hasCurrentVersion()) return false;
-      answer.send(request, response, { nowMs, isEncrypted: isEncrypted(request) });
+      if (!answer || !hasCurrentVersion()) return false;
+      const headers = pickCacheHeaders(request);
+      if (headers.host === undefined) return false;
+      answer.send(request, response, { nowMs, isEncrypted: isEncrypted(request), headers });
       return true;
     },
     find({ path, encodedPath }) {
