@@ -50,7 +50,6 @@ test("an abort ends the wait at once", async () => {
   const waiting = raceAbort(new Promise(() => {}), controller.signal);
   controller.abort("stop");
   await expect(waiting).rejects.toThrow("aborted");
-  expect(() => controller.signal.throwIfAborted()).toThrow();
   await expect(raceAbort(Promise.resolve(1), controller.signal)).rejects.toBe("stop");
 });
 

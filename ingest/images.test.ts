@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { cleanMedia, hasMediaFiles, publishAsset, writeMedia } from "./images.ts";
 import { createTree } from "./test/tree.ts";
@@ -21,7 +21,7 @@ function createSource(file: string, bytes: Uint8Array) {
   return { file, bytes, digest: digestBytes(bytes) };
 }
 
-function drawImage(width: number, height: number): sharp.Sharp {
+function drawImage(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: "#cf3214" } });
 }
 

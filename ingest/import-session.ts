@@ -18,7 +18,7 @@ import {
   type ImportReport,
 } from "./import-report.ts";
 import { reportProgress, type ImportExtras, type ImportRun } from "./import-run.ts";
-import { importTree } from "./import-tree.ts";
+import { applyTree, canBeCheckedLater, checkAppliedTree, type AppliedTree } from "./import-tree.ts";
 import type { ParsePool } from "./parse-pool.ts";
 import { scanFiles, scanTree, type Scan } from "./scan.ts";
 import { isFileSystemError } from "./tree-reader.ts";
@@ -66,22 +66,55 @@ async function importOnce(parts: RunParts): Promise<Outcome> {
   const { options } = parts;
   options.signal?.throwIfAborted();
   const store = openStore(options);
-  let lock: ImportLock | undefined;
+  const held: { lock?: ImportLock } = {};
   try {
-    lock = await waitForLock(store, options);
-    const run = await prepareRun({ ...parts, store, lock });
-    const findings = await importTree(run);
-    reportProgress(options, { phase: "write", done: 0, total: 1 });
-    const published = options.isDryRun ? rehearse(run) : lock.commit();
-    if (!options.isDryRun) lock = undefined;
+    held.lock = await waitForLock(store, options);
+    const run = await prepareRun({ ...parts, store, lock: held.lock });
+    const applied = await applyTree(run);
+    reportProgress(options, { phase: "check", done: 0, total: 1 });
+    const outcome = canBeCheckedLater(run, applied)
+      ? await publishThenCheck(run, applied, held)
+      : checkThenPublish(run, applied, held);
     options.onProgress?.({ phase: "write", done: 1, total: 1 });
     await tidyMedia(run);
-    return { ...judge(findings), ...published, counts: run.counts, findings };
+    return outcome;
   } finally {
     // Rolled back and closed in one go: work that is still under way finds a closed store.
-    lock?.rollback();
+    held.lock?.rollback();
     store.close();
   }
+}
+
+function checkThenPublish(
+  run: ImportRun,
+  applied: AppliedTree,
+  held: { lock?: ImportLock },
+): Outcome {
+  const findings = checkAppliedTree(run, applied);
+  reportProgress(run.options, { phase: "write", done: 0, total: 1 });
+  const { counts } = run;
+  if (run.options.isDryRun) return { ...judge(findings), ...rehearse(run), counts, findings };
+  const published = run.lock.commit();
+  delete held.lock;
+  return { ...judge(findings), ...published, counts, findings };
+}
+
+/** From the first commit on there is nothing left to abort: the change is live. */
+async function publishThenCheck(
+  run: ImportRun,
+  applied: AppliedTree,
+  held: { lock?: ImportLock },
+): Promise<Outcome> {
+  reportProgress(run.options, { phase: "write", done: 0, total: 1 });
+  const published = run.lock.commit();
+  delete held.lock;
+  const { signal: _signal, ...options } = run.options;
+  const lock = await waitForLock(run.store, { ...options, lockWaitMs: Infinity });
+  held.lock = lock;
+  const findings = checkAppliedTree({ ...run, options, lock }, applied);
+  lock.commit();
+  delete held.lock;
+  return { ...judge(findings), ...published, counts: run.counts, findings };
 }
 
 function databaseFile(options: ImportOptions): string {

@@ -13,14 +13,18 @@ import { importDefaults } from "./import-defaults.ts";
 import { importDocuments, type DocumentChanges } from "./import-documents.ts";
 import { importMap } from "./import-map.ts";
 import { ImportRefusal } from "./import-report.ts";
-import { isProtected, publishPart, reportProgress, type ImportRun } from "./import-run.ts";
+import { isProtected, publishPart, type ImportRun } from "./import-run.ts";
 
-/**
- * Applies the tree to the store, up to but without the commit; returns every finding.
- *
- * Throws ImportRefusal when the tree as a whole must not replace what is published.
- */
-export async function importTree(run: ImportRun): Promise<FindingRecord[]> {
+/** What applying a tree has done, for the checks after it. */
+export interface AppliedTree {
+  config: TreeConfig;
+  changes: DocumentChanges;
+  /** Files of the last import that are gone. */
+  missing: string[];
+}
+
+/** Applies the tree to the store, up to but without checks and commit. */
+export async function applyTree(run: ImportRun): Promise<AppliedTree> {
   const missing = findMissing(run);
   const config = run.isFull ? await importConfig(run) : getStoredConfig(run);
   publishScanFindings(run);
@@ -36,12 +40,33 @@ export async function importTree(run: ImportRun): Promise<FindingRecord[]> {
     earlierFindings,
   });
   publishPart(run, { deletions: missing, forgottenFiles: missing });
-  reportProgress(run.options, { phase: "check", done: 0, total: 1 });
+  return { config, changes, missing };
+}
+
+/**
+ * Compares the documents with each other, stores what is wrong and returns every finding.
+ *
+ * Throws ImportRefusal when the tree as a whole must not replace what is published.
+ */
+export function checkAppliedTree(run: ImportRun, applied: AppliedTree): FindingRecord[] {
+  const { config, changes, missing } = applied;
   const index = checkPublished(run, config, changes);
   const findings = readFindings(run.store);
   refuseEmptiness(run, { index, changes, findings });
   countDocuments(run, { index, changes, missing });
   return findings;
+}
+
+/**
+ * Tells whether an import can go live before it is checked.
+ *
+ * Comparing thousands of documents takes longer than publishing one. Nothing that the checks may
+ * still refuse goes ahead: removals and redirects wait for them.
+ */
+export function canBeCheckedLater(run: ImportRun, applied: AppliedTree): boolean {
+  const { missing, changes } = applied;
+  const isHarmless = missing.length === 0 && changes.redirecting.size === 0;
+  return !run.isFull && !run.options.isDryRun && isHarmless;
 }
 
 /** Files of the last import that are in the tree no more. */

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { scanFiles, scanTree, type Scan } from "./scan.ts";
 import { createTree } from "./test/tree.ts";
@@ -115,6 +115,16 @@ test("a decomposed name is listed in NFC and opened as it is spelled", async () 
 test("unknown kinds of files are named", async () => {
   const tree = createTree({ "film.mp4": "", "notiz.txt": "" });
   expect(listCodes(await scanTree(tree.contentDir))).toEqual(["film.mp4 file-type-unknown"]);
+});
+
+// The superuser may read everything.
+test.skipIf(process.getuid?.() === 0)("a folder that cannot be opened is named", async () => {
+  const tree = createTree({ "index.md": "", "zu/a.md": "" });
+  chmodSync(tree.path("zu"), 0o000);
+  const scan = await scanTree(tree.contentDir);
+  chmodSync(tree.path("zu"), 0o700);
+  expect(listFiles(scan)).toEqual(["index.md"]);
+  expect(listCodes(scan)).toEqual(["zu folder-unreadable"]);
 });
 
 test("a missing root is an error of the caller", async () => {

@@ -16,8 +16,11 @@ import { watchTree } from "./watch.ts";
 interface Watched extends TestTree {
   reports: ImportReport[];
   errors: unknown[];
-  /** Waits until the published titles are as expected. */
-  expectTitles(titles: Record<string, string>): Promise<void>;
+}
+
+/** Waits until the published titles are as expected. */
+async function expectTitles(tree: TestTree, titles: Record<string, string>): Promise<void> {
+  await expect.poll(() => readTitles(tree), { timeout: 15_000, interval: 20 }).toEqual(titles);
 }
 
 async function startWatching(files: TestFiles): Promise<Watched> {
@@ -33,9 +36,7 @@ async function startWatching(files: TestFiles): Promise<Watched> {
     onError: (error) => errors.push(error),
   });
   onTestFinished(() => watcher.close());
-  const expectTitles = (titles: Record<string, string>) =>
-    expect.poll(() => readTitles(tree), { timeout: 15_000, interval: 20 }).toEqual(titles);
-  return { ...tree, reports, errors, expectTitles };
+  return { ...tree, reports, errors };
 }
 
 const start = { "index.md": "# Start\n", "a.md": "# Alt\n" };
@@ -44,7 +45,7 @@ test("the tree is imported at once, and then each change", async () => {
   const tree = await startWatching(start);
   expect(tree.reports).toMatchObject([{ exitCode: 0, counts: { added: 2 } }]);
   tree.write("a.md", "# Neu\n");
-  await tree.expectTitles({ "index.md": "Start", "a.md": "Neu" });
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
   expect(tree.reports.at(-1)?.counts.files).toBe(1);
   expect(tree.errors).toEqual([]);
 });
@@ -53,33 +54,33 @@ test("a file that is replaced by renaming arrives", async () => {
   const tree = await startWatching(start);
   tree.write("a.md.tmp", "# Umbenannt\n");
   renameSync(tree.path("a.md.tmp"), tree.path("a.md"));
-  await tree.expectTitles({ "index.md": "Start", "a.md": "Umbenannt" });
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Umbenannt" });
 });
 
 test("a file that is backed up and written anew arrives", async () => {
   const tree = await startWatching(start);
   renameSync(tree.path("a.md"), tree.path("a.md~"));
   tree.write("a.md", "# Gesichert\n");
-  await tree.expectTitles({ "index.md": "Start", "a.md": "Gesichert" });
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Gesichert" });
 });
 
 test("a file that is deleted and created arrives without ever being missing", async () => {
   const tree = await startWatching(start);
   tree.remove("a.md");
   tree.write("a.md", "# Neu angelegt\n");
-  await tree.expectTitles({ "index.md": "Start", "a.md": "Neu angelegt" });
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Neu angelegt" });
   expect(tree.reports.every(({ counts }) => counts.removed === 0)).toBe(true);
 });
 
 test("new, renamed and removed files arrive", async () => {
   const tree = await startWatching(start);
   tree.write("ordner/b.md", "# B\n");
-  await tree.expectTitles({ "index.md": "Start", "a.md": "Alt", "ordner/b.md": "B" });
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Alt", "ordner/b.md": "B" });
   renameSync(tree.path("ordner/b.md"), tree.path("ordner/c.md"));
-  await tree.expectTitles({ "index.md": "Start", "a.md": "Alt", "ordner/c.md": "B" });
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Alt", "ordner/c.md": "B" });
   tree.remove("ordner");
   tree.remove("a.md");
-  await tree.expectTitles({ "index.md": "Start" });
+  await expectTitles(tree, { "index.md": "Start" });
 });
 
 test("a burst of changes becomes few imports", async () => {
@@ -89,7 +90,7 @@ test("a burst of changes becomes few imports", async () => {
     tree.write(`viele/${index}.md`, `# Seite ${index}\n`);
     titles[`viele/${index}.md`] = `Seite ${index}`;
   }
-  await tree.expectTitles(titles);
+  await expectTitles(tree, titles);
   expect(tree.reports.length).toBeLessThan(5);
 });
 
@@ -98,7 +99,7 @@ test("a save that stops in the middle is not shown before its end has come", asy
   const tree = await startWatching({ "index.md": "# Start\n", "a.md": `# Alt\n\n${rest}\n` });
   tree.write("a.md", "# Ha");
   tree.write("a.md", `# Halb und ganz\n\n${rest}\n`);
-  await tree.expectTitles({ "index.md": "Start", "a.md": "Halb und ganz" });
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Halb und ganz" });
   expect(tree.reports).toHaveLength(2);
 });
 
@@ -108,7 +109,7 @@ test("a shortened text and one without a last line break arrive a little later",
     "a.md": `# Alt\n\n${"Wort ".repeat(99)}\n`,
   });
   tree.write("a.md", "# Kurz");
-  await tree.expectTitles({ "index.md": "Start", "a.md": "Kurz" });
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Kurz" });
 });
 
 test("a folder that is replaced as a whole is followed", async () => {
@@ -117,19 +118,19 @@ test("a folder that is replaced as a whole is followed", async () => {
   writeFileSync(`${tree.contentDir}-neu/a.md`, "# Aus dem neuen Ordner\n");
   renameSync(tree.contentDir, `${tree.contentDir}-alt`);
   renameSync(`${tree.contentDir}-neu`, tree.contentDir);
-  await tree.expectTitles({ "index.md": "Start", "a.md": "Aus dem neuen Ordner" });
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Aus dem neuen Ordner" });
   tree.write("a.md", "# Danach geändert\n");
-  await tree.expectTitles({ "index.md": "Start", "a.md": "Danach geändert" });
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Danach geändert" });
 });
 
 test("a folder that vanishes keeps the site, and is followed when it comes back", async () => {
   const tree = await startWatching(start);
   rmSync(tree.contentDir, { recursive: true });
   await expect.poll(() => tree.reports.at(-1)?.exitCode, { timeout: 15_000 }).toBe(2);
-  await tree.expectTitles({ "index.md": "Start", "a.md": "Alt" });
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Alt" });
   mkdirSync(tree.contentDir);
   tree.write("index.md", "# Wieder da\n");
-  await tree.expectTitles({ "index.md": "Wieder da" });
+  await expectTitles(tree, { "index.md": "Wieder da" });
 });
 
 test("a folder that does not exist yet is waited for", async () => {
@@ -156,7 +157,7 @@ test("mistakes are reported and end nothing", async () => {
   await expect.poll(() => tree.reports.at(-1)?.exitCode, { timeout: 15_000 }).toBe(1);
   expect(listFindings(tree.reports.at(-1) ?? { findings: [] })).toContain("a.md yaml-syntax");
   tree.write("a.md", "# Repariert\n");
-  await tree.expectTitles({ "index.md": "Start", "a.md": "Repariert" });
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Repariert" });
   tree.write("site.yml", siteYml.replace("Testbündnis", "Neuer Name"));
   await expect.poll(() => tree.reports.at(-1)?.counts.files, { timeout: 15_000 }).toBe(3);
 });
@@ -167,7 +168,7 @@ test("editor leftovers and links do not wake the import", async () => {
   tree.write("README.md", "# Notiz\n");
   symlinkSync("a.md", tree.path(".#a.md"));
   tree.write("a.md", "# Neu\n");
-  await tree.expectTitles({ "index.md": "Start", "a.md": "Neu" });
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
   expect(tree.reports).toHaveLength(2);
 });
 
@@ -181,7 +182,7 @@ test("an import that the disk refuses is tried again", { timeout: 30_000 }, asyn
   rmSync(tree.dataDir);
   renameSync(`${tree.dataDir}-alt`, tree.dataDir);
   openWriter(database).close();
-  await tree.expectTitles({ "index.md": "Start", "a.md": "Neu" });
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
 });
 
 test("a closed watcher stops in the middle of an import", async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, onTestFinished } from "vitest";
 import { openReader } from "#db/connection.ts";
-import { readTreeIndex } from "#db/import-state.ts";
+import { readTreeIndex, type TreeIndex } from "#db/import-state.ts";
+import { readSite, type SiteSettings } from "#db/site.ts";
 import { ingest, type ImportOptions, type ImportReport } from "#ingest/ingest.ts";
 import { runImport } from "#ingest/import-session.ts";
 import { createParsePool } from "#ingest/parse-pool.ts";
@@ -55,15 +56,20 @@ export function importTree(
   return options.signal ? ingest(all) : runImport(all, pool);
 }
 
-/** Titles of everything published, by file. */
-export function readTitles(tree: TestTree): Record<string, string> {
+/** What the store holds after an import. */
+export function readStored(tree: TestTree): SiteSettings & { index: TreeIndex } {
   const store = openReader(join(tree.dataDir, "plakat.db"));
   try {
-    const { documents } = readTreeIndex(store);
-    return Object.fromEntries(documents.map(({ file, title }) => [file, title]));
+    return { ...readSite(store), index: readTreeIndex(store) };
   } finally {
     store.close();
   }
+}
+
+/** Titles of everything published, by file. */
+export function readTitles(tree: TestTree): Record<string, string> {
+  const { documents } = readStored(tree).index;
+  return Object.fromEntries(documents.map(({ file, title }) => [file, title]));
 }
 
 /** Code and file of every finding, in the report's order. */

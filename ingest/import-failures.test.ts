@@ -1,0 +1,123 @@
+import { chmodSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openWriter } from "#db/connection.ts";
+import { lockForImport } from "#db/write.ts";
+import { createTree, importTree, listFindings, readTitles } from "./test/tree.ts";
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
+
+test("imports at the same time queue, and all succeed", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  const phases = new Set<string>();
+  const onProgress = ({ phase }: { phase: string }) => phases.add(phase);
+  const reports = await Promise.all([1, 2, 3].map(() => importTree(tree, { onProgress })));
+  expect(reports.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
+  expect(reports.filter(({ isChanged }) => isChanged)).toHaveLength(1);
+  expect(phases).toContain("lock");
+});
+
+test("an import that waits too long for another one is refused", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  await importTree(tree);
+  const store = openWriter(join(tree.dataDir, "plakat.db"));
+  const lock = lockForImport(store);
+  const report = await importTree(tree, { lockWaitMs: 1 });
+  lock?.rollback();
+  store.close();
+  expect(report).toMatchObject({ exitCode: 2, message: expect.stringContaining("anderer Import") });
+});
+
+test("an aborted import changes nothing, at whatever phase", async () => {
+  const tree = createTree({ "index.md": "# Alt\n", "a.svg": svg });
+  await importTree(tree);
+  tree.write("index.md", "# Neu\n");
+  tree.write("b.svg", svg.replace('"8"', '"7"'));
+  for (const phase of ["scan", "images", "parse", "check", "write"]) {
+    const controller = new AbortController();
+    const onProgress = (progress: { phase: string }) => {
+      if (progress.phase === phase) controller.abort();
+    };
+    // Each abort needs the tree as the one before left it.
+    const report = await importTree(tree, { onProgress, signal: controller.signal });
+    expect([phase, report.status, report.exitCode]).toEqual([phase, "failed", 3]);
+    expect(report.message).toContain("abgebrochen");
+  }
+  expect(readTitles(tree)).toEqual({ "index.md": "Alt" });
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: true });
+});
+
+test("an import that was aborted before it began does not even open the database", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  expect(await importTree(tree, { signal: AbortSignal.abort() })).toMatchObject({ exitCode: 3 });
+  expect(existsSync(tree.dataDir)).toBe(false);
+});
+
+test("a data folder that cannot be used is a failure of the environment", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "../data": "eine Datei" });
+  const report = await importTree(tree);
+  expect(report).toMatchObject({ status: "failed", exitCode: 3 });
+  expect(report.message).toMatch(/DATA_DIR.*Es wurde nichts geändert\.$/);
+});
+
+test("a media folder that cannot be written leaves everything as it was", async () => {
+  const tree = createTree({ "index.md": "# Alt\n" });
+  await importTree(tree);
+  writeFileSync(join(tree.dataDir, "media"), "eine Datei");
+  tree.write("index.md", "# Neu\n");
+  tree.write("a.svg", svg);
+  const report = await importTree(tree);
+  expect(report).toMatchObject({ status: "failed", exitCode: 3 });
+  expect(report.message).toContain("Es wurde nichts geändert.");
+  expect(readTitles(tree)).toEqual({ "index.md": "Alt" });
+});
+
+// The superuser may read everything.
+test.skipIf(process.getuid?.() === 0)(
+  "files without read permission keep their versions",
+  async () => {
+    const tree = createTree({
+      "index.md": "# Start\n",
+      "a.md": "# A\n",
+      "b.svg": svg,
+      "c/d.md": "# D\n",
+    });
+    await importTree(tree);
+    const titles = readTitles(tree);
+    for (const file of ["a.md", "b.svg", "c"]) chmodSync(tree.path(file), 0o000);
+    const report = await importTree(tree);
+    for (const file of ["a.md", "b.svg", "c"]) chmodSync(tree.path(file), 0o700);
+    expect(listFindings(report)).toEqual([
+      "a.md file-unreadable",
+      "b.svg file-unreadable",
+      "c folder-unreadable",
+    ]);
+    expect(readTitles(tree)).toEqual(titles);
+  },
+);
+
+test("a damaged database is set aside and built anew", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "../data/plakat.db": "kaputt".repeat(1000) });
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: true });
+  expect(readTitles(tree)).toEqual({ "index.md": "Start" });
+  expect(readdirSync(tree.dataDir)).toContain("plakat.db.beschaedigt");
+});
+
+test("a text that the parser cannot finish is given up and tried again", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  await importTree(tree);
+  const store = openWriter(join(tree.dataDir, "plakat.db"));
+  const lock = lockForImport(store);
+  const finding = { file: "index.md", code: "too-slow", severity: "error", message: "m" } as const;
+  lock?.publish({
+    upserts: [],
+    deletions: [],
+    files: [{ file: "index.md", digest: "", outcome: "rejected" }],
+    forgottenFiles: [],
+    fileFindings: [finding],
+    settingsDigest: "",
+  });
+  lock?.commit();
+  store.close();
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+});

@@ -1,0 +1,167 @@
+import { readdirSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  createTree,
+  electionsYml,
+  importTree,
+  listFindings,
+  readGeo,
+  readStored,
+  readTitles,
+  siteYml,
+} from "./test/tree.ts";
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
+const mapYml = `${siteYml}map:\n  state: Schleswig-Holstein\n`;
+
+test("a changed configuration makes every document anew", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "Über uns.md": "# Wir\n" });
+  await importTree(tree);
+  tree.write("site.yml", siteYml);
+  await importTree(tree);
+  const paths = readStored(tree).index.documents.map(({ path }) => path);
+  expect(paths).toContain("/ueber-uns");
+});
+
+test("a broken site.yml leaves the last good one in force", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "site.yml": siteYml });
+  await importTree(tree);
+  tree.write("site.yml", "title: [\n");
+  tree.write("index.md", "# Neu\n");
+  const report = await importTree(tree);
+  expect(report.exitCode).toBe(1);
+  expect(report.findings[0]?.file).toBe("site.yml");
+  expect(readStored(tree).site?.title).toBe("Testbündnis");
+  expect(readTitles(tree)).toEqual({ "index.md": "Neu" });
+});
+
+test("a broken site.yml without an earlier one stops the import", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "site.yml": "title: [\n" });
+  const report = await importTree(tree);
+  expect(report).toMatchObject({ exitCode: 2, message: expect.stringContaining("site.yml") });
+  expect(report.findings[0]?.file).toBe("site.yml");
+});
+
+test("a removed site.yml turns the campaign back into a plain tree", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "site.yml": siteYml,
+    "elections.yml": electionsYml,
+  });
+  await importTree(tree);
+  tree.remove("site.yml");
+  tree.remove("elections.yml");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0 });
+  expect(readStored(tree)).toMatchObject({ elections: [] });
+  expect(readStored(tree).site).toBeUndefined();
+});
+
+test("a link in the place of site.yml keeps the configuration", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "site.yml": siteYml });
+  await importTree(tree);
+  tree.remove("site.yml");
+  symlinkSync("index.md", tree.path("site.yml"));
+  await importTree(tree);
+  expect(readStored(tree).site?.title).toBe("Testbündnis");
+});
+
+test("documents follow when an image appears, changes and vanishes", async () => {
+  const tree = createTree({ "index.md": "# Start\n\n![Ein Bild](a.svg)\n", "b.md": "# Ohne\n" });
+  expect(listFindings(await importTree(tree))).toEqual(["index.md image-missing"]);
+  tree.write("a.svg", svg);
+  expect(await importTree(tree)).toMatchObject({ findings: [], counts: { images: 1 } });
+  tree.write("a.svg", svg.replace('"8"', '"9"'));
+  const changed = await importTree(tree);
+  expect(changed).toMatchObject({ isChanged: true, counts: { images: 1 } });
+  tree.remove("a.svg");
+  expect(listFindings(await importTree(tree))).toEqual(["index.md image-missing"]);
+});
+
+test("a broken image keeps its last version and is reported again and again", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
+  await importTree(tree);
+  tree.write("a.svg", "<svg><script/></svg>");
+  expect(listFindings(await importTree(tree))).toEqual(["a.svg svg-script"]);
+  expect(listFindings(await importTree(tree))).toEqual(["a.svg svg-script"]);
+  expect([...readStored(tree).index.assets]).toEqual(["a.svg"]);
+});
+
+test("lost media files are made again", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
+  await importTree(tree);
+  rmSync(join(tree.dataDir, "media"), { recursive: true });
+  await importTree(tree);
+  expect(readdirSync(join(tree.dataDir, "media"))).toHaveLength(1);
+});
+
+test("broken folder settings keep the last good ones, with one finding", async () => {
+  const tree = createTree({ "a/index.md": "# A\n", "a/_dir.yml": "title: Alt\n" });
+  await importTree(tree);
+  tree.write("a/_dir.yml", "title: Eins\ntitle: Zwei\n");
+  expect(listFindings(await importTree(tree))).toEqual(["a/_dir.yml duplicate-key"]);
+  expect(readStored(tree).index.directoryDefaults).toMatchObject([{ title: "Alt" }]);
+  tree.remove("a/_dir.yml");
+  await importTree(tree);
+  expect(readStored(tree).index.directoryDefaults).toEqual([]);
+});
+
+test("a circle of redirects is named and broken, until a file leaves it", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "a.md": "---\nredirect: /b\n---\n",
+    "b.md": "---\nredirect: /a\n---\n",
+  });
+  const report = await importTree(tree);
+  expect(listFindings(report)).toEqual(["a.md redirect-loop", "b.md redirect-loop"]);
+  expect(report.findings[0]).toMatchObject({ line: 2, excerpt: "redirect: /b" });
+  expect(readStored(tree).index.documents.map(({ redirect }) => redirect)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(listFindings(await importTree(tree))).toEqual(listFindings(report));
+  tree.write("b.md", "---\nredirect: /\n---\n");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+  const redirects = readStored(tree).index.documents.map(({ redirect }) => redirect);
+  expect(new Set(redirects)).toEqual(new Set([undefined, "/b", "/"]));
+});
+
+test("the map is drawn once, and again when its data change", async () => {
+  const geo = readGeo("wahlkreise");
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "site.yml": mapYml,
+    "geo/wahlkreise.geojson": geo,
+  });
+  await importTree(tree);
+  const first = readStored(tree).map;
+  expect(first?.constituencies).toHaveLength(11);
+  expect(readdirSync(join(tree.dataDir, "media"))).toEqual([first?.mediaName]);
+  expect(await importTree(tree)).toMatchObject({ isChanged: false });
+  tree.write("geo/wahlkreise.geojson", `${geo}\n`);
+  await importTree(tree);
+  expect(readStored(tree).map?.mediaName).not.toBe(first?.mediaName);
+});
+
+test("broken map data and an unknown Land keep the last map", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "site.yml": mapYml,
+    "geo/wahlkreise.geojson": readGeo("wahlkreise"),
+  });
+  await importTree(tree);
+  tree.write("geo/wahlkreise.geojson", "{");
+  const broken = ["geo/wahlkreise.geojson geo-syntax"];
+  expect(listFindings(await importTree(tree))).toEqual(broken);
+  expect(listFindings(await importTree(tree))).toEqual(broken);
+  tree.write("geo/wahlkreise.geojson", readGeo("wahlkreise"));
+  tree.write("site.yml", mapYml.replace("Schleswig-Holstein", "Atlantis"));
+  expect(listFindings(await importTree(tree))).toEqual([
+    "geo/wahlkreise.geojson map-state-unknown",
+  ]);
+  expect(readStored(tree).map?.constituencies).toHaveLength(11);
+  tree.remove("geo");
+  await importTree(tree);
+  expect(readStored(tree).map).toBeUndefined();
+});

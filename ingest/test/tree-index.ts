@@ -1,0 +1,55 @@
+import type { IndexedDocument, TreeIndex } from "#db/import-state.ts";
+import { siteConfigSchema } from "#db/site-config.ts";
+import type { CheckInput } from "#ingest/check-input.ts";
+import { checkTree } from "#ingest/check.ts";
+
+const site = siteConfigSchema.parse({
+  title: "Test",
+  party: { name: "Test" },
+  navigation: [{ text: "Start", hash: "home" }],
+});
+const elections: CheckInput["elections"] = [
+  {
+    id: "btw29",
+    name: "Bundestagswahl",
+    date: "2029-02-25",
+    pollsOpen: "08:00",
+    pollsClose: "18:00",
+    system: "bund",
+    campaignStart: "2028-10-01",
+  },
+];
+
+export function createDocument(file: string, rest: Partial<IndexedDocument> = {}): IndexedDocument {
+  const path = `/${file.replace(/\.md$/, "").replace(/(^|\/)\d+\./g, "$1")}`;
+  return { file, path, kind: "page", title: file, isDraft: false, isPartial: false, ...rest };
+}
+
+export function createIndex(rest: Partial<TreeIndex>): TreeIndex {
+  return {
+    documents: [],
+    links: [],
+    anchors: new Map(),
+    aliases: [],
+    assets: new Set(),
+    directoryDefaults: [],
+    ...rest,
+  };
+}
+
+/** Findings of a campaign as `file severity code`. */
+export function listFindings(rest: Partial<TreeIndex>, more: Partial<CheckInput> = {}): string[] {
+  const findings = checkTree({ index: createIndex(rest), site, elections, ...more });
+  return findings.map(({ file, severity, code }) => `${file} ${severity} ${code}`);
+}
+
+/** Messages and hints of a campaign. */
+export function describeFindings(rest: Partial<TreeIndex>, more: Partial<CheckInput> = {}): string {
+  const findings = checkTree({ index: createIndex(rest), site, elections, ...more });
+  return findings.map(({ message, hint }) => `${message} ${hint}`).join("\n");
+}
+
+export function listWithoutSite(rest: Partial<TreeIndex>): string[] {
+  const findings = checkTree({ index: createIndex(rest), elections: [] });
+  return findings.map(({ file, severity, code }) => `${file} ${severity} ${code}`);
+}
