@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { NavigationNode } from "#db/navigation.ts";
+import { chooseLayout, type LayoutSources } from "./layout-choice.ts";
+
+const known = ["default", "breit", "programm", "theme", "start"];
+
+const navigation: NavigationNode[] = [
+  { title: "Start", _path: "/", layout: "start" },
+  {
+    title: "Programm",
+    _path: "/programm",
+    layout: "programm",
+    children: [{ title: "Klima", _path: "/programm/klima" }],
+  },
+];
+
+function choose(sources: Partial<LayoutSources>) {
+  return chooseLayout({ path: "/x", navigation, fallbacks: [], known, ...sources });
+}
+
+test("the page's own layout wins over all others", () => {
+  const { layout } = choose({ path: "/programm/klima", page: "breit", route: "theme" });
+  expect(layout).toBe("breit");
+});
+
+test("the route's layout wins over that of the folder", () => {
+  expect(choose({ path: "/programm/klima", route: "theme" }).layout).toBe("theme");
+});
+
+test("a page inherits from the deepest folder above it", () => {
+  expect(choose({ path: "/programm/klima" }).layout).toBe("programm");
+  expect(choose({ path: "/programm" }).layout).toBe("programm");
+});
+
+test("folders are compared by whole segments", () => {
+  expect(choose({ path: "/programm-alt" }).layout).toBe("default");
+});
+
+test("the root page's layout counts for the root page only", () => {
+  expect(choose({ path: "/" }).layout).toBe("start");
+  expect(choose({ path: "/impressum" }).layout).toBe("default");
+});
+
+test("the first configured fallback that has a layout decides", () => {
+  expect(choose({ fallbacks: [undefined, "theme", "breit"] }).layout).toBe("theme");
+});
+
+test("a layout that does not exist is passed over and named", () => {
+  expect(choose({ page: "fehlt", fallbacks: ["theme"] })).toEqual({
+    layout: "theme",
+    unknown: ["fehlt"],
+  });
+  expect(choose({ page: "fehlt" })).toEqual({ layout: "default", unknown: ["fehlt"] });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { describePhone } from "./phone-text.ts";
+
+test.each([
+  ["040 66969-120", "040 66969-120", "tel:+494066969120"],
+  ["0511 / 123456", "0511 123456", "tel:+49511123456"],
+  ["+49 (0)511 123456-0", "0511 123456-0", "tel:+495111234560"],
+  ["0049 170 1234567", "0170 1234567", "tel:+491701234567"],
+  ["04841 66 12-0", "04841 6612-0", "tel:+49484166120"],
+  ["+45 33 12 34 56", "+45 33 12 34 56", "tel:+4533123456"],
+])("%s is shown as %s", (written, text, href) => {
+  expect(describePhone(written)).toEqual({ text: text.replaceAll(" ", "\u00a0"), href });
+});
+
+test("what is no number is shown as it was written", () => {
+  expect(describePhone("auf Anfrage")).toEqual({ text: "auf Anfrage", href: "tel:" });
+});
