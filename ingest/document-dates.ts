@@ -11,8 +11,8 @@ export function checkVisibility(
   elections: readonly Election[],
   scope: FieldScope,
 ): void {
-  const from = readInstant(fields["publishAt"]);
-  const until = readInstant(fields["unpublishAt"]);
+  const from = readSound(fields, "publishAt", scope);
+  const until = readSound(fields, "unpublishAt", scope);
   const spot = { scope, path: ["unpublishAt"] };
   if (from && until && from >= until) {
     report(spot, {
@@ -54,6 +54,11 @@ export function readInstant(value: unknown): Date | undefined {
   return typeof value === "string" ? parseBerlinInstant(value) : undefined;
 }
 
+/** The instant of a field in which nothing wrong has been found yet. */
+function readSound(fields: JsonObject, key: string, scope: FieldScope): Date | undefined {
+  return scope.flawed.has(key) ? undefined : readInstant(fields[key]);
+}
+
 /** Checks the times of an event against each other, and that it takes place somewhere. */
 export function checkEvent(fields: JsonObject, scope: FieldScope): void {
   checkOrder(fields, scope);
@@ -82,7 +87,7 @@ export function checkEvent(fields: JsonObject, scope: FieldScope): void {
 }
 
 function checkOrder(fields: JsonObject, scope: FieldScope): void {
-  const [start, end] = [readInstant(fields["start"]), readInstant(fields["end"])];
+  const [start, end] = [readSound(fields, "start", scope), readSound(fields, "end", scope)];
   if (!start || !end) return;
   const isAllDay = fields["allDay"] === true;
   const spot = { scope, path: ["end"] };
@@ -107,9 +112,8 @@ function checkOrder(fields: JsonObject, scope: FieldScope): void {
 function checkTimeOfDay(fields: JsonObject, scope: FieldScope): void {
   const isAllDay = fields["allDay"] === true;
   for (const key of ["start", "end"]) {
-    const value = fields[key];
-    if (typeof value !== "string" || !readInstant(value)) continue;
-    const hasTime = value.length > 10;
+    if (!readSound(fields, key, scope)) continue;
+    const hasTime = String(fields[key]).length > 10;
     if (hasTime !== isAllDay) continue;
     const spot = { scope, path: [key] };
     report(spot, {

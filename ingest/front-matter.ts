@@ -51,8 +51,12 @@ export function readFrontMatter(source: string, file: string): FrontMatter {
 }
 
 /** Reads a whole YAML file with LF line ends; never throws. */
-export function readYaml(source: string, file: string): FrontMatter {
-  const tree = readYamlText(source, { file, source, lineOffset: 0 });
+export function readYaml(
+  source: string,
+  file: string,
+  options: { keepsDots?: boolean } = {},
+): FrontMatter {
+  const tree = readYamlText(source, { file, source, lineOffset: 0, ...options });
   const list = Array.isArray(tree.value) ? (tree.value as unknown[]) : undefined;
   const whole = createFrontMatter(tree, {
     file,

@@ -101,7 +101,7 @@ function readSettings<Schema extends z.ZodType>(
 ): { value?: z.infer<Schema>; diagnostics: Diagnostic[] } {
   const { text, diagnostics } = readText(source, file);
   if (text === undefined) return { diagnostics };
-  const frontMatter = readYaml(text, file);
+  const frontMatter = readYaml(text, file, { keepsDots: true });
   if (!frontMatter.isComplete) return { diagnostics: frontMatter.diagnostics };
   const scope = createFieldScope(frontMatter, { isGerman: false, checks });
   const data = normalise(shape, frontMatter.data, { scope, path: [] });

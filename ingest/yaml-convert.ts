@@ -10,6 +10,7 @@ export interface Conversion {
   findings: YamlFindings;
   anchors: Map<string, Node>;
   aliasCount: number;
+  keepsDots: boolean;
 }
 
 const maxDepth = 20;
@@ -31,7 +32,7 @@ export function convertNode(node: unknown, state: Conversion, depth = 1): unknow
   if (isScalar(node)) return convertScalar(node, state);
   if (node === null || node === undefined) return null;
   if (depth > maxDepth) {
-    state.findings.add(tooDeep, placeOf(node, state.text));
+    state.findings.add(tooDeep, () => placeOf(node, state.text));
     return null;
   }
   if (isAlias(node)) {
@@ -72,14 +73,18 @@ function followAlias(name: string, node: unknown, state: Conversion): Node | und
   if (state.aliasCount > maxAliases) {
     const message = `Die Datei verwendet mehr als ${maxAliases} YAML-Verweise (*name).`;
     const hint = "Schreibe die Werte aus.";
-    state.findings.add({ code: "yaml-too-many-aliases", message, hint }, placeOf(node, state.text));
+    state.findings.add({ code: "yaml-too-many-aliases", message, hint }, () =>
+      placeOf(node, state.text),
+    );
     return undefined;
   }
   const target = state.anchors.get(name);
   if (!target) {
     const message = `Mit * beginnt in YAML ein Verweis, und ${quoteValue(name)} ist nirgends benannt.`;
     const hint = "Setze einen Wert, der mit * beginnt, in Anführungszeichen.";
-    state.findings.add({ code: "yaml-unknown-alias", message, hint }, placeOf(node, state.text));
+    state.findings.add({ code: "yaml-unknown-alias", message, hint }, () =>
+      placeOf(node, state.text),
+    );
   }
   return target;
 }
@@ -101,8 +106,7 @@ function warnAboutQuotes(value: string, node: Scalar, state: Conversion): void {
   if (inner === undefined || /[“”„‟«»‹›]/.test(inner)) return;
   const message = "Der Wert steht in typografischen Anführungszeichen; sie werden Teil des Textes.";
   const hint = `Lösche die Anführungszeichen, oder nimm gerade: "${inner}".`;
-  state.findings.add(
-    { code: "typographic-quotes", severity: "warning", message, hint },
+  state.findings.add({ code: "typographic-quotes", severity: "warning", message, hint }, () =>
     placeOf(node, state.text),
   );
 }
@@ -115,14 +119,13 @@ function convertMap(map: YAMLMap, state: Conversion, depth: number): JsonObject 
     if (name === undefined) {
       const message = "Ein Schlüssel muss ein einfacher Text sein, keine Liste und keine Klammer.";
       const hint = "Text, der mit [ oder { beginnt, gehört in Anführungszeichen.";
-      state.findings.add({ code: "yaml-key", message, hint }, placeOf(key, state.text));
+      state.findings.add({ code: "yaml-key", message, hint }, () => placeOf(key, state.text));
       continue;
     }
-    const segments = splitKey(name);
+    const segments = state.keepsDots ? [name] : splitKey(name);
     if (segments.some(isReservedKey)) {
       const message = `Der Schlüssel ${quoteValue(name)} ist reserviert und wird nicht beachtet.`;
-      state.findings.add(
-        { code: "reserved-key", severity: "warning", message },
+      state.findings.add({ code: "reserved-key", severity: "warning", message }, () =>
         placeOf(key, state.text),
       );
       continue;
@@ -154,10 +157,14 @@ function setNested(target: JsonObject, segments: string[], value: unknown): bool
   }
   const last = segments.at(-1) ?? "";
   const existing = Object.hasOwn(current, last) ? current[last] : undefined;
-  if (existing === undefined) current[last] = value;
-  else if (isObject(existing) && isObject(value)) Object.assign(existing, value);
-  else return false;
-  return true;
+  if (existing === undefined) {
+    current[last] = value;
+    return true;
+  }
+  if (!isObject(existing) || !isObject(value)) return false;
+  const isNew = Object.keys(value).every((key) => !Object.hasOwn(existing, key));
+  if (isNew) Object.assign(existing, value);
+  return isNew;
 }
 
 /** A mapping, neither a list nor null. */
@@ -166,6 +173,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 function addDuplicate(name: string, [earlier, key]: [unknown, unknown], state: Conversion): void {
+  if (state.findings.isFull()) return;
   const first = earlier === undefined ? undefined : placeOf(earlier, state.text).line;
   const where =
     first === undefined ? "" : ` (zuerst in Zeile ${first + state.findings.lineOffset})`;
@@ -175,6 +183,6 @@ function addDuplicate(name: string, [earlier, key]: [unknown, unknown], state: C
       message: `Der Schlüssel ${quoteValue(name)} kommt zweimal vor${where}.`,
       hint: "Behalte eine der beiden Zeilen.",
     },
-    placeOf(key, state.text),
+    () => placeOf(key, state.text),
   );
 }

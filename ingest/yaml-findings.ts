@@ -12,6 +12,8 @@ export interface YamlOrigin {
   source: string;
   /** Lines of the file before the YAML text. */
   lineOffset: number;
+  /** Settings name folders and files, so there a dot in a key is only a dot. */
+  keepsDots?: boolean;
 }
 
 export type YamlFinding = Pick<Diagnostic, "code" | "message"> &
@@ -21,7 +23,10 @@ export type YamlFinding = Pick<Diagnostic, "code" | "message"> &
 export interface YamlFindings {
   list: Diagnostic[];
   lineOffset: number;
-  add(finding: YamlFinding, place: Place): void;
+  /** True when further findings would not be kept. */
+  isFull(): boolean;
+  /** The place is only worked out when there is room for the finding. */
+  add(finding: YamlFinding, locate: () => Place): void;
 }
 
 const maxFindings = 50;
@@ -33,12 +38,15 @@ export function createYamlFindings(origin: YamlOrigin): YamlFindings {
   return {
     list,
     lineOffset: origin.lineOffset,
-    add(finding, place) {
+    isFull: () => list.length >= maxFindings,
+    add(finding, locate) {
+      if (list.length >= maxFindings) return;
+      const place = locate();
       const line = place.line + origin.lineOffset;
       const key = `${line}:${place.column}:${finding.code}`;
       // A parser that has stumbled reports the same line again and again.
       const isEcho = finding.code === "yaml-syntax" && lines.has(line);
-      if (list.length >= maxFindings || isEcho || taken.has(key)) return;
+      if (isEcho || taken.has(key)) return;
       taken.add(key);
       lines.add(line);
       const excerpt = quoteLine(origin.source, line);

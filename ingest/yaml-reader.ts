@@ -27,6 +27,9 @@ export interface YamlTree {
 }
 
 const maxRepairs = 5;
+// Reading starts over after every repair; in a large data file the first mistakes must do.
+const maxRepairedLength = 65_536;
+const start: Place = { line: 1, column: 1 };
 const maxErrors = 50;
 
 /**
@@ -39,15 +42,22 @@ export function readYamlText(text: string, origin: YamlOrigin): YamlTree {
   const findings = createYamlFindings(origin);
   let current = text;
   let document = parse(current);
-  for (let round = 0; round < maxRepairs && (document?.errors.length ?? 0) > 0; round += 1) {
+  const repairs = text.length > maxRepairedLength ? 0 : maxRepairs;
+  for (let round = 0; round < repairs && (document?.errors.length ?? 0) > 0; round += 1) {
     const repaired = document && repairLines(current, document, findings);
     if (repaired === undefined) break;
     current = repaired;
     document = parse(current);
   }
-  const state: Conversion = { text: current, findings, anchors: new Map(), aliasCount: 0 };
+  const state: Conversion = {
+    text: current,
+    findings,
+    anchors: new Map(),
+    aliasCount: 0,
+    keepsDots: origin.keepsDots ?? false,
+  };
   if (!document) {
-    findings.add(tooDeep, { line: 1, column: 1 });
+    findings.add(tooDeep, () => start);
     return createTree(undefined, { document: undefined, state, isComplete: false });
   }
   reportErrors(document, state);
@@ -75,11 +85,11 @@ function parse(text: string): Document | undefined {
 function reportErrors(document: Document, state: Conversion): void {
   const { findings, text } = state;
   for (const error of [...document.errors, ...document.warnings].slice(0, maxErrors)) {
-    findings.add(describeYamlError(error.code), findPlace(text, error.pos[0]));
+    findings.add(describeYamlError(error.code), () => findPlace(text, error.pos[0]));
   }
   // A `%YAML 1.1` line would change what `yes` and `01067` mean.
   if (document.directives?.yaml.explicit || text.startsWith("%")) {
-    findings.add(describeYamlError("BAD_DIRECTIVE"), { line: 1, column: 1 });
+    findings.add(describeYamlError("BAD_DIRECTIVE"), () => start);
   }
 }
 
@@ -94,7 +104,7 @@ function repairLines(text: string, document: Document, findings: YamlFindings): 
     seen.add(found.line);
     const { trap } = found;
     const { repaired, column, ...finding } = trap;
-    findings.add(finding, { line: found.line, column });
+    findings.add(finding, () => ({ line: found.line, column }));
     lines[found.line - 1] =
       trap.code === "yaml-tab" ? alignToAbove(lines, found.line, repaired) : repaired;
   }

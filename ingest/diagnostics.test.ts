@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import {
+  findNearest,
+  formatDiagnostic,
+  quoteLine,
+  quoteValue,
+  type Diagnostic,
+} from "./diagnostics.ts";
+
+const finding: Diagnostic = {
+  file: "landesliste/anna.md",
+  code: "unknown-key",
+  severity: "warning",
+  line: 3,
+  column: 1,
+  message: "Der Schlüssel „nachnahme“ ist hier nicht bekannt.",
+  hint: "Meintest du „nachname“?",
+  excerpt: "nachnahme: Aalders",
+};
+
+test("a finding is shown with its place, the quoted line, a caret and the remedy", () => {
+  expect(formatDiagnostic(finding)).toBe(
+    [
+      "landesliste/anna.md:3:1: Warnung: Der Schlüssel „nachnahme“ ist hier nicht bekannt.",
+      "    nachnahme: Aalders",
+      "    ^",
+      "  Tipp: Meintest du „nachname“?",
+    ].join("\n"),
+  );
+});
+
+test("a finding about a whole file has neither line nor caret", () => {
+  const whole: Diagnostic = {
+    file: "a.md",
+    code: "x",
+    severity: "error",
+    message: "Das geht nicht.",
+  };
+  expect(formatDiagnostic(whole)).toBe("a.md: Fehler: Das geht nicht.");
+});
+
+test("control and direction characters of the content are escaped, so that one finding stays one", () => {
+  const text = formatDiagnostic({
+    ...finding,
+    file: "a\nb.md",
+    message: "Wert „\u001b[31m\u202e“",
+    excerpt: "\ta\u0007b",
+    column: 4,
+  });
+  expect(text.split("\n")).toEqual([
+    "a\\x0ab.md:3:4: Warnung: Wert „\\x1b[31m\\u202e“",
+    "     a\\x07b",
+    "          ^",
+    "  Tipp: Meintest du „nachname“?",
+  ]);
+});
+
+test("a long line is cut around the column", () => {
+  const excerpt = `${"a".repeat(300)}FEHLER${"b".repeat(300)}`;
+  const [, quoted = "", caret = ""] = formatDiagnostic({ ...finding, excerpt, column: 301 }).split(
+    "\n",
+  );
+  expect(quoted.length).toBeLessThan(110);
+  expect(quoted.slice(caret.indexOf("^"))).toMatch(/^FEHLERb+…$/);
+  expect(quoted).toMatch(/^ {4}…a/);
+});
+
+test("a column beyond the quoted line gives no caret", () => {
+  expect(formatDiagnostic({ ...finding, column: 500 })).not.toContain("^");
+});
+
+test("the nearest word ignores case and the spelling of umlauts", () => {
+  const keys = ["öffnungszeiten", "ort", "straße", "vorname"];
+  expect(findNearest("Oeffnungszeitn", keys)).toBe("öffnungszeiten");
+  expect(findNearest("strase", keys)).toBe("straße");
+  expect(findNearest("vronmae", keys)).toBe("vorname");
+  expect(findNearest("telefon", keys)).toBeUndefined();
+  expect(findNearest("x".repeat(61), keys)).toBeUndefined();
+});
+
+test("a line is quoted by its number and cut when it is endless", () => {
+  expect(quoteLine("a\nb\nc", 2)).toBe("b");
+  expect(quoteLine("a\nb\nc", 3)).toBe("c");
+  expect(quoteLine("a", 5)).toBe("");
+  expect(quoteLine("x".repeat(5000), 1)).toHaveLength(1000);
+});
+
+test("a quoted value stays short and on one line", () => {
+  expect(quoteValue("a\nb")).toBe("„a\\x0ab“");
+  expect(quoteValue("x".repeat(100))).toBe(`„${"x".repeat(57)}…“`);
+});

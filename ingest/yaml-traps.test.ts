@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { readFrontMatter } from "./front-matter.ts";
+
+function read(yaml: string) {
+  const { data, diagnostics, isComplete } = readFrontMatter(`---\n${yaml}\n---\n`, "a.md");
+  const found = diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`);
+  return { data, found, isComplete, diagnostics };
+}
+
+test.each([
+  [
+    "colon in a value",
+    "titel: Wahlkreis 53: Göttingen",
+    "2:20 yaml-unquoted-colon",
+    "Wahlkreis 53: Göttingen",
+  ],
+  ["colon at the end", "titel: Achtung: ", "2:15 yaml-unquoted-colon", "Achtung:"],
+  ["typographic quotes with colon", "titel: „Neu: alles“", "2:8 typographic-quotes", "Neu: alles"],
+  ["no-break space", "titel:\u00a0Neu", "2:7 yaml-no-break-space", "Neu"],
+  ["no blank after the colon", "titel:Neu", "2:7 yaml-missing-space", "Neu"],
+  ["quote left open", 'titel: "Neu', "2:8 yaml-unclosed-quote", "Neu"],
+  ["text after a quote", 'titel: "Neu" und gut', "2:13 yaml-text-after-quote", '"Neu" und gut'],
+  [
+    "apostrophe in single quotes",
+    "titel: 'So geht's'",
+    "2:17 yaml-text-after-quote",
+    "'So geht's'",
+  ],
+  ["at sign", "titel: @kueste", "2:8 yaml-reserved-character", "@kueste"],
+  ["backtick", "titel: `kueste`", "2:8 yaml-reserved-character", "`kueste`"],
+  ["percent sign", "titel: %50", "2:8 yaml-reserved-character", "%50"],
+  ["text after brackets", "titel: [Neu] gut", "2:14 yaml-text-after-brackets", "[Neu] gut"],
+])("a known mistake is named at its place and bridged: %s", (...[, line, expected, value]) => {
+  const { data, found, isComplete } = read(`${line}\nweiter: 1`);
+  expect({ found, isComplete }).toEqual({ found: [expected], isComplete: true });
+  expect(data).toEqual({ titel: value, weiter: 1 });
+});
+
+test.each([
+  [
+    "tab before a key",
+    "a:\n\tb: 1\n\tc: 2",
+    ["3:1 yaml-tab", "4:1 yaml-tab"],
+    { a: { b: 1, c: 2 } },
+  ],
+  ["tab below a value", "a: x\n\tb: 1", ["3:1 yaml-tab"], { a: "x", b: 1 }],
+  ["list beside its key", "a: - eins", ["2:4 yaml-list-beside-key"], { a: ["eins"] }],
+  [
+    "colon forgotten",
+    "a: 1\ntitel Neu\nb: 2",
+    ["3:6 yaml-missing-colon"],
+    { a: 1, titel: "Neu", b: 2 },
+  ],
+  ["reserved start in a list", "a:\n  - @eins", ["3:5 yaml-reserved-character"], { a: ["@eins"] }],
+])("a mistake in the structure is named and bridged: %s", (...[, yaml, expected, data]) => {
+  expect(read(yaml)).toMatchObject({ found: expected, data, isComplete: true });
+});
+
+test.each([
+  ["wrong indentation", "a:\n  b: 1\n c: 2", "4:1 yaml-syntax"],
+  ["value and keys below it", "a: x\n  b: 1", "2:4 yaml-syntax"],
+  ["brackets left open", "a: [1, 2\nb: 1", "3:1 yaml-syntax"],
+  ["unknown escape", 'a: "\\q"', "2:5 yaml-syntax"],
+  ["two documents", "a: 1\n...\nb: 2", "4:1 yaml-syntax"],
+])("other mistakes are explained without the words of a grammar: %s", (_, yaml, expected) => {
+  const { found, isComplete, diagnostics } = read(yaml);
+  expect(found).toEqual([expected]);
+  expect(isComplete).toBe(false);
+  expect(diagnostics[0]?.hint).toMatch(/^[A-ZÄÖÜ].*\.$/);
+});
+
+test("a quote left open in one line is blamed on that line, not on the end of the text", () => {
+  expect(read('a: "offen\nb: 1\nc: "zu"').found).toEqual(["2:4 yaml-unclosed-quote"]);
+});
+
+test("all mistakes of a file are named in one run", () => {
+  const { found, data } = read("a: x: y\n\tb: 1\nc:2\nd: @e\nf: 'g");
+  expect(found).toEqual([
+    "2:5 yaml-unquoted-colon",
+    "3:1 yaml-tab",
+    "4:3 yaml-missing-space",
+    "5:4 yaml-reserved-character",
+    "6:4 yaml-unclosed-quote",
+  ]);
+  expect(data).toEqual({ a: "x: y", b: 1, c: 2, d: "@e", f: "g" });
+});
+
+test("typographic quotes around a value are a warning, inside a text they are welcome", () => {
+  const { diagnostics } = read(
+    "a: “Neu”\nb: Er sagte „ja“ und ging\nc: „Eins“ und „Zwei“\nd: |\n  „Block“",
+  );
+  expect(diagnostics).toEqual([
+    expect.objectContaining({ code: "typographic-quotes", severity: "warning", line: 2 }),
+  ]);
+});
+
+test("a key that comes twice is named with both lines", () => {
+  const { diagnostics } = read("a: 1\nb: 2\na: 3\nc.d: 1\nc:\n  d: 2");
+  expect(diagnostics.map(({ line, code }) => `${line} ${code}`)).toEqual([
+    "4 duplicate-key",
+    "6 duplicate-key",
+  ]);
+  expect(diagnostics[0]?.message).toContain("zuerst in Zeile 2");
+});
+
+test("stars and exclamation marks at the start of a value are explained", () => {
+  expect(read("a: *neu*\nb: !wichtig x").found.toSorted()).toEqual([
+    "2:4 yaml-unknown-alias",
+    "3:4 yaml-tag",
+  ]);
+});
+
+test("types that YAML calls known are not: no bytes, no sets", () => {
+  expect(read("a: !!binary YQ==\nb: !!set {x}").found).toEqual(["2:4 yaml-tag", "3:4 yaml-tag"]);
+});
+
+test("a directive cannot switch to an older YAML", () => {
+  const { diagnostics } = read("%YAML 1.1\na: no");
+  expect(diagnostics.map(({ code }) => code)).toContain("yaml-syntax");
+});
+
+test("a mapping as a key is refused", () => {
+  expect(read("? [a, b]\n: c\nd: 1").found).toEqual(["2:3 yaml-key"]);
+});
