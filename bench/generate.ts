@@ -12,6 +12,7 @@ const words =
 /** Writes `count` pages of about 5 kB whose texts depend on their number alone. */
 export async function writeDocuments(folder: string, count: number): Promise<void> {
   await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "index.md"), "# Start\n");
   for (let number = 1; number <= count; number += 1) {
     const name = `seite-${String(number).padStart(4, "0")}.md`;
     await writeFile(join(folder, name), writeText(number, count));

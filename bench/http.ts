@@ -95,8 +95,8 @@ async function load(url: string, { coding, connections, seconds }: Load): Promis
     `accept-encoding=${coding}`,
     url,
   ]);
-  const result: unknown = JSON.parse(stdout.slice(stdout.indexOf("{")));
-  return readResult(result);
+  // The warm-up prints a line of its own first.
+  return readResult(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""));
 }
 
 function readResult(result: unknown): Result {

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeDocuments } from "./generate.ts";
 import { median, runNode, startServer, withFolder } from "./processes.ts";
+import type { Run } from "./processes.ts";
 
 interface ImportBench {
   documents: number;
@@ -16,24 +17,25 @@ export async function measureImport({ documents, workers }: ImportBench): Promis
     const contentDir = join(folder, "content");
     await writeDocuments(contentDir, documents);
     console.log(`Import: ${documents} documents of about 5 kB, ${workers} worker threads`);
-    const baseline: number[] = [];
-    const imports: number[] = [];
+    const baseline: Run[] = [];
+    const imports: Run[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const micromark = ["bench/micromark-only.ts", contentDir, String(workers)];
-      baseline.push((await runNode(micromark)).durationMs);
+      // In turns, so that a busy moment of the machine meets both.
+      baseline.push(await runNode(["bench/micromark-only.ts", contentDir, String(workers)]));
       const env = settings(contentDir, join(folder, `data-${round}`), workers);
-      imports.push((await runNode(importCommand, env)).durationMs);
+      imports.push(await runNode(importCommand, env));
     }
-    const ratio = median(imports) / median(baseline);
+    console.log(`  micromark with GFM alone ${describe(baseline)}`);
+    console.log(`  import from nothing      ${describe(imports)}`);
+    const ratio = (read: (run: Run) => number) =>
+      (median(imports.map(read)) / median(baseline.map(read))).toFixed(2);
     console.log(
-      `  micromark with GFM alone ${seconds(baseline)}, import ${seconds(imports)}, ratio ${ratio.toFixed(2)}`,
+      `  ratio ${ratio((run) => run.durationMs)}, of the computing time ${ratio((run) => run.cpuMs)}`,
     );
     const env = settings(contentDir, join(folder, "data-0"), workers);
-    const again: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      again.push((await runNode(importCommand, env)).durationMs);
-    }
-    console.log(`  second import without changes ${seconds(again)}`);
+    const again: Run[] = [];
+    for (let round = 0; round < rounds; round += 1) again.push(await runNode(importCommand, env));
+    console.log(`  again without changes    ${describe(again)}`);
     await measureOneChange(contentDir, env);
   });
 }
@@ -71,6 +73,7 @@ async function measureOneChange(contentDir: string, env: Record<string, string>)
   }
 }
 
-function seconds(durations: number[]): string {
-  return `${(median(durations) / 1000).toFixed(2)} s`;
+function describe(runs: Run[]): string {
+  const seconds = (values: number[]) => `${(median(values) / 1000).toFixed(2)} s`;
+  return `${seconds(runs.map((run) => run.durationMs))}, computing ${seconds(runs.map((run) => run.cpuMs))}`;
 }
