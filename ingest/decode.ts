@@ -1,7 +1,7 @@
 import { quoteLine, type Diagnostic } from "./diagnostics.ts";
 
 /** Documents and configuration files are at most this long. */
-export const maxFileBytes = 1_048_576;
+const maxFileBytes = 1_048_576;
 
 const maxControlFindings = 20;
 

@@ -73,6 +73,21 @@ export function quoteValue(value: string): string {
   return `„${escapeControls(short)}“`;
 }
 
+/** A finding whose texts stay readable even when an author's endless line is part of them. */
+export function clipTexts<Finding extends { message: string; hint?: string }>(
+  finding: Finding,
+): Finding {
+  const { message, hint = "" } = finding;
+  if (message.length <= maxTextLength && hint.length <= maxTextLength) return finding;
+  return { ...finding, message: clip(message), ...(hint === "" ? {} : { hint: clip(hint) }) };
+}
+
+const maxTextLength = 400;
+
+function clip(text: string): string {
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
+}
+
 const umlautSpellings: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
 function quoteWithCaret(excerpt: string, column: number | undefined): string[] {

@@ -86,7 +86,7 @@ export const keyAliases: Readonly<Record<string, readonly string[]>> = {
   allDay: ["ganztägig"],
   multiDay: ["mehrtägig"],
   venue: ["ort", "veranstaltungsort"],
-  previousStart: ["früherBeginn", "ursprünglicherBeginn"],
+  previousStart: ["ursprünglicherBeginn"],
   participants: ["mitwirkende"],
   organizer: ["veranstalter", "organiser"],
   price: ["eintritt"],

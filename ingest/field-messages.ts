@@ -2,7 +2,14 @@ import type { z } from "zod";
 import { findNearest, quoteValue } from "./diagnostics.ts";
 import { germanName, valueAliases } from "./field-aliases.ts";
 import { chooseOption } from "./field-normalise.ts";
-import { findAuthorPath, nameField, report, type FieldFinding, type Spot } from "./field-scope.ts";
+import {
+  findAuthorPath,
+  isFull,
+  nameField,
+  report,
+  type FieldFinding,
+  type Spot,
+} from "./field-scope.ts";
 import type { Shape } from "./field-shape.ts";
 import { isObject } from "./yaml-convert.ts";
 
@@ -18,6 +25,7 @@ export function reportIssues(
   spot: Spot,
 ): void {
   for (const issue of issues) {
+    if (isFull(spot.scope, "error")) return;
     const path = [...spot.path, ...issue.path.map(toStep)];
     const child = { scope: spot.scope, path };
     const value = findValue(data, issue.path);

@@ -2,7 +2,7 @@ import type { JsonObject } from "#db/records.ts";
 import { findNearest, foldWord, quoteValue } from "./diagnostics.ts";
 import { keyAliases, valueAliases } from "./field-aliases.ts";
 import { checkFormat } from "./field-formats.ts";
-import { findAuthorPath, nameField, report, reportAt, type Spot } from "./field-scope.ts";
+import { findAuthorPath, isFull, nameField, report, reportAt, type Spot } from "./field-scope.ts";
 import type { ObjectShape, Shape } from "./field-shape.ts";
 import { isObject } from "./yaml-convert.ts";
 import type { YamlPath } from "./yaml-reader.ts";
@@ -47,7 +47,7 @@ function normaliseList(item: Shape, values: unknown[], spot: Spot): unknown[] {
 }
 
 /** The canonical key for an author's spelling. */
-export function findKey(shape: ObjectShape, name: string): string | undefined {
+function findKey(shape: ObjectShape, name: string): string | undefined {
   return shape.names.get(foldWord(name));
 }
 
@@ -217,6 +217,7 @@ function reportUnknown(
     });
     return;
   }
+  if (isFull(scope, "warning")) return;
   const known = [...shape.fields.keys()].flatMap((key) => [...(keyAliases[key] ?? []), key]);
   const nearest = findNearest(name.replace(/^["'“„]|["'”“]$/g, ""), known);
   reportAt(scope, authorPath, {

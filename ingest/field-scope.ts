@@ -1,4 +1,4 @@
-import type { Diagnostic } from "./diagnostics.ts";
+import { clipTexts, type Diagnostic } from "./diagnostics.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import type { YamlPath } from "./yaml-reader.ts";
 
@@ -46,6 +46,17 @@ export function createFieldScope(
   };
 }
 
+const maxFindings = 50;
+
+/**
+ * True when further findings of a severity are not kept: a file can hold thousands of the same
+ * mistake, and each costs a search for its place and its remedy.
+ */
+export function isFull({ diagnostics }: FieldScope, severity: Diagnostic["severity"]): boolean {
+  if (diagnostics.length < maxFindings) return false;
+  return diagnostics.filter((one) => one.severity === severity).length >= maxFindings;
+}
+
 /** Adds a finding at the place of a canonical path, or of its nearest written parent. */
 export function report({ scope, path }: Spot, finding: FieldFinding): void {
   if (finding.severity !== "warning") scope.flawed.add(path.join("."));
@@ -60,11 +71,12 @@ export function reportAt(
 ): void {
   const { part, ...rest } = finding;
   const { frontMatter } = scope;
+  if (isFull(scope, rest.severity ?? "error")) return;
   const place = locateNearest(frontMatter, authorPath, part);
   scope.diagnostics.push({
     file: frontMatter.file,
     severity: "error",
-    ...rest,
+    ...clipTexts(rest),
     // What is missing as a whole belongs to the head of the file, and quoting that shows nothing.
     ...(place ? { ...place, excerpt: frontMatter.quote(place.line) } : { line: 1, column: 1 }),
   });

@@ -1,4 +1,4 @@
-import { quoteLine, type Diagnostic } from "./diagnostics.ts";
+import { clipTexts, quoteLine, type Diagnostic } from "./diagnostics.ts";
 
 export interface Place {
   line: number;
@@ -51,7 +51,9 @@ export function createYamlFindings(origin: YamlOrigin): YamlFindings {
       lines.add(line);
       const excerpt = quoteLine(origin.source, line);
       const { column } = place;
-      list.push({ file: origin.file, severity: "error", ...finding, line, column, excerpt });
+      list.push(
+        clipTexts({ file: origin.file, severity: "error", ...finding, line, column, excerpt }),
+      );
     },
   };
 }
