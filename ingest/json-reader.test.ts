@@ -12,3 +12,7 @@ test.each([
   expect(listFindings(result)).toEqual([expected]);
   expect(result.document).toBeUndefined();
 });
+
+test("a title in JSON may be a number", () => {
+  expect(parseText("a.json", '{"title": 2025}').document?.title).toBe("2025");
+});
