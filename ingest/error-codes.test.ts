@@ -18,7 +18,10 @@ function readRows(): string[][] {
   const lines = text.split("\n");
   const start = lines.findIndex((line) => line.startsWith("|"));
   const table = lines.slice(start);
-  const rows = table.slice(2, table.findIndex((line) => !line.startsWith("|")));
+  const rows = table.slice(
+    2,
+    table.findIndex((line) => !line.startsWith("|")),
+  );
   return rows.map((row) => row.split("|").map((cell) => cell.trim()));
 }
 
