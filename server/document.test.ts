@@ -8,7 +8,7 @@ test("text cannot leave its element or its attribute", () => {
 });
 
 test("a data block says the same after escaping", () => {
-  const value = { text: "</script><!-- & \u2028\u2029 „ä“ \"quoted\" \\" };
+  const value = { text: '</script><!-- & \u2028\u2029 „ä“ "quoted" \\' };
   const json = escapeJson(value);
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(json)).toEqual(value);

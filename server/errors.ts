@@ -69,10 +69,20 @@ export const httpErrors = {
     statusMessage: "Request Timeout",
     description: "Die Anfrage kam zu langsam an.",
   },
+  "precondition-failed": {
+    status: 412,
+    statusMessage: "Precondition Failed",
+    description: "Diese Datei hat sich geändert.",
+  },
   "address-too-long": {
     status: 414,
     statusMessage: "URI Too Long",
     description: "Diese Adresse ist zu lang.",
+  },
+  "range-not-satisfiable": {
+    status: 416,
+    statusMessage: "Range Not Satisfiable",
+    description: "Diesen Teil der Datei gibt es nicht.",
   },
   "headers-too-large": {
     status: 431,

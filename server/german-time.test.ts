@@ -17,11 +17,7 @@ test.each([
     "2029-01-13T01:00Z",
     "Freitag, 12. Januar 2029, 22:00\u00a0Uhr bis Samstag, 13. Januar 2029, 02:00\u00a0Uhr",
   ],
-  [
-    "2029-03-25T00:30Z",
-    "2029-03-25T01:30Z",
-    "Sonntag, 25. März 2029, 01:30–03:30\u00a0Uhr",
-  ],
+  ["2029-03-25T00:30Z", "2029-03-25T01:30Z", "Sonntag, 25. März 2029, 01:30–03:30\u00a0Uhr"],
 ])("from %s to %s is written as %s", (start, end, text) => {
   const period = { start: new Date(start), isAllDay: false };
   expect(periodText(end === undefined ? period : { ...period, end: new Date(end) })).toBe(text);

@@ -17,13 +17,33 @@ function statusAt(text: string, instant: string) {
 // The tests run in another time zone than Berlin's.
 test.each([
   ["2029-01-10T11:00Z", "open", "Jetzt geöffnet – bis 17 Uhr", "2029-01-10T15:00:00.000Z"],
-  ["2029-01-10T15:00Z", "closing", "Schließt bald – geöffnet bis 17 Uhr", "2029-01-10T16:00:00.000Z"],
-  ["2029-01-10T16:00Z", "closed", "Geschlossen – öffnet morgen um 10 Uhr", "2029-01-10T23:00:00.000Z"],
-  ["2029-01-10T08:59Z", "closed", "Geschlossen – öffnet heute um 10 Uhr", "2029-01-10T09:00:00.000Z"],
-  ["2029-01-12T20:00Z", "closed", "Geschlossen – öffnet Montag um 10 Uhr", "2029-01-12T23:00:00.000Z"],
+  [
+    "2029-01-10T15:00Z",
+    "closing",
+    "Schließt bald – geöffnet bis 17 Uhr",
+    "2029-01-10T16:00:00.000Z",
+  ],
+  [
+    "2029-01-10T16:00Z",
+    "closed",
+    "Geschlossen – öffnet morgen um 10 Uhr",
+    "2029-01-10T23:00:00.000Z",
+  ],
+  [
+    "2029-01-10T08:59Z",
+    "closed",
+    "Geschlossen – öffnet heute um 10 Uhr",
+    "2029-01-10T09:00:00.000Z",
+  ],
+  [
+    "2029-01-12T20:00Z",
+    "closed",
+    "Geschlossen – öffnet Montag um 10 Uhr",
+    "2029-01-12T23:00:00.000Z",
+  ],
   ["2029-07-10T08:30Z", "open", "Jetzt geöffnet – bis 17 Uhr", "2029-07-10T14:00:00.000Z"],
-])("Mo-Fr 10-17 at %s is %s: %s", (instant, state, text, changesAt) => {
-  expect(statusAt("Mo-Fr 10:00-17:00", instant)).toEqual([state, text, changesAt]);
+])("Mo-Fr 10-17 at %s is %s: %s", (instant, ...status) => {
+  expect(statusAt("Mo-Fr 10:00-17:00", instant)).toEqual(status);
 });
 
 test("holidays of the Land count", () => {

@@ -41,6 +41,8 @@ export function prepareFolders(
 function prepareStore(file: string, dataDir: string): { isUsable: boolean; warnings: string[] } {
   try {
     openWriter(file).close();
+    // Writers take any version; a reader refuses what a newer program has written.
+    openReader(file).close();
     return { isUsable: canRead(file), warnings: [] };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

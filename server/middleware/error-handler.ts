@@ -10,6 +10,7 @@ import type { PageAssets } from "../assets.ts";
 import { HttpError } from "../errors.ts";
 import { renderPage } from "../render.tsx";
 import { showTarget } from "../request-target.ts";
+import { securityHeaders } from "../security-headers.ts";
 
 export interface ErrorHandlerOptions {
   log: Logger;
@@ -90,6 +91,9 @@ function createClassifier({ log, onStoreFailure }: ErrorHandlerOptions) {
 }
 
 function setHeaders(response: Response, error: HttpError): void {
+  // What a route had prepared for another answer.
+  for (const name of ["ETag", "Content-Range"]) response.removeHeader(name);
+  for (const [name, value] of securityHeaders.page) response.setHeader(name, value);
   const isShortlyCacheable = error.status === 404;
   response.setHeader("Cache-Control", isShortlyCacheable ? "public, max-age=10" : "no-store");
   response.vary("Accept, Sec-Fetch-Mode, User-Agent");

@@ -102,6 +102,9 @@ function setFileHeaders(response: Response, file: { name: string; contentType: s
 
 /** A missing file is an unknown address; too many open files pass by themselves. */
 function toHttpError(error: unknown): unknown {
+  const status = error instanceof Error && "status" in error ? error.status : undefined;
+  if (status === 416) return new HttpError("range-not-satisfiable", { cause: error });
+  if (status === 412) return new HttpError("precondition-failed", { cause: error });
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/^(ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG)$/.test(code)) {
     return new HttpError("asset-unknown", { cause: error });

@@ -24,9 +24,9 @@ export interface TestSite {
   /** What was logged, as parsed lines. */
   logged: Record<string, unknown>[];
   /** Moves the clock the application reads. */
-  setNow(instant: Date): void;
+  setNow: (instant: Date) => void;
   /** Publishes through a connection of its own, as another process would. */
-  publish(change: Partial<Publication>): void;
+  publish: (change: Partial<Publication>) => void;
 }
 
 export interface TestSiteOptions {

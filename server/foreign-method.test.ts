@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { sendRaw } from "./test/raw-request.ts";
+import { createTestSite } from "./test/site.ts";
+
+test.each(["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])(
+  "%s is answered with 405 and what is allowed, before any body arrives",
+  async (method) => {
+    const { app } = createTestSite();
+    const answer = await sendRaw(
+      app,
+      `${method} /wahlprogramm HTTP/1.1\r\nHost: a\r\nContent-Length: 100000000\r\n\r\n`,
+    );
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  },
+);
+
+test("a client that waits for permission to send a body does not get it", async () => {
+  const { app } = createTestSite();
+  const answer = await sendRaw(
+    app,
+    "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n",
+  );
+  expect(answer.status).toBe(405);
+});
+
+test("a method in a header or in the query stays what it is: text", async () => {
+  const { app } = createTestSite();
+  const answer = await sendRaw(
+    app,
+    "GET /wahlprogramm?_method=DELETE HTTP/1.1\r\nHost: a\r\nX-HTTP-Method-Override: DELETE\r\n\r\n",
+  );
+  expect(answer.status).toBe(200);
+});
+
+test("OPTIONS says what is allowed", async () => {
+  const { app } = createTestSite();
+  const answer = await sendRaw(app, "OPTIONS /wahlprogramm HTTP/1.1\r\nHost: a\r\n\r\n");
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+});

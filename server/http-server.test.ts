@@ -1,0 +1,52 @@
+import type { RequestListener } from "node:http";
+import { duplexPair } from "node:stream";
+import { expect, test } from "vitest";
+import { createHttpServer } from "./http-server.ts";
+
+const hello: RequestListener = (_request, response) => void response.end("hello");
+
+async function readAll(stream: AsyncIterable<unknown>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+test("limits against slow and idle clients are those that were promised", () => {
+  const server = createHttpServer(hello, () => false);
+  expect(server).toMatchObject({
+    headersTimeout: 20_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+  });
+});
+
+test("everything that was sent is answered while stopping, and the last answer says so", async () => {
+  let isStopping = false;
+  const server = createHttpServer(
+    (request, response) => {
+      isStopping = request.url === "/last";
+      hello(request, response);
+    },
+    () => isStopping,
+  );
+  const [client, connection] = duplexPair();
+  server.emit("connection", connection);
+  const lines = ["/first", "/last", "/after"].map(
+    (path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`,
+  );
+  client.write(lines.join(""));
+
+  const text = await readAll(client);
+
+  expect(text.match(/hello/g)).toHaveLength(3);
+  expect(text.match(/Connection: close/g)).toHaveLength(1);
+  expect(text.indexOf("Connection: close")).toBeGreaterThan(text.indexOf("hello"));
+});
+
+test("half a request gets no answer when its client leaves", async () => {
+  const server = createHttpServer(hello, () => false);
+  const [client, connection] = duplexPair();
+  server.emit("connection", connection);
+  client.end("GET / HTT");
+  expect(await readAll(client)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n|^$/);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { getRaw, sendRaw } from "./test/raw-request.ts";
+import { createTestSite } from "./test/site.ts";
+
+test.each([
+  ["/%", 400],
+  ["/%zz", 400],
+  ["/%E0%A4", 400],
+  ["/landesliste/%C3", 400],
+  ["/%00", 400],
+  ["/a%0d%0aSet-Cookie:x", 400],
+  ["/a\\b", 400],
+  ["/%5c%5cfremd.example", 400],
+  ["//fremd.example/", 400],
+  ["//", 400],
+  ["/%2Ffremd.example/", 400],
+  ["/fremd.example%2F%2F", 400],
+  ["/wahlprogramm%2F", 308],
+  ["/../etc/passwd", 404],
+  ["/..%2f..%2fetc/passwd", 404],
+  ["/%2e%2e/%2e%2e/etc/passwd", 404],
+  ["/%252e%252e/etc", 404],
+  ["/assets/media/..%2f..%2fplakat.db", 404],
+  ["/assets/media/%2e%2e/plakat.db", 404],
+  ["/assets/app/../../server/main.js", 404],
+  [`/${"a".repeat(3000)}`, 404],
+  [`/${"a".repeat(8200)}`, 414],
+  [`/?${"a".repeat(8200)}`, 414],
+  [`/?${"a".repeat(17_000)}`, 431],
+  ["/stra\u00c3\u009fe", 400],
+  ["/wahlprogramm#anker", 200],
+  ["/%77ahlprogramm", 200],
+  ["http://fremd.example/wahlprogramm", 200],
+])("%s is answered with %i", async (target, status) => {
+  const { app, logged } = createTestSite();
+  const answer = await getRaw(app, target);
+  expect(answer.status).toBe(status);
+  expect(answer.body).not.toMatch(/node_modules|\.ts:|root:|plakat-server/);
+  expect(logged).toEqual([]);
+});
+
+test.each(["/wahlprogramm/", "/%77ahlprogramm/", "http://fremd.example/wahlprogramm/"])(
+  "%s leads to a path of this site",
+  async (target) => {
+    const { app } = createTestSite();
+    const answer = await getRaw(app, target);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get("location")).toBe("/wahlprogramm");
+  },
+);
+
+test("a target that is no address is answered with 400", async () => {
+  const { app } = createTestSite();
+  for (const line of ["GET wahlprogramm HTTP/1.1", "GET  HTTP/1.1", "GET / HTTP/9.9"]) {
+    const answer = await sendRaw(app, `${line}\r\nHost: a\r\n\r\n`);
+    expect(answer.status).toBe(400);
+  }
+});

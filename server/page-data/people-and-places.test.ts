@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { createRecord } from "#db/test/records.ts";
+import { createSiteConfig } from "../test/demo-site.ts";
+import { readView } from "../test/read-page.ts";
+
+test("a candidate's page names the role in the person's form, and the neighbours by place", () => {
+  const view = readView("candidate", "/landesliste/fenna");
+  expect(view.roleText).toBe("Landeslistenkandidatin und Direktkandidatin");
+  expect(view.breadcrumbs).toEqual([
+    { text: "Home", href: "/" },
+    { text: "Landesliste", href: "/#landesliste" },
+  ]);
+  expect(view.office).toEqual({ text: "Geschäftsstelle Kiel", href: "/geschaeftsstellen/kiel" });
+  expect(view.phone).toEqual({ text: "04841\u00a06612-0", href: "tel:+49484166120" });
+  expect(view.previous).toEqual({
+    path: "/landesliste/hinrich",
+    title: "Hinrich Ketelsby",
+    number: 2,
+    numberLabel: "Listenplatz",
+  });
+  expect(view.map).toMatchObject({ active: 2 });
+  expect(view.events.map((event) => event.title)).toEqual(["Auftakt"]);
+});
+
+test("a portrait comes with all its sizes and says whom it shows", () => {
+  expect(readView("candidate", "/landesliste/fenna").candidate.photo).toEqual({
+    src: "/assets/media/f00d.jpg",
+    alt: "Portrait von Fenna Brodersen",
+    width: 1200,
+    height: 1200,
+    sources: [
+      {
+        type: "image/avif",
+        srcSet: "/assets/media/f00d-400.avif 400w, /assets/media/f00d-800.avif 800w",
+      },
+      { type: "image/webp", srcSet: "/assets/media/f00d-400.webp 400w" },
+    ],
+  });
+});
+
+test("a person without a gender gets the neutral word; labels are the site's own", () => {
+  expect(readView("candidate", "/direktkandidatinnen/mueller")).toMatchObject({
+    roleText: "Direktkandidat*in",
+    candidate: {
+      name: {
+        honorific: "Dr.",
+        given: "Ada",
+        family: "von Müller",
+        full: "Dr. Ada von Müller",
+        initials: "AM",
+      },
+    },
+  });
+  const site = createSiteConfig({
+    labels: { directCandidate: { w: "Bewerberin", m: "Bewerber", neutral: "Bewerbende" } },
+  });
+  const view = readView("candidate", "/direktkandidatinnen/mueller", { change: { site } });
+  expect(view.roleText).toBe("Bewerbende");
+});
+
+test("an office shows its week, its people in the order of a phone book, and events nearby", () => {
+  const people = ["Muller", "Müller", "Mugge", "Mueller", "Mucke"].map((familyName, index) =>
+    createRecord({
+      file: `leute/${index}.md`,
+      kind: "candidate",
+      links: [{ relation: "office", target: "/geschaeftsstellen/kiel" }],
+      fields: {
+        givenName: "A",
+        familyName,
+        candidacies: [{ kind: "direct", election: "btw29", constituency: 1 }],
+      },
+    }),
+  );
+  const view = readView("office", "/geschaeftsstellen/kiel", { change: { upserts: people } });
+  expect(view.people.map((card) => card.name.family)).toEqual([
+    "Brodersen",
+    "Mucke",
+    "Mueller",
+    "Müller",
+    "Mugge",
+    "Muller",
+  ]);
+  expect(view.hours?.days).toHaveLength(7);
+  expect(view.hours?.note).toBe("An Feiertagen geschlossen.");
+  expect(view.place.status?.state).toBe("open");
+  expect(view.events.map((event) => event.title)).toEqual(["Abgesagt", "Auftakt"]);
+  expect(view.externalMap).toBe(
+    "https://www.openstreetmap.org/?mlat=54.32&mlon=10.13#map=17/54.32/10.13",
+  );
+});
+
+test("what nobody has checked at a venue is unknown, never a no", () => {
+  expect(readView("venue", "/veranstaltungsorte/fischhalle").access).toEqual([
+    { feature: "wheelchair", value: "yes", text: "Rollstuhlgerecht", note: "Ebenerdig" },
+    { feature: "guidance", value: "unknown", text: "Leitstreifen: keine Angabe" },
+    { feature: "capacity", value: "yes", text: "240 Plätze" },
+  ]);
+});

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openWriter } from "#db/connection.ts";
+import { createRecord, publish } from "#db/test/records.ts";
+import { prepareFolders, StartError } from "./prepare-folders.ts";
+
+function createFolders() {
+  const root = mkdtempSync(join(tmpdir(), "plakat-start-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const contentDir = join(root, "content");
+  mkdirSync(contentDir);
+  return { root, contentDir, dataDir: join(root, "data"), isWatching: false };
+}
+
+function fill(dataDir: string): void {
+  const writer = openWriter(join(dataDir, "plakat.db"));
+  publish(writer, { upserts: [createRecord({ file: "a.md" })] });
+  writer.close();
+}
+
+test("the first start creates the database", () => {
+  const folders = createFolders();
+  expect(prepareFolders(folders)).toEqual({
+    file: join(folders.dataDir, "plakat.db"),
+    hasContent: true,
+    warnings: [],
+  });
+});
+
+test("a content folder that is missing is named", () => {
+  const folders = { ...createFolders(), contentDir: "/gibt/es/nicht" };
+  expect(() => prepareFolders(folders)).toThrow(StartError);
+  expect(() => prepareFolders(folders)).toThrow(
+    "CONTENT_DIR: „/gibt/es/nicht“ ist kein lesbarer Ordner. Prüfe Pfad und Rechte.",
+  );
+});
+
+test("a store that was copied here is served without its content, but cannot be watched", () => {
+  const folders = { ...createFolders(), contentDir: "/gibt/es/nicht" };
+  fill(folders.dataDir);
+  expect(prepareFolders(folders)).toMatchObject({ hasContent: false });
+  expect(() => prepareFolders({ ...folders, isWatching: true })).toThrow(/^CONTENT_DIR/);
+});
+
+test("a data folder that is a file is named", () => {
+  const folders = createFolders();
+  writeFileSync(folders.dataDir, "");
+  expect(() => prepareFolders(folders)).toThrow(/^DATA_DIR: „.+data“: Die Datenbank lässt sich/);
+});
+
+test("a damaged database is left to the import, which builds it anew", () => {
+  const folders = createFolders();
+  mkdirSync(folders.dataDir);
+  writeFileSync(join(folders.dataDir, "plakat.db"), "This is no database. ".repeat(500));
+  expect(prepareFolders(folders)).toMatchObject({
+    hasContent: true,
+    warnings: ["the database is damaged and will be built anew"],
+  });
+});
+
+test("a database of a newer program is not touched", () => {
+  const folders = createFolders();
+  const writer = openWriter(join(folders.root, "data/plakat.db"));
+  writer.raw.pragma("user_version = 999");
+  writer.close();
+  expect(() => prepareFolders(folders)).toThrow(/^DATA_DIR: .+neuer als das Programm/);
+});

@@ -1,0 +1,51 @@
+import { pino } from "pino";
+import { onTestFinished } from "vitest";
+import type { PageData, View } from "#client/page-data.ts";
+import { createLiveStore } from "#db/live-store.ts";
+import type { Publication } from "#db/records.ts";
+import { createPageReader, type PageOutcome } from "../page-data.ts";
+import { createTestSite, testNow } from "./site.ts";
+
+export interface ReadOptions {
+  now?: Date;
+  /** Published on top of the demo site. */
+  change?: Partial<Publication>;
+}
+
+/** What an address of the demo site leads to. */
+export function readPage(
+  path: string,
+  { now = testNow, change }: ReadOptions = {},
+): { outcome: PageOutcome; logged: Record<string, unknown>[] } {
+  const site = createTestSite();
+  if (change) site.publish(change);
+  const store = createLiveStore({ file: site.file, now: () => now });
+  onTestFinished(() => store.close());
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const config = { siteUrl: undefined, siteTitle: undefined };
+  const outcome = createPageReader({ store, config, log, now: () => now }).find(path);
+  return { outcome, logged };
+}
+
+export function dataOf(outcome: PageOutcome): PageData {
+  if (outcome.kind === "redirect") throw new Error(`a redirect to ${outcome.location}`);
+  return outcome.data;
+}
+
+/** The view at an address; throws when it is of another kind. */
+export function readView<K extends View["kind"]>(
+  kind: K,
+  path: string,
+  options: ReadOptions = {},
+): Extract<View, { kind: K }> {
+  const { view } = dataOf(readPage(path, options).outcome);
+  if (view.kind !== kind) throw new Error(`${path} is a ${view.kind}`);
+  // Checked in the line before.
+  return view as Extract<View, { kind: K }>;
+}
+
+/** With ordinary blanks, which are easier to compare with. */
+export function withPlainBlanks(text: string | undefined): string | undefined {
+  return text?.replaceAll("\u00a0", " ");
+}
