@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull } from "drizzle-orm";
 import { compactRow } from "./compact-row.ts";
 import { compareFiles } from "./document-order.ts";
 import type { Store } from "./connection.ts";
@@ -28,6 +28,7 @@ export interface ImportState {
   files: Map<string, FileRecord>;
   settingsDigest: string;
   assets: Map<string, AssetRecord>;
+  documentCount: number;
   hasDocuments: boolean;
 }
 
@@ -61,6 +62,7 @@ export interface IndexedDocument {
 /** Reads digests and assets of the last import. */
 export function readImportState(store: Store): ImportState {
   const digest = store.orm.select().from(settings).where(eq(settings.key, "settings_digest")).get();
+  const documentCount = store.orm.select({ count: count() }).from(documents).get()?.count ?? 0;
   const media = store.orm.select().from(assets).all().map(compactRow);
   return {
     files: new Map(
@@ -72,8 +74,8 @@ export function readImportState(store: Store): ImportState {
     ),
     settingsDigest: typeof digest?.value === "string" ? digest.value : "",
     assets: new Map(media.map((row) => [row.file, row])),
-    hasDocuments:
-      store.orm.select({ id: documents.id }).from(documents).limit(1).get() !== undefined,
+    documentCount,
+    hasDocuments: documentCount > 0,
   };
 }
 

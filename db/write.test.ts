@@ -234,6 +234,18 @@ test("assets disappear when they are deleted", () => {
   const state = readImportState(store);
 
   expect([...state.assets.keys()]).toEqual(["b.png"]);
-  expect(state).toMatchObject({ settingsDigest: "settings", hasDocuments: false });
+  expect(state).toMatchObject({
+    settingsDigest: "settings",
+    documentCount: 0,
+    hasDocuments: false,
+  });
+  store.close();
+});
+
+test("an import that has lost its transaction publishes nothing more", () => {
+  const store = openMemory();
+  const lock = lockForImport(store);
+  lock?.rollback();
+  expect(() => lock?.replaceTreeFindings([])).toThrow("lost its transaction");
   store.close();
 });

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { prepareInsert } from "./bulk.ts";
-import { isBusy, type Store } from "./connection.ts";
+import { isBusy, isStoreFailure, type Store } from "./connection.ts";
 import { computeContentVersion } from "./content-state.ts";
 import { createDocumentWriter } from "./document-writer.ts";
 import { renumberDocuments } from "./document-order.ts";
@@ -30,9 +30,11 @@ export function lockForImport(store: Store): ImportLock | undefined {
   let isOrderStale = false;
   return {
     publish: (publication) => {
+      expectTransaction(store);
       isOrderStale = applyPublication(store, publication) || isOrderStale;
     },
     replaceTreeFindings: (list) => {
+      expectTransaction(store);
       store.orm.delete(findings).where(eq(findings.scope, "tree")).run();
       insertFindings(store, "tree", list);
     },
@@ -46,6 +48,14 @@ export function lockForImport(store: Store): ImportLock | undefined {
   };
 }
 
+/**
+ * A full disk makes SQLite roll back by itself; from then on every statement would be a transaction
+ * of its own and show half an import.
+ */
+function expectTransaction(store: Store): void {
+  if (!store.raw.inTransaction) throw new Error("The import has lost its transaction.");
+}
+
 function commit(store: Store): { version: string; isChanged: boolean } {
   const previous = store.orm
     .select({ value: settings.value })
@@ -55,9 +65,18 @@ function commit(store: Store): { version: string; isChanged: boolean } {
   const version = computeContentVersion(store);
   if (version !== previous) writeSetting(store, "content_version", version);
   store.raw.exec("COMMIT");
-  // Keeps the log small and the main file complete, for copies and for read-only folders.
-  store.raw.pragma("wal_checkpoint(TRUNCATE)");
+  checkpoint(store);
   return { version, isChanged: version !== previous };
+}
+
+/** Keeps the log small and the main file complete, for copies and for read-only folders. */
+function checkpoint(store: Store): void {
+  try {
+    store.raw.pragma("wal_checkpoint(TRUNCATE)");
+  } catch (error) {
+    // The content is published already; the next import or the last reader to close tries again.
+    if (!isStoreFailure(error)) throw error;
+  }
 }
 
 /** Returns whether documents came or went, so that the order has to be computed anew. */
