@@ -29,6 +29,8 @@ export interface DocumentChanges {
   total: number;
   /** Those that are not accepted as they are. */
   rejected: number;
+  /** Those whose document was made anew. */
+  published: number;
   /** Freshly parsed documents that redirect, in case they turn out to form a circle. */
   redirecting: Map<string, { document: DocumentRecord; findings: FindingRecord[] }>;
 }
@@ -42,7 +44,12 @@ export async function importDocuments(
   run: ImportRun,
   input: DocumentInput,
 ): Promise<DocumentChanges> {
-  const changes: DocumentChanges = { total: 0, rejected: 0, redirecting: new Map() };
+  const changes: DocumentChanges = {
+    total: 0,
+    rejected: 0,
+    published: 0,
+    redirecting: new Map(),
+  };
   const context = createContext(input);
   const batches = collectBatches(readChanged(run, input, changes));
   await forEachConcurrently(batches, 2 * run.pool.size, async (batch) => {
@@ -145,8 +152,12 @@ function publishResults(
     const { document } = result;
     if (document?.redirect !== undefined)
       changes.redirecting.set(source.file, { document, findings });
-    if (document) countChange(run, source);
-    else changes.rejected += 1;
+    if (document) {
+      changes.published += 1;
+      countChange(run, source);
+    } else {
+      changes.rejected += 1;
+    }
   }
 }
 

@@ -25,27 +25,37 @@ interface LayerFile {
  * Draws the map from the files of `geo/` and publishes it.
  *
  * Without `map` in `site.yml` or without constituencies there is no map. A broken file leaves the
- * last map in place.
+ * last map in place. Returns whether the map is another one than before.
  */
-export async function importMap(run: ImportRun, site: SiteConfig | undefined): Promise<void> {
+export async function importMap(run: ImportRun, site: SiteConfig | undefined): Promise<boolean> {
+  const last = readSite(run.store).map;
   const files = site?.map ? findLayerFiles(run, site.map.constituencies) : [];
   const source = files.find(({ layer }) => layer === "constituencies");
   if (!source) {
     publishPart(run, { map: null });
-    return;
+    return last !== undefined;
   }
   const state = site?.map?.state;
   const mediaName = nameDrawing(files, state);
-  if (await isCurrent(run, mediaName, files)) return;
+  if (last?.mediaName === mediaName && (await isComplete(run, mediaName, files))) return false;
+  return drawAnew(run, { files, source, state, mediaName });
+}
+
+async function drawAnew(
+  run: ImportRun,
+  plan: { files: LayerFile[]; source: LayerFile; state: string | undefined; mediaName: string },
+): Promise<boolean> {
+  const { files, source, state, mediaName } = plan;
   const { layers, records, findings } = await readLayers(files);
   const drawing = findings.length > 0 ? undefined : drawMap(layers, state);
   if (!drawing) {
     const fileFindings = findings.length > 0 ? findings : [unknownState(state ?? "", source.file)];
     publishPart(run, { files: records, fileFindings });
-    return;
+    return false;
   }
   await writeMedia(run.mediaDir, mediaName, () => Promise.resolve(Buffer.from(drawing.svg)));
   publishPart(run, { files: records, map: { mediaName, ...drawing.record } });
+  return true;
 }
 
 function findLayerFiles(run: ImportRun, constituencies = "geo/wahlkreise.geojson"): LayerFile[] {
@@ -71,8 +81,7 @@ function nameDrawing(files: LayerFile[], state: string | undefined): string {
   return `karte-${digest.slice(0, 16)}.svg`;
 }
 
-async function isCurrent(run: ImportRun, mediaName: string, files: LayerFile[]): Promise<boolean> {
-  if (readSite(run.store).map?.mediaName !== mediaName) return false;
+async function isComplete(run: ImportRun, mediaName: string, files: LayerFile[]): Promise<boolean> {
   const isRecorded = files.every(
     ({ file, digest }) => run.state.files.get(file)?.digest === digest,
   );

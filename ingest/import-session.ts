@@ -76,7 +76,7 @@ async function importOnce(parts: RunParts): Promise<Outcome> {
       ? await publishThenCheck(run, applied, held)
       : checkThenPublish(run, applied, held);
     options.onProgress?.({ phase: "write", done: 1, total: 1 });
-    await tidyMedia(run);
+    await tidyMedia(run, applied.assets);
     return outcome;
   } finally {
     // Rolled back and closed in one go: work that is still under way finds a closed store.
@@ -185,7 +185,7 @@ async function prepareRun(parts: RunParts & Pick<ImportRun, "store" | "lock">): 
 /** The short way for a few changed texts; undefined when the whole tree has to be looked at. */
 function scanSingleFiles(run: ImportRun): Scan | undefined {
   const { only } = run.options;
-  if (!only || only.length > maxSingleFiles || !run.state.hasDocuments) return undefined;
+  if (!only || only.length > maxSingleFiles || run.state.documentCount === 0) return undefined;
   const isSimple = only.every((file) => classifyFile(file) === "document" && !isDefaultsFile(file));
   if (!isSimple || getStoredConfig(run).settingsDigest !== run.state.settingsDigest) {
     return undefined;
@@ -206,9 +206,8 @@ function judge(findings: FindingRecord[]): Pick<ImportReport, "status" | "exitCo
     : { status: "published", exitCode: 0 };
 }
 
-async function tidyMedia(run: ImportRun): Promise<void> {
+async function tidyMedia(run: ImportRun, assets: Map<string, AssetRecord>): Promise<void> {
   if (run.mediaDir === undefined || !run.isFull) return;
-  const { assets } = readImportState(run.store);
   const inUse = namesInUse(assets.values());
   const { map } = readSite(run.store);
   if (map) inUse.add(map.mediaName);

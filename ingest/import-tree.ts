@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readFindings, readTreeIndex, type TreeIndex } from "#db/import-state.ts";
-import type { FindingRecord } from "#db/records.ts";
+import type { AssetRecord, FindingRecord } from "#db/records.ts";
 import { readSite } from "#db/site.ts";
 import { findCircularFiles } from "./check-redirects.ts";
 import { checkTree } from "./check.ts";
@@ -21,6 +21,9 @@ export interface AppliedTree {
   changes: DocumentChanges;
   /** Files of the last import that are gone. */
   missing: string[];
+  assets: Map<string, AssetRecord>;
+  /** Whether anything is published differently, apart from findings. */
+  isTouched: boolean;
 }
 
 /** Applies the tree to the store, up to but without checks and commit. */
@@ -29,7 +32,7 @@ export async function applyTree(run: ImportRun): Promise<AppliedTree> {
   const config = run.isFull ? await importConfig(run) : getStoredConfig(run);
   publishScanFindings(run);
   const { assets, changed } = await importAssets(run, missing);
-  if (run.isFull) await importMap(run, config.site);
+  const hasNewMap = run.isFull && (await importMap(run, config.site));
   const earlierFindings = run.isFull
     ? await importDefaults(run, config)
     : new Map<string, FindingRecord[]>();
@@ -40,7 +43,10 @@ export async function applyTree(run: ImportRun): Promise<AppliedTree> {
     earlierFindings,
   });
   publishPart(run, { deletions: missing, forgottenFiles: missing });
-  return { config, changes, missing };
+  const changeCount = changes.published + missing.length + changed.length;
+  const hasNewSettings = config.settingsDigest !== run.state.settingsDigest;
+  const isTouched = hasNewMap || hasNewSettings || changeCount > 0;
+  return { config, changes, missing, assets, isTouched };
 }
 
 /**
@@ -49,11 +55,12 @@ export async function applyTree(run: ImportRun): Promise<AppliedTree> {
  * Throws ImportRefusal when the tree as a whole must not replace what is published.
  */
 export function checkAppliedTree(run: ImportRun, applied: AppliedTree): FindingRecord[] {
-  const { config, changes, missing } = applied;
-  const index = checkPublished(run, config, changes);
+  const documentCount = applied.isTouched
+    ? checkPublished(run, applied).documents.length
+    : run.state.documentCount;
   const findings = readFindings(run.store);
-  refuseEmptiness(run, { index, changes, findings });
-  countDocuments(run, { index, changes, missing });
+  refuseEmptiness(run, { documentCount, changes: applied.changes, findings });
+  countDocuments(run, applied, documentCount);
   return findings;
 }
 
@@ -90,7 +97,7 @@ function publishScanFindings(run: ImportRun): void {
   });
 }
 
-function checkPublished(run: ImportRun, config: TreeConfig, changes: DocumentChanges): TreeIndex {
+function checkPublished(run: ImportRun, { config, changes }: AppliedTree): TreeIndex {
   const index = readTreeIndex(run.store);
   const { map } = readSite(run.store);
   const { site, elections } = config;
@@ -143,10 +150,10 @@ function readQuotedFile(path: string): string | undefined {
 
 function refuseEmptiness(
   run: ImportRun,
-  facts: { index: TreeIndex; changes: DocumentChanges; findings: FindingRecord[] },
+  facts: { documentCount: number; changes: DocumentChanges; findings: FindingRecord[] },
 ): void {
   if (run.options.allowEmpty) return;
-  const { index, changes, findings } = facts;
+  const { documentCount, changes, findings } = facts;
   if (run.isFull && changes.total === 0) {
     throw new ImportRefusal(
       "Im Inhaltsordner gibt es keine Texte (.md, .yml, .json). Es wurde nichts geändert.",
@@ -159,19 +166,16 @@ function refuseEmptiness(
       findings,
     );
   }
-  if (index.documents.length === 0) {
+  if (documentCount === 0) {
     throw new ImportRefusal("Damit wäre die ganze Seite leer. Es wurde nichts geändert.", findings);
   }
 }
 
-function countDocuments(
-  run: ImportRun,
-  facts: { index: TreeIndex; changes: DocumentChanges; missing: string[] },
-): void {
+function countDocuments(run: ImportRun, applied: AppliedTree, documentCount: number): void {
   const { counts, state } = run;
-  const { index, changes, missing } = facts;
+  const { changes, missing } = applied;
   counts.files = run.scan.files.length;
-  counts.documents = index.documents.length;
+  counts.documents = documentCount;
   counts.rejected = changes.rejected;
   counts.removed = missing.filter((file) => state.files.get(file)?.outcome === "published").length;
   counts.unchanged = Math.max(0, changes.total - counts.added - counts.changed - counts.rejected);

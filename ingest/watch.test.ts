@@ -185,6 +185,15 @@ test("an import that the disk refuses is tried again", { timeout: 30_000 }, asyn
   await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
 });
 
+test("a database that somebody deletes is built anew", async () => {
+  const tree = await startWatching(start);
+  for (const suffix of ["", "-wal", "-shm"]) {
+    rmSync(join(tree.dataDir, `plakat.db${suffix}`), { force: true });
+  }
+  await expect.poll(() => tree.reports.length, { timeout: 15_000 }).toBe(2);
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Alt" });
+});
+
 test("a closed watcher stops in the middle of an import", async () => {
   const tree = createTree(start);
   const reports: ImportReport[] = [];

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import {
   createChangeCollector,
@@ -18,6 +19,7 @@ export interface WatchOptions extends ImportOptions {
 
 const firstRetryMs = 5000;
 const longestRetryMs = 60_000;
+const databaseCheckMs = 1000;
 
 /**
  * Imports the tree and then every change to it, until it is closed.
@@ -45,8 +47,10 @@ export async function watchTree(options: WatchOptions): Promise<{ close(): Promi
   });
   await importer.run({ postponed: new Set() }, collector);
   await warmUp(pool).catch(onError);
+  const stopGuard = guardDatabase(join(options.dataDir, "plakat.db"), () => collector.noteTree());
   return {
     async close() {
+      stopGuard();
       collector.close();
       closing.abort();
       importer.stopRetrying();
@@ -105,6 +109,17 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
     settled: () => current,
     stopRetrying: () => clearTimeout(retryTimer),
   };
+}
+
+/** Notices when somebody deletes the database, which is then built anew. */
+function guardDatabase(file: string, onLoss: () => void): () => void {
+  let isThere = existsSync(file);
+  const timer = setInterval(() => {
+    const wasThere = isThere;
+    isThere = existsSync(file);
+    if (wasThere && !isThere) onLoss();
+  }, databaseCheckMs);
+  return () => clearInterval(timer);
 }
 
 /** Loads and exercises the parser once, so that the first change does not have to wait for it. */
