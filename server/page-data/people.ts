@@ -79,7 +79,7 @@ export function describeRole({ document, fields }: Person, site: SiteConfig | un
 }
 
 /** Number and name of a constituency; without geodata the number alone is known. */
-export function findConstituency(
+function findConstituency(
   context: PageContext,
   number: number | undefined,
 ): ConstituencyData | undefined {
