@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { request } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
-import { findFreePort, median, root, runNode, startServer, withFolder } from "./processes.ts";
+import { fileURLToPath } from "node:url";
+import { findFreePort, median, runNode, startServer, withFolder } from "./processes.ts";
 
 interface Answer {
   headers: IncomingHttpHeaders;
@@ -87,7 +88,7 @@ interface Load {
 
 async function load(url: string, { coding, connections, seconds }: Load): Promise<Result> {
   const { stdout } = await runNode([
-    join(root, "node_modules/autocannon/autocannon.js"),
+    fileURLToPath(import.meta.resolve("autocannon")),
     "--json",
     "--no-progress",
     ...`--warmup [ -c 16 -d 1 ] -c ${connections} -d ${seconds}`.split(" "),

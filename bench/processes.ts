@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "..");
 
 /** Runs the callback with a new folder that is gone afterwards. */
 export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {

@@ -23,10 +23,7 @@ export interface CheckArguments {
  */
 export async function runCheck(args: CheckArguments, context: CliContext): Promise<ExitCode> {
   const settings = readSettings(context, { contentDir: args.folder });
-  const progress = createProgress(
-    context.stderr.isTTY ? context.stderr : context.stdout,
-    context.now,
-  );
+  const progress = createProgress(context);
   const stop = watchStopSignals();
   const dataDir = await mkdtemp(join(tmpdir(), "plakat-check-"));
   const { contentDir } = settings;

@@ -23,10 +23,7 @@ export async function runImport(args: ImportArguments, context: CliContext): Pro
   }
   const settings = readSettings(context, { contentDir: args.folder });
   const stop = watchStopSignals();
-  const progress = createProgress(
-    context.stderr.isTTY ? context.stderr : context.stdout,
-    context.now,
-  );
+  const progress = createProgress(context);
   const options: ImportOptions = {
     ...settings,
     isDryRun: args.dryRun ?? false,

@@ -20,6 +20,12 @@ test("the help of a command is German too", async () => {
   expect(stdout).not.toMatch(/Usage|Options|Arguments|display help/);
 });
 
+test("--version names the version alone", async () => {
+  const { code, stdout } = await callCli(["--version"], {});
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
 test("without a command the help goes to stderr and the code is 2", async () => {
   const { code, stdout, stderr } = await callCli([], {});
   expect(code).toBe(2);

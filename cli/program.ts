@@ -2,6 +2,7 @@ import { relative } from "node:path";
 import { CommanderError } from "commander";
 import type { Command } from "commander";
 import { ConfigError } from "#server/config.ts";
+import manifest from "../package.json" with { type: "json" };
 import { createGermanCommand, describeUsageError } from "./german-commander.ts";
 import { exitCodes, tolerateClosedPipes, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
@@ -28,6 +29,7 @@ function createProgram(context: CliContext, finish: (code: ExitCode) => void): C
   program
     .usage("<Befehl> [Angaben]")
     .description("Plakat macht aus einem Ordner mit Markdown-Dateien eine Wahlkampf-Website.")
+    .version(manifest.version, "-V, --version", "nennt die Fassung")
     .configureOutput({ writeErr: (text) => writeLine(context.stderr, text.trimEnd()) });
   addImport(program, context, finish);
   addCheck(program, context, finish);

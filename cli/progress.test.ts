@@ -6,7 +6,7 @@ import type { OutputStream } from "./output.ts";
 test("a terminal shows one line that is rewritten at most every 80 ms and cleared at the end", () => {
   const { stream, text } = createStream(true);
   let time = 1000;
-  const progress = createProgress(stream, () => new Date(time));
+  const progress = createProgress({ stdout: stream, stderr: stream, now: () => new Date(time) });
   progress.report({ phase: "parse", done: 1, total: 1200 });
   time += 50;
   progress.report({ phase: "parse", done: 2, total: 1200 });
@@ -26,7 +26,7 @@ test("a terminal shows one line that is rewritten at most every 80 ms and cleare
 
 test("elsewhere each step is a plain line of its own", () => {
   const { stream, text } = createStream(false);
-  const progress = createProgress(stream, () => new Date(0));
+  const progress = createProgress({ stdout: stream, stderr: stream, now: () => new Date(0) });
   progress.report({ phase: "scan", done: 0, total: 0 });
   progress.report({ phase: "parse", done: 1, total: 2 });
   progress.report({ phase: "parse", done: 2, total: 2 });
@@ -38,7 +38,11 @@ test("elsewhere each step is a plain line of its own", () => {
 test("nothing is written to a stream that is closed", () => {
   const { stream, text } = createStream(true);
   stream.destroy();
-  createProgress(stream, () => new Date(0)).report({ phase: "scan", done: 1, total: 1 });
+  createProgress({ stdout: stream, stderr: stream, now: () => new Date(0) }).report({
+    phase: "scan",
+    done: 1,
+    total: 1,
+  });
   expect(text()).toBe("");
 });
 

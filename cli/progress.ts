@@ -1,6 +1,6 @@
 import type { ImportProgress } from "#ingest/ingest.ts";
 import { writeLine } from "./output.ts";
-import type { OutputStream } from "./output.ts";
+import type { CliContext, OutputStream } from "./output.ts";
 
 /** Shows how far an import is; `clear` removes what is unfinished on the terminal. */
 export interface ProgressDisplay {
@@ -8,20 +8,22 @@ export interface ProgressDisplay {
   clear: () => void;
 }
 
+type ProgressOptions = Pick<CliContext, "stdout" | "stderr" | "now">;
+
 const phaseNames: Record<ImportProgress["phase"], string> = {
   lock: "Auf einen anderen Import warten",
   scan: "Ordner durchsehen",
   images: "Bilder aufbereiten",
   parse: "Dateien lesen",
   check: "Verweise prüfen",
-  write: "Veröffentlichen",
+  write: "Abschließen",
 };
 
 const redrawMs = 80;
 
 /** One line that is rewritten on a terminal; elsewhere one plain line for each step. */
-export function createProgress(stream: OutputStream, now: () => Date): ProgressDisplay {
-  return stream.isTTY ? createRewrittenLine(stream, now) : createPlainLines(stream);
+export function createProgress({ stdout, stderr, now }: ProgressOptions): ProgressDisplay {
+  return stderr.isTTY ? createRewrittenLine(stderr, now) : createPlainLines(stdout);
 }
 
 function createRewrittenLine(stream: OutputStream, now: () => Date): ProgressDisplay {

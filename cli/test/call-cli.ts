@@ -47,7 +47,7 @@ export async function createTree(files: Record<string, string>): Promise<TestTre
   return { contentDir, env, write };
 }
 
-export const site = `title: Probe
+const site = `title: Probe
 party: { name: Probepartei }
 navigation: [{ text: Home, hash: home }]
 `;
