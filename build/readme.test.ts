@@ -39,7 +39,7 @@ test("every script that the README names exists", () => {
 
 test("every file that the README links exists", () => {
   const targets = Array.from(
-    readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g),
+    readme.matchAll(/\]\((?!https?:|\/)([^)#]+)\)/g),
     ([, target]) => target ?? "",
   );
   const missing = targets.filter((target) => !existsSync(new URL(`../${target}`, import.meta.url)));

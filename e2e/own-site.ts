@@ -10,13 +10,15 @@ export interface OwnSite {
   contentDir: string;
   env: Record<string, string>;
   write(files: Record<string, string>): Promise<void>;
-  close(): Promise<void>;
+  /** Stops the server and returns its exit code. */
+  close(): Promise<number | null>;
 }
 
 /** A server of its own with a small content tree of its own, in a folder that is gone afterwards. */
 export async function startOwnSite(
   files: Record<string, string>,
   settings: Record<string, string> = {},
+  command: string[] = ["dist/server/main.js"],
 ): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), "plakat-site-"));
   const contentDir = join(folder, "content");
@@ -35,7 +37,7 @@ export async function startOwnSite(
   };
   const write = (more: Record<string, string>) => writeTree(contentDir, more);
   await write(files);
-  const child = spawn(process.execPath, ["dist/server/main.js"], { env, stdio: "inherit" });
+  const child = spawn(process.execPath, command, { env, stdio: "inherit" });
   const isHealthy = () =>
     fetch(`${url}/healthz`).then(
       (answer) => answer.ok,
@@ -54,6 +56,7 @@ export async function startOwnSite(
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
       await rm(folder, { recursive: true, force: true });
+      return child.exitCode;
     },
   };
 }
