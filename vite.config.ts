@@ -32,6 +32,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Hundreds of small files each: reading them took most of the time of a start.
+      resolve: { noExternal: ["drizzle-orm", "zod"] },
       build: {
         ssr: true,
         outDir: "dist",
