@@ -3,6 +3,11 @@
 // Older Node versions die without a word when better-sqlite3 opens a file, so nothing else may be
 // imported before this check; a static import would be hoisted above it.
 if (Number(process.versions.napi) >= 10) {
+  // Node's own code for a crash is 1, which here means "published, some files rejected".
+  process.on("uncaughtException", (error) => {
+    process.stderr.write(`Unerwarteter Fehler: ${error.message}\n`);
+    process.exit(3);
+  });
   const { runCli } = await import("./program.ts");
   process.exitCode = await runCli(process.argv.slice(2), {
     stdout: process.stdout,
