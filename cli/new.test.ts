@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "./test/call-cli.ts";
@@ -78,7 +78,6 @@ test("a new event takes place at the first venue there is", async () => {
   await callCli(["new", "venue", "Alte Werft"], env);
   const venue = join(contentDir, "veranstaltungsorte/01.alte-werft.md");
   const text = await readFile(venue, "utf8");
-  const { writeFile } = await import("node:fs/promises");
   await writeFile(venue, text.replace("draft: true\n", ""));
   await callCli(["new", "event", "Hafenrunde"], env);
   const event = await readFile(join(contentDir, "termine/01.hafenrunde.md"), "utf8");
@@ -155,4 +154,42 @@ test("without site.yml the way to one is named", async () => {
   const { code, stderr } = await callCli(["new", "page", "Neu"], env);
   expect(code).toBe(2);
   expect(stderr).toContain("plakat new site");
+});
+
+test("with two elections the candidacy names its election, and places in the long form count", async () => {
+  const { env, contentDir } = await createTree({
+    ...smallTree,
+    "elections.yml": `elections:
+  - { id: bund, name: Bundestagswahl, date: 2029-02-25 }
+  - { id: land, name: Landtagswahl, date: 2029-05-06 }
+`,
+    "landesliste/01.a-a.md": `---
+givenName: A
+familyName: A
+candidacies: [{ kind: list, election: bund, position: 1 }]
+---
+Text
+`,
+  });
+  await callCli(["new", "candidate", "Bea Boje"], env);
+  await callCli(["new", "candidate", "Cora Claus", "--wahlkreis", "3"], env);
+  const list = await readFile(join(contentDir, "landesliste/02.bea-boje.md"), "utf8");
+  expect(list).toContain("  - kind: list\n    election: bund\n    position: 2\n");
+  const direct = await readFile(join(contentDir, "direktkandidatinnen/03.cora-claus.md"), "utf8");
+  expect(direct).toContain("  - kind: direct\n    election: bund\n    constituency: 3\n");
+  expect((await callCli(["check"], env)).stderr).toBe("");
+});
+
+test("without an election there is nothing to stand for", async () => {
+  const { env } = await createTree({ "site.yml": smallTree["site.yml"] });
+  const { code, stderr } = await callCli(["new", "candidate", "Anna Aal"], env);
+  expect(code).toBe(2);
+  expect(stderr).toContain("In elections.yml steht noch keine Wahl.");
+});
+
+test("a site.yml with errors is not built upon", async () => {
+  const { env } = await createTree({ "site.yml": "title: [\n" });
+  const { code, stderr } = await callCli(["new", "page", "Neu"], env);
+  expect(code).toBe(2);
+  expect(stderr).toContain("Die Datei site.yml hat Fehler.");
 });
