@@ -62,7 +62,7 @@ function startThread(url: URL, limits: WorkerLimits): Thread {
   const worker = new Worker(url, {
     workerData: { progress },
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 32 },
   });
   const thread: Thread = { worker, progress, context: undefined, isGone: false };
   // A thread can also die between two batches, when nobody else listens.
