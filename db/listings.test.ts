@@ -96,6 +96,29 @@ test("references are followed in both directions", () => {
   store.close();
 });
 
+test("a reference by the second address of a person counts like one by the first", () => {
+  const store = openSite();
+  publish(store, {
+    upserts: [
+      createRecord({
+        file: "t/3.md",
+        path: "/t/drei",
+        kind: "event",
+        startsAt: "2029-01-22T18:00:00.000Z",
+        links: [{ relation: "participant", target: "/d/a" }],
+      }),
+    ],
+  });
+  const event = findDocument(store, "/t/drei", visibility);
+  expect(
+    pathsOf(listTargets(store, { id: event?.id ?? 0, relation: "participant" }, visibility)),
+  ).toEqual(["/l/a"]);
+  expect(
+    pathsOf(listReferring(store, { relation: "participant", path: "/l/a" }, visibility)),
+  ).toEqual(["/t/zwei", "/t/eins", "/t/drei"]);
+  store.close();
+});
+
 test("aliases lead to the document that claims them", () => {
   const store = openSite();
   expect(findAlias(store, "/d/a", visibility)).toEqual({ path: "/l/a", status: 308 });

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { compactRow } from "./compact-row.ts";
 import type { Store } from "./connection.ts";
 import type { StoredDocument } from "./documents.ts";
 import type { LinkRecord } from "./records.ts";
-import { documents, links } from "./schema.ts";
+import { aliases, documents, links } from "./schema.ts";
 import { isVisible, type Visibility } from "./visibility.ts";
 
 /**
@@ -52,7 +52,7 @@ export function listEvents(store: Store, visibility: Visibility): StoredDocument
     .map(compactRow);
 }
 
-/** The documents that refer to a path: events of a venue, persons of an office. */
+/** The documents that refer to a path or one of its aliases: events of a venue, persons of an office. */
 export function listReferring(
   store: Store,
   reference: { relation: LinkRecord["relation"]; path: string },
@@ -65,7 +65,10 @@ export function listReferring(
     .where(
       and(
         eq(links.relation, reference.relation),
-        eq(links.target, reference.path),
+        or(
+          eq(links.target, reference.path),
+          inArray(links.target, aliasesOf(store, reference.path)),
+        ),
         isVisible(visibility),
       ),
     )
@@ -74,7 +77,10 @@ export function listReferring(
     .map((row) => compactRow(row.document));
 }
 
-/** The documents that a document refers to, in the order in which its author named them. */
+/**
+ * The documents that a document refers to, by address or alias, in the order in which its author
+ * named them.
+ */
 export function listTargets(
   store: Store,
   source: { id: number; relation: LinkRecord["relation"] },
@@ -83,7 +89,11 @@ export function listTargets(
   return store.orm
     .select({ document: documents })
     .from(links)
-    .innerJoin(documents, eq(documents.path, links.target))
+    .leftJoin(aliases, eq(aliases.path, links.target))
+    .innerJoin(
+      documents,
+      or(eq(documents.path, links.target), eq(documents.id, aliases.documentId)),
+    )
     .where(
       and(
         eq(links.documentId, source.id),
@@ -95,4 +105,12 @@ export function listTargets(
     .orderBy(asc(links.ordinal))
     .all()
     .map((row) => compactRow(row.document));
+}
+
+function aliasesOf(store: Store, path: string) {
+  return store.orm
+    .select({ path: aliases.path })
+    .from(aliases)
+    .innerJoin(documents, eq(documents.id, aliases.documentId))
+    .where(eq(documents.path, path));
 }
