@@ -32,6 +32,7 @@ export function completeCandidacies(
   for (const [index, candidacy] of candidacies.entries()) {
     if (!isObject(candidacy)) continue;
     completeElection(candidacy, elections, { scope, path: ["candidacies", index] });
+    completeState(candidacy, elections);
   }
   if (written || candidacies.length > 0) fields["candidacies"] = candidacies;
 }
@@ -64,6 +65,13 @@ export function checkCandidate(
   const [first] = elections;
   const date = dates.sort()[0] ?? first?.date;
   if (date !== undefined) checkAge(fields["birthYear"], date, { scope, path: ["birthYear"] });
+}
+
+/** A list place without a state is one of the election's state: both spellings name one list. */
+function completeState(candidacy: JsonObject, elections: readonly Election[]): void {
+  if (candidacy["kind"] !== "list" || candidacy["state"] !== undefined) return;
+  const state = elections.find(({ id }) => id === candidacy["election"])?.state;
+  if (state !== undefined) candidacy["state"] = state;
 }
 
 function completeElection(candidacy: JsonObject, elections: readonly Election[], spot: Spot): void {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { campaign, engine, listFindings, parseText } from "./test/parse-text.ts";
+import { campaign, engine, getElections, listFindings, parseText } from "./test/parse-text.ts";
 
 const fixtures = new URL("./fixtures/", import.meta.url);
 
@@ -102,4 +102,19 @@ test("the modification time of a file changes nothing in its document", () => {
   const { document } = parseText("a.md", "---\nstand: 2029-01-02\n---\n");
   expect(document?.updatedAt).toBe("2029-01-02");
   expect(parseText("a.md", "Text").document).not.toHaveProperty("updatedAt");
+});
+
+test("a list place without a state is one of its election's state", () => {
+  const elections = getElections(`elections:
+  - { id: btw29, name: Bundestagswahl, date: 2029-02-25, state: Schleswig-Holstein }
+`);
+  const { document } = parseText(
+    "landesliste/anna.md",
+    "---\ngivenName: Anna\nfamilyName: Aalders\nlistPosition: 3\n---\n",
+    { ...campaign, elections },
+  );
+
+  expect(document?.fields?.["candidacies"]).toEqual([
+    { kind: "list", election: "btw29", position: 3, state: "Schleswig-Holstein" },
+  ]);
 });
