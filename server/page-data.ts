@@ -44,10 +44,18 @@ const notFoundPath = "/404";
 
 /** What is kept between two questions. */
 interface Memory {
-  shared: { version: string; settings: SiteSettings; data: SharedData } | undefined;
+  shared: VersionMemory | undefined;
   lastSite: SiteData;
   openingTimes: LRUCache<string, { times: OpeningTimes | undefined }>;
   warned: LRUCache<string, true>;
+}
+
+/** What is the same for all pages of one content version. */
+interface VersionMemory {
+  version: string;
+  settings: SiteSettings;
+  parts: Map<string, unknown>;
+  data: SharedData | undefined;
 }
 
 type Tools = PageReaderOptions & { memory: Memory };
@@ -95,26 +103,41 @@ function createContext(
   { now, state }: { now: Date; state: ContentState },
 ): { context: PageContext; shared: SharedData } {
   const { memory } = tools;
-  const kept = memory.shared?.version === state.version ? memory.shared : undefined;
+  const kept = keepVersion(memory, store, state.version);
   const lifetime = createLifetime(now);
   lifetime.endBy(state.nextChangeAt);
   const context: PageContext = {
     store,
     visibility: { now, withDrafts: false },
     now,
-    settings: kept?.settings ?? readSite(store),
+    settings: kept.settings,
     siteUrl: tools.config.siteUrl,
     lifetime,
+    once: (key, read) => readOnce(kept.parts, key, read),
     findOpeningTimes: (text, place) => findOpeningTimes(memory, text, place),
   };
-  const isFresh = kept && (kept.data.endsAt === undefined || kept.data.endsAt > now);
-  const shared = isFresh
-    ? kept.data
-    : readSharedData(context, { siteTitle: tools.config.siteTitle, log: tools.log });
-  memory.shared = { version: state.version, settings: context.settings, data: shared };
+  const isFresh = kept.data && (kept.data.endsAt === undefined || kept.data.endsAt > now);
+  if (!kept.data || !isFresh) {
+    kept.data = readSharedData(context, { siteTitle: tools.config.siteTitle, log: tools.log });
+  }
+  const shared = kept.data;
   memory.lastSite = shared.site;
   lifetime.endBy(shared.endsAt);
   return { context, shared };
+}
+
+function keepVersion(memory: Memory, store: Store, version: string): VersionMemory {
+  if (memory.shared?.version === version) return memory.shared;
+  memory.shared = { version, settings: readSite(store), parts: new Map(), data: undefined };
+  return memory.shared;
+}
+
+function readOnce<T>(parts: Map<string, unknown>, key: string, read: () => T): T {
+  // A key belongs to one type, see PageContext.
+  if (parts.has(key)) return parts.get(key) as T;
+  const part = read();
+  parts.set(key, part);
+  return part;
 }
 
 function findOpeningTimes(
@@ -134,9 +157,11 @@ function readSource(
 ): PageSource {
   const { store, visibility } = context;
   const document = findDocument(store, path, visibility);
+  // Persons and events have neighbours of their own kinds.
+  const isText = document?.kind === "page" || document?.kind === "data";
   const surround = attempt(tools.log, "surround", {
     otherwise: {},
-    read: () => (document ? findSurround(store, document, visibility) : {}),
+    read: () => (isText ? findSurround(store, document, visibility) : {}),
   });
   const folder = shared.folders.get(path);
   return { path, document, folder, navigation: shared.navigation, surround };

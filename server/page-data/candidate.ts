@@ -1,14 +1,21 @@
 import type { CandidateView, LinkData, NeighbourData } from "#client/page-data.ts";
 import { getBody, type StoredDocument } from "#db/documents.ts";
-import { listCandidates, listReferring, listTargets } from "#db/listings.ts";
+import { listReferring, listTargets } from "#db/listings.ts";
 import { describeBody } from "./body.ts";
 import { sectionBreadcrumbs } from "./breadcrumbs.ts";
 import { describeContacts } from "./contacts.ts";
 import type { PageContext } from "./context.ts";
 import { buildEventCard, listUpcoming } from "./events.ts";
+import { loadPeople } from "./lists.ts";
 import { buildMap } from "./map.ts";
 import { omitAbsent } from "./omit-absent.ts";
-import { buildCandidateCards, describeName, describeRole, parsePerson } from "./people.ts";
+import {
+  buildCandidateCards,
+  describeName,
+  describeRole,
+  parsePerson,
+  type Person,
+} from "./people.ts";
 import { loadPlaces } from "./places.ts";
 
 /** The page of one person. */
@@ -71,8 +78,8 @@ function findNeighbours(
   document: StoredDocument,
 ): Pick<CandidateView, "previous" | "next"> {
   const isOnList = document.listPosition !== undefined;
-  const people = listCandidates(context.store, isOnList ? "state" : "direct", context.visibility);
-  const index = people.findIndex((one) => one.id === document.id);
+  const people = loadPeople(context, isOnList ? "state" : "direct");
+  const index = people.findIndex((one) => one.document.id === document.id);
   if (index === -1 || people.length < 2) return {};
   const previous = people.at(index - 1);
   const next = people[(index + 1) % people.length];
@@ -82,11 +89,11 @@ function findNeighbours(
   });
 }
 
-function describeNeighbour(document: StoredDocument, isOnList: boolean): NeighbourData {
+function describeNeighbour({ document, fields }: Person, isOnList: boolean): NeighbourData {
   const number = isOnList ? document.listPosition : document.constituency;
   return omitAbsent({
     path: document.path,
-    title: describeName(parsePerson(document).fields).full,
+    title: describeName(fields).full,
     number,
     numberLabel: isOnList ? "Listenplatz" : "Wahlkreis",
   });

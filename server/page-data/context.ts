@@ -13,6 +13,12 @@ export interface PageContext {
   /** Origin of the public address, where it is configured. */
   siteUrl: string | undefined;
   lifetime: Lifetime;
+  /**
+   * Reads something that is the same for all pages of one content version, once per version.
+   *
+   * A key belongs to one type; what is returned is shared and must not be changed.
+   */
+  once<T>(key: string, read: () => T): T;
   /** Parsed opening hours; undefined for text that is none. */
   findOpeningTimes(
     text: string,

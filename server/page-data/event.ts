@@ -1,12 +1,13 @@
 import type { EventCard, EventListView, EventView, NeighbourData } from "#client/page-data.ts";
 import { getBody, type StoredDocument } from "#db/documents.ts";
-import { listEvents, listTargets } from "#db/listings.ts";
+import { listTargets } from "#db/listings.ts";
 import { clockText, berlinTimeOf, dateOfYearText } from "../german-time.ts";
 import { describeBody } from "./body.ts";
 import { eventBreadcrumbs } from "./breadcrumbs.ts";
 import type { PageContext } from "./context.ts";
 import { buildEventCard, findVenue, parseEvent, type CampaignEvent } from "./events.ts";
 import { websiteLink } from "./contacts.ts";
+import { loadEvents } from "./lists.ts";
 import { buildMap } from "./map.ts";
 import { omitAbsent } from "./omit-absent.ts";
 import { buildCandidateCards, parsePerson } from "./people.ts";
@@ -44,9 +45,7 @@ export function buildEventListView(
   document: StoredDocument | undefined,
 ): EventListView {
   const places = loadPlaces(context);
-  const events = listEvents(context.store, context.visibility).map((one) =>
-    parseEvent(context, one),
-  );
+  const events = loadEvents(context).map((one) => parseEvent(context, one));
   const toCards = (list: CampaignEvent[]) =>
     list.map((event) => buildEventCard(context, event, places));
   const lead = document?.fields?.["lead"] ?? document?.front["lead"];
@@ -90,7 +89,7 @@ function findNeighbours(
   context: PageContext,
   event: CampaignEvent,
 ): Pick<EventView, "previous" | "next"> {
-  const events = listEvents(context.store, context.visibility);
+  const events = loadEvents(context);
   const index = events.findIndex((one) => one.id === event.document.id);
   const previous = index > 0 ? events[index - 1] : undefined;
   const next = index === -1 ? undefined : events[index + 1];

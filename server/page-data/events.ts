@@ -83,9 +83,12 @@ export function findVenue(
   places: Places,
 ): Places["venues"][number] | undefined {
   if (event.fields.venue === undefined) return undefined;
-  const source = { id: event.document.id, relation: "venue" as const };
-  const [target] = listTargets(context.store, source, context.visibility);
-  const place = findPlace(places, target?.path);
+  const { id } = event.document;
+  const path = context.once(`venue of ${id}`, () => {
+    const source = { id, relation: "venue" as const };
+    return listTargets(context.store, source, context.visibility)[0]?.path;
+  });
+  const place = findPlace(places, path);
   return place?.kind === "venue" ? place : undefined;
 }
 
@@ -105,13 +108,11 @@ function parseOptional(text: string | undefined): Date | undefined {
 }
 
 function describePeople(context: PageContext, document: StoredDocument): string | undefined {
-  const names = listTargets(
-    context.store,
-    { id: document.id, relation: "participant" },
-    context.visibility,
-  )
-    .filter((target) => target.kind === "candidate")
-    .map((target) => describeName(parsePerson(target).fields).full);
+  const names = context.once(`participants of ${document.id}`, () =>
+    listTargets(context.store, { id: document.id, relation: "participant" }, context.visibility)
+      .filter((target) => target.kind === "candidate")
+      .map((target) => describeName(parsePerson(target).fields).full),
+  );
   return names.length > 0 ? `Mit ${names.join(", ")}` : undefined;
 }
 

@@ -1,16 +1,16 @@
 import type { ContactData, CountdownData, HomeView, SectionText } from "#client/page-data.ts";
 import { berlinDay, nextBerlinMidnight, parseBerlinInstant } from "#db/berlin-time.ts";
 import { getBody, type StoredDocument } from "#db/documents.ts";
-import { listCandidates, listEvents, listReferring } from "#db/listings.ts";
 import type { Election, SiteConfig } from "#db/site-config.ts";
 import { clockRangeText, fullDateText } from "../german-time.ts";
 import { describeBody } from "./body.ts";
 import { describeContacts } from "./contacts.ts";
 import type { PageContext } from "./context.ts";
-import { buildEventCard, listUpcoming, type CampaignEvent } from "./events.ts";
+import { buildEventCard, findVenue, listUpcoming, type CampaignEvent } from "./events.ts";
+import { loadEvents, loadPeople } from "./lists.ts";
 import { buildMap } from "./map.ts";
 import { omitAbsent } from "./omit-absent.ts";
-import { buildCandidateCards, parsePerson } from "./people.ts";
+import { buildCandidateCards } from "./people.ts";
 import { loadPlaces, withStatus, type Places } from "./places.ts";
 
 const dayMs = 86_400_000;
@@ -29,7 +29,7 @@ export function buildHomeView(
   document: StoredDocument | undefined,
 ): HomeView {
   const places = loadPlaces(context);
-  const events = listUpcoming(context, listEvents(context.store, context.visibility));
+  const events = listUpcoming(context, loadEvents(context));
   const direct = listCards(context, "direct");
   const map = buildMap(context, {
     places: [...places.offices, ...places.venues].map((place) => place.card),
@@ -50,7 +50,7 @@ export function buildHomeView(
       section: sectionText(site, "landesliste"),
       candidates: listCards(context, "state"),
     },
-    places: { section: sectionText(site, "orte"), ...listPlaceCards(context, places) },
+    places: { section: sectionText(site, "orte"), ...listPlaceCards(context, events, places) },
     directCandidates: { section: sectionText(site, "direktkandidatinnen"), candidates: direct },
     events: listNextEvents(context, events, places),
     contact: buildContact(context, site, places),
@@ -58,18 +58,17 @@ export function buildHomeView(
 }
 
 function listCards(context: PageContext, list: "state" | "direct") {
-  const documents = listCandidates(context.store, list, context.visibility);
-  return buildCandidateCards(context, documents.map(parsePerson));
+  return buildCandidateCards(context, loadPeople(context, list));
 }
 
-function listPlaceCards(context: PageContext, places: Places) {
+function listPlaceCards(context: PageContext, events: CampaignEvent[], places: Places) {
+  const eventVenues = events.map((event) => findVenue(context, event, places));
   return {
     offices: places.offices.map((office) => withStatus(context, office)),
-    venues: places.venues.map((venue) => {
-      const reference = { relation: "venue" as const, path: venue.document.path };
-      const documents = listReferring(context.store, reference, context.visibility);
-      return { ...venue.card, eventCount: listUpcoming(context, documents).length };
-    }),
+    venues: places.venues.map((venue) => ({
+      ...venue.card,
+      eventCount: eventVenues.filter((one) => one === venue).length,
+    })),
   };
 }
 

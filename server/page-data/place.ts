@@ -8,12 +8,13 @@ import type {
 } from "#client/page-data.ts";
 import { getBody, type StoredDocument } from "#db/documents.ts";
 import type { Accessibility } from "#db/kinds.ts";
-import { listEvents, listReferring } from "#db/listings.ts";
+import { listReferring } from "#db/listings.ts";
 import { describeBody } from "./body.ts";
 import { sectionBreadcrumbs } from "./breadcrumbs.ts";
 import type { PageContext } from "./context.ts";
 import { buildEventCard, findVenue, listUpcoming } from "./events.ts";
 import { describeContacts } from "./contacts.ts";
+import { loadEvents } from "./lists.ts";
 import { buildMap } from "./map.ts";
 import { omitAbsent } from "./omit-absent.ts";
 import { buildCandidateCards, parsePerson, sortByName } from "./people.ts";
@@ -165,7 +166,7 @@ function describeCapacity(capacity: number | undefined, note: string | undefined
 
 /** Events at venues in the same town or not far away, the next ones first. */
 function listNearbyEvents(context: PageContext, place: OfficePlace, places: Places): EventCard[] {
-  return listUpcoming(context, listEvents(context.store, context.visibility))
+  return listUpcoming(context, loadEvents(context))
     .filter((event) => {
       const venue = findVenue(context, event, places)?.card;
       return venue !== undefined && isNearby(place.card, venue);

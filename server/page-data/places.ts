@@ -20,6 +20,10 @@ export interface Places {
 
 /** All places in list order: offices A, B, C …, venues 1, 2, 3 … */
 export function loadPlaces(context: PageContext): Places {
+  return context.once("places", () => readPlaces(context));
+}
+
+function readPlaces(context: PageContext): Places {
   const offices = listPlaces(context.store, "office", context.visibility);
   const venues = listPlaces(context.store, "venue", context.visibility);
   return {

@@ -1,9 +1,10 @@
 import type { NavigationItem, SiteData } from "#client/page-data.ts";
-import { listCandidates, listEvents, listPlaces } from "#db/listings.ts";
 import type { SiteConfig } from "#db/site-config.ts";
 import type { PageContext } from "./context.ts";
 import { listUpcoming } from "./events.ts";
+import { loadEvents, loadPeople } from "./lists.ts";
 import { omitAbsent } from "./omit-absent.ts";
+import { loadPlaces } from "./places.ts";
 
 /** What every page shows around its own content. */
 export function buildSiteData(context: PageContext, titleOverride: string | undefined): SiteData {
@@ -63,17 +64,16 @@ function buildNavigation(context: PageContext, site: SiteConfig): NavigationItem
 }
 
 function countDocuments(context: PageContext, name: string): number {
-  const { store, visibility } = context;
   switch (name) {
     case "candidates":
-      return listCandidates(store, "state", visibility).length;
+      return loadPeople(context, "state").length;
     case "direct":
-      return listCandidates(store, "direct", visibility).length;
+      return loadPeople(context, "direct").length;
     case "offices":
-      return listPlaces(store, "office", visibility).length;
+      return loadPlaces(context).offices.length;
     case "venues":
-      return listPlaces(store, "venue", visibility).length;
+      return loadPlaces(context).venues.length;
     default:
-      return listUpcoming(context, listEvents(store, visibility)).length;
+      return listUpcoming(context, loadEvents(context)).length;
   }
 }
