@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 
 /** A test that logs an error or a warning fails: silence is part of every behaviour. */
 beforeEach(() => {
@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  expect(vi.mocked(console.error).mock.calls).toEqual([]);
-  expect(vi.mocked(console.warn).mock.calls).toEqual([]);
+  const calls = [console.error, console.warn].flatMap((log) => vi.mocked(log).mock.calls);
   vi.restoreAllMocks();
+  if (calls.length > 0) throw new Error(`The test logged ${JSON.stringify(calls)}.`);
 });

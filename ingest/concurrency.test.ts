@@ -57,3 +57,18 @@ test("without an abort the promise decides", async () => {
   expect(await raceAbort(Promise.resolve(1), undefined)).toBe(1);
   expect(await raceAbort(Promise.resolve(2), new AbortController().signal)).toBe(2);
 });
+
+test("a rejection after the abort is nobody's surprise", async () => {
+  const unhandled: unknown[] = [];
+  const listen = (reason: unknown) => unhandled.push(reason);
+  process.on("unhandledRejection", listen);
+  const waiting = raceAbort(Promise.reject(new Error("closed")), AbortSignal.abort());
+
+  await expect(waiting).rejects.toThrow(/abort/);
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+  process.off("unhandledRejection", listen);
+  expect(unhandled).toEqual([]);
+});

@@ -25,6 +25,8 @@ export async function raceAbort<T>(
   signal: AbortSignal | undefined,
 ): Promise<T> {
   if (!signal) return promise;
+  // Whoever stopped waiting must not be surprised by a rejection that comes later.
+  promise.catch(() => {});
   signal.throwIfAborted();
   let onAbort = () => {};
   const aborted = new Promise<never>((_, reject) => {
