@@ -103,9 +103,10 @@ function logReport(report: Report, { log, announce }: ServerLog): void {
 function describe(report: Report, errors: number): string {
   if (report.message !== undefined) return report.message;
   const documents = report.counts["documents"] ?? 0;
+  const pages = documents === 1 ? "1 Seite" : `${documents} Seiten`;
   const published = report.isChanged
-    ? `Veröffentlicht: ${documents} Seiten.`
-    : `Der Inhalt ist aktuell: ${documents} Seiten.`;
+    ? `Veröffentlicht: ${pages}.`
+    : `Der Inhalt ist aktuell: ${pages}.`;
   return errors === 0
     ? published
     : `${published} ${errors} Fehler im Inhalt; „npx plakat check“ zeigt sie.`;

@@ -34,6 +34,14 @@ test("a method in a header or in the query stays what it is: text", async () => 
   expect(answer.status).toBe(200);
 });
 
+test("an expectation that nobody knows and a wish for another protocol change nothing", async () => {
+  const { app } = createTestSite();
+  for (const line of ["Expect: wonders", "Connection: Upgrade\r\nUpgrade: websocket"]) {
+    const answer = await sendRaw(app, `GET /wahlprogramm HTTP/1.1\r\nHost: a\r\n${line}\r\n\r\n`);
+    expect(answer.status).toBe(200);
+  }
+});
+
 test("OPTIONS says what is allowed", async () => {
   const { app } = createTestSite();
   const answer = await sendRaw(app, "OPTIONS /wahlprogramm HTTP/1.1\r\nHost: a\r\n\r\n");

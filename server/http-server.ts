@@ -30,8 +30,9 @@ export function createHttpServer(listener: RequestListener, isStopping: () => bo
   };
   const server = createServer(limits, listen);
   server.timeout = stalledMs;
-  // Nobody is asked to send a body that nobody reads.
+  // Nobody is asked to send a body that nobody reads, and no other expectation is met either.
   server.on("checkContinue", listen);
+  server.on("checkExpectation", listen);
   server.on("clientError", answerBrokenRequest);
   return server;
 }

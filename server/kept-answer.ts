@@ -39,13 +39,17 @@ export interface AnswerSource {
   isCompressible: boolean;
 }
 
+/** Header blocks of the whole answer and of "not modified". */
+interface Heads {
+  whole: string[];
+  notModified: string[];
+}
+
 interface Variant {
   body: Buffer;
   etag: string;
-  /** Header blocks, plain and for encrypted connections. */
-  head: string[];
-  encryptedHead: string[];
-  notModifiedHead: string[];
+  plain: Heads;
+  encrypted: Heads;
   /** The blocks are to be written anew from here on. */
   staleAtMs: number;
 }
@@ -72,11 +76,12 @@ export function createKeptAnswer(source: AnswerSource): KeptAnswer {
       const { acceptEncoding, ifNoneMatch: known } = headers ?? pickCacheHeaders(request);
       const coding = source.isCompressible ? pickCoding(acceptEncoding) : "identity";
       const variant = getVariant(coding, nowMs);
+      const heads = isEncrypted ? variant.encrypted : variant.plain;
       if (known !== undefined && source.status === 200 && matchesTag(known, variant.etag)) {
-        response.writeHead(304, variant.notModifiedHead).end();
+        response.writeHead(304, heads.notModified).end();
         return;
       }
-      response.writeHead(source.status, isEncrypted ? variant.encryptedHead : variant.head);
+      response.writeHead(source.status, heads.whole);
       if (request.method === "HEAD") response.end();
       else response.end(variant.body);
     },
@@ -117,19 +122,21 @@ function createVariant(
     ...(vary === "" ? [] : [["Vary", vary] satisfies HeaderPair]),
     ...(source.status === 200 ? [["ETag", etag] satisfies HeaderPair] : []),
   ];
-  const pairs: HeaderPair[] = [
+  const description: HeaderPair[] = [
     ["Content-Type", source.contentType],
     ["Content-Length", String(body.length)],
     ...(coding === "identity" ? [] : [["Content-Encoding", coding] satisfies HeaderPair]),
-    ...validators,
-    ...source.headers,
   ];
+  const common = [...validators, ...source.headers];
+  const writeHeads = (further: HeaderPair[]): Heads => ({
+    whole: [...description, ...common, ...further].flat(),
+    notModified: [...common, ...further].flat(),
+  });
   return {
     body,
     etag,
-    head: pairs.flat(),
-    encryptedHead: [...pairs, strictTransport].flat(),
-    notModifiedHead: [...validators, ...source.headers].flat(),
+    plain: writeHeads([]),
+    encrypted: writeHeads([strictTransport]),
     staleAtMs: remainingMs > longestPageLifeMs ? endsAtMs - longestPageLifeMs : nowMs + 1000,
   };
 }

@@ -29,7 +29,7 @@ export function prepareFolders(
   const hasContent = isReadableFolder(config.contentDir);
   if (!hasContent && (config.isWatching || !store.isUsable)) {
     throw new StartError(
-      `CONTENT_DIR: „${config.contentDir}“ ist kein lesbarer Ordner. Prüfe Pfad und Rechte.`,
+      `CONTENT_DIR: „${escapePath(config.contentDir)}“ ist kein lesbarer Ordner. Prüfe Pfad und Rechte.`,
     );
   }
   const warnings = hasContent
@@ -52,7 +52,7 @@ function prepareStore(file: string, dataDir: string): { isUsable: boolean; warni
     if (error.code === "unreadable" && canRead(file)) {
       return { isUsable: true, warnings: ["the data folder is read-only"] };
     }
-    throw new StartError(`DATA_DIR: „${dataDir}“: ${error.message}`, { cause: error });
+    throw new StartError(`DATA_DIR: „${escapePath(dataDir)}“: ${error.message}`, { cause: error });
   }
 }
 
@@ -66,6 +66,11 @@ function canRead(file: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A message is one line, whatever characters a path has. */
+function escapePath(path: string): string {
+  return JSON.stringify(path).slice(1, -1);
 }
 
 function isReadableFolder(folder: string): boolean {

@@ -64,6 +64,12 @@ test("only a configured proxy can say that the connection was encrypted", async 
     const answer = await request(trusting.app).get(path).set(headers);
     expect(answer.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
   }
+  const { headers: page } = await request(trusting.app).get("/").set(headers);
+  const unchanged = await request(trusting.app)
+    .get("/")
+    .set({ ...headers, "If-None-Match": page["etag"] ?? "" });
+  expect(unchanged.status).toBe(304);
+  expect(unchanged.headers["strict-transport-security"]).toContain("max-age=");
   const alone = createTestSite();
   const answer = await getRaw(alone.app, "/", headers);
   expect(answer.headers.has("strict-transport-security")).toBe(false);

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startContentImport } from "./content-import.ts";
+
+function start(options: { isWatching: boolean; page: string }) {
+  const root = mkdtempSync(join(tmpdir(), "plakat-import-"));
+  const contentDir = join(root, "content");
+  mkdirSync(contentDir);
+  writeFileSync(join(contentDir, "index.md"), options.page);
+  const announced: string[] = [];
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const dataDir = join(root, "data");
+  const output = {
+    log,
+    announce: (sentence: string) => void announced.push(sentence),
+    flush: () => Promise.resolve(),
+  };
+  const config = { contentDir, dataDir, workers: 1, isWatching: options.isWatching };
+  const contentImport = startContentImport(config, output);
+  onTestFinished(async () => {
+    await contentImport.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  return { contentImport, contentDir, dataDir, announced, logged };
+}
+
+const patient = { timeout: 15_000 };
+
+test("the content is imported beside the server, and the log says how it went", async () => {
+  const { dataDir, announced, logged } = start({ isWatching: false, page: "# Moin\n" });
+  await vi.waitUntil(() => announced.length > 0, patient);
+  expect(announced).toEqual(["Veröffentlicht: 1 Seite."]);
+  expect(logged[0]).toMatchObject({ msg: "content imported", status: "published", errors: 0 });
+  expect(existsSync(join(dataDir, "plakat.db"))).toBe(true);
+});
+
+test("mistakes in the content are logged by file, line and code", async () => {
+  const page = "---\ntitle: [kaputt\n---\n";
+  const { announced, logged } = start({ isWatching: false, page });
+  await vi.waitUntil(() => announced.length > 0, patient);
+  expect(logged).toContainEqual(
+    expect.objectContaining({ file: "index.md", msg: "content has an error" }),
+  );
+});
+
+test("a watched folder is imported again after a change, until it is closed", async () => {
+  const { contentImport, contentDir, announced } = start({ isWatching: true, page: "# Moin\n" });
+  await vi.waitUntil(() => announced.length === 1, patient);
+  writeFileSync(join(contentDir, "zwei.md"), "# Zwei\n");
+  await vi.waitUntil(() => announced.length === 2, patient);
+  expect(announced[1]).toMatch(/^Veröffentlicht: \d Seiten?\.$/);
+  await contentImport.close();
+});

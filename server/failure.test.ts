@@ -1,0 +1,89 @@
+import request from "supertest";
+import { expect, test } from "vitest";
+import { openWriter } from "#db/connection.ts";
+import { createRecord } from "#db/test/records.ts";
+import { paragraph } from "./test/demo-site.ts";
+import { createTestSite } from "./test/site.ts";
+
+const broken = createRecord({
+  file: "landesliste/03.kaputt.md",
+  path: "/kaputt",
+  kind: "candidate",
+});
+
+test("an unexpected error is a neutral page with an identifier that stands in the log", async () => {
+  const { app, publish, logged } = createTestSite();
+  publish({ upserts: [broken] });
+
+  const answer = await request(app).get("/kaputt?plz=24103").set("Accept", "text/html");
+
+  expect(answer.status).toBe(500);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.text).toContain("Internal Server Error");
+  expect(answer.text).toContain("<title>Serverfehler - ");
+  expect(answer.text).not.toMatch(/zod|stack|\.ts|givenName/i);
+  const [line, ...others] = logged;
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({ msg: "a request failed", method: "GET", path: "/kaputt" });
+  expect(answer.text).toContain(String(line?.["requestId"]));
+});
+
+test("an unexpected error says no more as JSON", async () => {
+  const { app, publish } = createTestSite();
+  publish({ upserts: [broken] });
+  const answer = await request(app).get("/kaputt").set("Accept", "application/json");
+  expect(answer.body).toEqual({
+    url: "/kaputt",
+    statusCode: 500,
+    statusMessage: "Internal Server Error",
+    message: "Internal Server Error",
+  });
+});
+
+test("one broken document takes no other page along", async () => {
+  const { app, publish } = createTestSite();
+  publish({ upserts: [broken] });
+  await request(app).get("/wahlprogramm").expect(200);
+  await request(app).get("/landesliste/fenna").expect(200);
+});
+
+test("navigation and neighbours that cannot be read are left out, and the log says so", async () => {
+  const { app, file, logged } = createTestSite();
+  const writer = openWriter(file);
+  writer.raw.exec("UPDATE documents SET front = '{' WHERE path = '/leer'");
+  writer.close();
+
+  await request(app)
+    .get("/wahlprogramm")
+    .expect(200, /Mehr Fähren/);
+
+  expect(logged.map((line) => line["part"])).toEqual(["navigation", "surround"]);
+});
+
+test("the site is healthy while its home page can be served, and says no more", async () => {
+  const { app } = createTestSite();
+  const answer = await request(app).get("/healthz");
+  expect([answer.status, answer.text]).toEqual([200, "ok\n"]);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  await request(app).get("/readyz").expect(200);
+});
+
+test("a site that cannot build its home page is not healthy", async () => {
+  const { app, publish } = createTestSite();
+  publish({ upserts: [createRecord({ ...broken, listPosition: 3 })] });
+  await request(app).get("/healthz").expect(500);
+});
+
+test("a server that is about to stop is not healthy, but answers", async () => {
+  const { app } = createTestSite({ isStopping: () => true });
+  await request(app).get("/healthz").expect(503);
+  await request(app).get("/readyz").expect(503);
+  await request(app).get("/wahlprogramm").expect(200);
+});
+
+test("a site without a home page is healthy when it can say so", async () => {
+  const content = { upserts: [createRecord({ file: "a.md", body: paragraph("A.") })] };
+  const { app } = createTestSite({ content });
+  await request(app).get("/").expect(404);
+  await request(app).get("/healthz").expect(200);
+});
