@@ -24,15 +24,15 @@ const stalledMs = 30_000;
  * While `isStopping` every answer says that it is the last one on its connection.
  */
 export function createHttpServer(listener: RequestListener, isStopping: () => boolean): Server {
-  const listen: RequestListener = (request, response) => {
+  const answer: RequestListener = (request, response) => {
     if (isStopping()) response.setHeader("Connection", "close");
     listener(request, response);
   };
-  const server = createServer(limits, listen);
+  const server = createServer(limits, answer);
   server.timeout = stalledMs;
   // Nobody is asked to send a body that nobody reads, and no other expectation is met either.
-  server.on("checkContinue", listen);
-  server.on("checkExpectation", listen);
+  server.on("checkContinue", answer);
+  server.on("checkExpectation", answer);
   server.on("clientError", answerBrokenRequest);
   return server;
 }
