@@ -7,13 +7,16 @@ export interface Visibility {
   withDrafts: boolean;
 }
 
-/** The condition every public query carries. Partials are never visible. */
+/** The condition every public page query carries. Partials are never visible. */
 export function isVisible(visibility: Visibility): SQL | undefined {
-  const isWhole = eq(documents.isPartial, false);
-  if (visibility.withDrafts) return isWhole;
+  return and(eq(documents.isPartial, false), isPublished(visibility));
+}
+
+/** Neither draft nor outside its publishing time; the content API answers partials as well. */
+export function isPublished(visibility: Visibility): SQL | undefined {
+  if (visibility.withDrafts) return undefined;
   const instant = visibility.now.toISOString();
   return and(
-    isWhole,
     eq(documents.isDraft, false),
     or(isNull(documents.publishAt), lte(documents.publishAt, instant)),
     or(isNull(documents.unpublishAt), gt(documents.unpublishAt, instant)),

@@ -1,0 +1,33 @@
+import type { JsonObject } from "#db/records.ts";
+
+/** Stands for a field that is not there, which is not the same as null. */
+export const missing = Symbol("missing");
+
+/** A value of a document, or `missing`. */
+export type FieldValue = unknown;
+
+/**
+ * Follows a dotted path (`kontakt.adresse.ort`, `themen.0`) through own fields only.
+ *
+ * Inherited names such as `constructor` or `__proto__` are missing.
+ */
+export function getField(value: unknown, path: string): FieldValue {
+  let current: unknown = value;
+  for (const step of path.split(".")) {
+    if (!isContainer(current) || !Object.hasOwn(current, step)) return missing;
+    if (Array.isArray(current) && step === "length") return missing;
+    current = current[step];
+  }
+  return current;
+}
+
+/** The value as JavaScript prints it; arrays joined with commas, null and missing as nothing. */
+export function textOf(value: FieldValue): string {
+  if (value === missing || value === null) return "";
+  // oxlint-disable-next-line typescript/no-base-to-string -- the reference prints objects like this
+  return String(value);
+}
+
+function isContainer(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null;
+}

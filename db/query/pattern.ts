@@ -1,0 +1,49 @@
+import { RE2JS } from "re2js";
+import { QueryError } from "./query-error.ts";
+
+/** Tells whether the expression finds something in a text. */
+export type Pattern = (text: string) => boolean;
+
+const maxPatternLength = 256;
+const maxTextLength = 10_000;
+
+const flagValues = new Map([
+  ["i", RE2JS.CASE_INSENSITIVE],
+  ["m", RE2JS.MULTILINE],
+  ["s", RE2JS.DOTALL],
+]);
+
+/**
+ * Reads a regular expression as the content API sends it, `--REGEX /source/flags`.
+ *
+ * Returns undefined for anything else; with `isBareAllowed` also `/source/flags` and a plain source
+ * are expressions. Visitors write these, so they run on an engine whose time grows linearly with
+ * the text; look-around and back-references do not exist there. Throws QueryError for expressions
+ * that do not compile or are too long.
+ */
+export function readPattern(
+  value: unknown,
+  options: { isBareAllowed?: boolean } = {},
+): Pattern | undefined {
+  if (typeof value !== "string") return undefined;
+  const marked = /^--REGEX \/(.*)\/([dgimsuy]*)$/s.exec(value);
+  if (marked) return compile(marked[1] ?? "", marked[2] ?? "");
+  if (!options.isBareAllowed) return undefined;
+  const delimited = /^\/(.*)\/([dgimsuy]*)$/s.exec(value);
+  return delimited ? compile(delimited[1] ?? "", delimited[2] ?? "") : compile(value, "");
+}
+
+function compile(source: string, flags: string): Pattern {
+  if (source.length > maxPatternLength) {
+    throw new QueryError(`Regular expressions may have at most ${maxPatternLength} characters.`);
+  }
+  let bits = 0;
+  // g and y only move a position between matches, d and u change nothing here.
+  for (const flag of flags) bits |= flagValues.get(flag) ?? 0;
+  try {
+    const expression = RE2JS.compile(RE2JS.translateRegExp(source), bits);
+    return (text) => expression.matcher(text.slice(0, maxTextLength)).find();
+  } catch (error) {
+    throw new QueryError(`The regular expression /${source}/ is not supported here.`, error);
+  }
+}

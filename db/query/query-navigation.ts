@@ -1,0 +1,34 @@
+import type { Store } from "#db/connection.ts";
+import { listDirectoryDefaults } from "#db/documents.ts";
+import { buildNavigation, type NavigationNode } from "#db/navigation.ts";
+import type { Visibility } from "#db/visibility.ts";
+import type { HeadDocument } from "./head-document.ts";
+import type { ContentQuery } from "./query-params.ts";
+import { findHeads } from "./run-query.ts";
+
+/**
+ * The navigation tree of the documents a query matches.
+ *
+ * Partials are never part of it, `first`, `count` and projections mean nothing here. Throws
+ * QueryError.
+ */
+export function queryNavigation(
+  store: Store,
+  query: ContentQuery,
+  visibility: Visibility,
+): NavigationNode[] {
+  const heads = findHeads(store, query, visibility).filter((head) => head._partial === false);
+  return buildNavigation(heads.map(toSource), listDirectoryDefaults(store));
+}
+
+function toSource(head: HeadDocument) {
+  const { _path: path, _file, _stem, title, layout, navigation } = head;
+  return {
+    path,
+    file: String(_file),
+    stem: String(_stem),
+    title: String(title),
+    navigation,
+    ...(typeof layout === "string" && { layout }),
+  };
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { QueryError } from "./query-error.ts";
+
+/** A query of the content API after its shape was checked. */
+export interface ContentQuery {
+  where: Record<string, unknown>[];
+  sort: Record<string, unknown>[];
+  only: string[];
+  without: string[];
+  skip: number;
+  /** 0 means no limit. */
+  limit: number;
+  first: boolean;
+  count: boolean;
+  surround?: { query: unknown; before: number; after: number };
+}
+
+/** Length of the JSON text of the parameters; longer ones are refused. */
+export const maxParamsLength = 4096;
+const maxDepth = 12;
+const maxConditions = 32;
+
+const plainObject = z.record(z.string(), z.unknown());
+const oneOrMore = z
+  .union([z.array(plainObject), plainObject.transform((entry) => [entry])])
+  .default([]);
+const names = z.union([z.array(z.string()), z.string().transform((name) => [name])]).default([]);
+const amount = z
+  .union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
+  .pipe(z.int().min(0).max(1_000_000))
+  .default(0);
+const flag = z.boolean().default(false);
+
+const paramsSchema = z.strictObject({
+  where: oneOrMore,
+  sort: oneOrMore,
+  only: names,
+  without: names,
+  skip: amount,
+  limit: amount,
+  first: flag,
+  count: flag,
+  dirConfig: z.unknown().optional(),
+  surround: z
+    .strictObject({
+      query: z.union([z.string(), plainObject]),
+      before: z.int().min(0).max(100).optional(),
+      after: z.int().min(0).max(100).optional(),
+    })
+    .optional(),
+});
+
+/** Reads the JSON text of `_params`. Throws QueryError with a public message. */
+export function parseContentQuery(text: string): ContentQuery {
+  if (text.length > maxParamsLength) {
+    throw new QueryError(`The parameters may have at most ${maxParamsLength} characters.`);
+  }
+  const value = readJson(text);
+  if (depthOf(value) > maxDepth) throw new QueryError("The parameters are nested too deeply.");
+  const result = paramsSchema.safeParse(value);
+  if (!result.success) throw new QueryError(describeIssue(result.error.issues[0]));
+  const { surround, dirConfig: _implied, ...query } = result.data;
+  if (query.where.length > maxConditions) {
+    throw new QueryError(`A query may have at most ${maxConditions} conditions.`);
+  }
+  if (!surround) return query;
+  const { before = 1, after = 1 } = surround;
+  return { ...query, surround: { query: surround.query, before, after } };
+}
+
+function readJson(text: string): unknown {
+  if (text === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new QueryError("Invalid _params query", error);
+  }
+}
+
+function depthOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  // At most 4 KiB of JSON text, so the recursion is bounded.
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}
+
+function describeIssue(issue: z.core.$ZodIssue | undefined): string {
+  const path = issue?.path.join(".") ?? "";
+  return path === "" ? "The parameters are not valid." : `The parameter ${path} is not valid.`;
+}
