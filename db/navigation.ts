@@ -48,20 +48,23 @@ export function readNavigation(store: Store, visibility: Visibility): Navigation
   return buildNavigation(sources, listDirectoryDefaults(store));
 }
 
-/** Builds the tree from documents in the default order and the folders' configurations. */
+/** Builds the tree from documents, in whatever order, and the folders' configurations. */
 export function buildNavigation(
   sources: NavigationSource[],
   folders: DirectoryDefaultsRecord[],
 ): NavigationNode[] {
   const configurations = new Map(folders.map((folder) => [folder.path, folder]));
   const tree: Branch = { node: { title: "", _path: "/" }, order: "", children: new Map() };
-  for (const source of sources) {
-    if (source.navigation !== false && !isHidden(source.path, configurations)) {
+  // By path parents come before their children, and a made-up parent meets its first document first.
+  for (const source of sources.toSorted(compareByPath)) {
+    if (source.navigation !== false && !isHidden(source, configurations)) {
       insertSource(tree, source, configurations);
     }
   }
   return toNodes(tree);
 }
+
+type Configurations = Map<string, DirectoryDefaultsRecord>;
 
 interface Branch {
   node: NavigationNode;
@@ -71,54 +74,58 @@ interface Branch {
 }
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const pathCollator = new Intl.Collator("en");
 
-function isHidden(path: string, configurations: Map<string, DirectoryDefaultsRecord>): boolean {
-  return listAncestors(path).some((folder) => configurations.get(folder)?.navigation === false);
+function compareByPath(one: NavigationSource, other: NavigationSource): number {
+  return pathCollator.compare(one.path, other.path);
+}
+
+function isIndex(source: NavigationSource): boolean {
+  return /(^|\/)(\d+\.)?index$/.test(source.stem);
+}
+
+/** An index page belongs to its own folder, every other page to the folder above it. */
+function isHidden(source: NavigationSource, configurations: Configurations): boolean {
+  const folders = listAncestors(source.path);
+  const own = isIndex(source) || source.path === "/" ? folders : folders.slice(0, -1);
+  return own.some((folder) => configurations.get(folder)?.navigation === false);
 }
 
 function insertSource(
   tree: Branch,
   source: NavigationSource,
-  configurations: Map<string, DirectoryDefaultsRecord>,
+  configurations: Configurations,
 ): void {
-  const isIndex = /(^|\/)(\d+\.)?index$/.test(source.stem);
+  let parent = tree;
+  for (const folder of listAncestors(source.path).slice(1, -1)) {
+    parent = ensureChild(parent, folder, { source, configurations });
+  }
   const item = toItem(source);
-  if (isIndex && source.path === "/") {
-    tree.children.set("/", { node: item, order: source.stem, children: new Map() });
-    return;
-  }
-  let branch = tree;
-  for (const folder of listAncestors(source.path).slice(1)) {
-    branch = ensureChild(branch, folder, { source, configurations });
-  }
-  if (!isIndex) {
-    Object.assign(branch.node, item);
-    branch.order = source.stem;
-    return;
-  }
-  branch.node = { ...branch.node, ...item, ...describeFolder(configurations.get(source.path)) };
-  branch.children.set(`${source.path}#index`, {
-    node: item,
-    order: source.stem,
-    children: new Map(),
-  });
+  const own = isIndex(source)
+    ? { ...item, ...describeFolder(configurations.get(source.path)) }
+    : item;
+  const existing = parent.children.get(source.path);
+  const branch = existing ?? { node: own, order: source.stem, children: new Map() };
+  if (!existing) parent.children.set(source.path, branch);
+  if (!isIndex(source) || source.path === "/") return;
+  // The key cannot meet a path: the copy stands beside the pages of the folder.
+  branch.children.set("", { node: item, order: source.stem, children: new Map() });
 }
 
 function ensureChild(
   branch: Branch,
   path: string,
-  context: { source: NavigationSource; configurations: Map<string, DirectoryDefaultsRecord> },
+  context: { source: NavigationSource; configurations: Configurations },
 ): Branch {
   const existing = branch.children.get(path);
   if (existing) return existing;
-  const depth = path.split("/").length - 1;
   const made: Branch = {
     node: {
       title: titleFromSegment(path),
       _path: path,
       ...describeFolder(context.configurations.get(path)),
     },
-    order: context.source.stem.split("/").slice(0, depth).join("/"),
+    order: context.source.stem,
     children: new Map(),
   };
   branch.children.set(path, made);
@@ -160,10 +167,15 @@ function listAncestors(path: string): string[] {
 
 function titleFromSegment(path: string): string {
   const segment = path.slice(path.lastIndexOf("/") + 1);
-  return segment
-    .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
+  return segment.split("-").map(capitalizeWord).join(" ");
+}
+
+/** Marks inside a word separate too, and vanish: `stand.2025` becomes `Stand2025`. */
+function capitalizeWord(word: string): string {
+  return word
+    .split(/[_.]/)
+    .map((piece) => piece.charAt(0).toUpperCase() + piece.slice(1))
+    .join("");
 }
 
 function isObject(value: unknown): value is JsonObject {

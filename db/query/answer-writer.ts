@@ -26,7 +26,8 @@ export function createAnswerWriter(
 
   function writeDocuments(candidates: Candidate[], extra?: JsonObject): string[] {
     const ids = candidates.map((candidate) => candidate.id);
-    const bodies = wantsBody || wantsExcerpt ? readBodyTexts(store, ids) : new Map();
+    const bodies =
+      wantsBody || wantsExcerpt ? readBodyTexts(store, ids, maxAnswerLength) : new Map();
     return candidates.map((candidate) => {
       const stored = bodies.get(candidate.id);
       return joinObject({ ...project(candidate.head, projection), ...extra }, [

@@ -1,5 +1,6 @@
 import { asc, type SQL } from "drizzle-orm";
 import type { Store } from "#db/connection.ts";
+import type { JsonObject } from "#db/records.ts";
 import { documents } from "#db/schema.ts";
 import { toHeadDocument, type HeadDocument } from "./head-document.ts";
 import { QueryError } from "./query-error.ts";
@@ -8,6 +9,8 @@ import { QueryError } from "./query-error.ts";
 export interface Candidate {
   id: number;
   head: HeadDocument;
+  /** Head, body and excerpt together, where the query looks into them. */
+  whole?: JsonObject;
 }
 
 /** Documents that may be looked at one by one; a query that leaves more is refused. */
@@ -48,16 +51,53 @@ export function readCandidates(
   return rows.map((row) => ({ id: row.id, head: toHeadDocument(row) }));
 }
 
-/** Reads bodies and excerpts of some documents as the JSON text they are stored as. */
+export interface BodyTexts {
+  body: string | null;
+  excerpt: string | null;
+}
+
+/**
+ * Reads bodies and excerpts of some documents as the JSON text they are stored as.
+ *
+ * Asks for their size first. Throws QueryError when they are larger than `maxBytes` together.
+ */
 export function readBodyTexts(
   store: Store,
   ids: number[],
-): Map<number, { body: string | null; excerpt: string | null }> {
+  maxBytes: number,
+): Map<number, BodyTexts> {
+  const list = JSON.stringify(ids);
+  const sizeBytes = store.raw
+    .prepare<[string], number>(
+      `SELECT coalesce(sum(coalesce(octet_length(body), 0) + coalesce(octet_length(excerpt), 0)), 0)
+       FROM bodies WHERE document_id IN (SELECT value FROM json_each(?))`,
+    )
+    .pluck()
+    .get(list);
+  if (sizeBytes !== undefined && sizeBytes > maxBytes) {
+    throw new QueryError("The query reads too many texts. Use limit, or only without body.");
+  }
   const rows = store.raw
-    .prepare<[string], { id: number; body: string | null; excerpt: string | null }>(
+    .prepare<[string], BodyTexts & { id: number }>(
       `SELECT document_id AS id, body, excerpt FROM bodies
        WHERE document_id IN (SELECT value FROM json_each(?))`,
     )
-    .all(JSON.stringify(ids));
+    .all(list);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Bytes of texts that conditions may look into. */
+const maxSearchedBytes = 4 * 1024 * 1024;
+
+/** Adds body and excerpt to documents whose query asks about them. Throws QueryError. */
+export function addBodies(store: Store, candidates: Candidate[]): Candidate[] {
+  const ids = candidates.map((candidate) => candidate.id);
+  const texts = readBodyTexts(store, ids, maxSearchedBytes);
+  return candidates.map((candidate) => {
+    const { body, excerpt } = texts.get(candidate.id) ?? { body: null, excerpt: null };
+    const whole: JsonObject = { ...candidate.head };
+    if (body !== null) whole.body = JSON.parse(body);
+    if (excerpt !== null) whole.excerpt = JSON.parse(excerpt);
+    return { ...candidate, whole };
+  });
 }

@@ -1,3 +1,4 @@
+import { createEffort, type Effort } from "./effort.ts";
 import { getField, missing, textOf, type FieldValue } from "./field-path.ts";
 import { QueryError } from "./query-error.ts";
 import { readPattern, type Pattern } from "./pattern.ts";
@@ -7,36 +8,48 @@ export type Matcher = (value: FieldValue) => boolean;
 /** Nesting of conditions; deeper ones are refused. */
 export const maxConditionDepth = 8;
 
+/** How deep a condition stands in its query, and the time all of them share. */
+export interface ConditionScope {
+  depth: number;
+  effort: Effort;
+}
+
 /**
  * Compiles a condition of the content API into a function.
  *
- * Throws QueryError for unknown operators, wrong operands and too deep nesting.
+ * Throws QueryError for unknown operators, wrong operands and too deep nesting; the function
+ * throws one when the time is used up.
  */
-export function compileCondition(condition: unknown, depth = 0): Matcher {
-  if (depth > maxConditionDepth) {
+export function compileCondition(
+  condition: unknown,
+  scope: ConditionScope = { depth: 0, effort: createEffort() },
+): Matcher {
+  scope.effort.check();
+  if (scope.depth > maxConditionDepth) {
     throw new QueryError(`Conditions may be nested at most ${maxConditionDepth} levels deep.`);
   }
   const pattern = readPattern(condition);
-  if (pattern) return (value) => findsIn(pattern, value);
+  if (pattern) return createFinder(pattern, scope);
   if (typeof condition !== "object" || condition === null) return (value) => value === condition;
+  const inside = { ...scope, depth: scope.depth + 1 };
   const parts = Object.entries(condition).map(([key, operand]) => {
     if (!key.startsWith("$")) {
-      const matches = compileCondition(operand, depth + 1);
+      const matches = compileCondition(operand, inside);
       return (value: FieldValue) => matches(getField(value, key));
     }
     const compile = operators.get(key);
     if (!compile) throw new QueryError(`Unknown operator ${JSON.stringify(key.slice(0, 40))}.`);
-    return compile(operand, depth + 1);
+    return compile(operand, inside);
   });
   return (value) => parts.every((matches) => matches(value));
 }
 
-type Compiler = (operand: unknown, depth: number) => Matcher;
+type Compiler = (operand: unknown, scope: ConditionScope) => Matcher;
 
 const operators = new Map<string, Compiler>([
-  ["$eq", (operand) => compileEquality("$eq", operand)],
-  ["$ne", (operand) => negate(compileEquality("$ne", operand))],
-  ["$not", (operand, depth) => negate(compileCondition(operand, depth))],
+  ["$eq", (operand, scope) => compileEquality("$eq", operand, scope)],
+  ["$ne", (operand, scope) => negate(compileEquality("$ne", operand, scope))],
+  ["$not", (operand, scope) => negate(compileCondition(operand, scope))],
   ["$and", compileAnd],
   ["$or", compileOr],
   ["$gt", (operand) => compileOrder("$gt", operand, (order) => order > 0)],
@@ -55,9 +68,9 @@ const operators = new Map<string, Compiler>([
   ["$regex", compileRegex],
 ]);
 
-function compileEquality(name: string, operand: unknown): Matcher {
+function compileEquality(name: string, operand: unknown, scope: ConditionScope): Matcher {
   const pattern = readPattern(operand);
-  if (pattern) return (value) => findsIn(pattern, value);
+  if (pattern) return createFinder(pattern, scope);
   if (typeof operand === "object" && operand !== null) {
     throw new QueryError(`${name} takes a single value or a regular expression.`);
   }
@@ -68,17 +81,17 @@ function negate(matches: Matcher): Matcher {
   return (value) => !matches(value);
 }
 
-function compileEntries(name: string, operand: unknown, depth: number): Matcher[] {
-  return expectList(name, operand).map((entry) => compileCondition(entry, depth));
+function compileEntries(name: string, operand: unknown, scope: ConditionScope): Matcher[] {
+  return expectList(name, operand).map((entry) => compileCondition(entry, scope));
 }
 
-function compileAnd(operand: unknown, depth: number): Matcher {
-  const entries = compileEntries("$and", operand, depth);
+function compileAnd(operand: unknown, scope: ConditionScope): Matcher {
+  const entries = compileEntries("$and", operand, scope);
   return (value) => entries.every((matches) => matches(value));
 }
 
-function compileOr(operand: unknown, depth: number): Matcher {
-  const entries = compileEntries("$or", operand, depth);
+function compileOr(operand: unknown, scope: ConditionScope): Matcher {
+  const entries = compileEntries("$or", operand, scope);
   return (value) => entries.some((matches) => matches(value));
 }
 
@@ -110,9 +123,9 @@ function compare(one: unknown, other: number | string): number | undefined {
   return Number.isNaN(difference) ? undefined : difference;
 }
 
-function compileIn(operand: unknown, depth: number): Matcher {
+function compileIn(operand: unknown, scope: ConditionScope): Matcher {
   const entries = (Array.isArray(operand) ? operand : [operand]).map((entry: unknown) =>
-    compileCondition(entry, depth),
+    compileCondition(entry, scope),
   );
   return (value) => {
     const values: unknown[] = Array.isArray(value) ? value : [value];
@@ -126,7 +139,7 @@ function compileContains(entries: unknown[], combine: "every" | "some"): Matcher
     if (value === missing || value === null) return false;
     if (Array.isArray(value)) return entries[combine]((entry) => value.includes(entry));
     const text = textOf(value);
-    return entries[combine]((entry) => text.includes(String(entry)));
+    return entries[combine]((entry) => text.includes(textOf(entry)));
   };
 }
 
@@ -147,15 +160,19 @@ function compileType(operand: unknown): Matcher {
   return (value) => (value === missing ? "undefined" : typeof value) === operand;
 }
 
-function compileRegex(operand: unknown): Matcher {
+function compileRegex(operand: unknown, scope: ConditionScope): Matcher {
   const pattern = readPattern(operand, { isBareAllowed: true });
   if (!pattern) throw new QueryError("$regex takes a regular expression as text.");
-  return (value) => findsIn(pattern, value, "");
+  const find = createFinder(pattern, scope);
+  return (value) => find(value === missing || value === null ? "" : value);
 }
 
-function findsIn(pattern: Pattern, value: FieldValue, whenAbsent?: string): boolean {
-  if (value === missing || value === null) return whenAbsent !== undefined && pattern(whenAbsent);
-  return pattern(textOf(value));
+function createFinder(pattern: Pattern, { effort }: ConditionScope): Matcher {
+  return (value) => {
+    if (value === missing || value === null) return false;
+    effort.check();
+    return pattern(textOf(value));
+  };
 }
 
 function expectList(name: string, operand: unknown): unknown[] {

@@ -23,9 +23,11 @@ export function getField(value: unknown, path: string): FieldValue {
 
 /** The value as JavaScript prints it; arrays joined with commas, null and missing as nothing. */
 export function textOf(value: FieldValue): string {
-  if (value === missing || value === null) return "";
-  // oxlint-disable-next-line typescript/no-base-to-string -- the reference prints objects like this
-  return String(value);
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (Array.isArray(value)) return value.map(textOf).join(",");
+  // String() would call a `toString` that somebody wrote into front matter or a query.
+  return typeof value === "object" && value !== null ? "[object Object]" : "";
 }
 
 function isContainer(value: unknown): value is JsonObject {

@@ -33,7 +33,6 @@ const textColumns = new Map<string, SQLiteColumn>([
   ["_extension", documents.extension],
   ["_type", documents.type],
   ["title", documents.title],
-  ["description", documents.description],
 ]);
 
 function toSql(field: string, condition: unknown): SQL | undefined {
@@ -41,6 +40,8 @@ function toSql(field: string, condition: unknown): SQL | undefined {
   if (column) return textToSql(column, condition);
   if (field === "_partial") return partialToSql(condition);
   if (field === "navigation") return navigationToSql(condition);
+  // Data documents have a description only if they say one, bodies stand in another table.
+  if (/^(description|body|excerpt)(\.|$)/.test(field)) return undefined;
   return frontToSql(field, condition);
 }
 

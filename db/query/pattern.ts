@@ -6,6 +6,10 @@ export type Pattern = (text: string) => boolean;
 
 const maxPatternLength = 256;
 const maxTextLength = 10_000;
+/** Instructions of the compiled expression: counted repetitions multiply. */
+const maxProgramSize = 2000;
+/** Instructions times characters of one match; the engine does about 50 million a second. */
+const maxMatchSteps = 5_000_000;
 
 const flagValues = new Map([
   ["i", RE2JS.CASE_INSENSITIVE],
@@ -40,10 +44,24 @@ function compile(source: string, flags: string): Pattern {
   let bits = 0;
   // g and y only move a position between matches, d and u change nothing here.
   for (const flag of flags) bits |= flagValues.get(flag) ?? 0;
+  const expression = compileExpression(source, bits);
+  const programSize = expression.programSize();
+  if (programSize > maxProgramSize) throw new QueryError(tooCostly(source));
+  return (text) => {
+    const searched = text.slice(0, maxTextLength);
+    if (searched.length * programSize > maxMatchSteps) throw new QueryError(tooCostly(source));
+    return expression.matcher(searched).find();
+  };
+}
+
+function compileExpression(source: string, bits: number): RE2JS {
   try {
-    const expression = RE2JS.compile(RE2JS.translateRegExp(source), bits);
-    return (text) => expression.matcher(text.slice(0, maxTextLength)).find();
+    return RE2JS.compile(RE2JS.translateRegExp(source), bits);
   } catch (error) {
     throw new QueryError(`The regular expression /${source}/ is not supported here.`, error);
   }
+}
+
+function tooCostly(source: string): string {
+  return `The regular expression /${source}/ is too costly.`;
 }

@@ -9,15 +9,16 @@ import { findHeads } from "./run-query.ts";
 /**
  * The navigation tree of the documents a query matches.
  *
- * Partials are never part of it, `first`, `count` and projections mean nothing here. Throws
- * QueryError.
+ * Partials and pages that opt out are never part of it, nor counted by `skip` and `limit`. `first`,
+ * `count` and projections mean nothing here. Throws QueryError.
  */
 export function queryNavigation(
   store: Store,
   query: ContentQuery,
   visibility: Visibility,
 ): NavigationNode[] {
-  const heads = findHeads(store, query, visibility).filter((head) => head._partial === false);
+  const where = [...query.where, { _partial: false }, { navigation: { $not: false } }];
+  const heads = findHeads(store, { ...query, where }, visibility);
   return buildNavigation(heads.map(toSource), listDirectoryDefaults(store));
 }
 

@@ -20,7 +20,10 @@ export const maxParamsLength = 4096;
 const maxDepth = 12;
 const maxConditions = 32;
 
-const plainObject = z.record(z.string(), z.unknown());
+// Not copied: a copy would lose keys such as `__proto__`, and with them the condition.
+const plainObject = z.custom<Record<string, unknown>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+);
 const oneOrMore = z
   .union([z.array(plainObject), plainObject.transform((entry) => [entry])])
   .default([]);

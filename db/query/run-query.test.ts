@@ -177,3 +177,39 @@ test.each([
   expect(() => runQuery(store, parseContentQuery(text), visibility)).toThrow(QueryError);
   store.close();
 });
+
+test("conditions and order may look into body and excerpt", () => {
+  const store = openTree();
+  const bodies = { where: [{ body: { $exists: true } }], only: ["_path"] };
+  expect(ask(store, bodies)).toEqual([{ _path: "/" }]);
+  expect(ask(store, { where: { "body.children.0.value": "Text" }, count: true })).toBe(1);
+  expect(ask(store, { where: { $not: { excerpt: { $exists: false } } }, only: "title" })).toEqual([
+    { title: "Björn" },
+  ]);
+  store.close();
+});
+
+test("without $numeric numbers in file names sort as text, not in the default order", () => {
+  const store = openTree();
+  expect(ask(store, { ...inList, sort: { _file: 1 }, only: "title" })).toEqual([
+    { title: "Jonas" },
+    { title: "Anna" },
+    { title: "Björn" },
+  ]);
+  store.close();
+});
+
+test("texts that are too large together are refused before they are read", () => {
+  const store = openMemory();
+  const children = [{ type: "text" as const, value: "x".repeat(900_000) }];
+  publish(store, {
+    upserts: Array.from({ length: 10 }, (_, index) =>
+      createRecord({ file: `${index}.lang-${index}.md`, body: { type: "root", children } }),
+    ),
+  });
+  expect(() => ask(store, {})).toThrow("too many texts");
+  expect(() => ask(store, { where: { body: { $exists: true } } })).toThrow("too many texts");
+  expect(ask(store, { limit: 2 })).toHaveLength(2);
+  expect(ask(store, { count: true })).toBe(10);
+  store.close();
+});

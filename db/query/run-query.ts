@@ -4,8 +4,9 @@ import { isPublished, type Visibility } from "#db/visibility.ts";
 import { and, count, eq } from "drizzle-orm";
 import { documents } from "#db/schema.ts";
 import { compileCondition, type Matcher } from "./condition.ts";
-import { readCandidates, type Candidate } from "./candidates.ts";
+import { addBodies, readCandidates, type Candidate } from "./candidates.ts";
 import { createAnswerWriter } from "./answer-writer.ts";
+import { createEffort, type Effort } from "./effort.ts";
 import type { HeadDocument } from "./head-document.ts";
 import { narrow } from "./narrow.ts";
 import type { ContentQuery } from "./query-params.ts";
@@ -48,6 +49,9 @@ interface Plan {
   narrowing: ReturnType<typeof narrow>;
   matches: Matcher;
   compare: ReturnType<typeof compileSort>;
+  /** True when conditions or order look into body or excerpt. */
+  needsBodies: boolean;
+  effort: Effort;
 }
 
 interface Task {
@@ -56,13 +60,26 @@ interface Task {
   visibility: Visibility;
 }
 
-function planQuery(query: ContentQuery): Plan {
-  const matchers = query.where.map((entry) => compileCondition(entry));
+function planQuery(query: ContentQuery, effort = createEffort()): Plan {
+  const matchers = query.where.map((entry) => compileCondition(entry, { depth: 0, effort }));
   return {
     narrowing: narrow(query.where),
-    matches: (value) => matchers.every((matches) => matches(value)),
-    compare: compileSort(query.sort),
+    matches(value) {
+      effort.check();
+      return matchers.every((matches) => matches(value));
+    },
+    compare: compileSort(query.sort, effort),
+    needsBodies: mentionsBody(query.where) || mentionsBody(query.sort),
+    effort,
   };
+}
+
+/** Looks at all keys, wherever they stand: one too many only costs time. */
+function mentionsBody(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([key, inner]) => /^(body|excerpt)(\.|$)/.test(key) || mentionsBody(inner),
+  );
 }
 
 function countMatches(store: Store, plan: Plan, visibility: Visibility): number {
@@ -88,12 +105,13 @@ function findMatches(store: Store, range: Range): Candidate[] {
     ...(isPaged && { skip, limit }),
   });
   if (isPaged) return candidates;
+  const readable = plan.needsBodies ? addBodies(store, candidates) : candidates;
   const matches = plan.narrowing.isExact
-    ? candidates
-    : candidates.filter((candidate) => plan.matches(candidate.head));
+    ? readable
+    : readable.filter((candidate) => plan.matches(candidate.whole ?? candidate.head));
   const { compare } = plan;
   const sorted = compare
-    ? matches.toSorted((one, other) => compare(one.head, other.head))
+    ? matches.toSorted((one, other) => compare(one.whole ?? one.head, other.whole ?? other.head))
     : matches;
   return sorted.slice(skip, limit === 0 ? undefined : skip + limit);
 }
@@ -136,11 +154,10 @@ function answerSurround(store: Store, task: Task): string {
   // A list of one has no neighbours of its own; the reference then looks among all documents.
   const list =
     found.length === 1
-      ? findMatches(store, { ...range, plan: { ...planQuery({ ...query, where: [] }) } })
+      ? findMatches(store, { ...range, plan: planQuery({ ...query, where: [] }, plan.effort) })
       : found;
-  const matches = compileCondition(
-    typeof surround.query === "string" ? { _path: surround.query } : surround.query,
-  );
+  const wanted = typeof surround.query === "string" ? { _path: surround.query } : surround.query;
+  const matches = compileCondition(wanted, { depth: 0, effort: plan.effort });
   const place = list.findIndex((candidate) => matches(candidate.head));
   const places = [
     ...Array.from({ length: surround.before }, (_, index) => place - surround.before + index),

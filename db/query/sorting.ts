@@ -1,3 +1,4 @@
+import { createEffort, type Effort } from "./effort.ts";
 import { getField, missing, textOf } from "./field-path.ts";
 import { QueryError } from "./query-error.ts";
 
@@ -9,9 +10,13 @@ const maxSortKeys = 8;
  * Compiles the sort objects of a query; undefined when they ask for the default order.
  *
  * Each key is a stable sort after the one before, so the last key weighs most. Missing and null
- * come last when ascending and first when descending. Throws QueryError.
+ * come last when ascending and first when descending. Throws QueryError; the comparator
+ * throws one when the time is used up.
  */
-export function compileSort(sort: Record<string, unknown>[]): Comparator | undefined {
+export function compileSort(
+  sort: Record<string, unknown>[],
+  effort: Effort = createEffort(),
+): Comparator | undefined {
   const comparators = sort.flatMap(compileSortObject);
   if (comparators.length > maxSortKeys) {
     throw new QueryError(`A query may sort by at most ${maxSortKeys} fields.`);
@@ -19,6 +24,7 @@ export function compileSort(sort: Record<string, unknown>[]): Comparator | undef
   if (isDefaultOrder(sort)) return undefined;
   const strongestFirst = comparators.toReversed();
   return (one, other) => {
+    effort.check();
     for (const compare of strongestFirst) {
       const order = compare(one, other);
       if (order !== 0) return order;
@@ -28,10 +34,17 @@ export function compileSort(sort: Record<string, unknown>[]): Comparator | undef
 }
 
 function isDefaultOrder(sort: Record<string, unknown>[]): boolean {
-  const fields = sort.flatMap((entry) => Object.entries(entry));
-  return fields.every(([key, value]) =>
-    key === "_file" ? Number(value) === 1 : key === "$numeric" && value === true,
-  );
+  return sort.every((entry) => {
+    const fields = Object.keys(entry).filter((key) => !key.startsWith("$"));
+    const isStored =
+      fields[0] === "_file" && readDirection("_file", entry._file) === 1 && isPlainNumeric(entry);
+    return fields.length === 0 || (fields.length === 1 && isStored);
+  });
+}
+
+function isPlainNumeric(entry: Record<string, unknown>): boolean {
+  const options = Object.keys(entry).filter((key) => key.startsWith("$"));
+  return options.length === 1 && entry.$numeric === true;
 }
 
 function compileSortObject(entry: Record<string, unknown>): Comparator[] {
