@@ -6,6 +6,7 @@ import type { LiveStore } from "#db/live-store.ts";
 import type { Bundle } from "./assets.ts";
 import { pageCacheControl } from "./cache-control.ts";
 import type { Config } from "./config.ts";
+import { createContentAnswers } from "./content-api/answers.ts";
 import { createKeptAnswer } from "./kept-answer.ts";
 import { createEncryptionCheck, createSecurityHeaders } from "./middleware/add-security-headers.ts";
 import { redirectToCanonicalUrl } from "./middleware/canonical-url.ts";
@@ -13,6 +14,7 @@ import { checkRequest } from "./middleware/check-request.ts";
 import { createErrorHandler } from "./middleware/error-handler.ts";
 import { createPageReader } from "./page-data.ts";
 import { createPages } from "./pages.ts";
+import { createContentApiRoute } from "./routes/content-api.ts";
 import { createBundleRoute, createMediaRoute } from "./routes/files.ts";
 import { createHealthRoute, createReadyRoute } from "./routes/health.ts";
 import { createPageRoute, refuseReserved } from "./routes/pages.ts";
@@ -57,6 +59,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     "/assets/media/:name",
     createMediaRoute(join(config.dataDir, "media"), { now, isEncrypted }),
   );
+  const answers = createContentAnswers({ store, now });
+  app.use(createContentApiRoute({ answers, now, isEncrypted }));
   app.use(["/assets", "/api"], refuseReserved);
   app.use(createPageRoute({ pages, now, isEncrypted }));
   app.use(

@@ -44,6 +44,11 @@ export const httpErrors = {
     statusMessage: "Bad Request",
     description: "Die Anfrage nennt keinen Rechnernamen.",
   },
+  "query-invalid": {
+    status: 400,
+    statusMessage: "Invalid query",
+    description: "Diese Abfrage kann die Website nicht beantworten.",
+  },
   "page-invalid": {
     status: 404,
     statusMessage: "Page Not Found",
@@ -58,6 +63,16 @@ export const httpErrors = {
     status: 404,
     statusMessage: "Page not found",
     description: "Diese Datei gibt es nicht oder nicht mehr.",
+  },
+  "document-unknown": {
+    status: 404,
+    statusMessage: "Document not found!",
+    description: "Zu dieser Abfrage gibt es kein Dokument.",
+  },
+  "endpoint-unknown": {
+    status: 404,
+    statusMessage: "Page not found",
+    description: "Diese Schnittstelle gibt es nicht.",
   },
   "method-not-allowed": {
     status: 405,

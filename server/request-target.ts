@@ -13,6 +13,8 @@ export interface RequestTarget {
 
 const maxTargetLength = 8 * 1024;
 const maxPathLength = 2048;
+/** Below it a path may carry the parameters of a query. */
+const longPathStart = "/api/";
 const maxShownLength = 512;
 
 /**
@@ -28,7 +30,7 @@ export function parseRequestTarget(rawTarget: string): RequestTarget {
   // Control characters, backslashes and empty segments have no use but to confuse.
   if (/[\p{Cc}\\]|\/\//u.test(decoded)) throw new HttpError("address-malformed");
   const isInvalid =
-    rawPath.length > maxPathLength ||
+    (rawPath.length > maxPathLength && !rawPath.startsWith(longPathStart)) ||
     decoded.split("/").some((segment) => segment === "." || segment === "..");
   if (isInvalid) throw notFound("page-invalid", rawTarget);
   const hasTrailingSlash = decoded.length > 1 && decoded.endsWith("/");

@@ -41,6 +41,8 @@ function compile(source: string, flags: string): Pattern {
   if (source.length > maxPatternLength) {
     throw new QueryError(`Regular expressions may have at most ${maxPatternLength} characters.`);
   }
+  // The engine would take `\k<name>` for the letter k.
+  if (/(?<!\\)(?:\\\\)*\\k</.test(source)) throw new QueryError(unsupported(source));
   let bits = 0;
   // g and y only move a position between matches, d and u change nothing here.
   for (const flag of flags) bits |= flagValues.get(flag) ?? 0;
@@ -58,8 +60,12 @@ function compileExpression(source: string, bits: number): RE2JS {
   try {
     return RE2JS.compile(RE2JS.translateRegExp(source), bits);
   } catch (error) {
-    throw new QueryError(`The regular expression /${source}/ is not supported here.`, error);
+    throw new QueryError(unsupported(source), error);
   }
+}
+
+function unsupported(source: string): string {
+  return `The regular expression /${source}/ is not supported here.`;
 }
 
 function tooCostly(source: string): string {

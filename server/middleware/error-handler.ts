@@ -7,6 +7,7 @@ import type { ErrorView, PageData, SiteData } from "#client/page-data.ts";
 import { texts } from "#client/texts.ts";
 import { isStoreFailure } from "#db/connection.ts";
 import type { PageAssets } from "../assets.ts";
+import { contentApiBase } from "../content-api/request.ts";
 import { HttpError } from "../errors.ts";
 import { renderPage } from "../render.tsx";
 import { showTarget } from "../request-target.ts";
@@ -107,6 +108,8 @@ function describeAsJson(error: HttpError, request: Request): Record<string, unkn
     statusCode: status,
     statusMessage,
     message: statusMessage,
+    // Clients of the content API expect the field; there is nothing in it for anybody.
+    ...(request.originalUrl.startsWith(contentApiBase) && { stack: "" }),
     ...(data && { data }),
   };
 }

@@ -1,0 +1,98 @@
+import { QueryError } from "#db/query/query-error.ts";
+import { parseContentQuery } from "#db/query/query-params.ts";
+import { queryNavigation } from "#db/query/query-navigation.ts";
+import { runQuery } from "#db/query/run-query.ts";
+import { StoreError, type Store } from "#db/connection.ts";
+import { readContentState } from "#db/content-state.ts";
+import type { LiveStore } from "#db/live-store.ts";
+import { pageCacheControl, shortCacheControl } from "../cache-control.ts";
+import { HttpError } from "../errors.ts";
+import { createKeptAnswer, type KeptAnswer } from "../kept-answer.ts";
+import { createPageCache } from "../page-cache.ts";
+import { securityHeaders } from "../security-headers.ts";
+import type { ContentRequest } from "./request.ts";
+
+export interface ContentAnswers {
+  /** An answer given before for the same parameters and the content as it is now. */
+  findKept(asked: ContentRequest): KeptAnswer | undefined;
+  /** Throws HttpError for parameters that cannot be answered and documents that do not exist. */
+  get(asked: ContentRequest): KeptAnswer;
+}
+
+const notFoundSeconds = 10;
+
+/** Answers of the content API by endpoint and parameters, worked out once per content version. */
+export function createContentAnswers(options: {
+  store: LiveStore;
+  now: () => Date;
+  maxBytes?: number;
+}): ContentAnswers {
+  const { store, now, maxBytes = 16 * 1024 * 1024 } = options;
+  const cache = createPageCache({ maxBytes });
+  return {
+    findKept(asked) {
+      cache.follow(store.state().version);
+      return cache.find(keyOf(asked), now().getTime());
+    },
+    get(asked) {
+      const reader = store.read();
+      // One read transaction: an answer never mixes two versions of the content.
+      return reader.raw.transaction(() => {
+        const instant = now();
+        const state = readContentState(reader, instant);
+        if (!state) throw new StoreError("empty", "Die Datenbank enthält noch keine Inhalte.");
+        cache.follow(state.version);
+        const question = { store: reader, now: instant, endsAt: state.nextChangeAt };
+        const answer = createAnswer(question, asked);
+        cache.keep(keyOf(asked), answer);
+        return answer;
+      })();
+    },
+  };
+}
+
+/** Never the hash of the address: visitors write it as they like. */
+function keyOf({ endpoint, params }: ContentRequest): string {
+  return `${endpoint} ${params}`;
+}
+
+interface Question {
+  store: Store;
+  now: Date;
+  endsAt: Date | undefined;
+}
+
+function createAnswer(question: Question, asked: ContentRequest): KeptAnswer {
+  const body = writeAnswer(question, asked);
+  if (body === undefined) throw createNotFound(question, asked);
+  return createKeptAnswer({
+    status: 200,
+    body: Buffer.from(body),
+    contentType: "application/json; charset=utf-8",
+    headers: securityHeaders.file,
+    endsAt: question.endsAt,
+    cacheControl: pageCacheControl,
+    isCompressible: true,
+  });
+}
+
+function writeAnswer({ store, now }: Question, asked: ContentRequest): string | undefined {
+  const visibility = { now, withDrafts: false };
+  try {
+    const query = parseContentQuery(asked.params);
+    if (asked.endpoint === "query") return runQuery(store, query, visibility);
+    return JSON.stringify(queryNavigation(store, query, visibility));
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    throw new HttpError("query-invalid", { statusMessage: error.message, cause: error });
+  }
+}
+
+function createNotFound({ now, endsAt }: Question, { params }: ContentRequest): HttpError {
+  const remainingMs = (endsAt?.getTime() ?? Infinity) - now.getTime();
+  const query: unknown = params === "" ? {} : JSON.parse(params);
+  return new HttpError("document-unknown", {
+    headers: { "Cache-Control": shortCacheControl(notFoundSeconds, remainingMs) },
+    data: { description: "Could not find document for the given query.", query },
+  });
+}

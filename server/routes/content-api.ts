@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+import type { NextFunction, Request, Response } from "express";
+import type { ContentAnswers } from "../content-api/answers.ts";
+import { readContentRequest } from "../content-api/request.ts";
+import type { RequestLocals } from "../middleware/check-request.ts";
+import { createTurns } from "../turns.ts";
+
+/** Answers queries and navigation trees; what was asked before comes from memory. */
+export function createContentApiRoute(options: {
+  answers: ContentAnswers;
+  now: () => Date;
+  isEncrypted: (request: IncomingMessage) => boolean;
+}) {
+  const { answers, now, isEncrypted } = options;
+  const turns = createTurns();
+  return async function serveContent(
+    request: Request,
+    response: Response<unknown, RequestLocals>,
+    next: NextFunction,
+  ): Promise<void> {
+    const asked = readContentRequest(response.locals.target);
+    if (!asked) {
+      next();
+      return;
+    }
+    const answer =
+      answers.findKept(asked) ??
+      (await turns.take(() => (response.destroyed ? undefined : answers.get(asked))));
+    answer?.send(request, response, {
+      nowMs: now().getTime(),
+      isEncrypted: isEncrypted(request),
+    });
+  };
+}

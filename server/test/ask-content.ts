@@ -1,0 +1,22 @@
+import type { RequestListener } from "node:http";
+import request from "supertest";
+
+/** Sends parameters, or a text in their place, to the content API in the query form. */
+export function askContent(
+  app: RequestListener,
+  params: object | string,
+  endpoint: "query" | "navigation" = "query",
+) {
+  const text = typeof params === "string" ? params : JSON.stringify(params);
+  return request(app).get(
+    `/api/_content/${endpoint}/AAAAAAAAAA.1.json?_params=${encodeURIComponent(text)}`,
+  );
+}
+
+/** The address of the same question with the parameters in the path. */
+export function contentPath(params: object | string, endpoint = "query"): string {
+  const text = typeof params === "string" ? params : JSON.stringify(params);
+  const encoded = Buffer.from(text).toString("base64url");
+  const pieces = encoded.match(/.{1,100}/g) ?? [];
+  return `/api/_content/${endpoint}/AAAAAAAAAA.1/${pieces.join("/")}.json`;
+}
