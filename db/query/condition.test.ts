@@ -93,6 +93,8 @@ test.each([
   ["$type with a number", { alter: { $type: 1 } }],
   ["$regex with a number", { alter: { $regex: 1 } }],
   ["an expression that does not compile", { title: "--REGEX /(/" }],
+  ["an expression that only another language knows", { title: "--REGEX /(?i)a++/" }],
+  ["a flag given twice", { title: "--REGEX /a/ii" }],
   ["look-around", { title: "--REGEX /(?=a)/" }],
   ["a back-reference", { title: "--REGEX /(a)\\1/" }],
   ["an expression of 300 characters", { title: `--REGEX /${"a".repeat(300)}/` }],
@@ -125,6 +127,9 @@ test.each([
   ["/^\\/landesliste\\//", "/landesliste/a", true],
   ["/[äöü]/i", "Ä", true],
   ["/\\bKiel\\b/", "in Kiel.", true],
+  ["/^\\/foo\\-bar\\ baz/", "/foo-bar baz", true],
+  ["/z\\.\\sB\\./", "z.\u00a0B.", true],
+  ["/^z\\.\\SB/", "z.\u00a0B.", false],
 ])("the expression %s keeps working", (pattern, text, expected) => {
   const matches = compileCondition({ text: `--REGEX ${pattern}` });
   expect([matches({ text }), matches({ text })]).toEqual([expected, expected]);

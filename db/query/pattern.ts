@@ -11,6 +11,8 @@ const maxProgramSize = 2000;
 /** Instructions times characters of one match; the engine does about 50 million a second. */
 const maxMatchSteps = 5_000_000;
 
+const unicodeSpace = /[^\S\t\n\f\r ]/g;
+
 const flagValues = new Map([
   ["i", RE2JS.CASE_INSENSITIVE],
   ["m", RE2JS.MULTILINE],
@@ -46,18 +48,24 @@ function compile(source: string, flags: string): Pattern {
   let bits = 0;
   // g and y only move a position between matches, d and u change nothing here.
   for (const flag of flags) bits |= flagValues.get(flag) ?? 0;
-  const expression = compileExpression(source, bits);
+  const expression = compileExpression({ source, flags, bits });
   const programSize = expression.programSize();
   if (programSize > maxProgramSize) throw new QueryError(tooCostly(source));
+  const hasSpaceClass = /\\s/i.test(source);
   return (text) => {
-    const searched = text.slice(0, maxTextLength);
+    const start = text.slice(0, maxTextLength);
+    // The engine's `\s` knows ASCII only, and German texts are full of no-break spaces.
+    const searched = hasSpaceClass ? start.replaceAll(unicodeSpace, " ") : start;
     if (searched.length * programSize > maxMatchSteps) throw new QueryError(tooCostly(source));
     return expression.matcher(searched).find();
   };
 }
 
-function compileExpression(source: string, bits: number): RE2JS {
+function compileExpression(written: { source: string; flags: string; bits: number }): RE2JS {
+  const { source, flags, bits } = written;
   try {
+    // Only parsed, never run: what JavaScript does not accept is an error here as well.
+    void new RegExp(source, flags);
     return RE2JS.compile(RE2JS.translateRegExp(source), bits);
   } catch (error) {
     throw new QueryError(unsupported(source), error);
