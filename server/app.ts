@@ -18,6 +18,7 @@ import { createContentApiRoute } from "./routes/content-api.ts";
 import { createBundleRoute, createMediaRoute } from "./routes/files.ts";
 import { createHealthRoute, createReadyRoute } from "./routes/health.ts";
 import { createPageRoute, refuseReserved } from "./routes/pages.ts";
+import { createPayloadRoute } from "./routes/payload.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export interface AppDependencies {
@@ -62,6 +63,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const answers = createContentAnswers({ store, now });
   app.use(createContentApiRoute({ answers, now, isEncrypted }));
   app.use(["/assets", "/api"], refuseReserved);
+  app.use(createPayloadRoute({ pages, now, isEncrypted }));
   app.use(createPageRoute({ pages, now, isEncrypted }));
   app.use(
     createErrorHandler({

@@ -4,6 +4,7 @@ import { pageCacheControl, shortCacheControl } from "./cache-control.ts";
 import { createKeptAnswer, type KeptAnswer } from "./kept-answer.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { PageOutcome, PageReader } from "./page-data.ts";
+import { createPayloadAnswer } from "./payload.ts";
 import { renderPage } from "./render.tsx";
 import { pickCacheHeaders } from "./request-headers.ts";
 import type { RequestTarget } from "./request-target.ts";
@@ -22,7 +23,16 @@ export interface Pages {
   serveKept(request: IncomingMessage, response: ServerResponse): boolean;
   /** The answer for an address, kept or built. Throws when the store cannot be read. */
   find(target: Pick<RequestTarget, "path" | "encodedPath">): PageAnswer;
+  /**
+   * The same address as data, kept under the address of its payload.
+   *
+   * Redirects are data, too. Not found answers only how long that stays true.
+   */
+  findPayload(page: { path: string; payloadPath: string }): PayloadAnswer;
 }
+
+export type PayloadAnswer =
+  { kind: "payload"; answer: KeptAnswer } | { kind: "not-found"; endsAt: Date | undefined };
 
 export interface PagesOptions {
   reader: PageReader;
@@ -97,6 +107,16 @@ export function createPages(options: PagesOptions): Pages {
       const answer = createPageAnswer(outcome, assets);
       cache.keep(encodedPath, answer);
       return { kind: "page", answer };
+    },
+    findPayload({ path, payloadPath }) {
+      const kept = hasCurrentVersion() ? cache.find(payloadPath, now().getTime()) : undefined;
+      if (kept) return { kind: "payload", answer: kept };
+      const outcome = reader.find(path);
+      cache.follow(outcome.version);
+      if (outcome.kind === "not-found") return { kind: "not-found", endsAt: outcome.endsAt };
+      const answer = createPayloadAnswer(outcome);
+      cache.keep(payloadPath, answer);
+      return { kind: "payload", answer };
     },
   };
 

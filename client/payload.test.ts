@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { BodyNode, PageData } from "./page-data.ts";
+import { packPage, unpackPage } from "./payload.ts";
+
+const site = {
+  title: "Site",
+  titleSeparator: " - ",
+  partyName: "Site",
+  addressLines: [],
+  navigation: [],
+  footer: [],
+  footnotes: [],
+};
+const page = { site, path: "/a", head: { title: "A", lang: "de" }, layout: "default" };
+
+const children: BodyNode[] = [
+  {
+    type: "element",
+    tag: "h2",
+    props: { id: "eins" },
+    children: [{ type: "text", value: "Eins" }],
+  },
+  {
+    type: "element",
+    tag: "p",
+    children: [
+      { type: "text", value: "Ein " },
+      { type: "element", tag: "strong", children: [{ type: "text", value: "Wort" }] },
+      { type: "element", tag: "br" },
+      { type: "element", tag: "a", props: { href: "/b", rel: ["nofollow"] }, children: [] },
+    ],
+  },
+];
+
+test("a packed page holds its text once, as short as it can be", () => {
+  const toc = [{ id: "eins", depth: 2, text: "Eins" }];
+  const data: PageData = {
+    ...page,
+    view: { kind: "document", title: "A", breadcrumbs: [], body: { children, toc } },
+  };
+
+  const packed = packPage(data);
+
+  expect(packed.view).toMatchObject({ body: { children: [], toc } });
+  expect(packed.nodes).toEqual([
+    ["h2", { id: "eins" }, "Eins"],
+    ["p", "Ein ", ["strong", "Wort"], ["br"], ["a", { href: "/b", rel: ["nofollow"] }]],
+  ]);
+});
+
+test("unpacking gives the page back, but for empty lists of children", () => {
+  const body = { children: children.slice(0, 1) };
+  const data: PageData = {
+    ...page,
+    view: { kind: "document", title: "A", breadcrumbs: [], body },
+  };
+  expect(unpackPage(JSON.parse(JSON.stringify(packPage(data))))).toEqual(data);
+
+  const all: PageData = { ...data, view: { ...data.view, body: { children } } as typeof data.view };
+  expect(packPage(unpackPage(packPage(all)))).toEqual(packPage(all));
+});
+
+test("a page without a text travels as it is", () => {
+  const data: PageData = { ...page, view: { kind: "not-found" } };
+  expect(packPage(data)).toBe(data);
+  expect(unpackPage(data)).toEqual(data);
+});

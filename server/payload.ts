@@ -1,0 +1,26 @@
+import { packPage, type Payload } from "#client/payload.ts";
+import { pageCacheControl } from "./cache-control.ts";
+import { createKeptAnswer, type KeptAnswer } from "./kept-answer.ts";
+import type { PageOutcome } from "./page-data.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+type Outcome = Exclude<PageOutcome, { kind: "not-found" }>;
+
+/** A page, or where its address leads, as data; lives as long as the page does. */
+export function createPayloadAnswer(outcome: Outcome): KeptAnswer {
+  return createKeptAnswer({
+    status: 200,
+    body: Buffer.from(JSON.stringify(describeOutcome(outcome))),
+    contentType: "application/json; charset=utf-8",
+    headers: securityHeaders.file,
+    endsAt: outcome.endsAt,
+    cacheControl: pageCacheControl,
+    isCompressible: true,
+  });
+}
+
+/** A status in the 300s would be followed by `fetch` without a word about the new address. */
+function describeOutcome(outcome: Outcome): Payload {
+  if (outcome.kind === "redirect") return { data: { redirect: outcome.location } };
+  return { data: packPage(outcome.data) };
+}

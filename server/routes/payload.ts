@@ -1,0 +1,58 @@
+import type { IncomingMessage } from "node:http";
+import type { NextFunction, Request, Response } from "express";
+import { payloadName } from "#client/payload-url.ts";
+import { shortCacheControl } from "../cache-control.ts";
+import { HttpError } from "../errors.ts";
+import type { RequestLocals } from "../middleware/check-request.ts";
+import type { Pages, PayloadAnswer } from "../pages.ts";
+import { notFound } from "../request-target.ts";
+
+const notFoundSeconds = 10;
+
+/** Every page's data at `{path}/_payload.json`; the last segment is never a page. */
+export function createPayloadRoute(options: {
+  pages: Pages;
+  now: () => Date;
+  isEncrypted: (request: IncomingMessage) => boolean;
+}) {
+  const { pages, now, isEncrypted } = options;
+  return function servePayload(
+    request: Request,
+    response: Response<unknown, RequestLocals>,
+    next: NextFunction,
+  ): void {
+    const { target } = response.locals;
+    if (!isPayload(target.path)) {
+      next();
+      return;
+    }
+    const path = dropName(target.path);
+    const found: PayloadAnswer = isPayload(path)
+      ? { kind: "not-found", endsAt: undefined }
+      : pages.findPayload({ path, payloadPath: target.encodedPath });
+    const nowMs = now().getTime();
+    if (found.kind === "not-found") {
+      const remainingMs = (found.endsAt?.getTime() ?? Infinity) - nowMs;
+      throw describeNotFound(dropName(target.encodedPath), remainingMs);
+    }
+    found.answer.send(request, response, { nowMs, isEncrypted: isEncrypted(request) });
+  };
+}
+
+function isPayload(path: string): boolean {
+  return path.endsWith(`/${payloadName}`);
+}
+
+function dropName(path: string): string {
+  return path.slice(0, -payloadName.length - 1) || "/";
+}
+
+/** The error of the page, not of the address of its data: it is shown in the place of the page. */
+function describeNotFound(pagePath: string, remainingMs: number): HttpError {
+  const { code, statusMessage, data } = notFound("page-unknown", pagePath);
+  return new HttpError(code, {
+    statusMessage,
+    headers: { "Cache-Control": shortCacheControl(notFoundSeconds, remainingMs) },
+    ...(data && { data }),
+  });
+}
