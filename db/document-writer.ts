@@ -2,7 +2,6 @@ import { prepareInsert } from "./bulk.ts";
 import type { Store } from "./connection.ts";
 import type { DocumentRecord } from "./records.ts";
 import { aliases, bodies, documents, links, sections } from "./schema.ts";
-import { foldForSearch } from "./search-fold.ts";
 
 export interface DocumentWriter {
   /**
@@ -30,7 +29,6 @@ export function createDocumentWriter(store: Store): DocumentWriter {
 
   return {
     upsert(records) {
-      // All deletions come first: FTS5 writes its pending rows out at every change of direction.
       const ids = clearAll(records.map((record) => record.file));
       records.forEach((record, index) => {
         const newId = insertDocument(record);
@@ -48,14 +46,10 @@ export function createDocumentWriter(store: Store): DocumentWriter {
 
 function prepareClear(store: Store): (id: number) => void {
   const { raw } = store;
-  const clearWords = raw.prepare(
-    "DELETE FROM section_words WHERE rowid IN (SELECT id FROM sections WHERE document_id = ?)",
-  );
   const clears = ["bodies", "links", "aliases", "sections"].map((table) =>
     raw.prepare(`DELETE FROM ${table} WHERE document_id = ?`),
   );
   return (id) => {
-    clearWords.run(id);
     for (const clear of clears) clear.run(id);
   };
 }
@@ -66,9 +60,6 @@ function prepareChildren(store: Store): (id: number, record: DocumentRecord) => 
   const insertLink = prepareInsert(raw, links);
   const insertAlias = prepareInsert(raw, aliases, { conflict: "path" });
   const insertSection = prepareInsert(raw, sections);
-  const insertWords = raw.prepare(
-    "INSERT INTO section_words (rowid, title, text) VALUES (?, ?, ?)",
-  );
   return (documentId, record) => {
     insertBody({
       documentId,
@@ -78,9 +69,6 @@ function prepareChildren(store: Store): (id: number, record: DocumentRecord) => 
     });
     record.links.forEach((link, ordinal) => insertLink({ ...link, documentId, ordinal }));
     for (const alias of record.aliases) insertAlias({ ...alias, documentId });
-    for (const section of record.sections) {
-      const row = insertSection({ ...section, documentId });
-      insertWords.run(row, foldForSearch(section.title), foldForSearch(section.text));
-    }
+    for (const section of record.sections) insertSection({ ...section, documentId });
   };
 }

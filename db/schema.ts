@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Body } from "./body.ts";
 import type { DocumentKind } from "./kinds.ts";
@@ -45,6 +46,9 @@ export const documents = sqliteTable(
     index("documents_position").on(table.position),
     index("documents_publish").on(table.publishAt),
     index("documents_unpublish").on(table.unpublishAt),
+    index("documents_drafts")
+      .on(table.id)
+      .where(sql`${table.isDraft} = 1`),
   ],
 );
 
@@ -100,11 +104,7 @@ export const aliases = sqliteTable("aliases", {
   status: integer().notNull(),
 });
 
-/**
- * One searchable section of a document: its own text, or the text below one heading.
- *
- * Its folded words stand in the FTS5 table `section_words` under the same row number.
- */
+/** One section of a document: its own text, or the text below one heading. */
 export const sections = sqliteTable(
   "sections",
   {
@@ -118,6 +118,29 @@ export const sections = sqliteTable(
   },
   (table) => [index("sections_document").on(table.documentId)],
 );
+
+/**
+ * What a document says about itself besides its text, in one or two sentences for readers.
+ *
+ * Its folded words, and those of title and sections, stand in the FTS5 table `document_words`
+ * under a number made of the document's; `search-index.ts` keeps both up to date.
+ */
+export const searchFacts = sqliteTable("search_facts", {
+  documentId: integer("document_id").primaryKey(),
+  text: text().notNull(),
+});
+
+/** Every word of `document_words`, with the number of documents that contain it. */
+export const searchWords = sqliteTable("search_words", {
+  id: integer().primaryKey(),
+  word: text().notNull().unique(),
+  documentCount: integer("document_count").notNull(),
+});
+
+/** Documents that changed since they were indexed; triggers fill it, every import empties it. */
+export const searchStale = sqliteTable("search_stale", {
+  documentId: integer("document_id").primaryKey(),
+});
 
 /** Published files beside the texts, under content-hashed URLs. */
 export const assets = sqliteTable("assets", {

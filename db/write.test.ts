@@ -109,7 +109,7 @@ test("the version depends on the published content alone, not on the way to it",
 test("a document's links, aliases, sections and words follow its newest version", () => {
   const store = openMemory();
   const findWords = store.raw
-    .prepare<[string], number>("SELECT rowid FROM section_words WHERE section_words MATCH ?")
+    .prepare<[string], number>("SELECT rowid FROM document_words WHERE document_words MATCH ?")
     .pluck();
   publish(store, {
     upserts: [

@@ -6,6 +6,7 @@ import { createDocumentWriter } from "./document-writer.ts";
 import { renumberDocuments } from "./document-order.ts";
 import type { FindingRecord, Publication } from "./records.ts";
 import { assets, directoryDefaults, files, findings, settings } from "./schema.ts";
+import { refreshSearchIndex } from "./search-index.ts";
 
 /** The write lock of one import; readers keep the old content until `commit`. */
 export interface ImportLock {
@@ -40,6 +41,7 @@ export function lockForImport(store: Store): ImportLock | undefined {
     },
     commit: () => {
       if (isOrderStale) renumberDocuments(store);
+      refreshSearchIndex(store);
       return commit(store);
     },
     rollback: () => {

@@ -1,0 +1,203 @@
+import type { Store } from "./connection.ts";
+import {
+  documentOf,
+  findGroup,
+  groupOf,
+  searchGroups,
+  type SearchGroupName,
+} from "./search-entry.ts";
+import { foldForSearch } from "./search-fold.ts";
+import { loadHits, type SearchHit } from "./search-hits.ts";
+import { parseSearchText, writeExpression, type Closeness } from "./search-query.ts";
+import type { SearchTerm } from "./search-query.ts";
+import type { Visibility } from "./visibility.ts";
+
+/**
+ * Full-text search in German.
+ *
+ * Index and question are folded alike (`search-fold.ts`). A document is found when it contains all
+ * terms, each as itself, as the beginning of a word, with another ending, or as a part of a longer
+ * word. The ranking asks in steps, from the exact title to a part of a word in the text, and takes
+ * each document where it appears first; within a step bm25 decides.
+ */
+export interface SearchResult {
+  total: number;
+  /** In the order in which they are shown; groups without a hit are absent. */
+  groups: SearchGroup[];
+}
+
+export interface SearchGroup {
+  name: SearchGroupName;
+  /** How many documents match, whether they are among the hits or not. */
+  count: number;
+  /** The best first. */
+  hits: SearchHit[];
+}
+
+export interface SearchOptions {
+  visibility: Visibility;
+  /** Hits in all, at most `maxSearchHits`. */
+  limit: number;
+  limitPerGroup?: number;
+  /** Constituencies can be searched by their names, which stand in no document. */
+  constituencies?: { number: number; name: string }[];
+}
+
+export const maxSearchHits = 100;
+/** Longer texts are no questions; whoever asks on behalf of a visitor refuses them. */
+export const maxSearchLength = 200;
+
+/** Finds the visible documents that answer a question; a text without any word finds none. */
+export function searchDocuments(store: Store, text: string, options: SearchOptions): SearchResult {
+  const parsed = parseSearchText(text);
+  if (parsed.length === 0) return { total: 0, groups: [] };
+  const terms = parsed.map((term) => completeTerm(store, term, options.constituencies ?? []));
+  const hidden = findHidden(store, options.visibility);
+  const matches = findMatches(store, terms, hidden);
+  const counts = countGroups(matches);
+  const ranked = rankMatches(store, terms, { hidden, total: matches.length });
+  const chosen = chooseBest(ranked, counts, options);
+  const hits = loadHits(store, chosen.map(documentOf), terms);
+  const groups = searchGroups.flatMap((name) => {
+    const count = counts.get(name);
+    const ofGroup = hits.filter((hit) => findGroup(hit.document.kind) === name);
+    return count === undefined ? [] : [{ name, count, hits: ofGroup }];
+  });
+  return { total: matches.length, groups };
+}
+
+/** Adds to a term what the store knows: which of its endings exist, and which longer words. */
+function completeTerm(
+  { raw }: Store,
+  term: SearchTerm,
+  constituencies: { number: number; name: string }[],
+): SearchTerm {
+  const { prefix, inflected } = term;
+  if (prefix === undefined) return term;
+  const known = raw
+    .prepare<[string], string>(
+      "SELECT word FROM search_words WHERE word IN (SELECT value FROM json_each(?))",
+    )
+    .pluck()
+    .all(JSON.stringify(inflected));
+  const numbers = constituencies.filter(({ name }) => hasWord(name, prefix));
+  return {
+    ...term,
+    inflected: [...known, ...numbers.map(({ number }) => `wahlkreis ${number}`)],
+    compounds: prefix.length < minPartLength ? [] : findCompounds(raw, prefix),
+  };
+}
+
+const minPartLength = 3;
+const maxCompounds = 24;
+
+function findCompounds(raw: Store["raw"], part: string): string[] {
+  // A term holds letters and digits only, so nothing in it is a sign of GLOB.
+  return raw
+    .prepare<[string, string, number], string>(
+      `SELECT word FROM search_words
+       WHERE id IN (SELECT rowid FROM search_word_parts WHERE word GLOB ?) AND word NOT GLOB ?
+       ORDER BY document_count DESC LIMIT ?`,
+    )
+    .pluck()
+    .all(`*${part}*`, `${part}*`, maxCompounds);
+}
+
+function hasWord(name: string, prefix: string): boolean {
+  const words = foldForSearch(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return prefix.length >= minPartLength && words.some((word) => word.startsWith(prefix));
+}
+
+/** The entries of every visible document that matches at all. */
+function findMatches({ raw }: Store, terms: SearchTerm[], hidden: Set<number>): number[] {
+  const entries = raw
+    .prepare<[string], number>("SELECT rowid FROM document_words WHERE document_words MATCH ?")
+    .pluck()
+    .all(writeExpression(terms, "contained"));
+  return hidden.size === 0 ? entries : entries.filter((entry) => !hidden.has(documentOf(entry)));
+}
+
+/** Nearly everything is visible, so that the few others are looked up, by indexes of their own. */
+function findHidden({ raw }: Store, { now, withDrafts }: Visibility): Set<number> {
+  if (withDrafts) return new Set();
+  const instant = now.toISOString();
+  const ids = raw
+    .prepare<[string, string], number>(
+      `SELECT id FROM documents WHERE is_draft = 1
+       UNION ALL SELECT id FROM documents WHERE publish_at > ?
+       UNION ALL SELECT id FROM documents WHERE unpublish_at <= ?`,
+    )
+    .pluck()
+    .all(instant, instant);
+  return new Set(ids);
+}
+
+const steps: { closeness: Closeness; columns?: string }[] = [
+  { closeness: "exact", columns: "title" },
+  { closeness: "exact", columns: "title facts" },
+  { closeness: "inflected", columns: "title" },
+  { closeness: "inflected", columns: "title facts" },
+  { closeness: "exact" },
+  { closeness: "inflected" },
+  { closeness: "contained" },
+];
+
+/** With more matches than this, most of them are equally good, and the texts are not compared. */
+const maxCompared = 1000;
+
+/** The matches, best first. Later steps are asked only as far as somebody reads on. */
+function* rankMatches(
+  { raw }: Store,
+  terms: SearchTerm[],
+  { hidden, total }: { hidden: Set<number>; total: number },
+): Generator<number> {
+  const seen = new Set<number>();
+  for (const { closeness, columns } of steps) {
+    if (seen.size === total) return;
+    const isCompared = columns !== undefined || total <= maxCompared;
+    const entries = raw
+      .prepare<[string], number>(
+        `SELECT rowid FROM document_words WHERE document_words MATCH ?
+         ORDER BY ${isCompared ? "rank" : "rowid"}`,
+      )
+      .pluck()
+      .all(writeExpression(terms, closeness, columns));
+    for (const entry of entries) {
+      if (seen.has(entry) || hidden.has(documentOf(entry))) continue;
+      seen.add(entry);
+      yield entry;
+    }
+  }
+}
+
+/** Takes the best ones until there are enough, of each group and in all. */
+function chooseBest(
+  ranked: Iterable<number>,
+  counts: Map<SearchGroupName, number>,
+  options: SearchOptions,
+): number[] {
+  const limit = Math.min(options.limit, maxSearchHits);
+  const open = new Map(
+    [...counts].map(([name, count]) => [name, Math.min(count, options.limitPerGroup ?? limit)]),
+  );
+  const chosen: number[] = [];
+  for (const entry of ranked) {
+    const name = groupOf(entry);
+    const left = open.get(name) ?? 0;
+    if (left === 0) continue;
+    chosen.push(entry);
+    if (left === 1) open.delete(name);
+    else open.set(name, left - 1);
+    if (chosen.length === limit || open.size === 0) break;
+  }
+  return chosen;
+}
+
+function countGroups(matches: number[]): Map<SearchGroupName, number> {
+  const counts = new Map<SearchGroupName, number>();
+  for (const entry of matches) {
+    const name = groupOf(entry);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
