@@ -12,7 +12,7 @@ export interface Payload {
  */
 export type PackedPage = PageData & { nodes?: PackedNode[] };
 
-export type PackedNode = string | PackedElement;
+type PackedNode = string | PackedElement;
 
 /** An element: its tag, its attributes where it has any, and what is in it. */
 interface PackedElement extends Array<PackedNode | PackedProps> {

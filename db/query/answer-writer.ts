@@ -6,7 +6,7 @@ import { QueryError } from "./query-error.ts";
 import type { ContentQuery } from "./query-params.ts";
 
 /** Characters of an answer; larger ones are refused. */
-export const maxAnswerLength = 8 * 1024 * 1024;
+const maxAnswerLength = 8 * 1024 * 1024;
 
 export interface AnswerWriter {
   writeList(candidates: Candidate[]): string;

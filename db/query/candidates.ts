@@ -14,7 +14,7 @@ export interface Candidate {
 }
 
 /** Documents that may be looked at one by one; a query that leaves more is refused. */
-export const maxCandidates = 20_000;
+const maxCandidates = 20_000;
 
 /** Reads documents in the default order, without bodies. */
 export function readCandidates(

@@ -6,7 +6,7 @@ import { readPattern, type Pattern } from "./pattern.ts";
 export type Matcher = (value: FieldValue) => boolean;
 
 /** Nesting of conditions; deeper ones are refused. */
-export const maxConditionDepth = 8;
+const maxConditionDepth = 8;
 
 /** How deep a condition stands in its query, and the time all of them share. */
 export interface ConditionScope {

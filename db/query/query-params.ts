@@ -16,7 +16,7 @@ export interface ContentQuery {
 }
 
 /** Length of the JSON text of the parameters; longer ones are refused. */
-export const maxParamsLength = 4096;
+const maxParamsLength = 4096;
 const maxDepth = 12;
 const maxConditions = 32;
 
