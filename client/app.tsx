@@ -8,6 +8,7 @@ import { EventPage } from "./pages/event.tsx";
 import { HomePage } from "./pages/home.tsx";
 import { PersonPage } from "./pages/person.tsx";
 import { OfficePage, VenuePage } from "./pages/place.tsx";
+import { SearchPage } from "./pages/search.tsx";
 
 export function App({ data }: { data: PageData }) {
   return <Layout data={data}>{renderPage(data.view, data.site)}</Layout>;
@@ -29,6 +30,8 @@ function renderPage(view: View, site: SiteData): JSX.Element {
       return <EventListPage view={view} site={site} />;
     case "document":
       return <DocumentPage view={view} site={site} />;
+    case "search":
+      return <SearchPage view={view} site={site} />;
     case "empty":
       return <EmptyPage view={view} site={site} />;
     case "not-found":

@@ -59,6 +59,7 @@ export type View =
   | EventView
   | EventListView
   | DocumentView
+  | SearchView
   | EmptyView
   | NotFoundView
   | ErrorView;
@@ -299,6 +300,50 @@ export interface DocumentView {
   body: BodyData;
   previous?: NeighbourData;
   next?: NeighbourData;
+}
+
+/** Answers to a question; without one, the empty form. */
+export interface SearchView {
+  kind: "search";
+  breadcrumbs: LinkData[];
+  /** As it was asked, without control characters; empty before anything was asked. */
+  query: string;
+  total: number;
+  /** The groups with hits, in the order in which they are shown. */
+  groups: SearchGroup[];
+  /** Set when the hits of one group alone are shown: the way back to all of them. */
+  allHref?: string;
+}
+
+export interface SearchGroup {
+  /** Anchor of the group. */
+  id: string;
+  label: string;
+  /** How many documents match; at least as many as there are hits. */
+  count: number;
+  hits: SearchHit[];
+  /** Where all hits of the group are shown, when there are more than these. */
+  moreHref?: string;
+}
+
+export type SearchHit = {
+  /** With the fragment of a heading when the answer stands below one. */
+  path: string;
+  title: TextPart[];
+  /** The heading above the answer, unless it is the title itself. */
+  heading?: string;
+  snippet: TextPart[];
+} & (
+  | { kind: "person"; candidate: CandidateCard }
+  | { kind: "place"; place: PlaceCard }
+  | { kind: "event"; event: EventCard }
+  | { kind: "page"; trail: string[] }
+);
+
+/** A piece of an original text; those that answer the question are marked. */
+export interface TextPart {
+  text: string;
+  isMatch: boolean;
 }
 
 /** A document that exists but says nothing yet. */

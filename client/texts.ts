@@ -12,6 +12,7 @@ export const texts = {
     toggle: "Navigation",
     label: "Hauptnavigation",
     breadcrumbs: "Brotkrumen",
+    search: "Suche",
   },
   candidates: {
     listPlace: (place: number) => `Listenplatz ${place}`,
@@ -129,6 +130,24 @@ export const texts = {
     previous: "Zurück",
     next: "Weiter",
     empty: "Diese Seite hat noch keinen Inhalt.",
+  },
+  search: {
+    title: "Suche",
+    titleWith: (query: string) => `Suche: ${query}`,
+    label: "Suchbegriff",
+    submit: "Suchen",
+    hint: "Suche nach Namen, Orten, Terminen und Themen oder nach der Nummer deines Wahlkreises.",
+    hits: (total: number) =>
+      total === 1 ? "1 Treffer" : `${total.toLocaleString("de-DE")} Treffer`,
+    noHits: "Kein Treffer",
+    forQuery: (query: string) => `für „${query}“.`,
+    noHitsHint: "Versuche es mit weniger Wörtern oder einer anderen Schreibweise.",
+    groups: "Treffer nach Art",
+    all: "Alle Treffer zeigen",
+    more: (count: number, label: string) =>
+      count > 100 ? `Die besten 100 ${label} zeigen` : `Alle ${count} ${label} zeigen`,
+    first: (shown: number) => `Gezeigt werden die besten ${shown} Treffer.`,
+    listPlace: (place: number) => `Landesliste, Platz ${place}`,
   },
   error: {
     notFound: "Seite nicht gefunden",

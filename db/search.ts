@@ -39,9 +39,13 @@ export interface SearchOptions {
   /** Hits in all, at most `maxSearchHits`. */
   limit: number;
   limitPerGroup?: number;
+  /** Hits of this group only; the others are counted all the same. */
+  group?: SearchGroupName;
   /** Constituencies can be searched by their names, which stand in no document. */
   constituencies?: { number: number; name: string }[];
 }
+
+export { searchGroups, type SearchGroupName };
 
 export const maxSearchHits = 100;
 /** Longer texts are no questions; whoever asks on behalf of a visitor refuses them. */
@@ -178,7 +182,9 @@ function chooseBest(
 ): number[] {
   const limit = Math.min(options.limit, maxSearchHits);
   const open = new Map(
-    [...counts].map(([name, count]) => [name, Math.min(count, options.limitPerGroup ?? limit)]),
+    [...counts]
+      .filter(([name]) => options.group === undefined || name === options.group)
+      .map(([name, count]) => [name, Math.min(count, options.limitPerGroup ?? limit)]),
   );
   const chosen: number[] = [];
   for (const entry of ranked) {

@@ -19,6 +19,7 @@ import { createBundleRoute, createMediaRoute } from "./routes/files.ts";
 import { createHealthRoute, createReadyRoute } from "./routes/health.ts";
 import { createPageRoute, refuseReserved } from "./routes/pages.ts";
 import { createPayloadRoute } from "./routes/payload.ts";
+import { createSearchApiRoute, createSearchRoute } from "./routes/search.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export interface AppDependencies {
@@ -62,6 +63,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   );
   const answers = createContentAnswers({ store, now });
   app.use(createContentApiRoute({ answers, now, isEncrypted }));
+  app.get("/api/suche", createSearchApiRoute({ reader, now, isEncrypted }));
+  app.get("/suche", createSearchRoute({ reader, assets: bundle.page, now, isEncrypted }));
   app.use(["/assets", "/api"], refuseReserved);
   app.use(createPayloadRoute({ pages, now, isEncrypted }));
   app.use(createPageRoute({ pages, now, isEncrypted }));

@@ -49,6 +49,16 @@ export const httpErrors = {
     statusMessage: "Invalid query",
     description: "Diese Abfrage kann die Website nicht beantworten.",
   },
+  "search-too-long": {
+    status: 400,
+    statusMessage: "Search text too long",
+    description: "Der Suchbegriff ist zu lang. Bitte beschränke ihn auf 200 Zeichen.",
+  },
+  "search-invalid": {
+    status: 400,
+    statusMessage: "Invalid search",
+    description: "Diese Suche kann die Website nicht beantworten.",
+  },
   "page-invalid": {
     status: 404,
     statusMessage: "Page Not Found",

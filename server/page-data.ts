@@ -1,11 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { layoutNames } from "#client/layouts.ts";
-import type { PageData, SiteData } from "#client/page-data.ts";
+import type { HeadData, PageData, SiteData } from "#client/page-data.ts";
+import { texts as words } from "#client/texts.ts";
 import { StoreError, type Store } from "#db/connection.ts";
 import { readContentState, type ContentState } from "#db/content-state.ts";
 import { findAlias, findDocument, findSurround } from "#db/documents.ts";
 import type { LiveStore } from "#db/live-store.ts";
+import { toSearchAnswer, type SearchAnswer } from "#db/search-answer.ts";
 import { readSite, type SiteSettings } from "#db/site.ts";
 import type { Config } from "./config.ts";
 import { chooseLayout } from "./layout-choice.ts";
@@ -13,10 +15,12 @@ import { parseOpeningTimes, type OpeningTimes } from "./opening-times.ts";
 import type { PageContext } from "./page-data/context.ts";
 import { buildHead, notFoundHead } from "./page-data/head.ts";
 import { createLifetime } from "./page-data/lifetime.ts";
+import { buildSearchView, runSearch, searchPath } from "./page-data/search.ts";
 import { attempt, readSharedData, type SharedData } from "./page-data/shared.ts";
 import { createPlainSite } from "./page-data/site.ts";
 import { buildView, type PageSource } from "./page-data/view.ts";
 import { encodePath } from "./request-target.ts";
+import type { SearchQuestion } from "./search-question.ts";
 import { isSelfRedirect, resolveRedirect } from "./redirect-target.ts";
 
 /** What an address leads to, in which version of the content, and how long that stays true. */
@@ -25,9 +29,15 @@ export type PageOutcome = { version: string; endsAt: Date | undefined } & (
   | { kind: "redirect"; status: number; location: string }
 );
 
+export type FoundPage = Extract<PageOutcome, { kind: "page" | "not-found" }>;
+
 export interface PageReader {
   /** Everything for one address, from one snapshot. Throws when the store cannot be read. */
   find(path: string): PageOutcome;
+  /** The search page. Throws when the store cannot be read. */
+  search(question: SearchQuestion): FoundPage;
+  /** What `search` shows, as data. Throws when the store cannot be read. */
+  findAnswer(query: string, limit: number): SearchAnswer;
   /** The shell as last read, for error pages: they never depend on the store. */
   lastSite(): SiteData;
 }
@@ -69,28 +79,57 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     warned: new LRUCache({ max: 500 }),
   };
   const tools = { ...options, memory };
+  // One read transaction: a page never mixes two versions of the content.
+  const read = <T>(build: (snapshot: Snapshot) => T): T => {
+    const store = options.store.read();
+    return store.raw.transaction(() => build(openSnapshot(tools, store)))();
+  };
   return {
-    find(path) {
-      const store = options.store.read();
-      // One read transaction: a page never mixes two versions of the content.
-      return store.raw.transaction(() => findPage(tools, store, path))();
-    },
+    find: (path) => read((snapshot) => findPage(tools, snapshot, path)),
+    search: (question) => read((snapshot) => buildSearch(snapshot, question)),
+    findAnswer: (query, limit) =>
+      read(({ context }) => toSearchAnswer(query, runSearch(context, query, { limit }))),
     lastSite: () => memory.lastSite,
   };
 }
 
-function findPage(tools: Tools, store: Store, path: string): PageOutcome {
+interface Snapshot {
+  context: PageContext;
+  shared: SharedData;
+  version: string;
+}
+
+function openSnapshot(tools: Tools, store: Store): Snapshot {
   const now = tools.now();
   const state = readContentState(store, now);
   if (!state) throw new StoreError("empty", "Die Datenbank enthält noch keine Inhalte.");
-  const { context, shared } = createContext(tools, store, { now, state });
+  return { ...createContext(tools, store, { now, state }), version: state.version };
+}
+
+function findPage(tools: Tools, snapshot: Snapshot, path: string): PageOutcome {
+  if (path === searchPath) return buildSearch(snapshot, { query: "" });
+  const { context, shared, version } = snapshot;
   const source = readSource(tools, context, { path, shared });
   const outcome =
     findRedirect(tools, source) ??
     buildPage(tools, context, { source, shared }) ??
     findFormerAddress(context, path) ??
     buildNotFound(shared);
-  return { ...outcome, version: state.version, endsAt: context.lifetime.endsAt() };
+  return { ...outcome, version, endsAt: context.lifetime.endsAt() };
+}
+
+function buildSearch({ context, shared, version }: Snapshot, question: SearchQuestion): FoundPage {
+  const { query } = question;
+  const view = buildSearchView(context, question, shared.navigation);
+  const { site } = shared;
+  const { title, titleWith } = words.search;
+  const head: HeadData = {
+    title: query === "" ? title : titleWith(query),
+    robots: "noindex",
+    lang: "de",
+  };
+  const data = { site, path: searchPath, head, layout: "default", view };
+  return { kind: "page", data, version, endsAt: context.lifetime.endsAt() };
 }
 
 type Outcome =

@@ -3,7 +3,7 @@ import type { PageAssets } from "./assets.ts";
 import { pageCacheControl, shortCacheControl } from "./cache-control.ts";
 import { createKeptAnswer, type KeptAnswer } from "./kept-answer.ts";
 import { createPageCache } from "./page-cache.ts";
-import type { PageOutcome, PageReader } from "./page-data.ts";
+import type { FoundPage, PageReader } from "./page-data.ts";
 import { createPayloadAnswer } from "./payload.ts";
 import { renderPage } from "./render.tsx";
 import { pickCacheHeaders } from "./request-headers.ts";
@@ -120,7 +120,7 @@ export function createPages(options: PagesOptions): Pages {
     },
   };
 
-  function keepNotFound(outcome: Extract<PageOutcome, { kind: "page" | "not-found" }>): KeptAnswer {
+  function keepNotFound(outcome: FoundPage): KeptAnswer {
     const kept = cache.find(notFoundKey, now().getTime());
     if (kept) return kept;
     const answer = createNotFoundAnswer(outcome, assets);
@@ -129,9 +129,8 @@ export function createPages(options: PagesOptions): Pages {
   }
 }
 
-type Rendered = Extract<PageOutcome, { kind: "page" | "not-found" }>;
-
-function createPageAnswer({ data, endsAt }: Rendered, assets: PageAssets): KeptAnswer {
+/** A page that was found, finished. */
+export function createPageAnswer({ data, endsAt }: FoundPage, assets: PageAssets): KeptAnswer {
   return createKeptAnswer({
     status: 200,
     body: Buffer.from(renderPage(data, assets)),
@@ -143,7 +142,7 @@ function createPageAnswer({ data, endsAt }: Rendered, assets: PageAssets): KeptA
   });
 }
 
-function createNotFoundAnswer({ data, endsAt }: Rendered, assets: PageAssets): KeptAnswer {
+function createNotFoundAnswer({ data, endsAt }: FoundPage, assets: PageAssets): KeptAnswer {
   return createKeptAnswer({
     status: 404,
     body: Buffer.from(renderPage(data, assets)),

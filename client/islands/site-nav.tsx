@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Icon } from "../components/icon.tsx";
 import { Signet } from "../components/signet.tsx";
 import { useCollapse } from "../components/use-collapse.ts";
 import type { NavigationItem } from "../page-data.ts";
@@ -6,6 +7,7 @@ import { texts } from "../texts.ts";
 import type { SiteNavProps } from "./site-nav-props.ts";
 
 const listId = "navigation";
+const searchPath = "/suche";
 
 /** The bar with the navigation; rendered by the server, hydrated in the browser. */
 export function SiteNav({ brand, path, items }: SiteNavProps) {
@@ -31,6 +33,7 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
           <Signet />
           <span>{brand}</span>
         </a>
+        <SearchLink isCurrent={path === searchPath} />
         <button
           ref={toggle}
           className="nav-toggle"
@@ -61,6 +64,16 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
         </ul>
       </nav>
     </header>
+  );
+}
+
+/** On phones the word is hidden, but still the link's name. */
+function SearchLink({ isCurrent }: { isCurrent: boolean }) {
+  return (
+    <a className="bar-link" href={searchPath} aria-current={isCurrent ? "page" : undefined}>
+      <Icon name="search" />
+      <span>{texts.navigation.search}</span>
+    </a>
   );
 }
 

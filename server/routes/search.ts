@@ -1,0 +1,52 @@
+import type { IncomingMessage } from "node:http";
+import type { Request, Response } from "express";
+import type { PageAssets } from "../assets.ts";
+import { createKeptAnswer } from "../kept-answer.ts";
+import type { RequestLocals } from "../middleware/check-request.ts";
+import type { PageReader } from "../page-data.ts";
+import { createPageAnswer } from "../pages.ts";
+import { parseSearchQuestion, parseSearchRequest } from "../search-question.ts";
+import { securityHeaders } from "../security-headers.ts";
+
+interface SearchRouteOptions {
+  reader: PageReader;
+  now: () => Date;
+  isEncrypted: (request: IncomingMessage) => boolean;
+}
+
+type SearchRoute = (request: Request, response: Response<unknown, RequestLocals>) => void;
+
+/** The search page. There are more questions than memory, so that no answer is kept. */
+export function createSearchRoute(
+  options: SearchRouteOptions & { assets: PageAssets },
+): SearchRoute {
+  const { reader, assets, now, isEncrypted } = options;
+  return function serveSearch(request, response) {
+    const outcome = reader.search(parseSearchQuestion(response.locals.target.search));
+    const answer = createPageAnswer(outcome, assets);
+    answer.send(request, response, {
+      nowMs: now().getTime(),
+      isEncrypted: isEncrypted(request),
+    });
+  };
+}
+
+/** The same answers as data. */
+export function createSearchApiRoute(options: SearchRouteOptions): SearchRoute {
+  const { reader, now, isEncrypted } = options;
+  return function serveSearchApi(request, response) {
+    const { query, limit } = parseSearchRequest(response.locals.target.search);
+    const answer = createKeptAnswer({
+      status: 200,
+      body: Buffer.from(JSON.stringify(reader.findAnswer(query, limit))),
+      contentType: "application/json; charset=utf-8",
+      headers: securityHeaders.file,
+      cacheControl: () => "public, max-age=0, must-revalidate",
+      isCompressible: true,
+    });
+    answer.send(request, response, {
+      nowMs: now().getTime(),
+      isEncrypted: isEncrypted(request),
+    });
+  };
+}
