@@ -34,6 +34,7 @@ function createProgram(context: CliContext, finish: (code: ExitCode) => void): C
   addImport(program, context, finish);
   addCheck(program, context, finish);
   addServe(program, context, finish);
+  addSearch(program, context, finish);
   addNew(program, context, finish);
   addSchema(program, context, finish);
   program.addHelpText(
@@ -95,6 +96,21 @@ const addServe: AddCommand = (program, context, finish) => {
     .action(async (options) => {
       const { runServe } = await import("./serve.ts");
       finish(await runServe(options, context));
+    });
+};
+
+const addSearch: AddCommand = (program, context, finish) => {
+  program
+    .command("search")
+    .usage("[Optionen] <Wörter...>")
+    .summary("sucht in allem, was veröffentlicht ist")
+    .description("Sucht in allem, was veröffentlicht ist, wie die Suche der Website.")
+    .argument("<Wörter...>", "wonach gesucht wird")
+    .option("--limit <Zahl>", "höchstens so viele Treffer, 1 bis 100; ohne Angabe 20")
+    .option("--json", "gibt das Ergebnis als JSON aus")
+    .action(async (words: string[], options) => {
+      const { runSearch } = await import("./search.ts");
+      finish(runSearch({ ...options, words }, context));
     });
 };
 

@@ -13,11 +13,22 @@ export function cutSnippet(text: string, marks: Mark[]): TextPart[] {
   const inside = marks
     .filter((mark) => mark.start >= start && mark.end <= end)
     .map((mark) => ({ start: mark.start - start, end: mark.end - start }));
-  return [
-    ...(start > 0 ? [{ text: "… ", isMatch: false }] : []),
+  return joinParts([
+    { text: start > 0 ? "… " : "", isMatch: false },
     ...splitAtMarks(shown, inside),
-    ...(end < text.length ? [{ text: " …", isMatch: false }] : []),
-  ];
+    { text: end < text.length ? " …" : "", isMatch: false },
+  ]);
+}
+
+/** Pieces without a mark between them are one. */
+function joinParts(parts: TextPart[]): TextPart[] {
+  const joined: TextPart[] = [];
+  for (const { text, isMatch } of parts) {
+    const last = joined.at(-1);
+    if (last?.isMatch === isMatch) last.text += text;
+    else if (text !== "") joined.push({ text, isMatch });
+  }
+  return joined;
 }
 
 /** The mark at which a window begins that answers the most terms, and those the closest. */

@@ -11,5 +11,6 @@ export const pages = [
   { kind: "long page", path: "/wahlprogramm/so-rechnen-wir" },
   { kind: "easy language", path: "/leichte-sprache" },
   { kind: "legal page", path: "/impressum" },
+  { kind: "search", path: "/suche?q=deich" },
   { kind: "not found", path: "/gibt-es-nicht", status: 404 },
 ];

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { callCli, createTree, smallTree } from "./test/call-cli.ts";
+
+const tree = {
+  ...smallTree,
+  "deich.md": "---\ntitle: Küsten und Deiche\n---\n\nWir bauen den Deich höher.\n",
+  "entwurf.md": "---\ntitle: Geheim\ndraft: true\n---\n\nDer Deich.\n",
+};
+
+test("search prints what visitors would find", async () => {
+  const { env } = await createTree(tree);
+  await callCli(["import"], env);
+  const { code, stdout, stderr } = await callCli(["search", "Deich"], env);
+  expect(stderr).toBe("");
+  expect(code).toBe(0);
+  expect(stdout).toBe(`1 Treffer für „Deich“.
+
+Seiten (1)
+  Küsten und Deiche
+    /deich
+    Wir bauen den Deich höher.
+`);
+});
+
+test("search takes several words and says so when nothing matches", async () => {
+  const { env } = await createTree(tree);
+  await callCli(["import"], env);
+  const { code, stdout } = await callCli(["search", "Deich", "Quastenflosser"], env);
+  expect(code).toBe(0);
+  expect(stdout).toBe("Kein Treffer für „Deich Quastenflosser“.\n");
+});
+
+test("search --json prints what the API answers", async () => {
+  const { env } = await createTree(tree);
+  await callCli(["import"], env);
+  const { stdout } = await callCli(["search", "text", "--json", "--limit", "1"], env);
+  expect(JSON.parse(stdout)).toEqual({
+    query: "text",
+    total: 1,
+    groups: [
+      {
+        kind: "pages",
+        label: "Seiten",
+        count: 1,
+        hits: [
+          {
+            title: "Eine Seite",
+            path: "/seite",
+            kind: "page",
+            snippet: [
+              { text: "Text", isMatch: true },
+              { text: ".", isMatch: false },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test("search before the first import names the missing database", async () => {
+  const { env } = await createTree(tree);
+  const { code, stderr } = await callCli(["search", "Deich"], env);
+  expect(code).toBe(3);
+  expect(stderr).toContain("plakat import");
+});
+
+test.each([
+  ["no word", ["search"]],
+  ["a text of 201 characters", ["search", "d".repeat(201)]],
+  ["--limit 0", ["search", "d", "--limit", "0"]],
+  ["--limit 101", ["search", "d", "--limit", "101"]],
+  ["--limit viele", ["search", "d", "--limit", "viele"]],
+])("%s is refused", async (_name, args) => {
+  const { env } = await createTree(tree);
+  const { code, stderr } = await callCli(args, env);
+  expect(code).toBe(2);
+  expect(stderr).not.toBe("");
+});
