@@ -93,23 +93,23 @@ function describeEvent(
       venue && (hasCity ? venue.title : `${venue.title}, ${venue.city}`),
       fields["online"] !== undefined && "Online",
       readText(fields, "note"),
-      readText(fields, "organizer"),
       readText(fields, "description"),
     ]),
-    keywords: joinSentences(["Termin", document.startsAt && describeDay(document.startsAt)]),
+    keywords: joinSentences([
+      "Termin",
+      readText(fields, "organizer"),
+      document.startsAt && berlinDay.format(new Date(document.startsAt)),
+    ]),
   };
 }
 
-/** `Freitag, 12. Januar 2029`, the day in Berlin. */
-function describeDay(instant: string): string {
-  return new Date(instant).toLocaleDateString("de-DE", {
-    timeZone: "Europe/Berlin",
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  });
-}
+const berlinDay = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
 
 function readText(fields: JsonObject, key: string): string | undefined {
   const value = fields[key];

@@ -55,11 +55,11 @@ export const maxSearchLength = 200;
 export function searchDocuments(store: Store, text: string, options: SearchOptions): SearchResult {
   const parsed = parseSearchText(text);
   if (parsed.length === 0) return { total: 0, groups: [] };
-  const terms = parsed.map((term) => completeTerm(store, term, options.constituencies ?? []));
   const hidden = findHidden(store, options.visibility);
-  const matches = findMatches(store, terms, hidden);
+  const known = parsed.map((term) => addEndings(store, term, options.constituencies ?? []));
+  const { terms, matches } = findMatches(store, known, hidden);
   const counts = countGroups(matches);
-  const ranked = rankMatches(store, terms, { hidden, total: matches.length });
+  const ranked = rankMatches(store, terms, { hidden, matches });
   const chosen = chooseBest(ranked, counts, options);
   const hits = loadHits(store, chosen.map(documentOf), terms);
   const groups = searchGroups.flatMap((name) => {
@@ -70,8 +70,8 @@ export function searchDocuments(store: Store, text: string, options: SearchOptio
   return { total: matches.length, groups };
 }
 
-/** Adds to a term what the store knows: which of its endings exist, and which longer words. */
-function completeTerm(
+/** Keeps the endings of a term that exist, and adds the constituencies it names. */
+function addEndings(
   { raw }: Store,
   term: SearchTerm,
   constituencies: { number: number; name: string }[],
@@ -88,14 +88,50 @@ function completeTerm(
   return {
     ...term,
     inflected: [...known, ...numbers.map(({ number }) => `wahlkreis ${number}`)],
-    compounds: prefix.length < minPartLength ? [] : findCompounds(raw, prefix),
   };
+}
+
+function hasWord(name: string, prefix: string): boolean {
+  const words = foldForSearch(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return prefix.length >= minPartLength && words.some((word) => word.startsWith(prefix));
+}
+
+/** With more matches than this, most of them are equally good. */
+const maxCompared = 1000;
+
+/**
+ * The entries of every visible document that matches.
+ *
+ * Parts of longer words count as long as there are not too many matches without them; the entries
+ * are then in the order of their texts' worth.
+ */
+function findMatches(
+  store: Store,
+  terms: SearchTerm[],
+  hidden: Set<number>,
+): { terms: SearchTerm[]; matches: number[] } {
+  const isVisible = (entry: number) => !hidden.has(documentOf(entry));
+  const matches = findEntries(store, writeExpression(terms, "inflected"), "rowid");
+  if (matches.length > maxCompared) return { terms, matches: matches.filter(isVisible) };
+  const widened = terms.map((term) => ({ ...term, compounds: findCompounds(store, term) }));
+  const all = findEntries(store, writeExpression(widened, "contained"), "rank");
+  return { terms: widened, matches: all.filter(isVisible) };
+}
+
+function findEntries({ raw }: Store, expression: string, order: "rank" | "rowid"): number[] {
+  return raw
+    .prepare<[string], number>(
+      `SELECT rowid FROM document_words WHERE document_words MATCH ? ORDER BY ${order}`,
+    )
+    .pluck()
+    .all(expression);
 }
 
 const minPartLength = 3;
 const maxCompounds = 24;
 
-function findCompounds(raw: Store["raw"], part: string): string[] {
+function findCompounds({ raw }: Store, { prefix: part = "" }: SearchTerm): string[] {
+  if (part.length < minPartLength) return [];
   // A term holds letters and digits only, so nothing in it is a sign of GLOB.
   return raw
     .prepare<[string, string, number], string>(
@@ -105,20 +141,6 @@ function findCompounds(raw: Store["raw"], part: string): string[] {
     )
     .pluck()
     .all(`*${part}*`, `${part}*`, maxCompounds);
-}
-
-function hasWord(name: string, prefix: string): boolean {
-  const words = foldForSearch(name).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return prefix.length >= minPartLength && words.some((word) => word.startsWith(prefix));
-}
-
-/** The entries of every visible document that matches at all. */
-function findMatches({ raw }: Store, terms: SearchTerm[], hidden: Set<number>): number[] {
-  const entries = raw
-    .prepare<[string], number>("SELECT rowid FROM document_words WHERE document_words MATCH ?")
-    .pluck()
-    .all(writeExpression(terms, "contained"));
-  return hidden.size === 0 ? entries : entries.filter((entry) => !hidden.has(documentOf(entry)));
 }
 
 /** Nearly everything is visible, so that the few others are looked up, by indexes of their own. */
@@ -139,39 +161,35 @@ function findHidden({ raw }: Store, { now, withDrafts }: Visibility): Set<number
 const steps: { closeness: Closeness; columns?: string }[] = [
   { closeness: "exact", columns: "title" },
   { closeness: "exact", columns: "title facts" },
-  { closeness: "inflected", columns: "title" },
   { closeness: "inflected", columns: "title facts" },
   { closeness: "exact" },
   { closeness: "inflected" },
-  { closeness: "contained" },
 ];
 
-/** With more matches than this, most of them are equally good, and the texts are not compared. */
-const maxCompared = 1000;
-
-/** The matches, best first. Later steps are asked only as far as somebody reads on. */
+/**
+ * The matches, best first. Later steps are asked only as far as somebody reads on; too many texts
+ * are not compared with each other.
+ */
 function* rankMatches(
-  { raw }: Store,
+  store: Store,
   terms: SearchTerm[],
-  { hidden, total }: { hidden: Set<number>; total: number },
+  { hidden, matches }: { hidden: Set<number>; matches: number[] },
 ): Generator<number> {
   const seen = new Set<number>();
-  for (const { closeness, columns } of steps) {
-    if (seen.size === total) return;
-    const isCompared = columns !== undefined || total <= maxCompared;
-    const entries = raw
-      .prepare<[string], number>(
-        `SELECT rowid FROM document_words WHERE document_words MATCH ?
-         ORDER BY ${isCompared ? "rank" : "rowid"}`,
-      )
-      .pluck()
-      .all(writeExpression(terms, closeness, columns));
+  const takeNew = function* (entries: number[]) {
     for (const entry of entries) {
       if (seen.has(entry) || hidden.has(documentOf(entry))) continue;
       seen.add(entry);
       yield entry;
     }
+  };
+  for (const { closeness, columns } of steps) {
+    if (seen.size === matches.length) return;
+    const isCompared = columns !== undefined || matches.length <= maxCompared;
+    const expression = writeExpression(terms, closeness, columns);
+    yield* takeNew(findEntries(store, expression, isCompared ? "rank" : "rowid"));
   }
+  yield* takeNew(matches);
 }
 
 /** Takes the best ones until there are enough, of each group and in all. */

@@ -1,4 +1,4 @@
-import { maxSearchHits, maxSearchLength, type SearchGroupName } from "#db/search.ts";
+import { maxSearchHits, maxSearchLength, searchGroups, type SearchGroupName } from "#db/search.ts";
 import { HttpError } from "./errors.ts";
 
 /** What a visitor asks the search page. */
@@ -23,7 +23,7 @@ const defaultLimit = 20;
 export function parseSearchQuestion(search: string): SearchQuestion {
   const parameters = new URLSearchParams(search);
   const wanted = parameters.get("art");
-  const group = groupNames.find((name) => groupIds[name] === wanted);
+  const group = searchGroups.find((name) => groupIds[name] === wanted);
   return { query: readQuery(parameters), ...(group && { group }) };
 }
 
@@ -35,8 +35,6 @@ export function parseSearchRequest(search: string): { query: string; limit: numb
   if (isRepeated || !/^[1-9]\d{0,5}$/.test(written)) throw new HttpError("search-invalid");
   return { query: readQuery(parameters), limit: Math.min(Number(written), maxSearchHits) };
 }
-
-const groupNames: SearchGroupName[] = ["people", "places", "events", "pages"];
 
 function readQuery(parameters: URLSearchParams): string {
   const text = parameters.get("q") ?? "";
