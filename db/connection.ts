@@ -82,6 +82,8 @@ export function openReader(file: string): Store {
     const store = openFileOrSnapshot(file);
     try {
       store.raw.pragma("query_only = ON");
+      // 16 MB: a question reads pages all over the search index.
+      store.raw.pragma("cache_size = -16000");
       expectVersion(store.raw);
     } catch (error) {
       store.close();
