@@ -1,3 +1,7 @@
+import type { BodyData } from "./body-data.ts";
+import type { ImageData } from "./image-data.ts";
+import type { PersonName } from "./person-name.ts";
+
 /**
  * The contract between server and client: everything a page receives, and the shape of
  * `{path}/_payload.json`. A page is a pure function of its `PageData`; texts of the interface live
@@ -107,17 +111,6 @@ export interface PhoneData {
   text: string;
   /** `tel:+494066969120` */
   href: string;
-}
-
-export interface PersonName {
-  honorific?: string;
-  given: string;
-  /** Family name with its particle. */
-  family: string;
-  /** Everything in one line. */
-  full: string;
-  /** One or two letters for the monogram. */
-  initials: string;
 }
 
 export interface CandidateCard {
@@ -391,36 +384,4 @@ export interface MapData {
   /** Length of the scale bar in map units, and its words. */
   scale?: { length: number; text: string };
   attribution: string[];
-}
-
-export interface ImageData {
-  src: string;
-  alt: string;
-  width: number;
-  height: number;
-  sources: { type: string; srcSet: string }[];
-  credit?: string;
-  /** `object-position` in percent, horizontal and vertical. */
-  focus?: [number, number];
-}
-
-export interface BodyData {
-  children: BodyNode[];
-  toc?: TocLink[];
-}
-
-export type BodyNode =
-  | { type: "text"; value: string }
-  | {
-      type: "element";
-      tag: string;
-      props?: Record<string, string | number | boolean | string[]>;
-      children?: BodyNode[];
-    };
-
-export interface TocLink {
-  id: string;
-  depth: number;
-  text: string;
-  children?: TocLink[];
 }

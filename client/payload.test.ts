@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { BodyNode, PageData } from "./page-data.ts";
+import type { BodyNode } from "./body-data.ts";
+import type { PageData } from "./page-data.ts";
 import { packPage, unpackPage } from "./payload.ts";
 
 const site = {

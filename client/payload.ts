@@ -1,4 +1,5 @@
-import type { BodyNode, PageData } from "./page-data.ts";
+import type { BodyNode } from "./body-data.ts";
+import type { PageData } from "./page-data.ts";
 
 /** What `{path}/_payload.json` carries: the data of a page, or where its address leads instead. */
 export interface Payload {

@@ -73,7 +73,6 @@ test.each([
   ["/entwurf", "a draft", 404],
   ["/bald", "a document that is not yet published", 404],
   ["/Wahlprogramm", "another case", 404],
-  ["/_payload.json", "a reserved name", 404],
   ["/assets/fremd.png", "an unknown asset", 404],
   ["/api/x", "an unknown address of the API", 404],
 ])("%s, %s, is answered with %3$i", async (path, _what, status) => {

@@ -1,4 +1,4 @@
-import type { BodyNode } from "../page-data.ts";
+import type { BodyNode } from "../body-data.ts";
 
 export type BodyElement = Extract<BodyNode, { type: "element" }>;
 export type Attributes = Record<string, string | number | boolean>;

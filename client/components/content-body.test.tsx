@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { BodyNode } from "../page-data.ts";
+import type { BodyNode } from "../body-data.ts";
 import { el } from "../test/detail-sample.ts";
 import { ContentBody } from "./content-body.tsx";
 

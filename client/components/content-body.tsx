@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { BodyData, BodyNode } from "../page-data.ts";
+import type { BodyData, BodyNode } from "../body-data.ts";
 import { texts } from "../texts.ts";
 import {
   contains,

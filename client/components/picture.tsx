@@ -1,4 +1,4 @@
-import type { ImageData } from "../page-data.ts";
+import type { ImageData } from "../image-data.ts";
 
 interface PictureProps {
   image: ImageData;

@@ -1,4 +1,4 @@
-import type { TocLink } from "../page-data.ts";
+import type { TocLink } from "../body-data.ts";
 import { texts } from "../texts.ts";
 
 const headingId = "seiteninhalt";

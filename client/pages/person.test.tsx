@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { CandidateView, ImageData } from "../page-data.ts";
+import type { CandidateView } from "../page-data.ts";
+import type { ImageData } from "../image-data.ts";
 import { createCandidateView, createEvent, el } from "../test/detail-sample.ts";
 import { createCandidate, sampleMap, sampleSite } from "../test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "../test/read-html.ts";

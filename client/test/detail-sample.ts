@@ -1,5 +1,5 @@
+import type { BodyNode } from "../body-data.ts";
 import type {
-  BodyNode,
   CandidateView,
   DocumentView,
   EventCard,

@@ -1,4 +1,4 @@
-import type { BodyData } from "#client/page-data.ts";
+import type { BodyData } from "#client/body-data.ts";
 import type { StoredBody } from "#db/documents.ts";
 
 /** The text of a document in the shape pages take, or undefined when it says nothing. */

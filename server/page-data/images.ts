@@ -1,4 +1,4 @@
-import type { ImageData } from "#client/page-data.ts";
+import type { ImageData } from "#client/image-data.ts";
 import type { ImageFields } from "#db/kinds.ts";
 import type { AssetRecord } from "#db/records.ts";
 import { findAssets } from "#db/site.ts";

@@ -1,4 +1,5 @@
-import type { CandidateCard, ConstituencyData, PersonName } from "#client/page-data.ts";
+import type { CandidateCard, ConstituencyData } from "#client/page-data.ts";
+import type { PersonName } from "#client/person-name.ts";
 import type { StoredDocument } from "#db/documents.ts";
 import { candidateSchema, type CandidateFields } from "#db/kinds.ts";
 import type { SiteConfig } from "#db/site-config.ts";

@@ -1,0 +1,10 @@
+export interface PersonName {
+  honorific?: string;
+  given: string;
+  /** Family name with its particle. */
+  family: string;
+  /** Everything in one line. */
+  full: string;
+  /** One or two letters for the monogram. */
+  initials: string;
+}
