@@ -249,3 +249,22 @@ test("an import that has lost its transaction publishes nothing more", () => {
   expect(() => lock?.replaceTreeFindings([])).toThrow("lost its transaction");
   store.close();
 });
+
+test("a document may be stored twice in one import", () => {
+  const store = openMemory();
+  publish(store, { upserts: [createRecord({ file: "a.md" })] });
+  const lock = lockForImport(store);
+  const change = {
+    deletions: [],
+    files: [],
+    forgottenFiles: [],
+    fileFindings: [],
+    settingsDigest: "",
+  };
+  lock?.publish({ ...change, upserts: [createRecord({ file: "a.md", title: "zweite" })] });
+  lock?.publish({ ...change, upserts: [createRecord({ file: "a.md", title: "dritte" })] });
+  lock?.commit();
+
+  expect(findDocument(store, "/a", visibility)?.title).toBe("dritte");
+  store.close();
+});

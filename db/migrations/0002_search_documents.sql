@@ -48,24 +48,28 @@ CREATE TRIGGER search_words_deleted AFTER DELETE ON search_words BEGIN
   INSERT INTO search_word_parts (search_word_parts, rowid, word) VALUES ('delete', old.id, old.word);
 END;
 --> statement-breakpoint
--- A document is indexed anew when it changes, and when one changes whose name it shows.
+-- A document is indexed anew when it changes, and when one changes whose name it shows. OR IGNORE
+-- would not do here: the conflict clause of an upsert that fires a trigger replaces the trigger's.
 CREATE TRIGGER documents_inserted AFTER INSERT ON documents BEGIN
-  INSERT OR IGNORE INTO search_stale VALUES (new.id);
-  INSERT OR IGNORE INTO search_stale
-    SELECT document_id FROM links WHERE relation IN ('venue', 'participant') AND target = new.path;
+  INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT document_id FROM search_stale);
+  INSERT INTO search_stale
+    SELECT DISTINCT document_id FROM links WHERE relation IN ('venue', 'participant') AND target = new.path
+    AND document_id NOT IN (SELECT document_id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER documents_updated AFTER UPDATE OF digest ON documents BEGIN
-  INSERT OR IGNORE INTO search_stale VALUES (new.id);
-  INSERT OR IGNORE INTO search_stale
-    SELECT document_id FROM links
-    WHERE relation IN ('venue', 'participant') AND target IN (old.path, new.path);
+  INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT document_id FROM search_stale);
+  INSERT INTO search_stale
+    SELECT DISTINCT document_id FROM links
+    WHERE relation IN ('venue', 'participant') AND target IN (old.path, new.path)
+    AND document_id NOT IN (SELECT document_id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER documents_deleted AFTER DELETE ON documents BEGIN
-  INSERT OR IGNORE INTO search_stale VALUES (old.id);
-  INSERT OR IGNORE INTO search_stale
-    SELECT document_id FROM links WHERE relation IN ('venue', 'participant') AND target = old.path;
+  INSERT INTO search_stale SELECT old.id WHERE old.id NOT IN (SELECT document_id FROM search_stale);
+  INSERT INTO search_stale
+    SELECT DISTINCT document_id FROM links WHERE relation IN ('venue', 'participant') AND target = old.path
+    AND document_id NOT IN (SELECT document_id FROM search_stale);
 END;
 --> statement-breakpoint
 -- What was imported by an older version is indexed by the next import.
