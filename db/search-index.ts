@@ -7,26 +7,42 @@ import { entryOf, searchGroups } from "./search-entry.ts";
 import { describeFacts, type NamedDocument } from "./search-facts.ts";
 import { foldForSearch } from "./search-fold.ts";
 
+/** The index of one import: documents as they come, word counts once at the end. */
+export interface SearchIndexer {
+  /** Indexes what changed since the last call, and the documents that name something of it. */
+  indexChanges(): void;
+  /** Belongs at the end of the transaction: counts the words of all that was indexed. */
+  finish(): void;
+}
+
 /**
- * Indexes every document that changed since the last time, and those that name one of them.
+ * Keeps the search index in step within a transaction that writes documents.
  *
- * Belongs at the end of a transaction that writes documents. Drafts and scheduled documents are
- * indexed as well; `search.ts` leaves out what may not be seen. What no visitor can open is not.
+ * Drafts and scheduled documents are indexed as well; `search.ts` leaves out what may not be seen.
+ * What no visitor can open is not.
  */
-export function refreshSearchIndex(store: Store): void {
-  const ids = store.raw
+export function createSearchIndexer(store: Store): SearchIndexer {
+  const changes: WordChanges = new Map();
+  const findStale = store.raw
     .prepare<[], number>("SELECT document_id FROM search_stale ORDER BY document_id")
-    .pluck()
-    .all();
-  if (ids.length === 0) return;
-  const changes = new Map<string, number>();
+    .pluck();
   const forget = prepareForget(store, changes);
   const index = prepareIndex(store, changes);
-  // All deletions come first: FTS5 writes its pending rows out at every change of direction.
-  for (const id of ids) forget(id);
-  for (const id of ids) index(id);
-  applyWordChanges(store, changes);
-  store.raw.exec("DELETE FROM search_stale");
+  function indexChanges(): void {
+    const ids = findStale.all();
+    // All deletions come first: FTS5 writes its pending rows out at every change of direction.
+    for (const id of ids) forget(id);
+    for (const id of ids) index(id);
+    if (ids.length > 0) store.raw.exec("DELETE FROM search_stale");
+  }
+  return {
+    indexChanges,
+    finish() {
+      indexChanges();
+      applyWordChanges(store, changes);
+      changes.clear();
+    },
+  };
 }
 
 interface IndexRow {

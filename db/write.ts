@@ -6,7 +6,7 @@ import { createDocumentWriter } from "./document-writer.ts";
 import { renumberDocuments } from "./document-order.ts";
 import type { FindingRecord, Publication } from "./records.ts";
 import { assets, directoryDefaults, files, findings, settings } from "./schema.ts";
-import { refreshSearchIndex } from "./search-index.ts";
+import { createSearchIndexer } from "./search-index.ts";
 
 /** The write lock of one import; readers keep the old content until `commit`. */
 export interface ImportLock {
@@ -29,10 +29,13 @@ export function lockForImport(store: Store): ImportLock | undefined {
     throw error;
   }
   let isOrderStale = false;
+  const search = createSearchIndexer(store);
   return {
     publish: (publication) => {
       expectTransaction(store);
       isOrderStale = applyPublication(store, publication) || isOrderStale;
+      // Here and not at the end: other threads still parse while this one indexes.
+      search.indexChanges();
     },
     replaceTreeFindings: (list) => {
       expectTransaction(store);
@@ -41,7 +44,7 @@ export function lockForImport(store: Store): ImportLock | undefined {
     },
     commit: () => {
       if (isOrderStale) renumberDocuments(store);
-      refreshSearchIndex(store);
+      search.finish();
       return commit(store);
     },
     rollback: () => {
