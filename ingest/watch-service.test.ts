@@ -1,55 +1,94 @@
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { MessageChannel, Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { createTree, readTitles } from "./test/tree.ts";
-import { serveWatcher, type WatchMessage, type WatchWorkerData } from "./watch-service.ts";
+import {
+  serveWatcher,
+  type WatchCommand,
+  type WatchMessage,
+  type WatchWorkerData,
+} from "./watch-service.ts";
 
-/** The next message of a thread; only `serveWatcher` writes there. */
-function receive(source: {
-  once(event: "message", listener: (message: WatchMessage) => void): unknown;
-}): Promise<WatchMessage> {
-  return new Promise((resolve) => {
-    source.once("message", resolve);
-  });
+interface Served {
+  /** The next message; only `serveWatcher` writes it. */
+  receive(): Promise<WatchMessage>;
+  command(command: WatchCommand): void;
+  closed: Promise<void>;
 }
 
-function serve(data: Omit<WatchWorkerData, "workers">) {
-  const { port1, port2 } = new MessageChannel();
-  serveWatcher(port2, { ...data, workers: 1 });
-  return port1;
+function serve(data: Omit<WatchWorkerData, "workers">): Served {
+  const messages: WatchMessage[] = [];
+  const waiting: ((message: WatchMessage) => void)[] = [];
+  let command: Served["command"] = () => {};
+  const closed = new Promise<void>((resolve) => {
+    serveWatcher(
+      {
+        post: (message) => (waiting.shift() ?? ((early) => messages.push(early)))(message),
+        onCommand: (listener) => (command = listener),
+        close: resolve,
+      },
+      { ...data, workers: 1 },
+    );
+  });
+  return {
+    receive: () =>
+      new Promise((resolve) => {
+        const early = messages.shift();
+        if (early) resolve(early);
+        else waiting.push(resolve);
+      }),
+    command: (order) => command(order),
+    closed,
+  };
+}
+
+function startProcess(data: WatchWorkerData) {
+  const child = fork(new URL("./watch-worker.ts", import.meta.url), {
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  child.send(data);
+  return child;
 }
 
 test("a single import is reported", async () => {
   const { contentDir, dataDir } = createTree({ "index.md": "# Start\n" });
-  const port = serve({ contentDir, dataDir, once: true });
-  const message = await receive(port);
-  expect(message).toMatchObject({ kind: "report", report: { exitCode: 0 } });
-  const closed = once(port, "close");
-  port.postMessage({ kind: "close" });
-  await closed;
+  const served = serve({ contentDir, dataDir, once: true });
+  expect(await served.receive()).toMatchObject({ kind: "report", report: { exitCode: 0 } });
+  served.command({ kind: "close" });
+  await served.closed;
 });
 
-test("a watching thread reports every import until it is told to close", async () => {
+test("a watching process reports every import until it is told to close", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   const { contentDir, dataDir } = tree;
-  const worker = new Worker(new URL("./watch-worker.ts", import.meta.url), {
-    workerData: { contentDir, dataDir, workers: 1, once: false } satisfies WatchWorkerData,
-  });
-  const first = await receive(worker);
+  const child = startProcess({ contentDir, dataDir, workers: 1, once: false });
+  const [first] = await once(child, "message");
   expect(first).toMatchObject({ kind: "report", report: { exitCode: 0 } });
   tree.write("index.md", "# Neu\n");
-  await once(worker, "message");
+  await once(child, "message");
   expect(readTitles(tree)).toEqual({ "index.md": "Neu" });
-  const ended = once(worker, "exit");
-  worker.postMessage({ kind: "close" });
-  expect(await ended).toEqual([0]);
+  const ended = once(child, "exit");
+  child.send({ kind: "close" });
+  expect(await ended).toEqual([0, null]);
+});
+
+test("a process whose server is gone ends by itself", async () => {
+  const { contentDir, dataDir } = createTree({ "index.md": "# Start\n" });
+  const child = startProcess({ contentDir, dataDir, workers: 1, once: false });
+  await once(child, "message");
+  const ended = once(child, "exit");
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
 });
 
 test("trouble that no report describes is passed on as a message", async () => {
   const { dataDir } = createTree();
-  const port = serve({ contentDir: "a\0b", dataDir, once: true });
-  const message = await receive(port);
-  expect(message).toMatchObject({ kind: "error", message: expect.stringContaining("null bytes") });
-  port.postMessage({ kind: "other" });
-  port.close();
+  const served = serve({ contentDir: "a\0b", dataDir, once: true });
+  expect(await served.receive()).toMatchObject({
+    kind: "error",
+    message: expect.stringContaining("null bytes"),
+  });
+  served.command({ kind: "close" });
+  await served.closed;
 });

@@ -1,4 +1,3 @@
-import type { MessagePort } from "node:worker_threads";
 import type { ImportReport } from "./import-report.ts";
 import { ingest } from "./ingest.ts";
 import { watchTree } from "./watch.ts";
@@ -18,13 +17,19 @@ export interface WatchCommand {
   kind: "close";
 }
 
-/** Imports or watches on behalf of another thread; ends when that one says so. */
-export function serveWatcher(port: MessagePort, data: WatchWorkerData): void {
+/** The way to whoever wants the import; `close` ends this side. */
+export interface WatchChannel {
+  post(message: WatchMessage): void;
+  onCommand(listener: (command: WatchCommand) => void): void;
+  close(): void;
+}
+
+/** Imports or watches on behalf of another process; ends when that one says so or is gone. */
+export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void {
   const { once, workers, ...folders } = data;
   const aborting = new AbortController();
-  const post = (message: WatchMessage) => port.postMessage(message);
-  const onReport = (report: ImportReport) => post({ kind: "report", report });
-  const onError = (error: unknown) => post({ kind: "error", message: describe(error) });
+  const onReport = (report: ImportReport) => channel.post({ kind: "report", report });
+  const onError = (error: unknown) => channel.post({ kind: "error", message: describe(error) });
   const options = {
     ...folders,
     ...(workers === undefined ? {} : { workers }),
@@ -42,10 +47,10 @@ export function serveWatcher(port: MessagePort, data: WatchWorkerData): void {
     return { close: () => Promise.resolve() };
   }
 
-  port.on("message", (command: WatchCommand) => {
+  channel.onCommand((command) => {
     if (command.kind !== "close") return;
     aborting.abort();
-    void closer.then((watcher) => watcher.close()).finally(() => port.close());
+    void closer.then((watcher) => watcher.close()).finally(() => channel.close());
   });
 }
 

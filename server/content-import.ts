@@ -1,9 +1,9 @@
-import { Worker } from "node:worker_threads";
+import { fork, type ChildProcess } from "node:child_process";
 import { z } from "zod";
 import type { Config } from "./config.ts";
 import type { ServerLog } from "./log.ts";
 
-/** The import that runs beside the server, in a thread of its own. */
+/** The import that runs beside the server, in a process of its own. */
 export interface ContentImport {
   close(): Promise<void>;
 }
@@ -12,7 +12,7 @@ const restartMs = 10_000;
 const closeMs = 3000;
 const maxLoggedFindings = 50;
 
-/** What the thread says; more than this is not of interest here. */
+/** What the import says; more than this is not of interest here. */
 const messageSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("report"),
@@ -46,34 +46,39 @@ export function startContentImport(
   const { contentDir, dataDir, workers, isWatching } = config;
   let isClosing = false;
   let timer: NodeJS.Timeout | undefined;
-  let worker = start();
+  let importer = start();
 
-  function start(): Worker {
-    const thread = new Worker(workerUrl(), {
-      workerData: { contentDir, dataDir, workers, once: !isWatching },
+  function start(): ChildProcess {
+    const child = fork(workerPath(), {
+      execArgv: [],
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    thread.on("message", (value) => {
+    child.send({ contentDir, dataDir, workers, once: !isWatching });
+    child.on("message", (value) => {
       const message = messageSchema.parse(value);
       if (message.kind === "report") logReport(message.report, output);
       else output.log.error({ detail: message.message }, "the import met an error");
-      if (!isWatching) thread.postMessage({ kind: "close" });
+      if (!isWatching) child.send({ kind: "close" });
     });
-    thread.on("error", (error) => output.log.error({ err: error }, "the import thread died"));
-    thread.on("exit", () => {
-      if (isClosing || !isWatching) return;
-      timer = setTimeout(() => (worker = start()), restartMs);
+    child.on("error", (error) =>
+      output.log.error({ err: error }, "the import could not be reached"),
+    );
+    child.on("exit", (code, signal) => {
+      if (isClosing) return;
+      if (code !== 0) output.log.error({ code, signal }, "the import process died");
+      if (isWatching) timer = setTimeout(() => (importer = start()), restartMs);
     });
-    return thread;
+    return child;
   }
 
   return {
     async close() {
       isClosing = true;
       clearTimeout(timer);
-      if (worker.threadId === -1) return;
-      const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-      worker.postMessage({ kind: "close" });
-      const limit = setTimeout(() => void worker.terminate(), closeMs);
+      if (importer.exitCode !== null || importer.signalCode !== null) return;
+      const exited = new Promise<void>((resolve) => importer.once("exit", () => resolve()));
+      if (importer.connected) importer.send({ kind: "close" });
+      const limit = setTimeout(() => importer.kill("SIGKILL"), closeMs);
       await exited;
       clearTimeout(limit);
     },
@@ -81,7 +86,7 @@ export function startContentImport(
 }
 
 // The same relative path from server/ and from the build's output one folder below dist/.
-function workerUrl(): URL {
+function workerPath(): URL {
   const extension = import.meta.url.endsWith(".ts") ? ".ts" : ".js";
   return new URL(`../ingest/watch-worker${extension}`, import.meta.url);
 }
