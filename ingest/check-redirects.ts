@@ -82,7 +82,17 @@ function describeCircle(circle: string[], hops: Map<string, Hop>): TreeFinding[]
   }));
 }
 
+/** The address that the server looks up after a browser has followed the target. */
 function normalise(target: string): string {
-  const path = target.replace(/[?#].*$/, "");
+  const path = decodePath(URL.parse(target, "http://own.invalid/")?.pathname ?? target);
   return path.length > 1 ? path.replace(/\/+$/, "") : path;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // The server refuses such an address, so that nothing goes on from there.
+    return path;
+  }
 }

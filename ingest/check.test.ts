@@ -100,9 +100,17 @@ test("a folder and a document can form a circle, drafts and partials cannot", ()
   ]);
 });
 
-test("a redirect to the own address is a warning", () => {
-  const documents = [createDocument("a.md", { redirect: "/a" })];
-  expect(listFindings({ documents })).toEqual(["a.md warning redirect-self"]);
+test.each(["/a", "/%61", "/%61/?x#y", "/b/../a"])(
+  "a redirect to the own address is a warning: %s",
+  (redirect) => {
+    const documents = [createDocument("a.md", { redirect })];
+    expect(listFindings({ documents })).toEqual(["a.md warning redirect-self"]);
+  },
+);
+
+test("a redirect to a broken or another address is no circle", () => {
+  const documents = [createDocument("a.md", { redirect: "/%E0%A4" })];
+  expect(listFindings({ documents }).filter((line) => line.includes("redirect-"))).toEqual([]);
 });
 
 const link = (target: string, rest: object = {}) => ({

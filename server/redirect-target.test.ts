@@ -30,7 +30,10 @@ test.each([
 test("a page that leads to itself is recognised in every spelling", () => {
   expect(isSelfRedirect("/stra%C3%9Fe", "/straße")).toBe(true);
   expect(isSelfRedirect("/kreis/#ende", "/kreis")).toBe(true);
+  expect(isSelfRedirect("/%6Breis", "/kreis")).toBe(true);
+  expect(isSelfRedirect("/a%2Fb", "/a/b")).toBe(true);
   expect(isSelfRedirect("/", "/")).toBe(true);
   expect(isSelfRedirect("/kreis-2", "/kreis")).toBe(false);
+  expect(isSelfRedirect("/%E0%A4", "/kreis")).toBe(false);
   expect(isSelfRedirect("https://fort.example/kreis", "/kreis")).toBe(false);
 });

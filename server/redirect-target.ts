@@ -1,5 +1,3 @@
-import { encodePath } from "./request-target.ts";
-
 /**
  * The `Location` for a redirect written in content, or undefined for one that must not be followed.
  *
@@ -17,9 +15,17 @@ export function resolveRedirect(target: string): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-/** Tells whether a location leads back to the path that redirects. */
+/** Tells whether a location leads back to the decoded path that redirects. */
 export function isSelfRedirect(location: string, path: string): boolean {
-  const target = location.split(/[?#]/, 1)[0] ?? "";
-  const bare = target.length > 1 ? target.replace(/\/$/, "") : target;
-  return bare === encodePath(path) || bare === path;
+  const target = decodePath(location.split(/[?#]/, 1)[0] ?? "");
+  return (target.length > 1 ? target.replace(/\/+$/, "") : target) === path;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // No request with such an address reaches a page.
+    return path;
+  }
 }
