@@ -23,12 +23,10 @@ export function writeLine(stream: OutputStream, text: string): void {
   if (stream.writable) stream.write(`${text}\n`);
 }
 
-/** Keeps a closed pipe from ending the process with a stack trace. */
+/** Keeps a closed pipe or a full disk behind the output from deciding over the work itself. */
 export function tolerateClosedPipes(context: CliContext): void {
   for (const stream of [context.stdout, context.stderr]) {
-    stream.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") throw error;
-    });
+    stream.on("error", () => {});
   }
 }
 

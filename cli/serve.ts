@@ -30,7 +30,7 @@ export async function runServe(args: ServeArguments, context: CliContext): Promi
     },
   });
   const forward = (signal: NodeJS.Signals) => child.kill(signal);
-  process.on("SIGINT", forward).on("SIGTERM", forward);
+  process.on("SIGINT", forward).on("SIGTERM", forward).on("SIGHUP", forward);
   try {
     return await new Promise<ExitCode>((resolve, reject) => {
       child.once("error", reject);
@@ -42,7 +42,7 @@ export async function runServe(args: ServeArguments, context: CliContext): Promi
     writeLine(context.stderr, `Der Server ließ sich nicht starten: ${String(error)}`);
     return exitCodes.failed;
   } finally {
-    process.off("SIGINT", forward).off("SIGTERM", forward);
+    process.off("SIGINT", forward).off("SIGTERM", forward).off("SIGHUP", forward);
   }
 }
 

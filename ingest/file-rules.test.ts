@@ -26,7 +26,8 @@ const kinds: [file: string, kind: string][] = [
   ["liste.csv", "ignored"],
   ["README.md", "ignored"],
   ["geo/source.md", "ignored"],
-  ["LICENSE", "ignored"],
+  ["source.md", "document"],
+  ["presse/changelog.md", "document"],
   ["notiz.txt", "ignored"],
   ["film.mp4", "unknown"],
 ];

@@ -24,9 +24,9 @@ const configFiles = new Set(["site.yml", "elections.yml"]);
 const textExtensions = new Set(
   "txt text csv tsv json5 xml html htm css js ts toml ini log rst adoc tex".split(" "),
 );
-/** Descriptions of the tree for the people who work in it. */
-const treeNotes =
-  /^(?:readme|source|license|licence|notices?|contributing|changelog)(?:\.[a-z]+)?$/i;
+/** Descriptions of the tree for the people who work in it; everywhere, and of the data in `geo/`. */
+const treeNotes = /^readme(?:\.[a-z]+)?$/i;
+const dataNotes = /^geo\/(?:.*\/)?(?:source|license|licence|notices?)(?:\.[a-z]+)?$/i;
 const editorLeftovers = /^~|~$|^#.*#$|\.(?:swp|swo|swx|bak|orig|tmp)$/i;
 const folderNoise = new Set(["node_modules", "thumbs.db", "desktop.ini"]);
 
@@ -44,7 +44,7 @@ export function isIgnoredName(name: string): boolean {
 export function classifyFile(file: string): FileClass {
   if (configFiles.has(file)) return "config";
   const name = file.slice(file.lastIndexOf("/") + 1);
-  if (treeNotes.test(name)) return "ignored";
+  if (treeNotes.test(name) || dataNotes.test(file)) return "ignored";
   const extension = findExtension(name);
   if (documentExtensions.has(extension)) return "document";
   if (assetExtensions.has(extension)) return "asset";

@@ -74,9 +74,9 @@ export function scanFiles(root: string, files: string[]): Scan | undefined {
     if (parts.some((part) => isIgnoredName(part) || hasDisturbingCharacter(part))) return undefined;
     if (parts.length > maxDepth || !isPlainFolder(realRoot, parts.slice(0, -1))) return undefined;
     const absolutePath = `${realRoot}/${file}`;
-    const stats = lstatSync(absolutePath, { throwIfNoEntry: false });
+    const stats = inspect(absolutePath);
     if (!stats) continue;
-    if (!stats.isFile()) return undefined;
+    if (stats === "unreadable" || !stats.isFile()) return undefined;
     addFile({ file, absolutePath }, stats, found);
   }
   return found.scan;
@@ -85,7 +85,8 @@ export function scanFiles(root: string, files: string[]): Scan | undefined {
 function isPlainFolder(root: string, parts: string[]): boolean {
   return parts.every((_, index) => {
     const path = [root, ...parts.slice(0, index + 1)].join("/");
-    return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    const stats = inspect(path);
+    return typeof stats === "object" && stats.isDirectory();
   });
 }
 
@@ -115,7 +116,8 @@ function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | u
   if (!isValid) return addFinding(found, report.unusableName(place + text));
   const file = place + text.normalize("NFC");
   const absolutePath = `${folder.absolutePath}/${text}`;
-  const stats = lstatSync(absolutePath, { throwIfNoEntry: false });
+  const stats = inspect(absolutePath);
+  if (stats === "unreadable") return addFinding(found, report.unreadableFile(file));
   if (!stats) return undefined;
   if (stats.isSymbolicLink()) return addFinding(found, report.symbolicLink(file));
   if (hasDisturbingCharacter(text)) return addFinding(found, report.disturbingName(file));
@@ -129,6 +131,15 @@ function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | u
   if (!stats.isFile()) return addFinding(found, report.specialFile(file));
   addFile({ file, absolutePath }, stats, found);
   return undefined;
+}
+
+/** A folder may be listable without letting anybody look at what is in it. */
+function inspect(absolutePath: string): Stats | "unreadable" | undefined {
+  try {
+    return lstatSync(absolutePath, { throwIfNoEntry: false });
+  } catch {
+    return "unreadable";
+  }
 }
 
 function addFile(place: { file: string; absolutePath: string }, stats: Stats, found: Found): void {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { watch, type FSWatcher } from "chokidar";
 import { classifyFile, isIgnoredName } from "./file-rules.ts";
@@ -56,7 +56,9 @@ export async function watchFolder(
   };
 }
 
-async function openWatcher(root: string, handlers: TreeHandlers): Promise<FSWatcher> {
+async function openWatcher(linked: string, handlers: TreeHandlers): Promise<FSWatcher> {
+  // The root itself may be a link, which `followSymlinks: false` would not look behind.
+  const root = existsSync(linked) ? realpathSync(linked) : linked;
   const toFile = (path: string) => relative(root, path).split(sep).join("/").normalize("NFC");
   const watcher = watch(root, {
     ignoreInitial: true,

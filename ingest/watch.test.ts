@@ -23,12 +23,14 @@ async function expectTitles(tree: TestTree, titles: Record<string, string>): Pro
   await expect.poll(() => readTitles(tree), { timeout: 15_000, interval: 20 }).toEqual(titles);
 }
 
-async function startWatching(files: TestFiles): Promise<Watched> {
+async function startWatching(files: TestFiles, options = { isLink: false }): Promise<Watched> {
   const tree = createTree(files);
+  const link = `${tree.contentDir}-link`;
+  if (options.isLink) symlinkSync(tree.contentDir, link);
   const reports: ImportReport[] = [];
   const errors: unknown[] = [];
   const watcher = await watchTree({
-    contentDir: tree.contentDir,
+    contentDir: options.isLink ? link : tree.contentDir,
     dataDir: tree.dataDir,
     workers: 1,
     now: () => new Date("2029-01-15T12:00:00Z"),
@@ -48,6 +50,12 @@ test("the tree is imported at once, and then each change", async () => {
   await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
   expect(tree.reports.at(-1)?.counts.files).toBe(1);
   expect(tree.errors).toEqual([]);
+});
+
+test("a change behind a root that is a link arrives", async () => {
+  const tree = await startWatching(start, { isLink: true });
+  tree.write("a.md", "# Neu\n");
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
 });
 
 test("a file that is replaced by renaming arrives", async () => {
