@@ -1,5 +1,5 @@
 # The base is an argument so that it can be pinned by digest or replaced by a mirror's image.
-ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
