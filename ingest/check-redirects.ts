@@ -1,3 +1,4 @@
+import type { IndexedDocument } from "#db/import-state.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 interface Hop {
@@ -31,21 +32,36 @@ export function findCircularFiles(input: CheckInput): Set<string> {
   );
 }
 
-/** Where each redirecting address leads, as the server decides: the document before its folder. */
-function collectHops({ index }: CheckInput): Map<string, Hop> {
+/** Where each address leads, as the server decides: the document, then its folder, then an alias. */
+function collectHops(input: CheckInput): Map<string, Hop> {
   const hops = new Map<string, Hop>();
   const shown = new Set<string>();
-  for (const { path, file, redirect, isPartial, isDraft } of index.documents) {
-    if (isPartial || isDraft || shown.has(path)) continue;
+  for (const { path, file, redirect } of listShown(input)) {
+    if (shown.has(path)) continue;
     shown.add(path);
     if (redirect?.startsWith("/")) hops.set(path, { target: normalise(redirect), file });
   }
-  for (const { path, file, redirect } of index.directoryDefaults) {
+  for (const { path, file, redirect } of input.index.directoryDefaults) {
     if (!hops.has(path) && redirect?.startsWith("/")) {
       hops.set(path, { target: normalise(redirect), file });
     }
   }
+  for (const [path, hop] of collectAliases(input)) {
+    if (!shown.has(path) && !hops.has(path)) hops.set(path, hop);
+  }
   return hops;
+}
+
+function collectAliases(input: CheckInput): [string, Hop][] {
+  const paths = new Map(listShown(input).map(({ file, path }) => [file, path]));
+  return input.index.aliases.flatMap(({ path, file }) => {
+    const target = paths.get(file);
+    return target === undefined ? [] : [[path, { target, file }]];
+  });
+}
+
+function listShown({ index }: CheckInput): IndexedDocument[] {
+  return index.documents.filter(({ isPartial, isDraft }) => !isPartial && !isDraft);
 }
 
 /** The addresses of the circle that contains `start`; empty when there is none. */
@@ -60,7 +76,7 @@ function findCircle(hops: Map<string, Hop>, start: string): string[] {
 }
 
 function describeCircle(circle: string[], hops: Map<string, Hop>): TreeFinding[] {
-  const files = circle.map((path) => hops.get(path)?.file ?? "");
+  const files = [...new Set(circle.map((path) => hops.get(path)?.file ?? ""))];
   if (circle.length === 1) {
     return files.map((file) => ({
       file,
@@ -76,8 +92,11 @@ function describeCircle(circle: string[], hops: Map<string, Hop>): TreeFinding[]
     file,
     code: "redirect-loop",
     severity: "error",
-    message: `Diese Dateien leiten im Kreis weiter: ${names}.`,
-    hint: "Gib einer von ihnen ein Ziel, das nicht weiterleitet.",
+    message:
+      files.length === 1
+        ? `Die Datei ${names} leitet im Kreis weiter: Ihr Ziel führt zu ihr zurück.`
+        : `Diese Dateien leiten im Kreis weiter: ${names}.`,
+    hint: `Gib ${files.length === 1 ? "ihr" : "einer von ihnen"} ein Ziel, das nicht weiterleitet.`,
     keys: ["redirect"],
   }));
 }

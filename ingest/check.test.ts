@@ -100,6 +100,27 @@ test("a folder and a document can form a circle, drafts and partials cannot", ()
   ]);
 });
 
+test("a redirect to an alias of its own is a circle, reported once", () => {
+  const documents = [createDocument("a.md", { redirect: "/bb" })];
+  const aliases = [{ path: "/bb", file: "a.md", status: 301 }];
+  expect(listFindings({ documents, aliases })).toEqual(["a.md error redirect-loop"]);
+  expect(describeFindings({ documents, aliases })).toContain("„a.md“ leitet im Kreis weiter");
+});
+
+test("two documents can form a circle through an alias, unless a page answers there", () => {
+  const documents = [
+    createDocument("a.md", { redirect: "/alt" }),
+    createDocument("b.md", { redirect: "/a" }),
+  ];
+  const aliases = [{ path: "/alt", file: "b.md", status: 301 }];
+  expect(listFindings({ documents, aliases })).toEqual([
+    "a.md error redirect-loop",
+    "b.md error redirect-loop",
+  ]);
+  const shown = [...documents, createDocument("alt.md")];
+  expect(listFindings({ documents: shown, aliases })).toEqual(["b.md warning alias-taken"]);
+});
+
 test.each(["/a", "/%61", "/%61/?x#y", "/b/../a"])(
   "a redirect to the own address is a warning: %s",
   (redirect) => {

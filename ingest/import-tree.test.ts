@@ -127,6 +127,17 @@ test("a circle of redirects is named and broken, until a file leaves it", async 
   expect(new Set(redirects)).toEqual(new Set([undefined, "/b", "/"]));
 });
 
+test("a circle through an alias is broken as well", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "a.md": "---\nredirect: /bb\naliases: [/bb]\n---\n",
+    "site.yml": siteYml,
+  });
+  expect(listFindings(await importTree(tree))).toContain("a.md redirect-loop");
+  const { documents } = readStored(tree).index;
+  expect(documents.flatMap(({ redirect }) => redirect ?? [])).toEqual([]);
+});
+
 test("the map is drawn once, and again when its data change", async () => {
   const geo = readGeo("wahlkreise");
   const tree = createTree({
