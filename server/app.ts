@@ -74,12 +74,22 @@ export function createApp(dependencies: AppDependencies): RequestListener {
       assets: bundle.page,
       readSite: () => reader.lastSite(),
       onStoreFailure: () => store.reset(),
+      readRemainingMs: () => readRemainingMs(store, now),
     }),
   );
 
   return (request, response) => {
     if (!pages.serveKept(request, response)) app(request, response);
   };
+}
+
+function readRemainingMs(store: LiveStore, now: () => Date): number {
+  try {
+    return (store.state().nextChangeAt?.getTime() ?? Infinity) - now().getTime();
+  } catch {
+    // Content may come back at any moment.
+    return 0;
+  }
 }
 
 function createRobots() {

@@ -114,6 +114,22 @@ test("no lifetime outlives the next publication", async () => {
   expect(later.headers["cache-control"]).toContain("s-maxage=15,");
 });
 
+test.each([
+  ["/bald", "text/html"],
+  ["/bald", "application/json"],
+  ["/assets/bald", "text/html"],
+  ["/bald/_payload.json", "*/*"],
+])("the 404 of %s as %s ends with the next publication", async (path, accept) => {
+  const { app, setNow } = createTestSite();
+  const readLifetime = async (instant: string) => {
+    setNow(new Date(instant));
+    const answer = await request(app).get(path).set("Accept", accept).expect(404);
+    return answer.headers["cache-control"];
+  };
+  expect(await readLifetime("2029-01-10T11:00:00Z")).toBe("public, max-age=10");
+  expect(await readLifetime("2029-01-10T11:59:57Z")).toBe("public, max-age=3");
+});
+
 test("a document appears at its instant, to the second and without an import", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-10T11:59:59.900Z"));

@@ -7,6 +7,7 @@ import type { ErrorView, PageData, SiteData } from "#client/page-data.ts";
 import { texts } from "#client/texts.ts";
 import { isStoreFailure } from "#db/connection.ts";
 import type { PageAssets } from "../assets.ts";
+import { shortCacheControl } from "../cache-control.ts";
 import { contentApiBase } from "../content-api/request.ts";
 import { HttpError } from "../errors.ts";
 import { renderPage } from "../render.tsx";
@@ -19,8 +20,11 @@ export interface ErrorHandlerOptions {
   /** The shell of the page; must not need the store. */
   readSite: () => SiteData;
   onStoreFailure: () => void;
+  /** How long the content stays as it is; Infinity when nothing changes by itself. */
+  readRemainingMs: () => number;
 }
 
+const notFoundSeconds = 10;
 const retryAfterSeconds = 5;
 
 /** Turns whatever went wrong into an answer: the only place that does. */
@@ -41,7 +45,7 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
     }
     const requestId = randomUUID();
     const httpError = toHttpError(error, request, requestId);
-    setHeaders(response, httpError);
+    setHeaders(response, httpError, options.readRemainingMs);
     if (wantsJson(request)) {
       response.status(httpError.status).json(describeAsJson(httpError, request));
       return;
@@ -91,12 +95,13 @@ function createClassifier({ log, onStoreFailure }: ErrorHandlerOptions) {
   };
 }
 
-function setHeaders(response: Response, error: HttpError): void {
+function setHeaders(response: Response, error: HttpError, readRemainingMs: () => number): void {
   // What a route had prepared for another answer.
   for (const name of ["ETag", "Content-Range"]) response.removeHeader(name);
   for (const [name, value] of securityHeaders.page) response.setHeader(name, value);
-  const isShortlyCacheable = error.status === 404;
-  response.setHeader("Cache-Control", isShortlyCacheable ? "public, max-age=10" : "no-store");
+  const cacheControl =
+    error.status === 404 ? shortCacheControl(notFoundSeconds, readRemainingMs()) : "no-store";
+  response.setHeader("Cache-Control", cacheControl);
   response.vary("Accept, Sec-Fetch-Mode, User-Agent");
   for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
 }
