@@ -114,6 +114,19 @@ test("no lifetime outlives the next publication", async () => {
   expect(later.headers["cache-control"]).toContain("s-maxage=15,");
 });
 
+test("no lifetime outlives the next publication when its headers are used again", async () => {
+  const { app, setNow } = createTestSite();
+  const readLifetime = async (instant: string) => {
+    setNow(new Date(instant));
+    return (await fetchParts(app, "/wahlprogramm")).headers["cache-control"];
+  };
+  expect(await readLifetime("2029-01-10T11:59:45.600Z")).toContain("s-maxage=14,");
+  expect(await readLifetime("2029-01-10T11:59:46.000Z")).toContain("s-maxage=14,");
+  expect(await readLifetime("2029-01-10T11:59:46.001Z")).toContain("s-maxage=13,");
+  expect(await readLifetime("2029-01-10T11:59:46.999Z")).toContain("s-maxage=13,");
+  expect(await readLifetime("2029-01-10T11:59:47.001Z")).toContain("s-maxage=12,");
+});
+
 test.each([
   ["/bald", "text/html"],
   ["/bald", "application/json"],

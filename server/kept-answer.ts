@@ -137,8 +137,15 @@ function createVariant(
     etag,
     plain: writeHeads([]),
     encrypted: writeHeads([strictTransport]),
-    staleAtMs: remainingMs > longestPageLifeMs ? endsAtMs - longestPageLifeMs : nowMs + 1000,
+    staleAtMs: findStaleInstant(endsAtMs, nowMs),
   };
+}
+
+/** Lifetimes count whole seconds, so they are too long as soon as one less is left of them. */
+function findStaleInstant(endsAtMs: number, nowMs: number): number {
+  const remainingMs = endsAtMs - nowMs;
+  if (remainingMs > longestPageLifeMs) return endsAtMs - longestPageLifeMs;
+  return endsAtMs - Math.floor(remainingMs / 1000) * 1000 + 1;
 }
 
 /** `If-None-Match` compares weakly: what a cache in between marked as weak is still the same. */
