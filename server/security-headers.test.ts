@@ -74,3 +74,16 @@ test("only a configured proxy can say that the connection was encrypted", async 
   const answer = await getRaw(alone.app, "/", headers);
   expect(answer.headers.has("strict-transport-security")).toBe(false);
 });
+
+test.each([
+  ["1", "https, http", false],
+  ["1", "http, https", true],
+  ["2", "http, https, http", true],
+  ["2", "https, http, http", false],
+  // Inner proxies may pass on what the outer one said.
+  ["2", "https", true],
+])("behind %s proxies, '%s' says encrypted: %s", async (hops, proto, isEncrypted) => {
+  const { app } = createTestSite({ env: { TRUST_PROXY: hops } });
+  const answer = await request(app).get("/").set("X-Forwarded-Proto", proto);
+  expect("strict-transport-security" in answer.headers).toBe(isEncrypted);
+});

@@ -20,7 +20,9 @@ export function createEncryptionCheck(
   if (trustedProxies === 0) return () => false;
   return (request) => {
     const header = request.headers["x-forwarded-proto"];
-    const first = (Array.isArray(header) ? header[0] : header)?.split(",", 1)[0];
-    return first?.trim().toLowerCase() === "https";
+    const values = (Array.isArray(header) ? header.join() : (header ?? "")).split(",");
+    // Each proxy adds a value at the end; what stands before those of ours came from the visitor.
+    const value = values[Math.max(0, values.length - trustedProxies)];
+    return value?.trim().toLowerCase() === "https";
   };
 }
