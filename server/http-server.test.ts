@@ -50,3 +50,40 @@ test("half a request gets no answer when its client leaves", async () => {
   client.end("GET / HTT");
   expect(await readAll(client)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n|^$/);
 });
+
+const good = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+const oversized = `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`;
+
+test.each([
+  ["a broken request", "QUATSCH\r\n\r\n", /^HTTP\/1\.1 400 Bad Request\r\n/],
+  ["oversized headers", oversized, /^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/],
+])("%s after a good one is answered", async (_name, bad, expected) => {
+  const server = createHttpServer(hello, () => false);
+  for (const isPipelined of [true, false]) {
+    const [client, connection] = duplexPair();
+    server.emit("connection", connection);
+    client.write(isPipelined ? good + bad : good);
+    if (!isPipelined) {
+      await new Promise((resolve) => client.once("data", resolve));
+      client.write(bad);
+    }
+    const text = await readAll(client);
+    expect(text.slice(text.lastIndexOf("HTTP/1.1"))).toMatch(expected);
+  }
+});
+
+test("a broken request is never answered in the place of the one before it", async () => {
+  const waiting: Parameters<RequestListener>[1][] = [];
+  const server = createHttpServer(
+    (request, response) => {
+      if (request.url === "/") waiting.push(response);
+      else response.end("second");
+    },
+    () => false,
+  );
+  const [client, connection] = duplexPair();
+  server.emit("connection", connection);
+  client.write(`${good}GET /second HTTP/1.1\r\nHost: a\r\n\r\nQUATSCH\r\n\r\n`);
+  expect(await readAll(client)).toBe("");
+  expect(waiting).toHaveLength(1);
+});

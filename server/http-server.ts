@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { Socket } from "node:net";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { httpErrors, type HttpErrorCode } from "./errors.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -24,7 +24,9 @@ const stalledMs = 30_000;
  * While `isStopping` every answer says that it is the last one on its connection.
  */
 export function createHttpServer(listener: RequestListener, isStopping: () => boolean): Server {
+  const lastAnswers = new WeakMap<Duplex, ServerResponse>();
   const answer: RequestListener = (request, response) => {
+    lastAnswers.set(request.socket, response);
     if (isStopping()) response.setHeader("Connection", "close");
     listener(request, response);
   };
@@ -33,13 +35,25 @@ export function createHttpServer(listener: RequestListener, isStopping: () => bo
   // Nobody is asked to send a body that nobody reads, and no other expectation is met either.
   server.on("checkContinue", answer);
   server.on("checkExpectation", answer);
-  server.on("clientError", answerBrokenRequest);
+  server.on("clientError", (error, socket) => {
+    if (mayAnswer(socket, lastAnswers.get(socket))) answerBrokenRequest(error, socket);
+    else socket.destroy();
+  });
   return server;
 }
 
+/** Tells whether everything before a broken request is answered: bytes in between would be lies. */
+function mayAnswer(socket: Duplex, last: ServerResponse | undefined): boolean {
+  if (!socket.writable) return false;
+  if (!last) return true;
+  // An ended answer without a socket either is sent, or waits until those before it are.
+  const isHandedOver = last.socket !== null || last.writableFinished;
+  return last.req.complete && last.writableEnded && isHandedOver;
+}
+
 /** Answers what is no HTTP; nothing of it reaches the application. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) {
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET") {
     socket.destroy();
     return;
   }
