@@ -10,6 +10,7 @@ import {
   readStored,
   readTitles,
   siteYml,
+  type TestTree,
 } from "./test/tree.ts";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
@@ -127,6 +128,35 @@ test("a circle of redirects is named and broken, until a file leaves it", async 
   expect(new Set(redirects)).toEqual(new Set([undefined, "/b", "/"]));
 });
 
+test("a circle of folders is broken in every import, until one leaves it", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "a/_dir.yml": "title: A\nnavigation:\n  redirect: /b\n",
+    "b/_dir.yml": "title: B\nredirect: /a\n",
+  });
+  const first = listFindings(await importTree(tree));
+  expect(first).toEqual(["a/_dir.yml redirect-loop", "b/_dir.yml redirect-loop"]);
+  expect(readFolders(tree)).toEqual({ "/a": ["A", undefined], "/b": ["B", undefined] });
+  expect(listFindings(await importTree(tree))).toEqual(first);
+  expect(readFolders(tree)).toEqual({ "/a": ["A", undefined], "/b": ["B", undefined] });
+  tree.write("b/_dir.yml", "title: B\nredirect: /\n");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+  expect(readFolders(tree)).toEqual({ "/a": ["A", "/b"], "/b": ["B", "/"] });
+});
+
+test("a circle of a folder and a document is broken at the document", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "a/_dir.yml": "title: A\nredirect: /c\n",
+    "c.md": "---\nredirect: /a\n---\n",
+  });
+  const first = listFindings(await importTree(tree));
+  expect(first).toEqual(["a/_dir.yml redirect-loop", "c.md redirect-loop"]);
+  expect(readFolders(tree)).toEqual({ "/a": ["A", "/c"] });
+  const { documents } = readStored(tree).index;
+  expect(documents.find(({ file }) => file === "c.md")?.redirect).toBeUndefined();
+});
+
 test("a circle through an alias is broken as well", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
@@ -176,3 +206,10 @@ test("broken map data and an unknown Land keep the last map", async () => {
   await importTree(tree);
   expect(readStored(tree).map).toBeUndefined();
 });
+
+function readFolders(tree: TestTree): Record<string, unknown> {
+  const { directoryDefaults } = readStored(tree).index;
+  return Object.fromEntries(
+    directoryDefaults.map(({ path, title, redirect }) => [path, [title, redirect]]),
+  );
+}

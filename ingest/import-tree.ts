@@ -107,11 +107,11 @@ function checkPublished(run: ImportRun, { config, changes }: AppliedTree): TreeI
     ...(site ? { site } : {}),
     ...(map ? { map } : {}),
   };
-  breakCircles(run, input, changes);
   const paths = new Map(run.scan.files.map(({ file, absolutePath }) => [file, absolutePath]));
   const readText = (file: string) =>
     readQuotedFile(paths.get(file) ?? join(run.options.contentDir, file));
   run.lock.replaceTreeFindings([]);
+  breakCircles(run, input, changes);
   const known = new Set(readFindings(run.store).map(nameOf));
   const findings = checkTree(input).filter((finding) => !known.has(nameOf(finding)));
   run.lock.replaceTreeFindings(quoteFindings(findings, readText));
@@ -125,17 +125,35 @@ function nameOf({ file, code, line }: FindingRecord): string {
 
 /**
  * Publishes the documents of a redirect circle without their redirects, so that no visitor is sent
- * around; their files count as unread, so that the next import looks at the circle again.
+ * around; folders give way only where that is not enough. Their files count as unread, so that the
+ * next import looks at the circle again.
  */
 function breakCircles(run: ImportRun, input: CheckInput, changes: DocumentChanges): void {
-  const broken = [...findCircularFiles(input)].flatMap(
-    (file) => changes.redirecting.get(file) ?? [],
-  );
+  const files = findCircularFiles(input);
+  const broken = [...files].flatMap((file) => changes.redirecting.get(file) ?? []);
+  if (broken.length > 0) {
+    publishPart(run, {
+      upserts: broken.map(({ document: { redirect: _redirect, ...rest } }) => rest),
+      files: broken.map(({ document: { file } }) => ({ file, digest: "", outcome: "published" })),
+      fileFindings: broken.flatMap(({ findings }) => findings),
+    });
+  }
+  if (input.index.directoryDefaults.some(({ file }) => files.has(file))) breakFolders(run, input);
+}
+
+function breakFolders(run: ImportRun, input: CheckInput): void {
+  const index = readTreeIndex(run.store);
+  const files = findCircularFiles({ ...input, index });
+  const broken = index.directoryDefaults.filter(({ file }) => files.has(file));
   if (broken.length === 0) return;
+  const names = new Set(broken.map(({ file }) => file));
   publishPart(run, {
-    upserts: broken.map(({ document: { redirect: _redirect, ...rest } }) => rest),
-    files: broken.map(({ document: { file } }) => ({ file, digest: "", outcome: "published" })),
-    fileFindings: broken.flatMap(({ findings }) => findings),
+    directoryDefaults: index.directoryDefaults.map((record) => {
+      const { redirect: _redirect, ...rest } = record;
+      return names.has(record.file) ? rest : record;
+    }),
+    files: [...names].map((file) => ({ file, digest: "", outcome: "published" })),
+    fileFindings: readFindings(run.store).filter(({ file }) => names.has(file)),
   });
 }
 
