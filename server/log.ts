@@ -4,7 +4,7 @@ export interface ServerLog {
   log: Logger;
   /** A German sentence for a person at a terminal; elsewhere the log says the same in JSON. */
   announce: (sentence: string) => void;
-  /** Waits until written, but never for a reader that has stopped reading. */
+  /** The last call: ends the log once it is written, but never waits for a reader that has stopped reading. */
   flush: () => Promise<void>;
 }
 
@@ -29,9 +29,17 @@ export function createServerLog(level: string | undefined, output: NodeJS.WriteS
       if (isTerminal) output.write(`${sentence}\n`);
     },
     flush: () =>
-      Promise.race([
-        new Promise<void>((resolve) => destination.flush(() => resolve())),
-        new Promise<void>((resolve) => setTimeout(resolve, flushMs).unref()),
-      ]),
+      new Promise((resolve) => {
+        // Of a destroyed destination nothing is written at exit, which would wait for the reader.
+        const limit = setTimeout(() => {
+          destination.destroy();
+          resolve();
+        }, flushMs);
+        destination.once("close", () => {
+          clearTimeout(limit);
+          resolve();
+        });
+        destination.end();
+      }),
   };
 }
