@@ -58,7 +58,7 @@ function prepareChildren(store: Store): (id: number, record: DocumentRecord) => 
   const { raw } = store;
   const insertBody = prepareInsert(raw, bodies);
   const insertLink = prepareInsert(raw, links);
-  const insertAlias = prepareInsert(raw, aliases, { conflict: "path" });
+  const insertAlias = prepareInsert(raw, aliases);
   const insertSection = prepareInsert(raw, sections);
   return (documentId, record) => {
     insertBody({
@@ -68,7 +68,8 @@ function prepareChildren(store: Store): (id: number, record: DocumentRecord) => 
       wordCount: record.wordCount,
     });
     record.links.forEach((link, ordinal) => insertLink({ ...link, documentId, ordinal }));
-    for (const alias of record.aliases) insertAlias({ ...alias, documentId });
+    const named = new Map(record.aliases.map((alias) => [alias.path, alias]));
+    for (const alias of named.values()) insertAlias({ ...alias, documentId });
     for (const section of record.sections) insertSection({ ...section, documentId });
   };
 }

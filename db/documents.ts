@@ -32,7 +32,7 @@ export function getBody(store: Store, id: number): StoredBody {
   return body;
 }
 
-/** Where a former or second address leads, and with which redirect status. */
+/** Where a former or second address leads; of several claims, the first in the default order. */
 export function findAlias(
   store: Store,
   path: string,
@@ -43,6 +43,8 @@ export function findAlias(
     .from(aliases)
     .innerJoin(documents, eq(documents.id, aliases.documentId))
     .where(and(eq(aliases.path, path), isVisible(visibility)))
+    .orderBy(documents.position)
+    .limit(1)
     .get();
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, min, or, sql } from "drizzle-orm";
 import { compactRow } from "./compact-row.ts";
 import type { Store } from "./connection.ts";
 import type { StoredDocument } from "./documents.ts";
@@ -86,25 +86,28 @@ export function listTargets(
   source: { id: number; relation: LinkRecord["relation"] },
   visibility: Visibility,
 ): StoredDocument[] {
-  return store.orm
-    .select({ document: documents })
-    .from(links)
-    .leftJoin(aliases, eq(aliases.path, links.target))
-    .innerJoin(
-      documents,
-      or(eq(documents.path, links.target), eq(documents.id, aliases.documentId)),
-    )
-    .where(
-      and(
-        eq(links.documentId, source.id),
-        eq(links.relation, source.relation),
-        isVisible(visibility),
-      ),
-    )
-    .groupBy(sql`${links.ordinal}`)
-    .orderBy(asc(links.ordinal))
-    .all()
-    .map((row) => compactRow(row.document));
+  return (
+    store.orm
+      // SQLite takes the other columns of a group from the row with the minimum.
+      .select({ document: documents, first: min(documents.position) })
+      .from(links)
+      .leftJoin(aliases, eq(aliases.path, links.target))
+      .innerJoin(
+        documents,
+        or(eq(documents.path, links.target), eq(documents.id, aliases.documentId)),
+      )
+      .where(
+        and(
+          eq(links.documentId, source.id),
+          eq(links.relation, source.relation),
+          isVisible(visibility),
+        ),
+      )
+      .groupBy(sql`${links.ordinal}`)
+      .orderBy(asc(links.ordinal))
+      .all()
+      .map((row) => compactRow(row.document))
+  );
 }
 
 function aliasesOf(store: Store, path: string) {

@@ -95,14 +95,21 @@ export const links = sqliteTable(
   ],
 );
 
-/** Former or second addresses that redirect to a document. */
-export const aliases = sqliteTable("aliases", {
-  path: text().primaryKey(),
-  documentId: integer("document_id")
-    .notNull()
-    .references(() => documents.id, { onDelete: "cascade" }),
-  status: integer().notNull(),
-});
+/** Former or second addresses that redirect to a document; of several, to the first in order. */
+export const aliases = sqliteTable(
+  "aliases",
+  {
+    path: text().notNull(),
+    documentId: integer("document_id")
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    status: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.path, table.documentId] }),
+    index("aliases_document").on(table.documentId),
+  ],
+);
 
 /** One section of a document: its own text, or the text below one heading. */
 export const sections = sqliteTable(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMemory, openReader, openWriter, type Store } from "./connection.ts";
-import { findDocument, getBody } from "./documents.ts";
+import { findAlias, findDocument, getBody } from "./documents.ts";
 import { findImageUsers, readFindings, readImportState, readTreeIndex } from "./import-state.ts";
 import { createRecord, publish } from "./test/records.ts";
 import { lockForImport } from "./write.ts";
@@ -134,6 +134,28 @@ test("a document's links, aliases, sections and words follow its newest version"
   const id = findDocument(store, "/a", visibility)?.id ?? 0;
   expect(getBody(store, id)).toEqual({ wordCount: 0 });
   store.close();
+});
+
+test.each([
+  ["1.a.md", "2.b.md"],
+  ["2.b.md", "1.a.md"],
+])("an alias of two files belongs to the first in order, whoever came last: %s, %s", (...files) => {
+  const store = openMemory();
+  const aliases = [{ path: "/alt", status: 301 as const }];
+  for (const file of files) publish(store, { upserts: [createRecord({ file, aliases })] });
+  const first = findDocument(store, findAlias(store, "/alt", visibility)?.path ?? "", visibility);
+  expect(first?.file).toBe("1.a.md");
+
+  publish(store, { deletions: ["1.a.md"] });
+  const left = findDocument(store, findAlias(store, "/alt", visibility)?.path ?? "", visibility);
+  expect(left?.file).toBe("2.b.md");
+});
+
+test("an alias that a document names twice is stored once", () => {
+  const store = openMemory();
+  const aliases = [301, 308].map((status) => ({ path: "/alt", status: status as 301 | 308 }));
+  publish(store, { upserts: [createRecord({ file: "a.md", aliases })] });
+  expect(readTreeIndex(store).aliases).toEqual([{ path: "/alt", file: "a.md", status: 308 }]);
 });
 
 test("the tree index names documents, links, anchors, aliases and folders", () => {
