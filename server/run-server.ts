@@ -12,20 +12,29 @@ import { prepareFolders, StartError } from "./prepare-folders.ts";
 const graceMs = 300;
 const deadlineMs = 7000;
 
-/** Starts everything and returns when the site answers; sets the exit code when it cannot start. */
-export async function runServer(env: Record<string, string | undefined>): Promise<void> {
+type Stop = (signal: string) => void;
+
+/**
+ * Starts everything and returns how to stop it when the site answers.
+ *
+ * When it cannot start it sets the exit code and returns nothing.
+ */
+export async function runServer(
+  env: Record<string, string | undefined>,
+): Promise<Stop | undefined> {
   // Whoever started us may be gone before we say why we stop.
   process.stderr.on("error", () => undefined);
   try {
-    await start(readConfig(env));
+    return await start(readConfig(env));
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof StartError;
     process.stderr.write(`${isExpected ? error.message : describeBug(error)}\n`);
     process.exitCode = 1;
+    return undefined;
   }
 }
 
-async function start(config: Config): Promise<void> {
+async function start(config: Config): Promise<Stop> {
   const bundle = readBundle();
   const folders = prepareFolders(config);
   const output = createServerLog(config.logLevel, process.stdout);
@@ -51,9 +60,7 @@ async function start(config: Config): Promise<void> {
     store.close();
     await end(output);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => void stop(signal));
-  }
+  return (signal) => void stop(signal);
 }
 
 async function end({ log, flush }: ServerLog): Promise<void> {
