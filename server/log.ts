@@ -4,7 +4,7 @@ export interface ServerLog {
   log: Logger;
   /** A German sentence for a person at a terminal; elsewhere the log says the same in JSON. */
   announce: (sentence: string) => void;
-  /** The last call: ends the log once it is written, but never waits for a reader that has stopped reading. */
+  /** The last call: ends the log once it is written, but waits for no reader that has stopped. */
   flush: () => Promise<void>;
 }
 
