@@ -57,22 +57,40 @@ function sharedPath(
   };
 }
 
+/** The owner of an address is its document, then the first in the default order that claims it. */
 function findTakenAliases(documents: IndexedDocument[], input: CheckInput): TreeFinding[] {
-  const owners = new Map(documents.map((document) => [document.path, document.file]));
-  return input.index.aliases.flatMap(({ path, file }) => {
-    const owner = owners.get(path);
-    if (owner === undefined || owner === file) return [];
-    return [
-      {
-        file,
-        code: "alias-taken",
-        severity: "warning",
-        message: `Die frühere Adresse ${path} gehört zu „${owner}“ und leitet deshalb nicht hierher weiter.`,
-        hint: "Streiche sie aus „aliases“.",
-        keys: ["aliases"],
-      },
-    ];
-  });
+  const owners = new Map<string, IndexedDocument>();
+  for (const document of documents) {
+    if (!owners.has(document.path)) owners.set(document.path, document);
+  }
+  const claims = Map.groupBy(input.index.aliases, ({ file }) => file);
+  return documents.flatMap((document) =>
+    (claims.get(document.file) ?? []).flatMap(({ path }) => {
+      const owner = owners.get(path);
+      if (!owner) owners.set(path, document);
+      return !owner || owner.file === document.file
+        ? []
+        : [takenAlias(path, { document, owner, input })];
+    }),
+  );
+}
+
+function takenAlias(
+  path: string,
+  claim: { document: IndexedDocument; owner: IndexedDocument; input: CheckInput },
+): TreeFinding {
+  const { document, owner, input } = claim;
+  const { file } = document;
+  const isPrepared = document.isDraft !== owner.isDraft;
+  return {
+    file,
+    code: "alias-taken",
+    // A draft may take over the addresses of what it will replace.
+    severity: input.site && !isPrepared ? "error" : "warning",
+    message: `Die frühere Adresse ${path} von „${file}“ gehört zu „${owner.file}“ und leitet deshalb nicht hierher weiter.`,
+    hint: "Streiche sie aus „aliases“.",
+    keys: ["aliases"],
+  };
 }
 
 function ownPathFinding(document: IndexedDocument): TreeFinding {

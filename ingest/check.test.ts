@@ -57,7 +57,20 @@ test("an alias that is the address of another document is reported", () => {
     { path: "/b", file: "a.md", status: 301 },
     { path: "/c", file: "a.md", status: 301 },
   ];
-  expect(listFindings({ documents, aliases })).toEqual(["a.md warning alias-taken"]);
+  expect(listFindings({ documents, aliases })).toEqual(["a.md error alias-taken"]);
+  expect(listWithoutSite({ documents, aliases })).toEqual(["a.md warning alias-taken"]);
+  expect(describeFindings({ documents, aliases })).toContain(
+    "Die frühere Adresse /b von „a.md“ gehört zu „b.md“",
+  );
+  const drafts = [createDocument("a.md"), createDocument("b.md", { isDraft: true })];
+  expect(listFindings({ documents: drafts, aliases })).toEqual(["a.md warning alias-taken"]);
+});
+
+test("an alias of two files is reported for the later one, in whatever order they were stored", () => {
+  const documents = [createDocument("2.a.md"), createDocument("10.b.md")];
+  const aliases = ["10.b.md", "2.a.md"].map((file) => ({ path: "/alt", file, status: 301 }));
+  expect(listFindings({ documents, aliases })).toEqual(["10.b.md error alias-taken"]);
+  expect(describeFindings({ documents, aliases })).toContain("von „10.b.md“ gehört zu „2.a.md“");
 });
 
 test("images that differ in case alone are reported", () => {
@@ -118,7 +131,7 @@ test("two documents can form a circle through an alias, unless a page answers th
     "b.md error redirect-loop",
   ]);
   const shown = [...documents, createDocument("alt.md")];
-  expect(listFindings({ documents: shown, aliases })).toEqual(["b.md warning alias-taken"]);
+  expect(listFindings({ documents: shown, aliases })).toEqual(["b.md error alias-taken"]);
 });
 
 test.each(["/a", "/%61", "/%61/?x#y", "/b/../a"])(
