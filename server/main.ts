@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 if (Number(process.versions.napi) >= 10) {
   // What a request allocates dies young. Left alone, V8 lets the nursery grow to some hundred MB under
   // a flood of unknown addresses and keeps it; the promise is 250 MB for the whole process.
-  setFlagsFromString("--max-semi-space-size=4");
+  setFlagsFromString("--semi-space-growth-factor=1");
   // Whoever stops us while we start wants nothing but an end.
   let stop: (signal: string) => void = () => process.exit(0);
   for (const name of ["SIGTERM", "SIGINT"] as const) process.on(name, (signal) => stop(signal));
@@ -19,5 +19,3 @@ if (Number(process.versions.napi) >= 10) {
   );
   process.exitCode = 1;
 }
-
-export {};
