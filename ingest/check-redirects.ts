@@ -52,12 +52,12 @@ function collectHops(input: CheckInput): Map<string, Hop> {
   return hops;
 }
 
+/** In the default order of the documents, because the first one gets an address. */
 function collectAliases(input: CheckInput): [string, Hop][] {
-  const paths = new Map(listShown(input).map(({ file, path }) => [file, path]));
-  return input.index.aliases.flatMap(({ path, file }) => {
-    const target = paths.get(file);
-    return target === undefined ? [] : [[path, { target, file }]];
-  });
+  const claims = Map.groupBy(input.index.aliases, ({ file }) => file);
+  return listShown(input).flatMap(({ file, path: target }) =>
+    (claims.get(file) ?? []).map(({ path }): [string, Hop] => [path, { target, file }]),
+  );
 }
 
 function listShown({ index }: CheckInput): IndexedDocument[] {

@@ -134,6 +134,12 @@ test("two documents can form a circle through an alias, unless a page answers th
   expect(listFindings({ documents: shown, aliases })).toEqual(["b.md error alias-taken"]);
 });
 
+test("of two files with the same alias only the first one can close a circle", () => {
+  const documents = [createDocument("1.a.md"), createDocument("2.b.md", { redirect: "/alt" })];
+  const aliases = ["2.b.md", "1.a.md"].map((file) => ({ path: "/alt", file, status: 301 }));
+  expect(listFindings({ documents, aliases })).toEqual(["2.b.md error alias-taken"]);
+});
+
 test.each(["/a", "/%61", "/%61/?x#y", "/b/../a"])(
   "a redirect to the own address is a warning: %s",
   (redirect) => {
