@@ -118,3 +118,10 @@ test("a list place without a state is one of its election's state", () => {
     { kind: "list", election: "btw29", position: 3, state: "Schleswig-Holstein" },
   ]);
 });
+
+test("an empty file is a mistake in a campaign and an empty page without one", () => {
+  const inCampaign = parseText("impressum.md", " \n");
+  expect(inCampaign.document).toBeUndefined();
+  expect(listFindings(inCampaign)).toEqual(["1:1 file-empty"]);
+  expect(parseText("impressum.md", "", engine).document?.path).toBe("/impressum");
+});

@@ -44,6 +44,7 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   if (text === undefined) return { diagnostics };
   const address = deriveAddress(file, context.site?.umlauts ?? "ascii");
   const type = typeOf(address.extension);
+  if (context.site && type === "markdown" && text.trim() === "") return refuseEmpty(file);
   const frontMatter = readers[type](text, file);
   const { head, diagnostics: headFindings } = readHead(type, { address, frontMatter }, context);
   const markdown = type === "markdown" ? renderText(frontMatter, head, context) : undefined;
@@ -55,6 +56,20 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   if (findings.some(({ severity }) => severity === "error")) return { diagnostics: findings };
   const document = assemble({ source, address, type, frontMatter, head, markdown });
   return { document, diagnostics: findings };
+}
+
+/** In a campaign a file without a single sign is a save that went wrong, not a page. */
+function refuseEmpty(file: string): ParseResult {
+  const finding: Diagnostic = {
+    file,
+    line: 1,
+    column: 1,
+    code: "file-empty",
+    severity: "error",
+    message: "Die Datei ist leer.",
+    hint: "Speichere den Text noch einmal, oder lösche die Datei, wenn es die Seite nicht mehr geben soll.",
+  };
+  return { diagnostics: [finding] };
 }
 
 type DocumentType = DocumentRecord["type"];
