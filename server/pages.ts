@@ -7,7 +7,7 @@ import type { FoundPage, PageReader } from "./page-data.ts";
 import { createPayloadAnswer } from "./payload.ts";
 import { renderPage } from "./render.tsx";
 import { pickCacheHeaders } from "./request-headers.ts";
-import type { RequestTarget } from "./request-target.ts";
+import { maxTargetLength, type RequestTarget } from "./request-target.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export type PageAnswer =
@@ -44,7 +44,6 @@ export interface PagesOptions {
   maxBytes?: number;
 }
 
-const maxTargetLength = 8 * 1024;
 const notFoundSeconds = 10;
 /** No address is empty, so this key cannot meet one. */
 const notFoundKey = "";

@@ -11,7 +11,8 @@ export interface RequestTarget {
   search: string;
 }
 
-const maxTargetLength = 8 * 1024;
+/** Characters of a request target; longer ones are answered 414. */
+export const maxTargetLength = 8 * 1024;
 const maxPathLength = 2048;
 /** Below it a path may carry the parameters of a query. */
 const longPathStart = "/api/";

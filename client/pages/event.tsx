@@ -6,7 +6,7 @@ import { FactList, factOf, type Fact } from "../components/fact-list.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Link } from "../components/link.tsx";
 import { Neighbours } from "../components/neighbours.tsx";
-import { Poster } from "../components/poster.tsx";
+import { PeopleRow } from "../components/people-row.tsx";
 import type { CandidateCard, EventView, PlaceCard, SiteData } from "../page-data.ts";
 import { texts } from "../texts.ts";
 
@@ -46,16 +46,7 @@ function Participants({ people }: { people: CandidateCard[] }) {
   return (
     <section>
       <h2 className="sub">{texts.event.participants}</h2>
-      <div className="people-row">
-        {people.map((person) => (
-          <Poster
-            key={person.path}
-            candidate={person}
-            accent={person.listPosition === undefined ? "secondary1" : "primary"}
-            size="small"
-          />
-        ))}
-      </div>
+      <PeopleRow people={people} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { ContentBody } from "../components/content-body.tsx";
 import { EventRows } from "../components/event-rows.tsx";
 import { HoursTable } from "../components/hours-table.tsx";
 import { PlaceHead } from "../components/place-head.tsx";
-import { Poster } from "../components/poster.tsx";
+import { PeopleRow } from "../components/people-row.tsx";
 import { TransitList } from "../components/transit-list.tsx";
 import type {
   CandidateCard,
@@ -84,16 +84,7 @@ function People({ people }: { people: CandidateCard[] }) {
     <section className="section field-paper">
       <div className="wrap">
         <h2 className="sub">{texts.place.people}</h2>
-        <div className="people-row">
-          {people.map((person) => (
-            <Poster
-              key={person.path}
-              candidate={person}
-              accent={person.listPosition === undefined ? "secondary1" : "primary"}
-              size="small"
-            />
-          ))}
-        </div>
+        <PeopleRow people={people} />
       </div>
     </section>
   );
