@@ -61,7 +61,10 @@ const addImport: AddCommand = (program, context, finish) => {
     .option("--watch", "bleibt an und veröffentlicht jede Änderung")
     .option("--dry-run", "zeigt, was sich ändern würde, und veröffentlicht nichts")
     .option("--json", "gibt das Ergebnis als JSON aus")
-    .option("--allow-empty", "erlaubt, dass ein leerer Ordner die Website leert")
+    .option(
+      "--allow-empty",
+      "erlaubt, dass ein leerer Ordner die Website leert und site.yml entfällt",
+    )
     .action(async (folder: string | undefined, options) => {
       const { runImport } = await import("./import.ts");
       finish(await runImport({ ...options, folder }, context));

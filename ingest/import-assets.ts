@@ -2,13 +2,7 @@ import type { AssetRecord } from "#db/records.ts";
 import { mapConcurrently, raceAbort } from "./concurrency.ts";
 import { maxSizeBytes } from "./file-rules.ts";
 import { hasMediaFiles, publishAsset } from "./images.ts";
-import {
-  isProtected,
-  publishPart,
-  recordFile,
-  reportProgress,
-  type ImportRun,
-} from "./import-run.ts";
+import { mustStay, publishPart, recordFile, reportProgress, type ImportRun } from "./import-run.ts";
 import { unreadableFile } from "./scan-findings.ts";
 import type { ScannedFile } from "./scan.ts";
 import { digestTreeFile, readTreeFile } from "./tree-reader.ts";
@@ -24,7 +18,9 @@ export interface AssetChanges {
 
 /** Publishes new and changed images and other assets, and takes vanished ones out. */
 export async function importAssets(run: ImportRun, missing: string[]): Promise<AssetChanges> {
-  const scanned = run.scan.files.filter(({ kind }) => kind === "asset");
+  const scanned = run.scan.files.filter(
+    ({ kind, file }) => kind === "asset" && !run.extras.postponed?.has(file),
+  );
   const assets = new Map(run.state.assets);
   const changed: string[] = [];
   let done = 0;
@@ -75,7 +71,5 @@ async function isComplete(run: ImportRun, asset: AssetRecord): Promise<boolean> 
 function findVanished(run: ImportRun, missing: string[]): string[] {
   if (!run.isFull) return missing.filter((file) => run.state.assets.has(file));
   const present = new Set(run.scan.files.map(({ file }) => file));
-  return [...run.state.assets.keys()].filter(
-    (file) => !present.has(file) && !isProtected(run.scan, file),
-  );
+  return [...run.state.assets.keys()].filter((file) => !present.has(file) && !mustStay(run, file));
 }

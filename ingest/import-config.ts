@@ -2,9 +2,9 @@ import { readSite } from "#db/site.ts";
 import type { FindingRecord } from "#db/records.ts";
 import type { Election, SiteConfig } from "#db/site-config.ts";
 import { maxSizeBytes } from "./file-rules.ts";
-import { isProtected, publishPart, type ImportRun } from "./import-run.ts";
+import { mustStay, publishPart, type ImportRun } from "./import-run.ts";
 import { ImportRefusal } from "./import-report.ts";
-import { unreadableFile } from "./scan-findings.ts";
+import { missingConfig, unreadableFile } from "./scan-findings.ts";
 import { readElections, readSiteConfig } from "./site-files.ts";
 import { digestBytes, readTreeFile } from "./tree-reader.ts";
 
@@ -37,6 +37,14 @@ const readElectionsFile: Read<Election[]> = (source) => {
   const { elections, diagnostics } = readElections(source);
   return { value: elections, diagnostics };
 };
+
+/** Tells whether settings stay in force although their file is gone: that would be another website. */
+export function keepsMissingConfig(run: ImportRun, file: string): boolean {
+  if (run.options.allowEmpty) return false;
+  const { site, elections } = readSite(run.store);
+  if (file === "site.yml") return site !== undefined;
+  return file === "elections.yml" && elections.length > 0;
+}
 
 /** The configuration as the last import left it. */
 export function getStoredConfig(run: ImportRun): TreeConfig {
@@ -79,12 +87,12 @@ async function readConfigFile<T>(
   file: string,
   read: Read<T>,
 ): Promise<ConfigFile<T>> {
+  if (mustStay(run, file)) return { value: undefined, isPresent: true, findings: [] };
   const scanned = run.scan.files.find((one) => one.file === file);
-  if (!scanned) {
-    return { value: undefined, isPresent: isProtected(run.scan, file), findings: [] };
-  }
-  const outcome = await readTreeFile(scanned.absolutePath, maxSizeBytes.config);
-  if (outcome.kind === "gone") return { value: undefined, isPresent: false, findings: [] };
+  const outcome = scanned
+    ? await readTreeFile(scanned.absolutePath, maxSizeBytes.config)
+    : { kind: "gone" as const };
+  if (outcome.kind === "gone") return describeMissing(run, file);
   if (outcome.kind === "unreadable") {
     const record = { file, digest: "", outcome: "rejected" as const };
     return { value: undefined, isPresent: true, findings: [unreadableFile(file)], record };
@@ -96,6 +104,12 @@ async function readConfigFile<T>(
     outcome: value === undefined ? ("rejected" as const) : ("published" as const),
   };
   return { value, isPresent: true, findings: diagnostics, record };
+}
+
+function describeMissing(run: ImportRun, file: string): ConfigFile<never> {
+  if (!keepsMissingConfig(run, file)) return { value: undefined, isPresent: false, findings: [] };
+  const record = { file, digest: "", outcome: "rejected" as const };
+  return { value: undefined, isPresent: true, findings: [missingConfig(file)], record };
 }
 
 function createConfig(site: SiteConfig | undefined, elections: Election[]): TreeConfig {

@@ -2,7 +2,7 @@ import { readTreeIndex } from "#db/import-state.ts";
 import type { DirectoryDefaultsRecord, FindingRecord } from "#db/records.ts";
 import { maxSizeBytes } from "./file-rules.ts";
 import type { TreeConfig } from "./import-config.ts";
-import { isProtected, publishPart, type ImportRun } from "./import-run.ts";
+import { mustStay, publishPart, type ImportRun } from "./import-run.ts";
 import { readDirectoryDefaults } from "./site-files.ts";
 import { readTreeFile } from "./tree-reader.ts";
 
@@ -26,21 +26,30 @@ export async function importDefaults(
   );
   const findings = new Map<string, FindingRecord[]>();
   const records: DirectoryDefaultsRecord[] = [...last.values()].filter(({ file }) =>
-    isProtected(run.scan, file),
+    mustStay(run, file),
   );
   for (const { file, absolutePath } of run.scan.files) {
-    if (!isDefaultsFile(file)) continue;
+    if (!isDefaultsFile(file) || run.extras.postponed?.has(file)) continue;
     // A handful of small files; the order decides which of two for one folder wins.
     const outcome = await readTreeFile(absolutePath, maxSizeBytes.document);
     if (outcome.kind === "gone") continue;
-    const result =
-      outcome.kind === "read"
-        ? readDirectoryDefaults(outcome.bytes, file, config.site?.umlauts ?? "ascii")
-        : { diagnostics: [] };
+    const result = outcome.kind === "read" ? readSettings(outcome.bytes, file, config) : noSettings;
     findings.set(file, result.diagnostics);
     const record = result.defaults ?? last.get(file);
     if (record) records.push(record);
   }
   publishPart(run, { directoryDefaults: records });
   return findings;
+}
+
+const noSettings: ReturnType<typeof readDirectoryDefaults> = { diagnostics: [] };
+
+function readSettings(
+  bytes: Uint8Array,
+  file: string,
+  { site }: TreeConfig,
+): ReturnType<typeof readDirectoryDefaults> {
+  // Read as a document, an empty file is refused in a campaign, with its own finding.
+  if (site && new TextDecoder().decode(bytes).trim() === "") return noSettings;
+  return readDirectoryDefaults(bytes, file, site?.umlauts ?? "ascii");
 }

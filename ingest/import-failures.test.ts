@@ -1,9 +1,18 @@
 import { chmodSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openWriter } from "#db/connection.ts";
 import { lockForImport } from "#db/write.ts";
-import { createTree, importTree, listFindings, readTitles } from "./test/tree.ts";
+import { runImport } from "./import-session.ts";
+import { createParsePool } from "./parse-pool.ts";
+import {
+  createTree,
+  importTree,
+  listFindings,
+  readStored,
+  readTitles,
+  siteYml,
+} from "./test/tree.ts";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
 
@@ -45,6 +54,27 @@ test("an aborted import changes nothing, at whatever phase", async () => {
   }
   expect(readTitles(tree)).toEqual({ "index.md": "Alt" });
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: true });
+});
+
+test("files that are being written keep their versions, whatever they are", async () => {
+  const files = ["site.yml", "a.md", "a/_dir.yml", "b.svg"];
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "site.yml": siteYml,
+    "a.md": "# A\n",
+    "a/_dir.yml": "title: Ordner\n",
+    "b.svg": svg,
+  });
+  await importTree(tree);
+  const before = readStored(tree);
+  for (const file of files) tree.write(file, "title: Ha");
+  const pool = createParsePool({ workers: 1 });
+  onTestFinished(() => pool.close());
+  const { contentDir, dataDir } = tree;
+  const options = { contentDir, dataDir, now: () => new Date("2029-01-15T12:00:00Z") };
+  const report = await runImport(options, pool, { postponed: new Set(files) });
+  expect(report).toMatchObject({ exitCode: 0, isChanged: false, findings: [] });
+  expect(readStored(tree)).toEqual(before);
 });
 
 test("an import that was aborted before it began does not even open the database", async () => {

@@ -24,11 +24,12 @@ interface LayerFile {
 /**
  * Draws the map from the files of `geo/` and publishes it.
  *
- * Without `map` in `site.yml` or without constituencies there is no map. A broken file leaves the
- * last map in place. Returns whether the map is another one than before.
+ * Without `map` in `site.yml` or without constituencies there is no map. A broken file, and one that
+ * is being written, leaves the last map in place. Returns whether the map is another one than before.
  */
 export async function importMap(run: ImportRun, site: SiteConfig | undefined): Promise<boolean> {
   const last = readSite(run.store).map;
+  if ([...(run.extras.postponed ?? [])].some((file) => file.startsWith("geo/"))) return false;
   const files = site?.map ? findLayerFiles(run, site.map.constituencies) : [];
   const source = files.find(({ layer }) => layer === "constituencies");
   if (!source) {

@@ -61,9 +61,11 @@ export function reportProgress(options: ImportOptions, progress: ImportProgress)
 /**
  * Tells whether what was published from a file must stay although the file was not found.
  *
- * A folder that cannot be opened, or a link in its place, says nothing about the files below.
+ * It may be in the middle of being written, and a folder that cannot be opened, or a link in its
+ * place, says nothing about the files below.
  */
-export function isProtected(scan: Scan, file: string): boolean {
+export function mustStay({ scan, extras }: ImportRun, file: string): boolean {
+  if (extras.postponed?.has(file)) return true;
   return scan.diagnostics.some(
     (finding) =>
       finding.severity === "error" &&

@@ -44,7 +44,34 @@ test("a broken site.yml without an earlier one stops the import", async () => {
   expect(report.findings[0]?.file).toBe("site.yml");
 });
 
-test("a removed site.yml turns the campaign back into a plain tree", async () => {
+test("removed and emptied configuration stays in force with a finding each", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "site.yml": siteYml,
+    "elections.yml": electionsYml,
+  });
+  await importTree(tree);
+  const before = readStored(tree);
+  tree.remove("site.yml");
+  tree.remove("elections.yml");
+  tree.write("index.md", "# Neu\n");
+  const report = await importTree(tree);
+  const missing = ["elections.yml config-missing", "site.yml config-missing"];
+  expect(listFindings(report)).toEqual(missing);
+  expect(report.exitCode).toBe(1);
+  expect(readStored(tree)).toMatchObject({ site: before.site, elections: before.elections });
+  expect(readTitles(tree)).toEqual({ "index.md": "Neu" });
+  expect(listFindings(await importTree(tree))).toEqual(missing);
+  tree.write("site.yml", "");
+  tree.write("elections.yml", "\n");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 1 });
+  expect(readStored(tree)).toMatchObject({ site: before.site, elections: before.elections });
+  tree.write("site.yml", siteYml);
+  tree.write("elections.yml", electionsYml);
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+});
+
+test("a campaign turns back into a plain tree when that is allowed", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "site.yml": siteYml,
@@ -53,9 +80,25 @@ test("a removed site.yml turns the campaign back into a plain tree", async () =>
   await importTree(tree);
   tree.remove("site.yml");
   tree.remove("elections.yml");
-  expect(await importTree(tree)).toMatchObject({ exitCode: 0 });
+  expect(await importTree(tree, { allowEmpty: true })).toMatchObject({ exitCode: 0, findings: [] });
   expect(readStored(tree)).toMatchObject({ elections: [] });
   expect(readStored(tree).site).toBeUndefined();
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: false });
+});
+
+test("emptied folder settings keep the last ones, removed ones go", async () => {
+  const tree = createTree({
+    "site.yml": siteYml,
+    "a/index.md": "# A\n",
+    "a/_dir.yml": "title: Alt\n",
+  });
+  await importTree(tree);
+  tree.write("a/_dir.yml", "");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 1 });
+  expect(readStored(tree).index.directoryDefaults).toMatchObject([{ title: "Alt" }]);
+  tree.remove("a/_dir.yml");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+  expect(readStored(tree).index.directoryDefaults).toEqual([]);
 });
 
 test("a link in the place of site.yml keeps the configuration", async () => {

@@ -8,12 +8,17 @@ import { checkTree } from "./check.ts";
 import type { CheckInput } from "./check-input.ts";
 import { quoteFindings } from "./finding-lines.ts";
 import { importAssets } from "./import-assets.ts";
-import { getStoredConfig, importConfig, type TreeConfig } from "./import-config.ts";
+import {
+  getStoredConfig,
+  importConfig,
+  keepsMissingConfig,
+  type TreeConfig,
+} from "./import-config.ts";
 import { importDefaults } from "./import-defaults.ts";
 import { importDocuments, type DocumentChanges } from "./import-documents.ts";
 import { importMap } from "./import-map.ts";
 import { ImportRefusal } from "./import-report.ts";
-import { isProtected, publishPart, type ImportRun } from "./import-run.ts";
+import { mustStay, publishPart, type ImportRun } from "./import-run.ts";
 
 /** What applying a tree has done, for the checks after it. */
 export interface AppliedTree {
@@ -80,9 +85,10 @@ export function canBeCheckedLater(run: ImportRun, applied: AppliedTree): boolean
 function findMissing(run: ImportRun): string[] {
   const present = new Set(run.scan.files.map(({ file }) => file));
   for (const { file } of run.scan.diagnostics) present.add(file);
-  for (const file of run.extras.postponed ?? []) present.add(file);
   const wanted = run.isFull ? [...run.state.files.keys()] : (run.options.only ?? []);
-  return wanted.filter((file) => !present.has(file) && !isProtected(run.scan, file));
+  return wanted.filter(
+    (file) => !present.has(file) && !mustStay(run, file) && !keepsMissingConfig(run, file),
+  );
 }
 
 /** Without a digest, so that the file is read as soon as it can be. */

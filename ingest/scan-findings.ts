@@ -51,6 +51,16 @@ export function unreadableFile(file: string): FindingRecord {
   };
 }
 
+export function missingConfig(file: string): FindingRecord {
+  return {
+    file,
+    code: "config-missing",
+    severity: "error",
+    message: "Die Datei fehlt; ihre letzten Einstellungen gelten weiter.",
+    hint: "Lege sie wieder an. Soll die Website ohne sie auskommen, importiere einmal mit „--allow-empty“.",
+  };
+}
+
 export function unusableName(file: string): FindingRecord {
   return {
     file,
