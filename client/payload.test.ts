@@ -40,7 +40,9 @@ test("a packed page holds its text once, as short as it can be", () => {
     view: { kind: "document", title: "A", breadcrumbs: [], body: { children, toc } },
   };
 
-  const packed = packPage(data);
+  const packed = packPage(data, "b1");
+
+  expect(packed.build).toBe("b1");
 
   expect(packed.view).toMatchObject({ body: { children: [], toc } });
   expect(packed.nodes).toEqual([
@@ -55,14 +57,16 @@ test("unpacking gives the page back, but for empty lists of children", () => {
     ...page,
     view: { kind: "document", title: "A", breadcrumbs: [], body },
   };
-  expect(unpackPage(JSON.parse(JSON.stringify(packPage(data))))).toEqual(data);
+  expect(unpackPage(JSON.parse(JSON.stringify(packPage(data, "b1"))))).toEqual(data);
 
   const all: PageData = { ...data, view: { ...data.view, body: { children } } as typeof data.view };
-  expect(packPage(unpackPage(packPage(all)))).toEqual(packPage(all));
+  const packed = packPage(all, "b1");
+  expect(packPage(unpackPage(packed), "b1")).toEqual(packed);
 });
 
 test("a page without a text travels as it is", () => {
   const data: PageData = { ...page, view: { kind: "not-found" } };
-  expect(packPage(data)).toBe(data);
-  expect(unpackPage(data)).toEqual(data);
+  const packed = packPage(data, "b1");
+  expect(packed).toEqual({ ...data, build: "b1" });
+  expect(unpackPage(packed)).toEqual(data);
 });

@@ -10,8 +10,18 @@ export interface Payload {
  * The data of a page, its text packed: the payload of a long page is smaller than its HTML.
  *
  * `view.body.children` is empty then, and what belongs there stands in `nodes`.
+ *
+ * `site` is part of every payload. It adds half a kilobyte to what is sent, less than a second
+ * request would, and so one answer is right for every tab whatever that tab has read before.
  */
-export type PackedPage = PageData & { nodes?: PackedNode[] };
+export type PackedPage = PageData & {
+  /** The build that wrote the data; a tab of another build loads the page as a document. */
+  build: string;
+  nodes?: PackedNode[];
+};
+
+/** The name of the element in the head of every document that names the build it belongs to. */
+export const buildMetaName = "build";
 
 type PackedNode = string | PackedElement;
 
@@ -22,14 +32,14 @@ interface PackedElement extends Array<PackedNode | PackedProps> {
 
 type PackedProps = Record<string, string | number | boolean | string[]>;
 
-export function packPage(data: PageData): PackedPage {
+export function packPage(data: PageData, build: string): PackedPage {
   const { view } = data;
-  if (!("body" in view) || !view.body) return data;
+  if (!("body" in view) || !view.body) return { ...data, build };
   const nodes = view.body.children.map(packNode);
-  return { ...data, view: { ...view, body: { ...view.body, children: [] } }, nodes };
+  return { ...data, build, view: { ...view, body: { ...view.body, children: [] } }, nodes };
 }
 
-export function unpackPage({ nodes, ...data }: PackedPage): PageData {
+export function unpackPage({ nodes, build: _build, ...data }: PackedPage): PageData {
   const { view } = data;
   if (!nodes || !("body" in view) || !view.body) return data;
   const children = nodes.map(unpackNode);

@@ -36,6 +36,7 @@ function createBundleFolder(): string {
 
 test("a page links to what the manifest says", () => {
   expect(loadBundle(createBundleFolder()).page).toEqual({
+    build: expect.stringMatching(/^[\w-]{10}$/),
     scripts: ["/assets/app/entry-1.js"],
     preloads: ["/assets/app/shared-1.js"],
     styles: ["/assets/app/entry-1.css"],

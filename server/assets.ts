@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { z } from "zod";
@@ -7,6 +8,8 @@ import { securityHeaders } from "./security-headers.ts";
 
 /** What the head of every page links to. */
 export interface PageAssets {
+  /** Changes with every file of the bundle. */
+  build: string;
   scripts: string[];
   /** Modules that the scripts import at once. */
   preloads: string[];
@@ -55,23 +58,27 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 /** Reads the whole bundle into memory. Throws when it has not been built. */
 export function loadBundle(folder: string): Bundle {
-  const manifest = manifestSchema.parse(
-    JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")),
-  );
+  const written = readFileSync(join(folder, ".vite/manifest.json"), "utf8");
+  const manifest = manifestSchema.parse(JSON.parse(written));
+  // The names in it carry the digests of the files.
+  const build = createHash("sha256").update(written).digest("base64url").slice(0, 10);
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = names.flatMap((name) => {
     const contentType = contentTypes.get(extname(name));
     if (contentType === undefined || name.startsWith(".")) return [];
     return [[`/${name}`, readFile(folder, name, contentType)] as const];
   });
-  const bundle = { page: listPageAssets(manifest, names), files: new Map(files) };
+  const bundle = {
+    page: { build, ...listPageAssets(manifest, names) },
+    files: new Map(files),
+  };
   // Browsers ask for this name whatever the page says.
   const icon = bundle.files.get(`/${iconName}`);
   if (icon) bundle.files.set("/favicon.ico", icon);
   return bundle;
 }
 
-function listPageAssets(manifest: Manifest, names: string[]): PageAssets {
+function listPageAssets(manifest: Manifest, names: string[]): Omit<PageAssets, "build"> {
   const entry = manifest[entryName];
   if (!entry) throw new Error(`The bundle has no ${entryName}.`);
   const chunks = [...collectImports(manifest, entryName)].flatMap((name) => manifest[name] ?? []);

@@ -50,6 +50,7 @@ beforeAll(async () => {
   await ingest({ contentDir, dataDir, workers: 1, now });
   store = createLiveStore({ file: join(dataDir, "plakat.db"), now });
   const page = {
+    build: "1",
     scripts: [],
     preloads: [],
     styles: [],

@@ -1,6 +1,7 @@
 import type { PageData } from "#client/page-data.ts";
 import { formatTitle } from "#client/format-title.ts";
 import { createSiteNavProps, siteNavDataId } from "#client/islands/site-nav-props.ts";
+import { buildMetaName } from "#client/payload.ts";
 import type { PageAssets } from "./assets.ts";
 
 /**
@@ -16,6 +17,7 @@ export function writeDocument(data: PageData, body: string, assets: PageAssets):
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeText(formatTitle(data.head.title, data.site.title, data.site.titleSeparator))}</title>`,
     ...writeMeta(data),
+    ...tag("meta", { name: buildMetaName, content: assets.build }),
     ...writeAssets(assets),
     '</head><body class="bg-positron h-screen w-full">',
     body,

@@ -113,7 +113,7 @@ export function createPages(options: PagesOptions): Pages {
       const outcome = reader.find(path);
       cache.follow(outcome.version);
       if (outcome.kind === "not-found") return { kind: "not-found", endsAt: outcome.endsAt };
-      const answer = createPayloadAnswer(outcome);
+      const answer = createPayloadAnswer(outcome, assets.build);
       cache.keep(payloadPath, answer);
       return { kind: "payload", answer };
     },

@@ -7,6 +7,7 @@ import { renderPage } from "./render.tsx";
 import { createTestSite } from "./test/site.ts";
 
 const assets = {
+  build: "1",
   scripts: ["/assets/app/entry-1.js"],
   preloads: [],
   styles: ["/assets/app/entry-1.css"],
@@ -159,4 +160,12 @@ test("the payload of a long page is not larger than its HTML", async () => {
   const payload = await request(app).get("/lang/_payload.json");
 
   expect(payload.text.length).toBeLessThan(page.text.length);
+});
+
+test("page and payload name the build they were made by", async () => {
+  const { app } = createTestSite();
+  const page = await request(app).get("/wahlprogramm");
+  const payload = await request(app).get("/wahlprogramm/_payload.json");
+  expect(page.text).toContain('<meta name="build" content="1">');
+  expect(payload.body).toMatchObject({ data: { build: "1" } });
 });

@@ -7,10 +7,10 @@ import { securityHeaders } from "./security-headers.ts";
 type Outcome = Exclude<PageOutcome, { kind: "not-found" }>;
 
 /** A page, or where its address leads, as data; lives as long as the page does. */
-export function createPayloadAnswer(outcome: Outcome): KeptAnswer {
+export function createPayloadAnswer(outcome: Outcome, build: string): KeptAnswer {
   return createKeptAnswer({
     status: 200,
-    body: Buffer.from(JSON.stringify(describeOutcome(outcome))),
+    body: Buffer.from(JSON.stringify(describeOutcome(outcome, build))),
     contentType: "application/json; charset=utf-8",
     headers: securityHeaders.file,
     endsAt: outcome.endsAt,
@@ -20,7 +20,7 @@ export function createPayloadAnswer(outcome: Outcome): KeptAnswer {
 }
 
 /** A status in the 300s would be followed by `fetch` without a word about the new address. */
-function describeOutcome(outcome: Outcome): Payload {
+function describeOutcome(outcome: Outcome, build: string): Payload {
   if (outcome.kind === "redirect") return { data: { redirect: outcome.location } };
-  return { data: packPage(outcome.data) };
+  return { data: packPage(outcome.data, build) };
 }

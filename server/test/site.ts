@@ -80,6 +80,7 @@ export function createTestSite(options: TestSiteOptions = {}): TestSite {
 
 const testBundle: Bundle = {
   page: {
+    build: "1",
     scripts: ["/assets/app/entry-1.js"],
     preloads: [],
     styles: ["/assets/app/entry-1.css"],
