@@ -76,9 +76,7 @@ export function openWriter(file: string, options: { verify?: boolean } = {}): St
  */
 export function openReader(file: string): Store {
   return translateErrors(() => {
-    if (!existsSync(file)) {
-      throw new StoreError("missing", "Die Datenbank fehlt. Führe zuerst „plakat import“ aus.");
-    }
+    expectFile(file);
     const store = openFileOrSnapshot(file);
     try {
       store.raw.pragma("query_only = ON");
@@ -93,12 +91,38 @@ export function openReader(file: string): Store {
   });
 }
 
+/**
+ * A migrated copy of a database in memory, for trying an import; the file itself is only read.
+ *
+ * Throws StoreError.
+ */
+export function openCopy(file: string): Store {
+  return translateErrors(() => {
+    expectFile(file);
+    const source = openFileOrSnapshot(file);
+    try {
+      return openInMemory(asRollbackDatabase(source.raw.serialize()));
+    } finally {
+      source.close();
+    }
+  });
+}
+
 /** An empty, migrated database without a file: for tests and for trying an import. */
 export function openMemory(): Store {
-  const raw = new Database(":memory:");
+  return openInMemory(":memory:");
+}
+
+function openInMemory(content: Buffer | ":memory:"): Store {
+  const raw = new Database(content);
   raw.pragma("foreign_keys = ON");
   migrate(raw);
   return createStore(raw, ":memory:", false);
+}
+
+function expectFile(file: string): void {
+  if (existsSync(file)) return;
+  throw new StoreError("missing", "Die Datenbank fehlt. Führe zuerst „plakat import“ aus.");
 }
 
 function createStore(raw: Database.Database, file: string, isSnapshot: boolean): Store {
@@ -114,7 +138,7 @@ function openFileOrSnapshot(file: string): Store {
   } catch (error) {
     raw?.close();
     if (!isSideFileFailure(error)) throw error;
-    return createStore(new Database(readAsRollbackDatabase(file)), file, true);
+    return createStore(new Database(asRollbackDatabase(readFileSync(file))), file, true);
   }
 }
 
@@ -122,8 +146,7 @@ function isSideFileFailure(error: unknown): boolean {
   return error instanceof Database.SqliteError && /^SQLITE_(CANTOPEN|READONLY)/.test(error.code);
 }
 
-function readAsRollbackDatabase(file: string): Buffer {
-  const bytes = readFileSync(file);
+function asRollbackDatabase(bytes: Buffer): Buffer {
   // Bytes 18 and 19 of the header say "WAL" (2), which memory cannot offer; 1 is the rollback
   // journal (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
   bytes[18] = 1;

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openWriter } from "#db/connection.ts";
@@ -125,6 +125,22 @@ test.skipIf(process.getuid?.() === 0)(
     expect(readTitles(tree)).toEqual(titles);
   },
 );
+
+test("a rehearsal neither migrates the database nor waits for another import", async () => {
+  const tree = createTree({ "index.md": "# Alt\n" });
+  await importTree(tree);
+  const file = join(tree.dataDir, "plakat.db");
+  const store = openWriter(file);
+  store.raw.exec("PRAGMA user_version = 3; PRAGMA wal_checkpoint(TRUNCATE)");
+  const lock = lockForImport(store);
+  const before = readFileSync(file);
+  tree.write("index.md", "# Neu\n");
+  const report = await importTree(tree, { isDryRun: true, lockWaitMs: 1 });
+  expect(report).toMatchObject({ exitCode: 0, isChanged: true, counts: { changed: 1 } });
+  expect(readFileSync(file).equals(before)).toBe(true);
+  lock?.rollback();
+  store.close();
+});
 
 test("a damaged database is set aside and built anew", async () => {
   const tree = createTree({ "index.md": "# Start\n", "../data/plakat.db": "kaputt".repeat(1000) });

@@ -1,7 +1,7 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openMemory, openWriter, StoreError, type Store } from "#db/connection.ts";
+import { openCopy, openMemory, openWriter, StoreError, type Store } from "#db/connection.ts";
 import { readImportState } from "#db/import-state.ts";
 import { readSite } from "#db/site.ts";
 import type { AssetRecord, FindingRecord } from "#db/records.ts";
@@ -124,11 +124,10 @@ function databaseFile(options: ImportOptions): string {
 function openStore(options: ImportOptions): Store {
   const file = databaseFile(options);
   if (!options.isDryRun) return openWriter(file);
-  if (!existsSync(file)) return openMemory();
   try {
-    return openWriter(file);
+    return openCopy(file);
   } catch (error) {
-    // A rehearsal needs nothing from a database that cannot be written.
+    // A rehearsal needs nothing from a database that is missing or cannot be read.
     if (error instanceof StoreError) return openMemory();
     throw error;
   }
