@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openCopy, StoreError } from "#db/connection.ts";
+import type { Store } from "#db/connection.ts";
 import { ingest } from "#ingest/ingest.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
 import { exitCodes } from "./output.ts";
@@ -18,15 +20,15 @@ export interface CheckArguments {
 }
 
 /**
- * Looks at every file anew, against an empty store in a temporary folder. The check for production
- * imports for real, into that folder, because it asks what visitors would see.
+ * Rehearses the import of the tree over what is published. The check for production imports for
+ * real, into a copy in a temporary folder, because it asks what visitors would see.
  */
 export async function runCheck(args: CheckArguments, context: CliContext): Promise<ExitCode> {
   const settings = readSettings(context, { contentDir: args.folder });
   const progress = createProgress(context);
   const stop = watchStopSignals();
-  const dataDir = await mkdtemp(join(tmpdir(), "plakat-check-"));
-  const { contentDir } = settings;
+  const copyDir = args.production ? await copyStore(settings.dataDir) : undefined;
+  const { contentDir, dataDir } = { ...settings, ...(copyDir ? { dataDir: copyDir } : {}) };
   try {
     const imported = await ingest({
       ...settings,
@@ -47,7 +49,26 @@ export async function runCheck(args: CheckArguments, context: CliContext): Promi
   } finally {
     progress.clear();
     stop.close();
-    await rm(dataDir, { recursive: true, force: true });
+    if (copyDir !== undefined) await rm(copyDir, { recursive: true, force: true });
+  }
+}
+
+/** A data folder with what is published; empty when that cannot be read. */
+async function copyStore(dataDir: string): Promise<string> {
+  const copyDir = await mkdtemp(join(tmpdir(), "plakat-check-"));
+  const copy = openCopyIfUsable(join(dataDir, "plakat.db"));
+  if (!copy) return copyDir;
+  await writeFile(join(copyDir, "plakat.db"), copy.raw.serialize());
+  copy.close();
+  return copyDir;
+}
+
+function openCopyIfUsable(file: string): Store | undefined {
+  try {
+    return openCopy(file);
+  } catch (error) {
+    if (error instanceof StoreError) return undefined;
+    throw error;
   }
 }
 

@@ -100,6 +100,54 @@ test("check names every finding and needs no store", async () => {
   expect(stdout).toContain("Es wurde nur geprüft und nichts veröffentlicht.");
 });
 
+test("check compares with what is published and changes none of it", async () => {
+  const { env, write } = await createTree({
+    ...smallTree,
+    "los.md": "---\ntitle: Los\n---\n\n[Seite](/seite) und [Neues](/neu)\n",
+    "neu.md": "---\ntitle: Neu\n---\n\nText.\n",
+  });
+  await callCli(["import"], env);
+  await write({ "seite.md": broken, "index.md": "---\ntitle: Probe\n---\n\nAnders.\n" });
+  const check = await callCli(["check"], env);
+  expect(check.code).toBe(1);
+  expect(check.stdout).toMatch(
+    /^6 Dateien geprüft, 0 neu, 1 geändert, 0 entfernt, 2 unverändert, 1 abgelehnt/m,
+  );
+  expect(check.stderr).toMatch(/^seite\.md:3:1: Fehler: /m);
+  expect(check.stderr).not.toContain("los.md");
+  const production = await callCli(["check", "--production"], env);
+  expect(production.stderr).not.toContain("los.md");
+  expect((await callCli(["import"], env)).stdout).toContain("1 geändert");
+});
+
+test("check takes a link to a file with a mistake for a good one, also before the first import", async () => {
+  const { env } = await createTree({
+    ...smallTree,
+    "los.md": "---\ntitle: Los\n---\n\n[Kaputt](/kaputt), [Falsch](/falsch)\n",
+    "kaputt.md": broken,
+  });
+  const { stderr } = await callCli(["check"], env);
+  expect(stderr).toMatch(/^los\.md:5:\d+: Warnung: Die Adresse \/falsch gibt es nicht/m);
+  expect(stderr).not.toContain("Adresse /kaputt");
+});
+
+test("a broken site.yml does not hide what else is wrong", async () => {
+  const { env } = await createTree({
+    ...smallTree,
+    "site.yml": "titel: Probe\n",
+    "landesliste/eins.md": "---\nname: Eins Beispiel\nlistenplatz: eins\n---\n",
+    "kaputt.md": broken,
+  });
+  for (const command of ["check", "import"]) {
+    const { code, stderr } = await callCli([command], env);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^site\.yml:1:1: /m);
+    expect(stderr).toMatch(/^kaputt\.md:3:1: Fehler: /m);
+    expect(stderr).toMatch(/^landesliste\/eins\.md:3:14: Fehler: /m);
+    expect(stderr).toContain("Es wurde nichts geändert.");
+  }
+});
+
 test("check --json gives the findings to programs", async () => {
   const { env } = await createTree({ ...smallTree, "kaputt.md": broken });
   const { code, stdout, stderr } = await callCli(["check", "--json"], env);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { compactRow } from "./compact-row.ts";
 import { compareFiles } from "./document-order.ts";
 import type { Store } from "./connection.ts";
@@ -43,6 +43,8 @@ export interface TreeIndex {
   /** Files of published images and other assets. */
   assets: Set<string>;
   directoryDefaults: DirectoryDefaultsRecord[];
+  /** Files that are rejected and have no earlier version. */
+  unpublished: string[];
 }
 
 export interface IndexedDocument {
@@ -109,6 +111,7 @@ export function readTreeIndex(store: Store): TreeIndex {
         .map((row) => row.file),
     ),
     directoryDefaults: store.orm.select().from(directoryDefaults).all().map(compactRow),
+    unpublished: readUnpublished(store),
   };
 }
 
@@ -144,6 +147,16 @@ function readIndexedDocuments(store: Store): IndexedDocument[] {
     .all()
     .map(compactRow)
     .toSorted((one, other) => compareFiles(one.file, other.file));
+}
+
+function readUnpublished(store: Store): string[] {
+  return store.orm
+    .select({ file: files.file })
+    .from(files)
+    .leftJoin(documents, eq(documents.file, files.file))
+    .where(and(eq(files.outcome, "rejected"), isNull(documents.id)))
+    .all()
+    .map((row) => row.file);
 }
 
 function readLinks(store: Store): (LinkRecord & { file: string })[] {

@@ -4,6 +4,7 @@ import type { LinkRecord } from "#db/records.ts";
 import { isOwnPath } from "./check-addresses.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { findNearest } from "./diagnostics.ts";
+import { deriveAddress } from "./paths.ts";
 
 type Link = LinkRecord & { file: string };
 
@@ -45,6 +46,8 @@ interface Places {
   others: Set<string>;
   anchors: Map<string, Set<string>>;
   assets: Set<string>;
+  /** Where files with mistakes will be: they are reported themselves. */
+  broken: Set<string>;
   hasHomeSections: boolean;
   suggest: Suggest;
 }
@@ -71,6 +74,9 @@ export function checkLinks(input: CheckInput): TreeFinding[] {
     ]),
     anchors: index.anchors,
     assets: index.assets,
+    broken: new Set(
+      index.unpublished.map((file) => deriveAddress(file, input.site?.umlauts ?? "ascii").path),
+    ),
     hasHomeSections: input.site !== undefined,
     suggest: createSuggester(),
   };
@@ -87,7 +93,10 @@ function checkLink(link: Link, places: Places, isFromDraft: boolean): TreeFindin
   if (document?.isDraft && !isFromDraft) return [linkToDraft(link, document)];
   if (document) return checkAnchor(link, document, places);
   const exists =
-    places.others.has(target) || isOwnPath(target) || places.assets.has(target.slice(1));
+    places.others.has(target) ||
+    places.broken.has(target) ||
+    isOwnPath(target) ||
+    places.assets.has(target.slice(1));
   return exists || isBuiltInPage(target, places) ? [] : [danglingLink(link, places)];
 }
 
@@ -121,7 +130,7 @@ function checkImage(link: Link, places: Places): TreeFinding[] {
 function checkReference(link: Link, reference: References, places: Places): TreeFinding[] {
   const document = places.byPath.get(link.target);
   const fits = document && (reference.kind === undefined || document.kind === reference.kind);
-  if (fits) return [];
+  if (fits || (!document && places.broken.has(link.target))) return [];
   const candidates = [...places.byPath.values()]
     .filter(({ kind }) => reference.kind === undefined || kind === reference.kind)
     .map(({ path }) => path);

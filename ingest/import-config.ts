@@ -3,9 +3,8 @@ import type { FindingRecord } from "#db/records.ts";
 import type { Election, SiteConfig } from "#db/site-config.ts";
 import { maxSizeBytes } from "./file-rules.ts";
 import { mustStay, publishPart, type ImportRun } from "./import-run.ts";
-import { ImportRefusal } from "./import-report.ts";
 import { missingConfig, unreadableFile } from "./scan-findings.ts";
-import { readElections, readSiteConfig } from "./site-files.ts";
+import { guessSiteConfig, readElections, readSiteConfig } from "./site-files.ts";
 import { digestBytes, readTreeFile } from "./tree-reader.ts";
 
 /** Raise it when the same bytes give another document than before. */
@@ -23,8 +22,11 @@ interface ConfigFile<T> {
   /** Whether the file exists; a broken one keeps the last good value. */
   isPresent: boolean;
   findings: FindingRecord[];
+  bytes: Uint8Array;
   record?: { file: string; digest: string; outcome: "published" | "rejected" };
 }
+
+const noBytes = new Uint8Array();
 
 type Read<T> = (source: Uint8Array) => { value: T | undefined; diagnostics: FindingRecord[] };
 
@@ -55,21 +57,19 @@ export function getStoredConfig(run: ImportRun): TreeConfig {
 /**
  * Reads `site.yml` and `elections.yml` and publishes them.
  *
- * A broken file leaves the last good configuration in place. Refuses the import when there is none,
- * because every address would come out wrong.
+ * A broken file leaves the last good configuration in place. Without one the import is refused,
+ * because every address might come out wrong, but not before every other file has been checked.
  */
 export async function importConfig(run: ImportRun): Promise<TreeConfig> {
   const last = readSite(run.store);
   const site = await readConfigFile(run, "site.yml", readSiteFile);
   const elections = await readConfigFile(run, "elections.yml", readElectionsFile);
   if (site.isPresent && !site.value && !last.site) {
-    throw new ImportRefusal(
-      "Die Datei „site.yml“ ist fehlerhaft, und es gibt keine frühere gültige Fassung. Es wurde nichts geändert.",
-      [...site.findings, ...elections.findings],
-    );
+    run.refusal =
+      "Die Datei „site.yml“ ist fehlerhaft, und es gibt keine frühere gültige Fassung. Es wurde nichts geändert.";
   }
   const config = createConfig(
-    site.isPresent ? (site.value ?? last.site) : undefined,
+    site.isPresent ? (site.value ?? last.site ?? guessSiteConfig(site.bytes)) : undefined,
     elections.isPresent ? (elections.value ?? last.elections) : [],
   );
   run.settingsDigest = config.settingsDigest;
@@ -87,7 +87,8 @@ async function readConfigFile<T>(
   file: string,
   read: Read<T>,
 ): Promise<ConfigFile<T>> {
-  if (mustStay(run, file)) return { value: undefined, isPresent: true, findings: [] };
+  if (mustStay(run, file))
+    return { value: undefined, isPresent: true, findings: [], bytes: noBytes };
   const scanned = run.scan.files.find((one) => one.file === file);
   const outcome = scanned
     ? await readTreeFile(scanned.absolutePath, maxSizeBytes.config)
@@ -95,7 +96,13 @@ async function readConfigFile<T>(
   if (outcome.kind === "gone") return describeMissing(run, file);
   if (outcome.kind === "unreadable") {
     const record = { file, digest: "", outcome: "rejected" as const };
-    return { value: undefined, isPresent: true, findings: [unreadableFile(file)], record };
+    return {
+      value: undefined,
+      isPresent: true,
+      findings: [unreadableFile(file)],
+      bytes: noBytes,
+      record,
+    };
   }
   const { value, diagnostics } = read(outcome.bytes);
   const record = {
@@ -103,13 +110,20 @@ async function readConfigFile<T>(
     digest: outcome.digest,
     outcome: value === undefined ? ("rejected" as const) : ("published" as const),
   };
-  return { value, isPresent: true, findings: diagnostics, record };
+  return { value, isPresent: true, findings: diagnostics, bytes: outcome.bytes, record };
 }
 
 function describeMissing(run: ImportRun, file: string): ConfigFile<never> {
-  if (!keepsMissingConfig(run, file)) return { value: undefined, isPresent: false, findings: [] };
+  if (!keepsMissingConfig(run, file))
+    return { value: undefined, isPresent: false, findings: [], bytes: noBytes };
   const record = { file, digest: "", outcome: "rejected" as const };
-  return { value: undefined, isPresent: true, findings: [missingConfig(file)], record };
+  return {
+    value: undefined,
+    isPresent: true,
+    findings: [missingConfig(file)],
+    bytes: noBytes,
+    record,
+  };
 }
 
 function createConfig(site: SiteConfig | undefined, elections: Election[]): TreeConfig {

@@ -30,6 +30,8 @@ export interface ImportRun {
   settingsDigest: string;
   counts: ImportCounts;
   extras: ImportExtras;
+  /** Why nothing may be published; German. The tree is checked all the same. */
+  refusal?: string;
 }
 
 /** Hands a part of the import to the store. */

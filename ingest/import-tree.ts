@@ -64,6 +64,7 @@ export function checkAppliedTree(run: ImportRun, applied: AppliedTree): FindingR
     ? checkPublished(run, applied).documents.length
     : run.state.documentCount;
   const findings = readFindings(run.store);
+  if (run.refusal !== undefined) throw new ImportRefusal(run.refusal, findings);
   refuseEmptiness(run, { documentCount, changes: applied.changes, findings });
   countDocuments(run, applied, documentCount);
   return findings;

@@ -43,6 +43,15 @@ export function readSiteConfig(source: string | Uint8Array): {
   return value ? { config: value, diagnostics } : { diagnostics };
 }
 
+/** What a broken `site.yml` leaves to go by: enough to check every other file, not to publish it. */
+export function guessSiteConfig(source: Uint8Array): SiteConfig {
+  const { data } = readYaml(new TextDecoder().decode(source), "site.yml", { keepsDots: true });
+  const { kinds, umlauts } = data;
+  const known = { title: "?", party: { name: "?" }, navigation: [{ text: "?", hash: "home" }] };
+  const guess = siteConfigSchema.safeParse({ ...known, kinds, umlauts });
+  return guess.success ? guess.data : siteConfigSchema.parse(known);
+}
+
 /** Reads `elections.yml`, as text or as bytes; without `elections` the last good ones stay in force. */
 export function readElections(source: string | Uint8Array): {
   elections?: Election[];

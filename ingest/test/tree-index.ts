@@ -33,6 +33,7 @@ export function createIndex(rest: Partial<TreeIndex>): TreeIndex {
     aliases: [],
     assets: new Set(),
     directoryDefaults: [],
+    unpublished: [],
     ...rest,
   };
 }
