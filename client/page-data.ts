@@ -236,6 +236,8 @@ export interface EventCard {
   timeText: string;
   /** "Januar 2029" */
   monthText: string;
+  /** Set when the event is not in the year of the page, so that a date needs its year. */
+  isOtherYear?: boolean;
   /** "Freitag, 12. Januar 2029, 19:00–21:00 Uhr" */
   dateText: string;
   status: "scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved-online";

@@ -13,12 +13,19 @@ test("the whole date is read out once, the numeral is for the eye", () => {
   expect(html).toContain("<span>Januar</span>");
 });
 
-test("the title is a link in the heading that the page needs", () => {
+test("the year is said where it is another one than that of the page", () => {
+  const html = renderToString(<EventRow event={createEvent({ isOtherYear: true })} />);
+  expect(html).toContain("<span>Januar 2029</span>");
+});
+
+test("the title is a link in a heading, or in none within a text", () => {
   const event = createEvent();
   expect(renderToString(<EventRow event={event} />)).toContain(
     '<h3 class="event-title"><a href="/termine/auftakt">Auftakt: Land in Sicht</a></h3>',
   );
-  expect(renderToString(<EventRow event={event} headingLevel={2} />)).toContain("<h2 class=");
+  expect(renderToString(<EventRow event={event} titleTag="p" />)).toContain(
+    '<p class="event-title">',
+  );
 });
 
 test("place, old date, note, sign language and captions are said in words", () => {

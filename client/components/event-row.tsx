@@ -6,7 +6,8 @@ import { Icon, type IconName } from "./icon.tsx";
 
 interface EventRowProps {
   event: EventCard;
-  headingLevel?: 2 | 3;
+  /** Rows within a text carry no headings: they would stand in its outline. */
+  titleTag?: "h3" | "p";
   /** Left out below a heading that already names the month. */
   hasMonth?: boolean;
   /** Left out below a heading that already says that the events are over. */
@@ -16,18 +17,17 @@ interface EventRowProps {
 /** One event in a list. */
 export function EventRow({
   event,
-  headingLevel = 3,
+  titleTag: Title = "h3",
   hasMonth = true,
   hasPastTag = true,
 }: EventRowProps) {
-  const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <article className="event" data-status={event.status} data-past={event.isPast ? "" : undefined}>
       <EventDay event={event} hasMonth={hasMonth} />
       <div>
-        <Heading className="event-title">
+        <Title className="event-title">
           <a href={event.path}>{event.title}</a>
-        </Heading>
+        </Title>
         <EventTags event={event} hasPastTag={hasPastTag} />
         {event.peopleText !== undefined && <p className="event-who">{event.peopleText}</p>}
       </div>
@@ -54,9 +54,8 @@ function EventDay({ event, hasMonth }: { event: EventCard; hasMonth: boolean }) 
   );
 }
 
-/** Events to come are never far away, so the year is said for past ones only. */
-function monthOf({ monthText, isPast }: EventCard): string {
-  return isPast ? monthText : monthText.replace(/ \d{4}$/, "");
+function monthOf({ monthText, isPast, isOtherYear }: EventCard): string {
+  return isPast || isOtherYear ? monthText : monthText.replace(/ \d{4}$/, "");
 }
 
 function EventFacts({ event }: { event: EventCard }) {

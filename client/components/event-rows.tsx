@@ -5,6 +5,7 @@ interface EventRowsProps {
   events: EventCard[];
   hasMonth?: boolean;
   hasPastTag?: boolean;
+  titleTag?: "h3" | "p";
 }
 
 export function EventRows({ events, ...row }: EventRowsProps) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DocumentRecord } from "#db/records.ts";
 import { createRecord } from "#db/test/records.ts";
-import { readView, withPlainBlanks } from "../test/read-page.ts";
+import { dataOf, readPage, readView, withPlainBlanks } from "../test/read-page.ts";
 
 test("events stand by month, past ones below", () => {
   const view = readView("event-list", "/termine");
@@ -29,6 +29,19 @@ test("an event says when, where and with whom", () => {
   expect(view.participants.map((card) => card.path)).toEqual(["/landesliste/fenna"]);
   expect(view.previous).toMatchObject({ title: "Abgesagt" });
   expect(withPlainBlanks(view.previous?.numberLabel)).toBe("Donnerstag, 11. Januar, 11.30 Uhr");
+});
+
+test("an event of another year says so until that year begins", () => {
+  const cardAt = (now: string) => {
+    const { outcome } = readPage("/termine/auftakt", { now: new Date(now) });
+    const { view } = dataOf(outcome);
+    return { isOtherYear: view.kind === "event" && view.event.isOtherYear, endsAt: outcome.endsAt };
+  };
+  expect(cardAt("2028-12-30T12:00:00Z")).toEqual({
+    isOtherYear: true,
+    endsAt: new Date("2028-12-31T23:00:00Z"),
+  });
+  expect(cardAt("2029-01-05T12:00:00Z").isOtherYear).toBeUndefined();
 });
 
 test("a moved event says from when, an event online where", () => {

@@ -63,6 +63,7 @@ export function buildEventCard(
     dayText: dayText(start),
     timeText: `${weekdayShortText(start)}, ${isAllDay ? "ganztägig" : clockText(berlinTimeOf(start))}`,
     monthText: monthText(start),
+    isOtherYear: isOtherYear(context, start) || undefined,
     dateText: describePeriod(fields, start),
     status: fields.status ?? "scheduled",
     previousText: previous && `verlegt von ${dateOfYearText(previous)}`,
@@ -90,6 +91,12 @@ export function findVenue(
   });
   const place = findPlace(places, path);
   return place?.kind === "venue" ? place : undefined;
+}
+
+function isOtherYear(context: PageContext, start: Date): boolean {
+  const { year } = berlinTimeOf(context.now);
+  context.lifetime.endBy(parseBerlinInstant(`${year + 1}-01-01`));
+  return berlinTimeOf(start).year !== year;
 }
 
 function findEnd(fields: EventFields, start: Date): Date {
