@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { createLogger, defineConfig, type Logger } from "vite";
 import { copyMigrations } from "./build/copy-migrations.ts";
 import { precompress } from "./build/precompress.ts";
 
@@ -8,6 +8,7 @@ const browserFolder = "dist/browser";
 // Two builds into one folder: `client` is what the browser loads, `ssr` what Node runs. Every output
 // of the second lies one folder below dist/, so that relative URLs hold in sources and build alike.
 export default defineConfig({
+  customLogger: createQuietLogger(),
   plugins: [react(), precompress({ folder: browserFolder }), copyMigrations({ folder: "dist/db" })],
   builder: {
     async buildApp(builder) {
@@ -54,3 +55,13 @@ export default defineConfig({
   },
   publicDir: "client/public",
 });
+
+/** The minifier warns of pseudo-classes that are newer than itself and then keeps them. */
+function createQuietLogger(): Logger {
+  const logger = createLogger();
+  const warn = logger.warn.bind(logger);
+  logger.warn = (message, options) => {
+    if (!message.includes("'target-current' is not recognized")) warn(message, options);
+  };
+  return logger;
+}
