@@ -114,6 +114,18 @@ test("the version flips when a scheduled document becomes visible and when it en
   expect(findDocument(live.read(), "/bald", { now, withDrafts: true })).toBeDefined();
 });
 
+test("a clock that is set back brings back the version of that time", () => {
+  const writer = openWriter(file);
+  const bald = createRecord({ file: "bald.md", publishAt: "2029-01-11T08:00:00.000Z" });
+  publish(writer, { upserts: [bald] });
+  writer.close();
+  const before = live.state();
+  now = new Date("2029-01-12T12:00:00Z");
+  expect(live.state().version).not.toBe(before.version);
+  now = new Date("2029-01-10T12:00:00Z");
+  expect(live.state()).toEqual(before);
+});
+
 test("a database of a newer program is refused, one of an older program too", () => {
   importInto(file, "a.md");
   const copy = join(folder, "copy.db");

@@ -21,6 +21,8 @@ interface OpenStore {
   dataVersion: () => number;
   seenDataVersion: number;
   state: ContentState | undefined;
+  /** When the state was read; before and after its next change it is another one. */
+  readAt: Date;
 }
 
 /**
@@ -52,13 +54,10 @@ export function createLiveStore(options: { file: string; now: () => Date }): Liv
     const current = ensureOpen();
     const dataVersion = current.dataVersion();
     const now = options.now();
-    const isStale =
-      !current.state ||
-      dataVersion !== current.seenDataVersion ||
-      (current.state.nextChangeAt && current.state.nextChangeAt <= now);
-    if (isStale) {
+    if (dataVersion !== current.seenDataVersion || !holdsAt(current, now)) {
       current.seenDataVersion = dataVersion;
       current.state = readContentState(current.store, now);
+      current.readAt = now;
     }
     if (!current.state) {
       throw new StoreError(
@@ -92,7 +91,14 @@ function openAt(file: string): OpenStore {
     dataVersion: () => statement.get() ?? 0,
     seenDataVersion: -1,
     state: undefined,
+    readAt: new Date(0),
   };
+}
+
+/** A clock can be set back, too. */
+function holdsAt({ state, readAt }: OpenStore, now: Date): boolean {
+  if (!state || now < readAt) return false;
+  return state.nextChangeAt === undefined || now < state.nextChangeAt;
 }
 
 function identify(file: string, isSnapshot: boolean): string {

@@ -161,6 +161,37 @@ test("a page that names the days to the election changes at midnight in Berlin",
   expect((await fetchParts(app, "/")).body).toContain("<b>45</b>");
 });
 
+test("a clock that is set back takes pages with it that are not published yet", async () => {
+  const { app, setNow } = createTestSite();
+  setNow(new Date("2029-01-10T12:00:00.000Z"));
+  await request(app).get("/bald").expect(200);
+  setNow(new Date("2029-01-10T11:59:59.000Z"));
+  await request(app).get("/bald").expect(404);
+  setNow(new Date("2029-01-10T12:00:00.000Z"));
+  await request(app).get("/bald").expect(200);
+});
+
+test("a clock that is set back shows the days to the election as they were", async () => {
+  const { app, setNow } = createTestSite();
+  setNow(new Date("2029-01-11T11:00:00Z"));
+  expect((await fetchParts(app, "/")).body).toContain("<b>45</b>");
+  setNow(new Date("2029-01-10T13:00:00Z"));
+  expect((await fetchParts(app, "/")).body).toContain("<b>46</b>");
+});
+
+test("a clock that is set back counts the events to come as they were", async () => {
+  const { app, setNow } = createTestSite();
+  const countEvents = async (instant: string) => {
+    setNow(new Date(instant));
+    const answer = await request(app).get("/nix").set("Accept", "text/html").expect(404);
+    return answer.text;
+  };
+  const before = await countEvents("2029-01-12T19:59:59Z");
+  const after = await countEvents("2029-01-12T20:00:00Z");
+  expect(await countEvents("2029-01-12T19:59:59Z")).toBe(before);
+  expect(after).not.toBe(before);
+});
+
 test("the state of an office changes when it closes", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-10T14:59:59Z"));

@@ -3,34 +3,42 @@ import type { KeptAnswer } from "./kept-answer.ts";
 
 /** Finished pages of one content version, by encoded path; bounded in bytes. */
 export interface PageCache {
-  /** Undefined when nothing is kept, or what is kept has come to its end. */
+  /** Undefined when nothing is kept, or what is kept does not hold at this instant. */
   find(path: string, nowMs: number): KeptAnswer | undefined;
   /** Drops everything when the version is another than that of what is kept. */
   follow(version: string): boolean;
-  keep(path: string, answer: KeptAnswer): void;
+  /** `nowMs` is the instant for which the answer was built. */
+  keep(path: string, answer: KeptAnswer, nowMs: number): void;
+}
+
+interface Entry {
+  answer: KeptAnswer;
+  /** A clock can be set back, to where the page was another one. */
+  fromMs: number;
 }
 
 export function createPageCache(options: { maxBytes: number }): PageCache {
-  const answers = new LRUCache<string, KeptAnswer>({
+  const entries = new LRUCache<string, Entry>({
     maxSize: options.maxBytes,
     // One page must not drive out all others.
     maxEntrySize: Math.floor(options.maxBytes / 4),
-    sizeCalculation: (answer, path) => answer.sizeBytes + path.length,
+    sizeCalculation: ({ answer }, path) => answer.sizeBytes + path.length,
   });
   let keptVersion: string | undefined;
   return {
     find(path, nowMs) {
-      const answer = answers.get(path);
-      return answer && nowMs < answer.endsAtMs ? answer : undefined;
+      const entry = entries.get(path);
+      if (!entry || nowMs < entry.fromMs || nowMs >= entry.answer.endsAtMs) return undefined;
+      return entry.answer;
     },
     follow(version) {
       if (version === keptVersion) return true;
-      answers.clear();
+      entries.clear();
       keptVersion = version;
       return false;
     },
-    keep(path, answer) {
-      answers.set(path, answer);
+    keep(path, answer, nowMs) {
+      entries.set(path, { answer, fromMs: nowMs });
     },
   };
 }

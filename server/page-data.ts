@@ -65,7 +65,7 @@ interface VersionMemory {
   version: string;
   settings: SiteSettings;
   parts: Map<string, unknown>;
-  data: SharedData | undefined;
+  data: { value: SharedData; readAt: Date } | undefined;
 }
 
 type Tools = PageReaderOptions & { memory: Memory };
@@ -155,14 +155,19 @@ function createContext(
     once: (key, read) => readOnce(kept.parts, key, read),
     findOpeningTimes: (text, place) => findOpeningTimes(memory, text, place),
   };
-  const isFresh = kept.data && (kept.data.endsAt === undefined || kept.data.endsAt > now);
-  if (!kept.data || !isFresh) {
-    kept.data = readSharedData(context, { siteTitle: tools.config.siteTitle, log: tools.log });
+  if (!kept.data || !holdsAt(kept.data, now)) {
+    const { log, config } = tools;
+    kept.data = { value: readSharedData(context, { siteTitle: config.siteTitle, log }), readAt: now };
   }
-  const shared = kept.data;
+  const shared = kept.data.value;
   memory.lastSite = shared.site;
   lifetime.endBy(shared.endsAt);
   return { context, shared };
+}
+
+/** A clock can be set back, too. */
+function holdsAt({ value, readAt }: { value: SharedData; readAt: Date }, now: Date): boolean {
+  return readAt <= now && (value.endsAt === undefined || now < value.endsAt);
 }
 
 function keepVersion(memory: Memory, store: Store, version: string): VersionMemory {

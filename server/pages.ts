@@ -102,28 +102,31 @@ export function createPages(options: PagesOptions): Pages {
       const outcome = reader.find(path);
       cache.follow(outcome.version);
       if (outcome.kind === "redirect") return outcome;
-      if (outcome.kind === "not-found") return { kind: "not-found", answer: keepNotFound(outcome) };
+      if (outcome.kind === "not-found") {
+        return { kind: "not-found", answer: keepNotFound(outcome, nowMs) };
+      }
       const answer = createPageAnswer(outcome, assets);
-      cache.keep(encodedPath, answer);
+      cache.keep(encodedPath, answer, nowMs);
       return { kind: "page", answer };
     },
     findPayload({ path, payloadPath }) {
-      const kept = hasCurrentVersion() ? cache.find(payloadPath, now().getTime()) : undefined;
+      const nowMs = now().getTime();
+      const kept = hasCurrentVersion() ? cache.find(payloadPath, nowMs) : undefined;
       if (kept) return { kind: "payload", answer: kept };
       const outcome = reader.find(path);
       cache.follow(outcome.version);
       if (outcome.kind === "not-found") return { kind: "not-found", endsAt: outcome.endsAt };
       const answer = createPayloadAnswer(outcome, assets.build);
-      cache.keep(payloadPath, answer);
+      cache.keep(payloadPath, answer, nowMs);
       return { kind: "payload", answer };
     },
   };
 
-  function keepNotFound(outcome: FoundPage): KeptAnswer {
-    const kept = cache.find(notFoundKey, now().getTime());
+  function keepNotFound(outcome: FoundPage, nowMs: number): KeptAnswer {
+    const kept = cache.find(notFoundKey, nowMs);
     if (kept) return kept;
     const answer = createNotFoundAnswer(outcome, assets);
-    cache.keep(notFoundKey, answer);
+    cache.keep(notFoundKey, answer, nowMs);
     return answer;
   }
 }

@@ -44,7 +44,7 @@ export function createContentAnswers(options: {
         cache.follow(state.version);
         const question = { store: reader, now: instant, endsAt: state.nextChangeAt };
         const answer = createAnswer(question, asked);
-        cache.keep(keyOf(asked), answer);
+        cache.keep(keyOf(asked), answer, instant.getTime());
         return answer;
       })();
     },
