@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import { createFolder } from "./create-folder.ts";
 import { latestSchemaVersion, migrate } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
@@ -51,7 +52,7 @@ export function isBusy(error: unknown): boolean {
  */
 export function openWriter(file: string, options: { verify?: boolean } = {}): Store {
   return translateErrors(() => {
-    mkdirSync(dirname(file), { recursive: true });
+    createFolder(dirname(file));
     if (!existsSync(file)) removeSideFiles(file);
     const raw = new Database(file);
     try {

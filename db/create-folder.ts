@@ -1,0 +1,19 @@
+import { mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+/**
+ * Creates a folder and those above it that are missing.
+ *
+ * Node's own recursive way never returns below `/proc`, which exists and still answers "does not
+ * exist" to whoever wants a folder in it. Throws the error of the system.
+ */
+export function createFolder(folder: string): void {
+  const parent = dirname(folder);
+  if (!statSync(parent, { throwIfNoEntry: false }) && parent !== folder) createFolder(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // It exists already, or another process was faster.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
