@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
-import { z } from "zod";
+import { entryName, listEntryChunks, readManifest, type Manifest } from "./bundle-manifest.ts";
 import { immutable, shortCacheControl } from "./cache-control.ts";
 import { createKeptAnswer, type KeptAnswer } from "./kept-answer.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -26,7 +26,6 @@ export interface Bundle {
   files: Map<string, KeptAnswer>;
 }
 
-const entryName = "client/browser/entry.tsx";
 const noScriptName = "client/styles/no-script.css";
 const iconName = "favicon.svg";
 const firstFonts = [/archivo-latin-standard-normal\.woff2$/, /next-latin-wght-normal\.woff2$/];
@@ -46,21 +45,11 @@ const contentTypes = new Map([
   [".txt", "text/plain; charset=utf-8"],
 ]);
 
-const manifestSchema = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    css: z.array(z.string()).default([]),
-    imports: z.array(z.string()).default([]),
-  }),
-);
-type Manifest = z.infer<typeof manifestSchema>;
-
 /** Reads the whole bundle into memory. Throws when it has not been built. */
 export function loadBundle(folder: string): Bundle {
-  const written = readFileSync(join(folder, ".vite/manifest.json"), "utf8");
-  const manifest = manifestSchema.parse(JSON.parse(written));
+  const manifest = readManifest(folder);
   // The names in it carry the digests of the files.
+  const written = JSON.stringify(manifest);
   const build = createHash("sha256").update(written).digest("base64url").slice(0, 10);
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = names.flatMap((name) => {
@@ -81,7 +70,7 @@ export function loadBundle(folder: string): Bundle {
 function listPageAssets(manifest: Manifest, names: string[]): Omit<PageAssets, "build"> {
   const entry = manifest[entryName];
   if (!entry) throw new Error(`The bundle has no ${entryName}.`);
-  const chunks = [...collectImports(manifest, entryName)].flatMap((name) => manifest[name] ?? []);
+  const chunks = listEntryChunks(manifest);
   const noScript = manifest[noScriptName];
   return {
     scripts: [`/${entry.file}`],
@@ -95,13 +84,6 @@ function listPageAssets(manifest: Manifest, names: string[]): Omit<PageAssets, "
     }),
     icon: names.includes(iconName) ? `/${iconName}` : undefined,
   };
-}
-
-function collectImports(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(name)) return seen;
-  seen.add(name);
-  for (const imported of manifest[name]?.imports ?? []) collectImports(manifest, imported, seen);
-  return seen;
 }
 
 function readFile(folder: string, name: string, contentType: string): KeptAnswer {

@@ -157,7 +157,10 @@ function createContext(
   };
   if (!kept.data || !holdsAt(kept.data, now)) {
     const { log, config } = tools;
-    kept.data = { value: readSharedData(context, { siteTitle: config.siteTitle, log }), readAt: now };
+    kept.data = {
+      value: readSharedData(context, { siteTitle: config.siteTitle, log }),
+      readAt: now,
+    };
   }
   const shared = kept.data.value;
   memory.lastSite = shared.site;

@@ -10,7 +10,7 @@ import { createServerLog, type ServerLog } from "./log.ts";
 import { prepareFolders, StartError } from "./prepare-folders.ts";
 
 const graceMs = 300;
-const deadlineMs = 7000;
+const deadlineMs = 3500;
 
 type Stop = (signal: string) => void;
 
@@ -48,9 +48,8 @@ async function start(config: Config): Promise<Stop> {
   const server = createHttpServer(app, () => isStopping);
   const port = await listenOrExplain(server, config);
   const contentImport = folders.hasContent ? startContentImport(config, output) : undefined;
-  const url = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
-  output.log.info({ url }, "listening");
-  output.announce(`Plakat läuft: ${url}`);
+  output.log.info({ url: formatUrl(config.host, port) }, "listening");
+  output.announce(`Plakat läuft. Öffne ${formatUrl(findLocalHost(config.host), port)}`);
 
   const stop = async (signal: string) => {
     if (isStopping) return;
@@ -67,6 +66,15 @@ async function end({ log, flush }: ServerLog): Promise<void> {
   log.info("stopped");
   await flush();
   process.exit(0);
+}
+
+function formatUrl(host: string, port: number): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** An address for all networks is none that a browser can open. */
+function findLocalHost(host: string): string {
+  return host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
 }
 
 /** The browser's files lie beside the folder of this file in the build's output. */

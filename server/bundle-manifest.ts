@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+const chunkSchema = z.object({
+  file: z.string(),
+  css: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+});
+const manifestSchema = z.record(z.string(), chunkSchema);
+
+/** What the bundler wrote, by the name of the source. */
+export type Manifest = z.infer<typeof manifestSchema>;
+type Chunk = z.infer<typeof chunkSchema>;
+
+/** What every page loads first. */
+export const entryName = "client/browser/entry.tsx";
+
+/** Reads the bundle's list of files. Throws when it has not been built. */
+export function readManifest(folder: string): Manifest {
+  return manifestSchema.parse(
+    JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")),
+  );
+}
+
+/** The entry and what it imports at once; what is imported later does not count. */
+export function listEntryChunks(manifest: Manifest): Chunk[] {
+  return [...collectNames(manifest, entryName)].flatMap((name) => manifest[name] ?? []);
+}
+
+function collectNames(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  for (const imported of manifest[name]?.imports ?? []) collectNames(manifest, imported, seen);
+  return seen;
+}
