@@ -117,9 +117,19 @@ export function readTreeIndex(store: Store): TreeIndex {
 
 /** All findings of the last import: of single files and of the tree, by file and line. */
 export function readFindings(store: Store): FindingRecord[] {
+  return selectFindings(store, ["file", "tree"]);
+}
+
+/** Those that are about single files, without a look at others. */
+export function readFileFindings(store: Store): FindingRecord[] {
+  return selectFindings(store, ["file"]);
+}
+
+function selectFindings(store: Store, scopes: ("file" | "tree")[]): FindingRecord[] {
   return store.orm
     .select()
     .from(findings)
+    .where(inArray(findings.scope, scopes))
     .orderBy(asc(findings.file), asc(findings.line), asc(findings.ordinal))
     .all()
     .map((row) => {

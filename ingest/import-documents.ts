@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { findImageUsers } from "#db/import-state.ts";
-import type { AssetRecord, DocumentRecord, FindingRecord } from "#db/records.ts";
+import type { AssetRecord, DocumentRecord, FileRecord, FindingRecord } from "#db/records.ts";
 import { forEachConcurrently, raceAbort } from "./concurrency.ts";
 import { maxSizeBytes } from "./file-rules.ts";
 import { publishPart, recordFile, reportProgress, type ImportRun } from "./import-run.ts";
@@ -31,6 +31,8 @@ export interface DocumentChanges {
   rejected: number;
   /** Those whose document was made anew. */
   published: number;
+  /** Of every file that was parsed. */
+  records: FileRecord[];
   /** Freshly parsed documents that redirect, in case they turn out to form a circle. */
   redirecting: Map<string, { document: DocumentRecord; findings: FindingRecord[] }>;
 }
@@ -48,6 +50,7 @@ export async function importDocuments(
     total: 0,
     rejected: 0,
     published: 0,
+    records: [],
     redirecting: new Map(),
   };
   const context = createContext(input);
@@ -138,14 +141,16 @@ function publishResults(
     const earlier = parsed.earlier.get(source.file) ?? [];
     return { source, result, findings: dropRepeats([...earlier, ...result.diagnostics]) };
   });
+  const files = settled.map(({ source: { file, digest }, result }): FileRecord => ({
+    file,
+    // What the threads gave up on is tried again next time.
+    digest: result.isGivenUp ? "" : digest,
+    outcome: result.document ? "published" : "rejected",
+  }));
+  changes.records.push(...files);
   publishPart(run, {
     upserts: settled.flatMap(({ result }) => result.document ?? []),
-    files: settled.map(({ source: { file, digest }, result }) => ({
-      file,
-      // What the threads gave up on is tried again next time.
-      digest: result.isGivenUp ? "" : digest,
-      outcome: result.document ? "published" : "rejected",
-    })),
+    files,
     fileFindings: settled.flatMap(({ findings }) => findings),
   });
   for (const { source, result, findings } of settled) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openWriter } from "#db/connection.ts";
 import { lockForImport } from "#db/write.ts";
+import type { ImportOptions } from "./import-report.ts";
 import { runImport } from "./import-session.ts";
 import { createParsePool } from "./parse-pool.ts";
 import {
@@ -76,6 +77,38 @@ test("files that are being written keep their versions, whatever they are", asyn
   expect(report).toMatchObject({ exitCode: 0, isChanged: false, findings: [] });
   expect(readStored(tree)).toEqual(before);
 });
+
+test("a failure after the switch does not say that nothing has changed", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "a.md": "# Alt\n" });
+  await importTree(tree);
+  tree.write("a.md", "# Neu\n");
+  const full = await importTree(tree, { onProgress: failAt("write", 1) });
+  expect(full).toMatchObject({ status: "failed", exitCode: 3, isChanged: true });
+  expect(full.message).toMatch(/kein Platz.*ist veröffentlicht/);
+  expect(full.message).not.toContain("nichts geändert");
+  expect(readTitles(tree)["a.md"]).toBe("Neu");
+});
+
+test("what was published but not checked is checked by the next import", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "a.md": "# Alt\n", "b.md": "# B\n" });
+  await importTree(tree);
+  tree.write("a.md", "# Neu\n\n<center>Mitte</center>\n\n[Nirgends](/nirgends)\n");
+  const report = await importTree(tree, { only: ["a.md"], onProgress: failAt("check", 0) });
+  expect(report).toMatchObject({ status: "failed", isChanged: true });
+  expect(readTitles(tree)["a.md"]).toBe("Neu");
+  const next = await importTree(tree);
+  expect(next).toMatchObject({ isChanged: false });
+  expect(listFindings(next)).toEqual(["a.md html-ignored", "a.md link-dangling"]);
+  expect(listFindings(await importTree(tree))).toEqual(listFindings(next));
+});
+
+/** A listener that meets a full disk, for example because it writes a log. */
+function failAt(phase: string, done: number): NonNullable<ImportOptions["onProgress"]> {
+  return (progress) => {
+    if (progress.phase !== phase || progress.done !== done) return;
+    throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC", syscall: "write" });
+  };
+}
 
 test("an import that was aborted before it began does not even open the database", async () => {
   const tree = createTree({ "index.md": "# Start\n" });

@@ -62,6 +62,17 @@ export class ImportRefusal extends Error {
   }
 }
 
+/** What came after the switch failed: the content is live all the same. */
+export class LateFailure extends Error {
+  readonly isChanged: boolean;
+
+  constructor(isChanged: boolean, cause: unknown) {
+    super("The import failed after its commit.", { cause });
+    this.name = "LateFailure";
+    this.isChanged = isChanged;
+  }
+}
+
 export function emptyCounts(): ImportCounts {
   return {
     files: 0,
@@ -75,7 +86,7 @@ export function emptyCounts(): ImportCounts {
   };
 }
 
-/** The report of an import that left everything as it was; rethrows what is a bug. */
+/** The report of an import that did not come to its end; rethrows what is a bug. */
 export function reportFailure(
   error: unknown,
   durationMs: number,
@@ -86,16 +97,22 @@ export function reportFailure(
     const { message, findings } = error;
     return { ...base, status: "refused", exitCode: 2, findings, message };
   }
-  const message = signal?.aborted
-    ? "Der Import wurde abgebrochen."
-    : isStoreFailure(error)
-      ? describeStoreFailure(error)
-      : isFileSystemError(error)
-        ? describeFileFailure(error.code ?? "")
-        : undefined;
-  if (message === undefined) throw error;
-  const unchanged = `${message} Es wurde nichts geändert.`;
-  return { ...base, status: "failed", exitCode: 3, findings: [], message: unchanged };
+  const isLate = error instanceof LateFailure;
+  const reason = describeFailure(isLate ? error.cause : error, signal);
+  if (reason === undefined) throw error;
+  const outcome = isLate
+    ? "Der neue Stand ist veröffentlicht; was noch fehlt, holt der nächste Import nach."
+    : "Es wurde nichts geändert.";
+  const isChanged = isLate && error.isChanged;
+  const message = `${reason} ${outcome}`;
+  return { ...base, status: "failed", exitCode: 3, isChanged, findings: [], message };
+}
+
+/** Undefined for a bug. */
+function describeFailure(error: unknown, signal?: AbortSignal): string | undefined {
+  if (signal?.aborted) return "Der Import wurde abgebrochen.";
+  if (isStoreFailure(error)) return describeStoreFailure(error);
+  return isFileSystemError(error) ? describeFileFailure(error.code ?? "") : undefined;
 }
 
 function describeStoreFailure(error: unknown): string {

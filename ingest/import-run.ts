@@ -1,4 +1,4 @@
-import type { ImportState } from "#db/import-state.ts";
+import { readFileFindings, type ImportState } from "#db/import-state.ts";
 import type { Store } from "#db/connection.ts";
 import type { FileRecord, FindingRecord, Publication } from "#db/records.ts";
 import type { ImportLock } from "#db/write.ts";
@@ -50,6 +50,13 @@ export function publishPart(run: ImportRun, part: Partial<Publication>): void {
 /** Records what became of a file and replaces its findings. */
 export function recordFile(run: ImportRun, record: FileRecord, findings: FindingRecord[]): void {
   publishPart(run, { files: [record], fileFindings: findings });
+}
+
+/** Records files anew and leaves what was found in them. */
+export function restateFiles(run: ImportRun, files: FileRecord[]): void {
+  const names = new Set(files.map(({ file }) => file));
+  const fileFindings = readFileFindings(run.store).filter(({ file }) => names.has(file));
+  publishPart(run, { files, fileFindings });
 }
 
 /** Tells the caller how far the import is; throws when the import was aborted. */

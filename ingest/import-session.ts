@@ -12,12 +12,13 @@ import { getStoredConfig } from "./import-config.ts";
 import { isDefaultsFile } from "./import-defaults.ts";
 import {
   emptyCounts,
+  LateFailure,
   ImportRefusal,
   reportFailure,
   type ImportOptions,
   type ImportReport,
 } from "./import-report.ts";
-import { reportProgress, type ImportExtras, type ImportRun } from "./import-run.ts";
+import { reportProgress, restateFiles, type ImportExtras, type ImportRun } from "./import-run.ts";
 import { applyTree, canBeCheckedLater, checkAppliedTree, type AppliedTree } from "./import-tree.ts";
 import type { ParsePool } from "./parse-pool.ts";
 import { scanFiles, scanTree, type Scan } from "./scan.ts";
@@ -62,22 +63,29 @@ async function importWithRepair(parts: RunParts): Promise<Outcome> {
   }
 }
 
+interface Held {
+  lock?: ImportLock;
+  /** What the switch did, once it has happened. */
+  published?: ReturnType<ImportLock["commit"]>;
+}
+
 async function importOnce(parts: RunParts): Promise<Outcome> {
   const { options } = parts;
   options.signal?.throwIfAborted();
   const store = openStore(options);
-  const held: { lock?: ImportLock } = {};
+  const held: Held = {};
   try {
     held.lock = await waitForLock(store, options);
     const run = await prepareRun({ ...parts, store, lock: held.lock });
     const applied = await applyTree(run);
-    reportProgress(options, { phase: "check", done: 0, total: 1 });
     const outcome = canBeCheckedLater(run, applied)
       ? await publishThenCheck(run, applied, held)
       : checkThenPublish(run, applied, held);
     options.onProgress?.({ phase: "write", done: 1, total: 1 });
     await tidyMedia(run, applied.assets);
     return outcome;
+  } catch (error) {
+    throw held.published ? new LateFailure(held.published.isChanged, error) : error;
   } finally {
     // Rolled back and closed in one go: work that is still under way finds a closed store.
     held.lock?.rollback();
@@ -85,32 +93,42 @@ async function importOnce(parts: RunParts): Promise<Outcome> {
   }
 }
 
-function checkThenPublish(
-  run: ImportRun,
-  applied: AppliedTree,
-  held: { lock?: ImportLock },
-): Outcome {
+function checkThenPublish(run: ImportRun, applied: AppliedTree, held: Held): Outcome {
+  reportProgress(run.options, { phase: "check", done: 0, total: 1 });
   const findings = checkAppliedTree(run, applied);
   reportProgress(run.options, { phase: "write", done: 0, total: 1 });
   const { counts } = run;
   if (run.options.isDryRun) return { ...judge(findings), ...rehearse(run), counts, findings };
-  const published = run.lock.commit();
-  delete held.lock;
+  const published = switchOver(run.lock, held);
   return { ...judge(findings), ...published, counts, findings };
+}
+
+function switchOver(lock: ImportLock, held: Held): ReturnType<ImportLock["commit"]> {
+  const published = lock.commit();
+  held.published = published;
+  delete held.lock;
+  return published;
 }
 
 /** From the first commit on there is nothing left to abort: the change is live. */
 async function publishThenCheck(
   run: ImportRun,
   applied: AppliedTree,
-  held: { lock?: ImportLock },
+  held: Held,
 ): Promise<Outcome> {
   reportProgress(run.options, { phase: "write", done: 0, total: 1 });
-  const published = run.lock.commit();
-  delete held.lock;
+  const { records } = applied.changes;
+  // Whatever happens to the check: as if unread, the files make the next import look again.
+  restateFiles(
+    run,
+    records.map((record) => ({ ...record, digest: "" })),
+  );
+  const published = switchOver(run.lock, held);
   const { signal: _signal, ...options } = run.options;
   const lock = await waitForLock(run.store, { ...options, lockWaitMs: Infinity });
   held.lock = lock;
+  reportProgress(options, { phase: "check", done: 0, total: 1 });
+  restateFiles({ ...run, lock }, records);
   const findings = checkAppliedTree({ ...run, options, lock }, applied);
   lock.commit();
   delete held.lock;

@@ -18,7 +18,7 @@ import { importDefaults } from "./import-defaults.ts";
 import { importDocuments, type DocumentChanges } from "./import-documents.ts";
 import { importMap } from "./import-map.ts";
 import { ImportRefusal } from "./import-report.ts";
-import { mustStay, publishPart, type ImportRun } from "./import-run.ts";
+import { mustStay, publishPart, restateFiles, type ImportRun } from "./import-run.ts";
 
 /** What applying a tree has done, for the checks after it. */
 export interface AppliedTree {
@@ -159,9 +159,11 @@ function breakFolders(run: ImportRun, input: CheckInput): void {
       const { redirect: _redirect, ...rest } = record;
       return names.has(record.file) ? rest : record;
     }),
-    files: [...names].map((file) => ({ file, digest: "", outcome: "published" })),
-    fileFindings: readFindings(run.store).filter(({ file }) => names.has(file)),
   });
+  restateFiles(
+    run,
+    [...names].map((file) => ({ file, digest: "", outcome: "published" })),
+  );
 }
 
 function readQuotedFile(path: string): string | undefined {
