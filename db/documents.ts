@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Body } from "./body.ts";
 import { compactRow, type Compact } from "./compact-row.ts";
 import type { Store } from "./connection.ts";
 import type { DirectoryDefaultsRecord } from "./records.ts";
 import { aliases, bodies, directoryDefaults, documents } from "./schema.ts";
-import { isVisible, type Visibility } from "./visibility.ts";
+import { isPublished, isVisible, unpublishedFirst, type Visibility } from "./visibility.ts";
 
 /** A document without its body. */
 export type StoredDocument = Compact<typeof documents.$inferSelect>;
@@ -15,13 +15,18 @@ export interface StoredBody {
   wordCount: number;
 }
 
-/** The document at an address; of several, the first in the default order. */
+/**
+ * The document at an address; of several, the first in the default order.
+ *
+ * A reader of drafts gets what is prepared for the address rather than what it will replace.
+ */
 export function findDocument(
   store: Store,
   path: string,
   visibility: Visibility,
 ): StoredDocument | undefined {
-  return findFirst(store, and(eq(documents.path, path), isVisible(visibility)), documents.position);
+  const condition = and(eq(documents.path, path), isVisible(visibility));
+  return findFirst(store, condition, [...unpublishedFirst(visibility), asc(documents.position)]);
 }
 
 /** Body and excerpt of a document; both absent for data documents. */
@@ -48,9 +53,19 @@ export function findAlias(
     .get();
 }
 
-/** The configuration of every folder that has one. */
-export function listDirectoryDefaults(store: Store): DirectoryDefaultsRecord[] {
-  return store.orm.select().from(directoryDefaults).all().map(compactRow);
+/** The configuration of every visible folder that has one. */
+export function listDirectoryDefaults(
+  store: Store,
+  visibility: Visibility,
+): DirectoryDefaultsRecord[] {
+  const published = isPublished(visibility);
+  return store.orm
+    .select({ folder: directoryDefaults })
+    .from(directoryDefaults)
+    .leftJoin(documents, eq(documents.file, directoryDefaults.file))
+    .where(published && or(isNull(documents.id), published))
+    .all()
+    .map(({ folder }) => compactRow(folder));
 }
 
 /** The neighbours in the same folder and of the same kind, in the default order. */
@@ -65,24 +80,26 @@ export function findSurround(
     sql`json_extract(${documents.front}, '$.navigation') IS NOT 0`,
     isVisible(visibility),
   );
-  const previous = findFirst(
-    store,
-    and(isSibling, lt(documents.position, document.position)),
+  const previous = findFirst(store, and(isSibling, lt(documents.position, document.position)), [
     desc(documents.position),
-  );
-  const next = findFirst(
-    store,
-    and(isSibling, gt(documents.position, document.position)),
+  ]);
+  const next = findFirst(store, and(isSibling, gt(documents.position, document.position)), [
     asc(documents.position),
-  );
+  ]);
   return { ...(previous && { previous }), ...(next && { next }) };
 }
 
 function findFirst(
   store: Store,
   condition: SQL | undefined,
-  order: SQL | typeof documents.position,
+  order: SQL[],
 ): StoredDocument | undefined {
-  const row = store.orm.select().from(documents).where(condition).orderBy(order).limit(1).get();
+  const row = store.orm
+    .select()
+    .from(documents)
+    .where(condition)
+    .orderBy(...order)
+    .limit(1)
+    .get();
   return row && compactRow(row);
 }

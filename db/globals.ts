@@ -1,15 +1,20 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, inArray } from "drizzle-orm";
 import type { Store } from "./connection.ts";
 import type { JsonObject } from "./records.ts";
 import { documents } from "./schema.ts";
+import { isPublished, type Visibility } from "./visibility.ts";
 
 /** The values of global documents (`_globals/theme.yml`), by name; missing ones are left out. */
-export function findGlobals(store: Store, names: string[]): Map<string, JsonObject> {
+export function findGlobals(
+  store: Store,
+  names: string[],
+  visibility: Visibility,
+): Map<string, JsonObject> {
   const paths = new Map(names.map((name) => [`/_globals/${name}`, name]));
   const rows = store.orm
     .select({ path: documents.path, front: documents.front })
     .from(documents)
-    .where(and(inArray(documents.path, [...paths.keys()]), eq(documents.isDraft, false)))
+    .where(and(inArray(documents.path, [...paths.keys()]), isPublished(visibility)))
     .orderBy(asc(documents.position))
     .all();
   return new Map(

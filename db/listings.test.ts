@@ -175,7 +175,7 @@ test("site settings and folder defaults are read back as written", () => {
     map: null,
   });
   expect(readSite(store).elections[0]?.id).toBe("btw29");
-  expect(listDirectoryDefaults(store)).toEqual([
+  expect(listDirectoryDefaults(store, visibility)).toEqual([
     { path: "/l", file: "l/_dir.yml", navigation: false },
   ]);
   expect(findAssets(store, ["fehlt.png"])).toEqual(new Map());

@@ -45,7 +45,7 @@ export function readNavigation(store: Store, visibility: Visibility): Navigation
     const { front, ...source } = compactRow(row);
     return { ...source, navigation: front.navigation };
   });
-  return buildNavigation(sources, listDirectoryDefaults(store));
+  return buildNavigation(sources, listDirectoryDefaults(store, visibility));
 }
 
 /** Builds the tree from documents, in whatever order, and the folders' configurations. */

@@ -10,6 +10,7 @@ import { foldForSearch } from "./search-fold.ts";
 import { loadHits, type SearchHit } from "./search-hits.ts";
 import { parseSearchText, writeExpression, type Closeness } from "./search-query.ts";
 import type { SearchTerm } from "./search-query.ts";
+import { findUnpublished } from "./unpublished.ts";
 import type { Visibility } from "./visibility.ts";
 
 /**
@@ -55,7 +56,7 @@ export const maxSearchLength = 200;
 export function searchDocuments(store: Store, text: string, options: SearchOptions): SearchResult {
   const parsed = parseSearchText(text);
   if (parsed.length === 0) return { total: 0, groups: [] };
-  const hidden = findHidden(store, options.visibility);
+  const hidden = findUnpublished(store, options.visibility);
   const known = parsed.map((term) => addEndings(store, term, options.constituencies ?? []));
   const { terms, matches } = findMatches(store, known, hidden);
   const counts = countGroups(matches);
@@ -141,21 +142,6 @@ function findCompounds({ raw }: Store, { prefix: part = "" }: SearchTerm): strin
     )
     .pluck()
     .all(`*${part}*`, `${part}*`, maxCompounds);
-}
-
-/** Nearly everything is visible, so that the few others are looked up, by indexes of their own. */
-function findHidden({ raw }: Store, { now, withDrafts }: Visibility): Set<number> {
-  if (withDrafts) return new Set();
-  const instant = now.toISOString();
-  const ids = raw
-    .prepare<[string, string], number>(
-      `SELECT id FROM documents WHERE is_draft = 1
-       UNION ALL SELECT id FROM documents WHERE publish_at > ?
-       UNION ALL SELECT id FROM documents WHERE unpublish_at <= ?`,
-    )
-    .pluck()
-    .all(instant, instant);
-  return new Set(ids);
 }
 
 const steps: { closeness: Closeness; columns?: string }[] = [

@@ -1,10 +1,12 @@
-import { and, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import { documents } from "./schema.ts";
 
 /** What a reader may see: published as of `now`, or with drafts and scheduled documents too. */
 export interface Visibility {
   now: Date;
   withDrafts: boolean;
+  /** With drafts: only those at this path and below it; the home page opens all of them. */
+  draftsBelow?: string | undefined;
 }
 
 /** The condition every public page query carries. Partials are never visible. */
@@ -14,11 +16,27 @@ export function isVisible(visibility: Visibility): SQL | undefined {
 
 /** Neither draft nor outside its publishing time; the content API answers partials as well. */
 export function isPublished(visibility: Visibility): SQL | undefined {
-  if (visibility.withDrafts) return undefined;
-  const instant = visibility.now.toISOString();
+  if (!visibility.withDrafts) return isPublic(visibility.now);
+  const { draftsBelow = "/" } = visibility;
+  return draftsBelow === "/" ? undefined : or(isPublic(visibility.now), isBelow(draftsBelow));
+}
+
+/** Puts what is not yet published before what it is going to replace. */
+export function unpublishedFirst({ now, withDrafts }: Visibility): SQL[] {
+  return withDrafts ? [sql`${isPublic(now)}`] : [];
+}
+
+function isPublic(now: Date): SQL | undefined {
+  const instant = now.toISOString();
   return and(
     eq(documents.isDraft, false),
     or(isNull(documents.publishAt), lte(documents.publishAt, instant)),
     or(isNull(documents.unpublishAt), gt(documents.unpublishAt, instant)),
   );
+}
+
+function isBelow(path: string): SQL | undefined {
+  // "0" follows "/" in the order of characters.
+  const isInside = and(gte(documents.path, `${path}/`), lt(documents.path, `${path}0`));
+  return or(eq(documents.path, path), isInside);
 }

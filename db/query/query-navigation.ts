@@ -19,7 +19,7 @@ export function queryNavigation(
 ): NavigationNode[] {
   const where = [...query.where, { _partial: false }, { navigation: { $not: false } }];
   const heads = findHeads(store, { ...query, where }, visibility);
-  return buildNavigation(heads.map(toSource), listDirectoryDefaults(store));
+  return buildNavigation(heads.map(toSource), listDirectoryDefaults(store, visibility));
 }
 
 function toSource(head: HeadDocument) {

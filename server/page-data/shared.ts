@@ -31,7 +31,7 @@ export function readSharedData(
   const names = settings.site?.layouts.fallbacks ?? ["theme"];
   const globals = attempt(options.log, "globals", {
     otherwise: new Map(),
-    read: () => findGlobals(store, names),
+    read: () => findGlobals(store, names, visibility),
   });
   return {
     site: buildSiteData({ ...context, lifetime }, options.siteTitle),
@@ -39,7 +39,9 @@ export function readSharedData(
       otherwise: [],
       read: () => readNavigation(store, visibility),
     }),
-    folders: new Map(listDirectoryDefaults(store).map((folder) => [folder.path, folder])),
+    folders: new Map(
+      listDirectoryDefaults(store, visibility).map((folder) => [folder.path, folder]),
+    ),
     fallbackLayouts: names.map((name) => readLayout(globals.get(name))),
     endsAt: lifetime.endsAt(),
   };
