@@ -11,6 +11,8 @@ export interface Config {
   /** Origin of the public address, without a slash at the end. */
   siteUrl: string | undefined;
   siteTitle: string | undefined;
+  /** Opens drafts and signs preview links; without it there is no preview. */
+  previewSecret: string | undefined;
   isWatching: boolean;
   logLevel: string | undefined;
   /** Reverse proxies in front whose `X-Forwarded-Proto` is believed; 0 believes nobody. */
@@ -36,6 +38,8 @@ interface Variable {
   description: string;
   /** Completes "Erlaubt ist …". */
   allowed: string;
+  /** True when no message may repeat the value. */
+  isSecret?: boolean;
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -57,6 +61,7 @@ const schema = z.object({
   DATA_DIR: z.string().default("./data"),
   SITE_URL: z.string().transform(toOrigin).optional(),
   SITE_TITLE: z.string().trim().min(1).max(120).optional(),
+  PREVIEW_SECRET: z.string().refine(isStrongSecret).optional(),
   WATCH: z
     .enum(["0", "1", "false", "true"])
     .transform((value) => value === "1" || value === "true")
@@ -107,6 +112,15 @@ export const environmentVariables: Variable[] = [
     allowed: "ein Text mit höchstens 120 Zeichen",
   },
   {
+    name: "PREVIEW_SECRET",
+    default: "",
+    description:
+      "Geheimnis für die Vorschau von Entwürfen, zum Beispiel aus `openssl rand -hex 32`; ohne es gibt es keine Vorschau.",
+    allowed:
+      "ein zufälliger Text aus 22 bis 200 Zeichen ohne Umlaute, aus Ziffern und a bis f allein mindestens 32, zum Beispiel aus „openssl rand -hex 32“",
+    isSecret: true,
+  },
+  {
     name: "WATCH",
     default: "0",
     description: "`1` beobachtet den Inhaltsordner und veröffentlicht jede Änderung sofort.",
@@ -149,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(values.DATA_DIR),
     siteUrl: values.SITE_URL,
     siteTitle: values.SITE_TITLE,
+    previewSecret: values.PREVIEW_SECRET,
     isWatching: values.WATCH,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
@@ -169,11 +184,17 @@ function describeIssues(
   return new ConfigError(
     environmentVariables
       .filter(({ name }) => names.has(name))
-      .map(({ name, allowed }) => {
+      .map(({ name, allowed, isSecret }) => {
+        if (isSecret) return `${name}: Dieser Wert ist nicht erlaubt. Erlaubt ist ${allowed}.`;
         const value = JSON.stringify(env[name] ?? "").slice(1, -1);
         return `${name}: „${value}“ ist nicht erlaubt. Erlaubt ist ${allowed}.`;
       }),
   );
+}
+
+/** 128 bits: 22 characters of base64, 32 hexadecimal digits. */
+function isStrongSecret(text: string): boolean {
+  return /^[\x20-\x7e]{22,200}$/.test(text) && !/^[\da-f]{0,31}$/i.test(text);
 }
 
 function toOrigin(text: string, context: z.RefinementCtx): string {
