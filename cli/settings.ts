@@ -7,6 +7,7 @@ export interface Settings {
   contentDir: string;
   dataDir: string;
   workers: number;
+  siteUrl?: string;
 }
 
 /** Reads the environment; what is given on the command line wins. Throws ConfigError. */
@@ -15,11 +16,13 @@ export function readSettings(
   given: { contentDir?: string | undefined },
 ): Settings {
   // A mistake in a setting of the server must not keep an editor from importing.
-  const { CONTENT_DIR, DATA_DIR, WORKERS } = env;
-  const { contentDir, dataDir, workers } = readConfig({ CONTENT_DIR, DATA_DIR, WORKERS });
+  const { CONTENT_DIR, DATA_DIR, SITE_URL, WORKERS } = env;
+  const config = readConfig({ CONTENT_DIR, DATA_DIR, SITE_URL, WORKERS });
+  const { contentDir, dataDir, siteUrl, workers } = config;
   return {
     contentDir: given.contentDir === undefined ? contentDir : resolve(given.contentDir),
     dataDir,
     workers,
+    ...(siteUrl === undefined ? {} : { siteUrl }),
   };
 }

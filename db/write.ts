@@ -5,13 +5,15 @@ import { computeContentVersion } from "./content-state.ts";
 import { createDocumentWriter } from "./document-writer.ts";
 import { renumberDocuments } from "./document-order.ts";
 import type { FindingRecord, Publication } from "./records.ts";
-import { assets, directoryDefaults, files, findings, settings } from "./schema.ts";
+import { assets, directoryDefaults, documents, files, findings, settings } from "./schema.ts";
 import { createSearchIndexer } from "./search-index.ts";
 
 /** The write lock of one import; readers keep the old content until `commit`. */
 export interface ImportLock {
   /** Applies changes, as often as needed; the same connection sees them at once, nobody else does. */
   publish(publication: Publication): void;
+  /** Makes the documents of files stay where they are. */
+  dropRedirects(files: string[]): void;
   /** Replaces everything that was found by comparing documents. */
   replaceTreeFindings(list: FindingRecord[]): void;
   /** Makes everything visible at once. `isChanged` tells whether any published content differs. */
@@ -36,6 +38,14 @@ export function lockForImport(store: Store): ImportLock | undefined {
       isOrderStale = applyPublication(store, publication) || isOrderStale;
       // Here and not at the end: other threads still parse while this one indexes.
       search.indexChanges();
+    },
+    dropRedirects: (list) => {
+      expectTransaction(store);
+      store.orm
+        .update(documents)
+        .set({ redirect: null })
+        .where(inArray(documents.file, list))
+        .run();
     },
     replaceTreeFindings: (list) => {
       expectTransaction(store);

@@ -9,6 +9,8 @@ export interface CheckInput {
   site?: SiteConfig;
   elections: Election[];
   map?: MapRecord;
+  /** The site's public address, to recognise links to itself. */
+  siteUrl?: string;
 }
 
 /** A finding whose line is looked up in the file by one of the keys that may have caused it. */

@@ -34,17 +34,18 @@ export function findCircularFiles(input: CheckInput): Set<string> {
 
 /** Where each address leads, as the server decides: the document, then its folder, then an alias. */
 function collectHops(input: CheckInput): Map<string, Hop> {
+  const own = input.siteUrl === undefined ? undefined : new URL(input.siteUrl).host;
   const hops = new Map<string, Hop>();
   const shown = new Set<string>();
   for (const { path, file, redirect } of listShown(input)) {
     if (shown.has(path)) continue;
     shown.add(path);
-    if (redirect?.startsWith("/")) hops.set(path, { target: normalise(redirect), file });
+    const target = findOwnPath(redirect, own);
+    if (target !== undefined) hops.set(path, { target, file });
   }
   for (const { path, file, redirect } of input.index.directoryDefaults) {
-    if (!hops.has(path) && redirect?.startsWith("/")) {
-      hops.set(path, { target: normalise(redirect), file });
-    }
+    const target = findOwnPath(redirect, own);
+    if (!hops.has(path) && target !== undefined) hops.set(path, { target, file });
   }
   for (const [path, hop] of collectAliases(input)) {
     if (!shown.has(path) && !hops.has(path)) hops.set(path, hop);
@@ -102,8 +103,11 @@ function describeCircle(circle: string[], hops: Map<string, Hop>): TreeFinding[]
 }
 
 /** The address that the server looks up after a browser has followed the target. */
-function normalise(target: string): string {
-  const path = decodePath(URL.parse(target, "http://own.invalid/")?.pathname ?? target);
+function findOwnPath(target: string | undefined, ownHost: string | undefined): string | undefined {
+  const url = URL.parse(target ?? "", "http://own.invalid/");
+  const isOwn = target?.startsWith("/") || (url !== null && url.host === ownHost);
+  if (!url || !isOwn) return undefined;
+  const path = decodePath(url.pathname);
   return path.length > 1 ? path.replace(/\/+$/, "") : path;
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { findImageUsers } from "#db/import-state.ts";
-import type { AssetRecord, DocumentRecord, FileRecord, FindingRecord } from "#db/records.ts";
+import type { AssetRecord, FileRecord, FindingRecord } from "#db/records.ts";
 import { forEachConcurrently, raceAbort } from "./concurrency.ts";
 import { maxSizeBytes } from "./file-rules.ts";
 import { publishPart, recordFile, reportProgress, type ImportRun } from "./import-run.ts";
@@ -33,8 +33,8 @@ export interface DocumentChanges {
   published: number;
   /** Of every file that was parsed. */
   records: FileRecord[];
-  /** Freshly parsed documents that redirect, in case they turn out to form a circle. */
-  redirecting: Map<string, { document: DocumentRecord; findings: FindingRecord[] }>;
+  /** Files that were parsed and redirect, in case they turn out to form a circle. */
+  redirecting: Set<string>;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function importDocuments(
     rejected: 0,
     published: 0,
     records: [],
-    redirecting: new Map(),
+    redirecting: new Set(),
   };
   const context = createContext(input);
   const batches = collectBatches(readChanged(run, input, changes));
@@ -153,10 +153,9 @@ function publishResults(
     files,
     fileFindings: settled.flatMap(({ findings }) => findings),
   });
-  for (const { source, result, findings } of settled) {
+  for (const { source, result } of settled) {
     const { document } = result;
-    if (document?.redirect !== undefined)
-      changes.redirecting.set(source.file, { document, findings });
+    if (document?.redirect !== undefined) changes.redirecting.add(source.file);
     if (document) {
       changes.published += 1;
       countChange(run, source);

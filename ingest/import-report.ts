@@ -20,6 +20,8 @@ export interface ImportOptions {
   allowEmpty?: boolean;
   /** Look only at these files, paths below the content folder; for single changes. */
   only?: string[];
+  /** The site's public address: redirects to it stay on the site. */
+  siteUrl?: string;
   now: () => Date;
   onProgress?: (progress: ImportProgress) => void;
   signal?: AbortSignal;

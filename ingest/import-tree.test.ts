@@ -200,6 +200,42 @@ test("a circle of a folder and a document is broken at the document", async () =
   expect(documents.find(({ file }) => file === "c.md")?.redirect).toBeUndefined();
 });
 
+test("a circle that appears when a file goes is broken, although nobody wrote into it", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "a.md": "---\nredirect: /b\n---\n",
+    "1.b.md": "# B\n",
+    "2.b.md": "---\nredirect: /a\n---\n",
+  });
+  await importTree(tree);
+  tree.remove("1.b.md");
+  const first = listFindings(await importTree(tree));
+  expect(first).toEqual(["2.b.md redirect-loop", "a.md redirect-loop"]);
+  expect(readRedirects(tree)).toEqual([]);
+  expect(listFindings(await importTree(tree))).toEqual(first);
+  tree.write("2.b.md", "# B\n");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+  expect(readRedirects(tree)).toEqual(["/b"]);
+});
+
+test("a circle by way of the own address is broken as well", async () => {
+  const siteUrl = "https://www.beispiel.de";
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "a.md": `---\nredirect: ${siteUrl}/b\n---\n`,
+    "b.md": "---\nredirect: /a\n---\n",
+    "c.md": `---\nredirect: ${siteUrl}/c/\n---\n`,
+    "d.md": "---\nredirect: https://fort.example/d\n---\n",
+  });
+  const report = await importTree(tree, { siteUrl });
+  expect(listFindings(report)).toEqual([
+    "a.md redirect-loop",
+    "b.md redirect-loop",
+    "c.md redirect-self",
+  ]);
+  expect(readRedirects(tree)).toEqual([`${siteUrl}/c/`, "https://fort.example/d"]);
+});
+
 test("a circle through an alias is broken as well", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
@@ -207,8 +243,7 @@ test("a circle through an alias is broken as well", async () => {
     "site.yml": siteYml,
   });
   expect(listFindings(await importTree(tree))).toContain("a.md redirect-loop");
-  const { documents } = readStored(tree).index;
-  expect(documents.flatMap(({ redirect }) => redirect ?? [])).toEqual([]);
+  expect(readRedirects(tree)).toEqual([]);
 });
 
 test("the map is drawn once, and again when its data change", async () => {
@@ -249,6 +284,10 @@ test("broken map data and an unknown Land keep the last map", async () => {
   await importTree(tree);
   expect(readStored(tree).map).toBeUndefined();
 });
+
+function readRedirects(tree: TestTree): string[] {
+  return readStored(tree).index.documents.flatMap(({ redirect }) => redirect ?? []);
+}
 
 function readFolders(tree: TestTree): Record<string, unknown> {
   const { directoryDefaults } = readStored(tree).index;

@@ -113,6 +113,7 @@ function checkPublished(run: ImportRun, { config, changes }: AppliedTree): TreeI
     elections,
     ...(site ? { site } : {}),
     ...(map ? { map } : {}),
+    ...(run.options.siteUrl === undefined ? {} : { siteUrl: run.options.siteUrl }),
   };
   const paths = new Map(run.scan.files.map(({ file, absolutePath }) => [file, absolutePath]));
   const readText = (file: string) =>
@@ -132,25 +133,35 @@ function nameOf({ file, code, line }: FindingRecord): string {
 
 /**
  * Publishes the documents of a redirect circle without their redirects, so that no visitor is sent
- * around; folders give way only where that is not enough. Their files count as unread, so that the
- * next import looks at the circle again.
+ * around. What was read just now gives way first, folders only where nothing else is enough. The
+ * files count as unread, so that the next import looks at the circle again.
  */
-function breakCircles(run: ImportRun, input: CheckInput, changes: DocumentChanges): void {
-  const files = findCircularFiles(input);
-  const broken = [...files].flatMap((file) => changes.redirecting.get(file) ?? []);
-  if (broken.length > 0) {
-    publishPart(run, {
-      upserts: broken.map(({ document: { redirect: _redirect, ...rest } }) => rest),
-      files: broken.map(({ document: { file } }) => ({ file, digest: "", outcome: "published" })),
-      fileFindings: broken.flatMap(({ findings }) => findings),
-    });
+function breakCircles(run: ImportRun, input: CheckInput, { redirecting }: DocumentChanges): void {
+  let files = findCircularFiles(input);
+  if (files.size === 0) return;
+  for (const mayGiveWay of [(file: string) => redirecting.has(file), () => true]) {
+    const broken = input.index.documents.filter(
+      ({ file, redirect }) => redirect !== undefined && files.has(file) && mayGiveWay(file),
+    );
+    dropRedirects(
+      run,
+      broken.map(({ file }) => file),
+    );
+    files = findCircularFiles({ ...input, index: readTreeIndex(run.store) });
   }
-  if (input.index.directoryDefaults.some(({ file }) => files.has(file))) breakFolders(run, input);
+  if (files.size > 0) breakFolders(run, files);
 }
 
-function breakFolders(run: ImportRun, input: CheckInput): void {
+function dropRedirects(run: ImportRun, files: string[]): void {
+  run.lock.dropRedirects(files);
+  restateFiles(
+    run,
+    files.map((file) => ({ file, digest: "", outcome: "published" })),
+  );
+}
+
+function breakFolders(run: ImportRun, files: Set<string>): void {
   const index = readTreeIndex(run.store);
-  const files = findCircularFiles({ ...input, index });
   const broken = index.directoryDefaults.filter(({ file }) => files.has(file));
   if (broken.length === 0) return;
   const names = new Set(broken.map(({ file }) => file));

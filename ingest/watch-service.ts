@@ -6,6 +6,7 @@ export interface WatchWorkerData {
   contentDir: string;
   dataDir: string;
   workers?: number;
+  siteUrl?: string;
   /** Import once instead of watching. */
   once: boolean;
 }
@@ -26,13 +27,14 @@ export interface WatchChannel {
 
 /** Imports or watches on behalf of another process; ends when that one says so or is gone. */
 export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void {
-  const { once, workers, ...folders } = data;
+  const { once, workers, siteUrl, ...folders } = data;
   const aborting = new AbortController();
   const onReport = (report: ImportReport) => channel.post({ kind: "report", report });
   const onError = (error: unknown) => channel.post({ kind: "error", message: describe(error) });
   const options = {
     ...folders,
     ...(workers === undefined ? {} : { workers }),
+    ...(siteUrl === undefined ? {} : { siteUrl }),
     now: () => new Date(),
     signal: aborting.signal,
   };

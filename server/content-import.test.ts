@@ -19,7 +19,13 @@ function start(options: { isWatching: boolean; page: string }) {
     announce: (sentence: string) => void announced.push(sentence),
     flush: () => Promise.resolve(),
   };
-  const config = { contentDir, dataDir, workers: 1, isWatching: options.isWatching };
+  const config = {
+    contentDir,
+    dataDir,
+    siteUrl: undefined,
+    workers: 1,
+    isWatching: options.isWatching,
+  };
   const contentImport = startContentImport(config, output);
   onTestFinished(async () => {
     await contentImport.close();

@@ -40,10 +40,10 @@ type Report = Extract<z.infer<typeof messageSchema>, { kind: "report" }>["report
 
 /** Imports the content once, or keeps watching it; a watcher that dies is started again. */
 export function startContentImport(
-  config: Pick<Config, "contentDir" | "dataDir" | "workers" | "isWatching">,
+  config: Pick<Config, "contentDir" | "dataDir" | "siteUrl" | "workers" | "isWatching">,
   output: ServerLog,
 ): ContentImport {
-  const { contentDir, dataDir, workers, isWatching } = config;
+  const { contentDir, dataDir, siteUrl, workers, isWatching } = config;
   let isClosing = false;
   let timer: NodeJS.Timeout | undefined;
   let importer = start();
@@ -53,7 +53,7 @@ export function startContentImport(
       execArgv: [],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    child.send({ contentDir, dataDir, workers, once: !isWatching });
+    child.send({ contentDir, dataDir, siteUrl, workers, once: !isWatching });
     child.on("message", (value) => {
       const message = messageSchema.parse(value);
       if (message.kind === "report") logReport(message.report, output);

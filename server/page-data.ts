@@ -21,7 +21,7 @@ import { createPlainSite } from "./page-data/site.ts";
 import { buildView, type PageSource } from "./page-data/view.ts";
 import { encodePath } from "./request-target.ts";
 import type { SearchQuestion } from "./search-question.ts";
-import { isSelfRedirect, resolveRedirect } from "./redirect-target.ts";
+import { leadsBack, resolveRedirect } from "./redirect-target.ts";
 
 /** What an address leads to, in which version of the content, and how long that stays true. */
 export type PageOutcome = { version: string; endsAt: Date | undefined } & (
@@ -111,7 +111,7 @@ function findPage(tools: Tools, snapshot: Snapshot, path: string): PageOutcome {
   const { context, shared, version } = snapshot;
   const source = readSource(tools, context, { path, shared });
   const outcome =
-    findRedirect(tools, source) ??
+    findRedirect(tools, source, { context, shared }) ??
     buildPage(tools, context, { source, shared }) ??
     findFormerAddress(context, path) ??
     buildNotFound(shared);
@@ -215,16 +215,25 @@ function readSource(
 }
 
 /** A redirect written in the page, or in the configuration of the folder at this address. */
-function findRedirect(tools: Tools, source: PageSource): Outcome | undefined {
-  const { document, folder, path } = source;
+function findRedirect(
+  tools: Tools,
+  { document, folder, path }: PageSource,
+  { context, shared }: { context: PageContext; shared: SharedData },
+): Outcome | undefined {
   const written = document?.redirect ?? folder?.redirect;
   if (written === undefined) return undefined;
-  const location = resolveRedirect(written);
+  const location = resolveRedirect(written, context.siteUrl);
   if (location === undefined) {
     warnOnce(tools, "a redirect was refused", { path });
     return undefined;
   }
-  return isSelfRedirect(location, path) ? undefined : { kind: "redirect", status: 302, location };
+  const findNext = (at: string) => {
+    const document = findDocument(context.store, at, context.visibility);
+    const next = document?.redirect ?? shared.folders.get(at)?.redirect;
+    return next === undefined ? undefined : resolveRedirect(next, context.siteUrl);
+  };
+  const isCircle = leadsBack(location, path, findNext);
+  return isCircle ? undefined : { kind: "redirect", status: 302, location };
 }
 
 function buildPage(

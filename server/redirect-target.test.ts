@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSelfRedirect, resolveRedirect } from "./redirect-target.ts";
+import { leadsBack, resolveRedirect } from "./redirect-target.ts";
 
 test.each([
   ["/ziel", "/ziel"],
@@ -27,13 +27,39 @@ test.each([
   expect(resolveRedirect(target)).toBeUndefined();
 });
 
-test("a page that leads to itself is recognised in every spelling", () => {
-  expect(isSelfRedirect("/stra%C3%9Fe", "/straße")).toBe(true);
-  expect(isSelfRedirect("/kreis/#ende", "/kreis")).toBe(true);
-  expect(isSelfRedirect("/%6Breis", "/kreis")).toBe(true);
-  expect(isSelfRedirect("/a%2Fb", "/a/b")).toBe(true);
-  expect(isSelfRedirect("/", "/")).toBe(true);
-  expect(isSelfRedirect("/kreis-2", "/kreis")).toBe(false);
-  expect(isSelfRedirect("/%E0%A4", "/kreis")).toBe(false);
-  expect(isSelfRedirect("https://fort.example/kreis", "/kreis")).toBe(false);
+test.each([
+  ["https://www.beispiel.de/ziel?a=1#b", "/ziel?a=1#b"],
+  ["http://WWW.beispiel.de", "/"],
+  ["https://www.beispiel.de:8443/ziel", "https://www.beispiel.de:8443/ziel"],
+  ["https://www.beispiel.de//fort.example", undefined],
+  ["//www.beispiel.de/ziel", "/ziel"],
+])("%s on the own site leads to %s", (target, location) => {
+  expect(resolveRedirect(target, "https://www.beispiel.de")).toBe(location);
 });
+
+test("a page that leads to itself is recognised in every spelling", () => {
+  expect(isSelf("/stra%C3%9Fe", "/straße")).toBe(true);
+  expect(isSelf("/kreis/#ende", "/kreis")).toBe(true);
+  expect(isSelf("/%6Breis", "/kreis")).toBe(true);
+  expect(isSelf("/a%2Fb", "/a/b")).toBe(true);
+  expect(isSelf("/", "/")).toBe(true);
+  expect(isSelf("/kreis-2", "/kreis")).toBe(false);
+  expect(isSelf("/%E0%A4", "/kreis")).toBe(false);
+  expect(isSelf("https://fort.example/kreis", "/kreis")).toBe(false);
+});
+
+test("a circle is recognised from every page in it, and not from outside", () => {
+  const hops = new Map([
+    ["/a", "/b"],
+    ["/b", "/c/#d"],
+    ["/c", "/a"],
+  ]);
+  const leads = (location: string, path: string) => leadsBack(location, path, (at) => hops.get(at));
+  expect(leads("/b", "/a")).toBe(true);
+  expect(leads("/a", "/c")).toBe(true);
+  expect(leads("/a", "/davor")).toBe(false);
+});
+
+function isSelf(location: string, path: string): boolean {
+  return leadsBack(location, path, () => undefined);
+}

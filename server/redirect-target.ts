@@ -2,23 +2,44 @@
  * The `Location` for a redirect written in content, or undefined for one that must not be followed.
  *
  * The URL parser decides what is a foreign address, never a pattern: `//host` and `/\host` are.
- * Only http and https are followed.
+ * Only http and https are followed. The own site's address gives a path like any other on the site.
  */
-export function resolveRedirect(target: string): string | undefined {
+export function resolveRedirect(target: string, siteUrl?: string): string | undefined {
   const base = new URL("http://own.invalid/");
   const url = URL.parse(target, base);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   if (url.username !== "" || url.password !== "") return undefined;
-  if (url.host !== base.host) return url.href;
+  const isOwn = siteUrl !== undefined && url.host === new URL(siteUrl).host;
+  if (url.host !== base.host && !isOwn) return url.href;
   // A scheme with the own placeholder host cannot come from content that means anything.
-  if (!target.startsWith("/") || url.pathname.startsWith("//")) return undefined;
+  if (!isOwn && !target.startsWith("/")) return undefined;
+  if (url.pathname.startsWith("//")) return undefined;
   return url.pathname + url.search + url.hash;
 }
 
-/** Tells whether a location leads back to the decoded path that redirects. */
-export function isSelfRedirect(location: string, path: string): boolean {
-  const target = decodePath(location.split(/[?#]/, 1)[0] ?? "");
-  return (target.length > 1 ? target.replace(/\/+$/, "") : target) === path;
+const maxHops = 20;
+
+/**
+ * Tells whether a location leads back to the decoded path that redirects, at once or by way of
+ * others. `findNext` says where a decoded path of the site redirects to.
+ */
+export function leadsBack(
+  location: string,
+  path: string,
+  findNext: (path: string) => string | undefined,
+): boolean {
+  let next: string | undefined = location;
+  for (let hop = 0; hop < maxHops && next?.startsWith("/"); hop += 1) {
+    const target = toPath(next);
+    if (target === path) return true;
+    next = findNext(target);
+  }
+  return false;
+}
+
+function toPath(location: string): string {
+  const path = decodePath(location.split(/[?#]/, 1)[0] ?? "");
+  return path.length > 1 ? path.replace(/\/+$/, "") : path;
 }
 
 function decodePath(path: string): string {

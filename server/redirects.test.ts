@@ -25,6 +25,22 @@ test("a page that redirects to itself is shown", async () => {
   expect(answer.text).toContain("Ich bleibe hier.");
 });
 
+test("pages that redirect in a circle by way of the own address are shown", async () => {
+  const own = "https://www.beispiel.de";
+  const { app, publish } = createTestSite({ env: { SITE_URL: own } });
+  publish({
+    upserts: [
+      createRecord({ file: "a.md", redirect: `${own}/a/` }),
+      createRecord({ file: "b.md", redirect: `${own}/c` }),
+      createRecord({ file: "c.md", redirect: "/b" }),
+      createRecord({ file: "d.md", redirect: `${own}/wahlprogramm` }),
+    ],
+  });
+  const answers = await Promise.all(["/a", "/b", "/c", "/d"].map((path) => request(app).get(path)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 302]);
+  expect(answers[3]?.headers["location"]).toBe("/wahlprogramm");
+});
+
 test("a redirect is short-lived when a publication is near", async () => {
   const { app } = createTestSite({ now: new Date("2029-01-10T11:59:40Z") });
   const answer = await request(app).get("/umzug");
