@@ -1,6 +1,5 @@
-import request from "supertest";
 import { expect, test } from "vitest";
-import { askContent, contentPath } from "./test/ask-content.ts";
+import { askAllForms, askContent } from "./test/ask-content.ts";
 import { createTestSite } from "./test/site.ts";
 
 function nest(levels: number, start: string, end: string): string {
@@ -18,11 +17,7 @@ test.each([
   ["depth in sort", `{"sort":[${nest(100, '{"a":', "}")}]}`],
 ])("%s is a 400", async (_name, params) => {
   const { app } = createTestSite();
-  for (const reply of [
-    await askContent(app, params),
-    await request(app).get(contentPath(params)),
-    await askContent(app, params, "navigation"),
-  ]) {
+  for (const reply of await askAllForms(app, params)) {
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ statusCode: 400, stack: "" });
   }

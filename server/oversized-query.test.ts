@@ -1,7 +1,7 @@
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
-import { askContent, contentPath } from "./test/ask-content.ts";
+import { askAllForms, askContent, contentPath } from "./test/ask-content.ts";
 import { createTestSite } from "./test/site.ts";
 
 test.each([
@@ -12,11 +12,7 @@ test.each([
   ["a limit beyond all counting", { limit: 1e15 }],
 ])("%s is a 400", async (_name, params) => {
   const { app } = createTestSite();
-  for (const reply of [
-    await askContent(app, params),
-    await request(app).get(contentPath(params)),
-    await askContent(app, params, "navigation"),
-  ]) {
+  for (const reply of await askAllForms(app, params)) {
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ statusCode: 400, stack: "" });
   }

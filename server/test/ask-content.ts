@@ -13,6 +13,15 @@ export function askContent(
   );
 }
 
+/** Sends the same parameters in the query, in the path, and to the navigation. */
+export async function askAllForms(app: RequestListener, params: object | string) {
+  return [
+    await askContent(app, params),
+    await request(app).get(contentPath(params)),
+    await askContent(app, params, "navigation"),
+  ];
+}
+
 /** The address of the same question with the parameters in the path. */
 export function contentPath(params: object | string, endpoint = "query"): string {
   const text = typeof params === "string" ? params : JSON.stringify(params);
