@@ -208,6 +208,7 @@ test.each([
   ["a list", "query?_params=[]", "The parameters are not valid."],
   ["an unknown key", 'query?_params={"body":1}', "The parameters are not valid."],
   ["a negative limit", 'query?_params={"limit":-1}', "The parameter limit is not valid."],
+  ["a number as text", 'query?_params={"limit":"2"}', "The parameter limit is not valid."],
   ["a wrong operand", 'query?_params={"where":{"$or":"x"}}', "$or takes a list."],
 ])("%s is a 400 with a clear message", async (_name, path, message) => {
   const { app } = createSite();

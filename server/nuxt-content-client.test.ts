@@ -51,11 +51,16 @@ afterEach(() => {
 });
 
 async function loadClient(app: RequestListener): Promise<ContentClient> {
-  vi.stubGlobal("$fetch", async (path: string, { params = {} }: { params?: Record<string, string> }) => {
-    const reply = await request(app).get(withQuery(path, params)).set("Accept", "application/json");
-    if (reply.status >= 400) throw Object.assign(new Error(reply.body.message), reply.body);
-    return reply.body;
-  });
+  vi.stubGlobal(
+    "$fetch",
+    async (path: string, { params = {} }: { params?: Record<string, string> }) => {
+      const reply = await request(app)
+        .get(withQuery(path, params))
+        .set("Accept", "application/json");
+      if (reply.status >= 400) throw Object.assign(new Error(reply.body.message), reply.body);
+      return reply.body;
+    },
+  );
   const load = (file: string) => import(/* @vite-ignore */ new URL(file, runtime).href);
   return { ...(await load("query.js")), ...(await load("navigation.js")) } as ContentClient;
 }

@@ -60,6 +60,7 @@ test.each([
   ["$contains on a list has no substrings", { themen: { $contains: "Kli" } }, false],
   ["$contains every entry", { themen: { $contains: ["Klima", "Bildung"] } }, true],
   ["$contains on a number", { alter: { $contains: "3" } }, true],
+  ["$contains null on a text", { title: { $contains: null } }, false],
   ["an empty $contains", { fehlt: { $contains: [] } }, true],
   ["$contains on null", { mandat: { $contains: "null" } }, false],
   ["$contains on a missing field", { fehlt: { $contains: "def" } }, false],

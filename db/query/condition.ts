@@ -139,7 +139,7 @@ function compileContains(entries: unknown[], combine: "every" | "some"): Matcher
     if (value === missing || value === null) return false;
     if (Array.isArray(value)) return entries[combine]((entry) => value.includes(entry));
     const text = textOf(value);
-    return entries[combine]((entry) => text.includes(textOf(entry)));
+    return entries[combine]((entry) => entry !== null && text.includes(textOf(entry)));
   };
 }
 

@@ -15,8 +15,8 @@ export interface ContentQuery {
   surround?: { query: unknown; before: number; after: number };
 }
 
-/** Length of the JSON text of the parameters; longer ones are refused. */
-const maxParamsLength = 4096;
+/** Size of the JSON text of the parameters; larger ones are refused. */
+const maxParamsBytes = 4096;
 const maxDepth = 12;
 const maxConditions = 32;
 
@@ -28,10 +28,7 @@ const oneOrMore = z
   .union([z.array(plainObject), plainObject.transform((entry) => [entry])])
   .default([]);
 const names = z.union([z.array(z.string()), z.string().transform((name) => [name])]).default([]);
-const amount = z
-  .union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
-  .pipe(z.int().min(0).max(1_000_000))
-  .default(0);
+const amount = z.int().min(0).max(1_000_000).default(0);
 const flag = z.boolean().default(false);
 
 const paramsSchema = z.strictObject({
@@ -55,8 +52,8 @@ const paramsSchema = z.strictObject({
 
 /** Reads the JSON text of `_params`. Throws QueryError with a public message. */
 export function parseContentQuery(text: string): ContentQuery {
-  if (text.length > maxParamsLength) {
-    throw new QueryError(`The parameters may have at most ${maxParamsLength} characters.`);
+  if (Buffer.byteLength(text) > maxParamsBytes) {
+    throw new QueryError(`The parameters may have at most ${maxParamsBytes} bytes.`);
   }
   const value = readJson(text);
   if (depthOf(value) > maxDepth) throw new QueryError("The parameters are nested too deeply.");

@@ -169,8 +169,11 @@ test.each([
   ["a sort direction of 2", '{"sort":{"title":2}}'],
   ["an unknown sort option", '{"sort":{"title":1,"$desc":true}}'],
   ["an invalid locale", '{"sort":{"title":1,"$locale":"!"}}'],
+  ["$numeric with a text", '{"sort":{"title":1,"$numeric":"ja"}}'],
+  ["a number as text", '{"limit":"2"}'],
   ["an invalid sensitivity", '{"sort":{"title":1,"$sensitivity":"x"}}'],
   ["more than 4 KiB", JSON.stringify({ where: { a: "x".repeat(5000) } })],
+  ["more than 4 KiB in UTF-8", JSON.stringify({ where: { a: "ü".repeat(2100) } })],
   ["deep nesting", `{"where":${"[".repeat(30)}${"]".repeat(30)}}`],
 ])("%s is refused with a public message", (_name, text) => {
   const store = openTree();
@@ -183,6 +186,9 @@ test("conditions and order may look into body and excerpt", () => {
   const bodies = { where: [{ body: { $exists: true } }], only: ["_path"] };
   expect(ask(store, bodies)).toEqual([{ _path: "/" }]);
   expect(ask(store, { where: { "body.children.0.value": "Text" }, count: true })).toBe(1);
+  expect(
+    ask(store, { surround: { query: { excerpt: { $exists: true } } }, only: "title" }),
+  ).toEqual([{ title: "Anna" }, { title: "Jonas" }]);
   expect(ask(store, { where: { $not: { excerpt: { $exists: false } } }, only: "title" })).toEqual([
     { title: "Björn" },
   ]);

@@ -69,7 +69,7 @@ function planQuery(query: ContentQuery, effort = createEffort()): Plan {
       return matchers.every((matches) => matches(value));
     },
     compare: compileSort(query.sort, effort),
-    needsBodies: mentionsBody(query.where) || mentionsBody(query.sort),
+    needsBodies: mentionsBody([query.where, query.sort, query.surround]),
     effort,
   };
 }
@@ -99,7 +99,7 @@ interface Range {
 
 function findMatches(store: Store, range: Range): Candidate[] {
   const { plan, visibility, skip, limit } = range;
-  const isPaged = plan.narrowing.isExact && !plan.compare;
+  const isPaged = plan.narrowing.isExact && !plan.compare && !plan.needsBodies;
   const candidates = readCandidates(store, {
     condition: and(isPublished(visibility), plan.narrowing.condition),
     ...(isPaged && { skip, limit }),
@@ -158,7 +158,7 @@ function answerSurround(store: Store, task: Task): string {
       : found;
   const wanted = typeof surround.query === "string" ? { _path: surround.query } : surround.query;
   const matches = compileCondition(wanted, { depth: 0, effort: plan.effort });
-  const place = list.findIndex((candidate) => matches(candidate.head));
+  const place = list.findIndex((candidate) => matches(candidate.whole ?? candidate.head));
   const places = [
     ...Array.from({ length: surround.before }, (_, index) => place - surround.before + index),
     ...Array.from({ length: surround.after }, (_, index) => place + 1 + index),

@@ -103,7 +103,7 @@ function createCollator(entry: Record<string, unknown>): Intl.Collator {
   }
   try {
     return new Intl.Collator($locale ?? "en", {
-      numeric: $numeric === true,
+      numeric: $numeric === undefined ? false : readNumeric($numeric),
       ...($caseFirst !== undefined && { caseFirst: readCaseFirst($caseFirst) }),
       ...($sensitivity !== undefined && { sensitivity: readSensitivity($sensitivity) }),
     });
@@ -111,6 +111,11 @@ function createCollator(entry: Record<string, unknown>): Intl.Collator {
     if (error instanceof QueryError) throw error;
     throw new QueryError(`There is no locale ${JSON.stringify($locale)}.`, error);
   }
+}
+
+function readNumeric(value: unknown): boolean {
+  if (typeof value === "boolean") return value;
+  throw new QueryError("$numeric takes true or false.");
 }
 
 function readCaseFirst(value: unknown): "upper" | "lower" | "false" {
