@@ -44,6 +44,11 @@ export const httpErrors = {
     statusMessage: "Bad Request",
     description: "Die Anfrage nennt keinen Rechnernamen.",
   },
+  "host-repeated": {
+    status: 400,
+    statusMessage: "Bad Request",
+    description: "Die Anfrage nennt mehrere Rechnernamen.",
+  },
   "query-invalid": {
     status: 400,
     statusMessage: "Invalid query",

@@ -16,6 +16,38 @@ test.each(["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])(
   },
 );
 
+test.each([
+  ["CONNECT", "CONNECT fremd.example:443 HTTP/1.1"],
+  ["CONNECT with a path", "CONNECT /wahlprogramm HTTP/1.1"],
+  ["a made-up method", "FOO /wahlprogramm HTTP/1.1"],
+  ["a method of another protocol", "DESCRIBE /wahlprogramm RTSP/1.0"],
+  ["a method that begins like a known one", "GETS / HTTP/1.1"],
+  ["a method of another protocol in ours", "DESCRIBE / HTTP/1.1"],
+  ["a method in lower case", "get / HTTP/1.1"],
+  ["a method with signs", "X-A.B_C!#$%&'*+^`|~ / HTTP/1.1"],
+  ["a method on a broken address", "POST // HTTP/1.1"],
+])("%s is answered with 405 and what is allowed", async (_name, line) => {
+  const { app, logged } = createTestSite();
+  const answer = await sendRaw(app, `${line}\r\nHost: a\r\n\r\n`);
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(answer.body).not.toBe("");
+  expect(logged).toEqual([]);
+});
+
+test.each([
+  ["no address", "QUATSCH\r\n\r\n"],
+  ["a method with signs that no method has", "G{T / HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a first line of another protocol", "\u0016\u0003\u0001\u0002\r\n\r\n"],
+])("a request with %s is answered with 400", async (_name, text) => {
+  const { app } = createTestSite();
+  const answer = await sendRaw(app, text);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.has("allow")).toBe(false);
+});
+
 test("a client that waits for permission to send a body does not get it", async () => {
   const { app } = createTestSite();
   const answer = await sendRaw(

@@ -36,6 +36,23 @@ test("a request without a host is refused, except in the old protocol that has n
   }
 });
 
+test("a request with two hosts is refused, whatever they are and whatever is kept", async () => {
+  const { app } = createTestSite();
+  for (const [version, hosts] of [
+    ["1.1", ["a", "b"]],
+    ["1.1", ["a", "a"]],
+    ["1.0", ["a", "b"]],
+    ["1.1", ["", "a"]],
+  ] as const) {
+    for (const path of ["/", "/", "/nix"]) {
+      const lines = hosts.map((host) => `Host: ${host}\r\n`).join("");
+      const answer = await sendRaw(app, `GET ${path} HTTP/${version}\r\n${lines}\r\n`);
+      expect(answer.status).toBe(400);
+    }
+    expect((await sendRaw(app, "GET / HTTP/1.1\r\nHost: a\r\n\r\n")).status).toBe(200);
+  }
+});
+
 test("no header of the visitor gets into a redirect", async () => {
   const { app } = createTestSite();
   const answer = await sendRaw(

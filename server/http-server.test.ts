@@ -56,6 +56,8 @@ const oversized = `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n
 
 test.each([
   ["a broken request", "QUATSCH\r\n\r\n", /^HTTP\/1\.1 400 Bad Request\r\n/],
+  ["an unknown method", "FOO / HTTP/1.1\r\n\r\n", /^HTTP\/1\.1 405 Method Not Allowed\r\n/],
+  ["CONNECT", "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n", /^HTTP\/1\.1 200 OK\r\n/],
   ["oversized headers", oversized, /^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/],
 ])("%s after a good one is answered", async (_name, bad, expected) => {
   const server = createHttpServer(hello, () => false);
@@ -85,5 +87,23 @@ test("a broken request is never answered in the place of the one before it", asy
   server.emit("connection", connection);
   client.write(`${good}GET /second HTTP/1.1\r\nHost: a\r\n\r\nQUATSCH\r\n\r\n`);
   expect(await readAll(client)).toBe("");
+  expect(waiting).toHaveLength(1);
+});
+
+test("a client that asks for a tunnel and breaks off harms nobody", async () => {
+  const waiting: Parameters<RequestListener>[1][] = [];
+  const server = createHttpServer(
+    (_request, response) => void waiting.push(response),
+    () => false,
+  );
+  const [client, connection] = duplexPair();
+  server.emit("connection", connection);
+  client.write(`${good}CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n`);
+  await new Promise((resolve) => setImmediate(resolve));
+
+  connection.destroy(new Error("the connection was reset"));
+  await new Promise((resolve) => connection.once("close", resolve));
+
+  expect(connection.errored?.message).toBe("the connection was reset");
   expect(waiting).toHaveLength(1);
 });

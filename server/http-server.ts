@@ -1,6 +1,15 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  METHODS,
+  ServerResponse,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { httpErrors, type HttpErrorCode } from "./errors.ts";
+import { allowedMethods } from "./middleware/check-request.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** Limits against clients that send slowly, endlessly, or nothing. */
@@ -35,11 +44,35 @@ export function createHttpServer(listener: RequestListener, isStopping: () => bo
   // Nobody is asked to send a body that nobody reads, and no other expectation is met either.
   server.on("checkContinue", answer);
   server.on("checkExpectation", answer);
+  server.on("connect", (request, socket: Socket) => {
+    // Node has taken its own listener away, and an error without any ends the process.
+    socket.on("error", () => socket.destroy());
+    const last = lastAnswers.get(socket);
+    const refuse = () => answerTunnelRequest(request, socket, answer);
+    if (!last || last.closed) refuse();
+    else last.once("close", refuse);
+  });
   server.on("clientError", (error, socket) => {
     if (mayAnswer(socket, lastAnswers.get(socket))) answerBrokenRequest(error, socket);
     else socket.destroy();
   });
   return server;
+}
+
+/** Node hands over the bare connection, which may become a tunnel elsewhere; here it gets an answer. */
+function answerTunnelRequest(
+  request: IncomingMessage,
+  socket: Socket,
+  listener: RequestListener,
+): void {
+  if (!socket.writable) return;
+  // The host to be reached is no address of this site, and nobody here needs to read it.
+  request.url = "/";
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = false;
+  response.assignSocket(socket);
+  response.once("finish", () => socket.end(() => socket.destroy()));
+  listener(request, response);
 }
 
 /** Tells whether everything before a broken request is answered: bytes in between would be lies. */
@@ -57,13 +90,15 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
     socket.destroy();
     return;
   }
-  const { status, statusMessage } = httpErrors[codeOf(error)];
-  const body = `${status} ${statusMessage}\n`;
+  const code = codeOf(error);
+  const { status, statusMessage, description } = httpErrors[code];
+  const body = `${status} ${statusMessage}\n${description}\n`;
   const headers = [
     ["Content-Type", "text/plain; charset=utf-8"],
-    ["Content-Length", String(body.length)],
+    ["Content-Length", String(Buffer.byteLength(body))],
     ["Cache-Control", "no-store"],
     ["Connection", "close"],
+    ...(code === "method-not-allowed" ? [["Allow", allowedMethods]] : []),
     ...securityHeaders.page,
   ].map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${statusMessage}`, ...headers, "", body].join("\r\n"), () =>
@@ -71,10 +106,26 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
   );
 }
 
-function codeOf(error: NodeJS.ErrnoException): HttpErrorCode {
+interface ParserError extends NodeJS.ErrnoException {
+  /** What arrived last, and where in it the parser gave up. */
+  rawPacket?: Buffer;
+  bytesParsed?: number;
+}
+
+function codeOf(error: ParserError): HttpErrorCode {
   if (error.code === "HPE_HEADER_OVERFLOW") return "headers-too-large";
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") return "request-timeout";
-  return "address-malformed";
+  return namesForeignMethod(error) ? "method-not-allowed" : "address-malformed";
+}
+
+/** Tells whether the parser gave up on a method that is well written, but none it knows. */
+function namesForeignMethod({ code, rawPacket, bytesParsed = 0 }: ParserError): boolean {
+  if (code !== "HPE_INVALID_METHOD" && code !== "HPE_INVALID_CONSTANT") return false;
+  const text = rawPacket?.toString("latin1") ?? "";
+  const lineStart = text.lastIndexOf("\n", bytesParsed - 1) + 1;
+  // A client that sends letter by letter has not said the rest yet.
+  const method = /^([\w!#$%&'*+.^`|~-]+)(?: |$)/.exec(text.slice(lineStart))?.[1];
+  return method !== undefined && !METHODS.includes(method);
 }
 
 /** Listens; the promise fails when the address cannot be used. */

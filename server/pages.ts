@@ -91,7 +91,7 @@ export function createPages(options: PagesOptions): Pages {
       const answer = cache.find(queryStart === -1 ? url : url.slice(0, queryStart), nowMs);
       if (!answer || !hasCurrentVersion()) return false;
       const headers = pickCacheHeaders(request);
-      if (headers.host === undefined) return false;
+      if (headers.hosts !== 1) return false;
       answer.send(request, response, { nowMs, isEncrypted: isEncrypted(request), headers });
       return true;
     },

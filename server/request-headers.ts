@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 
 /** The headers an answer from the cache depends on. */
 export interface CacheHeaders {
-  host: string | undefined;
+  /** How often a host is named. */
+  hosts: number;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 }
@@ -15,16 +16,20 @@ export interface CacheHeaders {
  */
 export function pickCacheHeaders({ rawHeaders }: IncomingMessage): CacheHeaders {
   const picked: CacheHeaders = {
-    host: undefined,
+    hosts: 0,
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
   };
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const key = keyOf(rawHeaders[index] ?? "");
     if (key === undefined) continue;
+    if (key === "hosts") {
+      picked.hosts += 1;
+      continue;
+    }
     const value = rawHeaders[index + 1] ?? "";
     const earlier = picked[key];
-    picked[key] = earlier === undefined || key === "host" ? value : `${earlier}, ${value}`;
+    picked[key] = earlier === undefined ? value : `${earlier}, ${value}`;
   }
   return picked;
 }
@@ -33,7 +38,7 @@ export function pickCacheHeaders({ rawHeaders }: IncomingMessage): CacheHeaders 
 function keyOf(name: string): keyof CacheHeaders | undefined {
   switch (name.length) {
     case 4:
-      return name.toLowerCase() === "host" ? "host" : undefined;
+      return name.toLowerCase() === "host" ? "hosts" : undefined;
     case 15:
       return name.toLowerCase() === "accept-encoding" ? "acceptEncoding" : undefined;
     case 13:

@@ -7,7 +7,8 @@ export interface RequestLocals extends Record<string, unknown> {
   target: RequestTarget;
 }
 
-const allowed = "GET, HEAD, OPTIONS";
+/** The value of `Allow`. */
+export const allowedMethods = "GET, HEAD, OPTIONS";
 
 /**
  * Lets only requests pass that a page could answer, and hands on their checked address.
@@ -20,18 +21,23 @@ export function checkRequest(
   response: Response<unknown, RequestLocals>,
   next: NextFunction,
 ): void {
-  if (request.headers.host === undefined && request.httpVersion === "1.1") {
-    throw new HttpError("host-missing");
-  }
+  checkHost(request);
   if (request.method === "OPTIONS") {
-    response.status(204).set("Allow", allowed).end();
+    response.status(204).set("Allow", allowedMethods).end();
     return;
   }
-  const target = parseRequestTarget(request.originalUrl);
   if (request.method !== "GET" && request.method !== "HEAD") {
-    throw new HttpError("method-not-allowed", { headers: { Allow: allowed } });
+    throw new HttpError("method-not-allowed", { headers: { Allow: allowedMethods } });
   }
+  const target = parseRequestTarget(request.originalUrl);
   response.locals.target = target;
   request.url = target.encodedPath + target.search;
   next();
+}
+
+/** Two hosts are how one proxy is made to see another site than the server behind it. */
+function checkHost(request: Request): void {
+  const hosts = request.headersDistinct["host"] ?? [];
+  if (hosts.length > 1) throw new HttpError("host-repeated");
+  if (hosts.length === 0 && request.httpVersion === "1.1") throw new HttpError("host-missing");
 }
