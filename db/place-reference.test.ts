@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { findReferredPlaces } from "./place-reference.ts";
+
+const places = [
+  { path: "/geschaeftsstellen/kiel", city: "Kiel" },
+  { path: "/veranstaltungsorte/fischhalle", city: "Kiel" },
+  { path: "/veranstaltungsorte/muehle", city: "Mölln" },
+];
+
+function find(reference: string): string[] {
+  return findReferredPlaces(places, reference).map(({ path }) => path);
+}
+
+test("an address or a file name means one place", () => {
+  expect(find("/veranstaltungsorte/fischhalle")).toEqual(["/veranstaltungsorte/fischhalle"]);
+  expect(find("fischhalle")).toEqual(["/veranstaltungsorte/fischhalle"]);
+  expect(find("Mühle")).toEqual(["/veranstaltungsorte/muehle"]);
+});
+
+test("a file name comes before a town of the same name", () => {
+  expect(find("kiel")).toEqual(["/geschaeftsstellen/kiel"]);
+});
+
+test("a town means all places in it, however its umlauts are spelt", () => {
+  expect(find("Moelln")).toEqual(["/veranstaltungsorte/muehle"]);
+  expect(findReferredPlaces(places.slice(1), "kiel")).toHaveLength(1);
+});
+
+test("a part of a name means nothing", () => {
+  expect(find("halle")).toEqual([]);
+  expect(find("")).toEqual([]);
+});
