@@ -58,8 +58,20 @@ export interface SectionRecord {
 }
 
 export interface LinkRecord {
-  relation: "link" | "image" | "office" | "venue" | "participant" | "easy-read" | "redirect";
-  /** A path on the site, or for images a file of the tree. */
+  relation:
+    | "link"
+    | "image"
+    | "office"
+    | "venue"
+    | "participant"
+    | "easy-read"
+    | "redirect"
+    // What a list or map within a text is about.
+    | "shown-office"
+    | "shown-venue"
+    | "shown-place"
+    | "shown-constituency";
+  /** A path on the site; for images a file of the tree, for what a text shows the word of its author. */
   target: string;
   fragment?: string;
   line?: number;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Body } from "./body.ts";
 import type { DocumentKind } from "./kinds.ts";
-import type { AssetVariant, FindingSeverity, JsonObject } from "./records.ts";
+import type { AssetVariant, FindingSeverity, JsonObject, LinkRecord } from "./records.ts";
 
 /** One row per published document. Bodies live in `bodies`, so that lists never load them. */
 export const documents = sqliteTable(
@@ -79,9 +79,7 @@ export const links = sqliteTable(
     documentId: integer("document_id")
       .notNull()
       .references(() => documents.id, { onDelete: "cascade" }),
-    relation: text()
-      .notNull()
-      .$type<"link" | "image" | "office" | "venue" | "participant" | "easy-read" | "redirect">(),
+    relation: text().notNull().$type<LinkRecord["relation"]>(),
     ordinal: integer().notNull(),
     /** A path for links and references, a file for images. */
     target: text().notNull(),

@@ -38,6 +38,8 @@ export interface BodyContext {
   isInLink: boolean;
   /** Cells that may still be added to short table rows. */
   spareCells: number;
+  /** Lists and maps that the text may still show. */
+  spareLiveComponents: number;
   report(finding: BodyFinding): void;
 }
 
@@ -70,6 +72,7 @@ export function createBodyContext(
     depth: 0,
     isInLink: false,
     spareCells: 5000,
+    spareLiveComponents: 20,
     report: createReporter(text, options, diagnostics),
   };
 }

@@ -81,7 +81,9 @@ export function checkLinks(input: CheckInput): TreeFinding[] {
     suggest: createSuggester(),
   };
   const drafts = new Set(index.documents.filter(({ isDraft }) => isDraft).map(({ file }) => file));
-  return index.links.flatMap((link) => checkLink(link, places, drafts.has(link.file)));
+  return index.links
+    .filter(({ relation }) => !relation.startsWith("shown-"))
+    .flatMap((link) => checkLink(link, places, drafts.has(link.file)));
 }
 
 function checkLink(link: Link, places: Places, isFromDraft: boolean): TreeFinding[] {

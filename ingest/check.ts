@@ -4,6 +4,7 @@ import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkEvents } from "./check-events.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkRedirects } from "./check-redirects.ts";
+import { checkShown } from "./check-shown.ts";
 
 /** Finds what is wrong between documents. The documents stay published. */
 export function checkTree(input: CheckInput): TreeFinding[] {
@@ -11,7 +12,7 @@ export function checkTree(input: CheckInput): TreeFinding[] {
     ...checkAddresses(input),
     ...checkRedirects(input),
     ...checkLinks(input),
-    ...(input.site ? [...checkCandidates(input), ...checkEvents(input)] : []),
+    ...(input.site ? [...checkCandidates(input), ...checkEvents(input), ...checkShown(input)] : []),
   ].toSorted(byPlace);
 }
 

@@ -1,15 +1,24 @@
 import type { BodyNode } from "#db/body.ts";
-import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
+import type { ContainerDirective } from "mdast-util-directive";
 import type { BodyContext } from "./body-context.ts";
 import { buildImage } from "./body-images.ts";
 import { resolveLink } from "./body-links.ts";
-import { findNearest, quoteValue } from "./diagnostics.ts";
+import {
+  readAttributes,
+  readChoice,
+  suggestName,
+  type Attributes,
+  type Choice,
+  type DirectiveNode,
+} from "./component-attributes.ts";
+import { quoteValue } from "./diagnostics.ts";
+import { buildLiveComponent, liveComponents } from "./live-components.ts";
 import { readText } from "./outline.ts";
 import { createElement } from "./sanitize.ts";
 
 /** A component as written, its label and content already built. */
 export interface WrittenComponent {
-  node: ContainerDirective | LeafDirective;
+  node: DirectiveNode;
   label: BodyNode[];
   content: BodyNode[];
 }
@@ -21,6 +30,10 @@ export interface WrittenComponent {
 export function buildComponent(written: WrittenComponent, context: BodyContext): BodyNode[] {
   const { node } = written;
   const component = components.get(node.name);
+  if (!component && futureComponents.has(node.name)) {
+    reportFuture(node, context);
+    return written.content;
+  }
   if (!component) {
     reportUnknown(node, context);
     return keepContent(written, context);
@@ -30,20 +43,18 @@ export function buildComponent(written: WrittenComponent, context: BodyContext):
     return keepContent(written, context);
   }
   if (node.type === "containerDirective") checkClosing(node, context);
-  const attributes = readAttributes(node, component, context);
+  const attributes = readAttributes(node, component.attributes, context);
   const label = findLabel(written, component, attributes);
   checkRequired(node, component, { attributes, label, context });
   return component.build({ ...written, label }, attributes, context);
 }
 
-type Attributes = Record<string, string>;
-
 interface Component {
-  form: WrittenComponent["node"]["type"];
+  form: DirectiveNode["type"];
   attributes: readonly string[];
   required: readonly string[];
-  /** The attribute that says the same as a label in square brackets. */
-  labelAttribute: "label" | "title";
+  /** The attribute that says the same as a label in square brackets; absent where there is no label. */
+  labelAttribute?: "label" | "title";
   example: string;
   build(written: WrittenComponent, attributes: Attributes, context: BodyContext): BodyNode[];
 }
@@ -93,7 +104,20 @@ const components = new Map<string, Component>([
       build: buildFigure,
     },
   ],
+  ...Object.entries(liveComponents).map(([name, { attributes, example }]): [string, Component] => [
+    name,
+    { form: "leafDirective", attributes, required: [], example, build: buildLive },
+  ]),
 ]);
+
+/** Named in the plans, but not there yet: whoever writes one must not think of a typing error. */
+const futureComponents = new Set(["finder"]);
+
+const calloutTypes: Choice = {
+  info: ["hinweis"],
+  warning: ["warnung", "achtung"],
+  success: ["erfolg"],
+};
 
 const calloutTitles = new Map([
   ["info", "Hinweis"],
@@ -106,7 +130,7 @@ function buildCallout(
   attributes: Attributes,
   context: BodyContext,
 ): BodyNode[] {
-  const type = readCalloutType(node, attributes["type"] ?? "info", context);
+  const type = readCalloutType(node, attributes["type"], context);
   const title = label.length > 0 ? label : [textOf(calloutTitles.get(type) ?? "")];
   const heading = createElement("p", { className: ["callout-title"] }, title);
   return [
@@ -115,18 +139,13 @@ function buildCallout(
 }
 
 function readCalloutType(
-  node: WrittenComponent["node"],
-  wanted: string,
+  node: DirectiveNode,
+  value: string | undefined,
   context: BodyContext,
 ): string {
-  if (calloutTitles.has(wanted)) return wanted;
-  context.report({
-    code: "component-attribute-invalid",
-    place: node,
-    message: `Den Typ ${quoteValue(wanted)} gibt es bei „callout“ nicht; es gilt „info“.`,
-    hint: suggest(wanted, [...calloutTitles.keys()]),
-  });
-  return "info";
+  if (value === undefined) return "info";
+  const effect = "Es gilt „info“.";
+  return readChoice({ node, name: "type", value, effect, context }, calloutTypes) ?? "info";
 }
 
 function buildDetails({ label, content }: WrittenComponent): BodyNode[] {
@@ -162,25 +181,21 @@ function buildFigure(
   return [createElement("figure", {}, [image, ...caption])];
 }
 
-function readAttributes(
-  node: WrittenComponent["node"],
-  component: Component,
+/** A list has no label; words that stand there are kept as text. */
+function buildLive(
+  { node, label }: WrittenComponent,
+  attributes: Attributes,
   context: BodyContext,
-): Attributes {
-  const attributes: Attributes = {};
-  for (const [name, value] of Object.entries(node.attributes ?? {})) {
-    if (component.attributes.includes(name)) {
-      attributes[name] = value ?? "";
-      continue;
-    }
-    context.report({
-      code: "unknown-component-attribute",
-      place: node,
-      message: `„${node.name}“ kennt die Angabe ${quoteValue(name)} nicht; sie bleibt ohne Wirkung.`,
-      hint: suggest(name, component.attributes),
-    });
-  }
-  return attributes;
+): BodyNode[] {
+  const built = buildLiveComponent(node, attributes, context);
+  if (label.length === 0) return built;
+  context.report({
+    code: "component-label-ignored",
+    place: node,
+    message: `„${node.name}“ hat keinen Text in eckigen Klammern; er steht nun als Absatz davor.`,
+    hint: "Schreibe den Text in eine eigene Zeile darüber, zum Beispiel als Überschrift.",
+  });
+  return [createElement("p", {}, label), ...built];
 }
 
 function findLabel(
@@ -189,7 +204,7 @@ function findLabel(
   attributes: Attributes,
 ): BodyNode[] {
   if (label.length > 0) return label;
-  const text = attributes[component.labelAttribute]?.trim() ?? "";
+  const text = attributes[component.labelAttribute ?? ""]?.trim() ?? "";
   return text === "" ? [] : [textOf(text)];
 }
 
@@ -200,7 +215,7 @@ interface Given {
 }
 
 function checkRequired(
-  node: WrittenComponent["node"],
+  node: DirectiveNode,
   component: Component,
   { attributes, label, context }: Given,
 ): void {
@@ -231,20 +246,25 @@ function checkClosing(node: ContainerDirective, context: BodyContext): void {
   });
 }
 
-function reportUnknown(node: WrittenComponent["node"], context: BodyContext): void {
+function reportUnknown(node: DirectiveNode, context: BodyContext): void {
   context.report({
     code: "unknown-component",
     place: node,
     message: `Den Baustein ${quoteValue(node.name)} gibt es nicht. Sein Inhalt erscheint als gewöhnlicher Text.`,
-    hint: suggest(node.name, [...components.keys()]),
+    hint: suggestName(node.name, [...components.keys()]),
   });
 }
 
-function reportForm(
-  node: WrittenComponent["node"],
-  component: Component,
-  context: BodyContext,
-): void {
+function reportFuture(node: DirectiveNode, context: BodyContext): void {
+  context.report({
+    code: "component-not-yet",
+    place: node,
+    message: `Den Baustein „${node.name}“ gibt es noch nicht; an dieser Stelle erscheint nichts.`,
+    hint: "Lösche die Zeile, oder lass sie für eine spätere Fassung des Programms stehen.",
+  });
+}
+
+function reportForm(node: DirectiveNode, component: Component, context: BodyContext): void {
   const rule =
     component.form === "containerDirective"
       ? "umschließt Text: drei Doppelpunkte davor und eine Zeile ::: dahinter"
@@ -263,12 +283,6 @@ function keepContent({ node, label, content }: WrittenComponent, context: BodyCo
   const { start, end } = node.position ?? {};
   const source = context.text.slice(start?.offset, end?.offset);
   return [createElement("p", {}, [textOf(source)])];
-}
-
-function suggest(word: string, names: readonly string[]): string {
-  const nearest = findNearest(word, names);
-  const all = `Es gibt: ${names.join(", ")}.`;
-  return nearest === undefined ? all : `Meintest du „${nearest}“? ${all}`;
 }
 
 function textOf(value: string): BodyNode {

@@ -5,16 +5,18 @@
  */
 import type { BodyElement, BodyNode, BodyProp } from "#db/body.ts";
 
-/** The elements a body may consist of, each with its properties. */
+/** The elements a body may consist of, each with its properties; those of live components are ours. */
 export const allowedElements = {
   a: ["id", "href", "rel", "title", "className", "aria-label"],
   aside: ["className"],
   blockquote: [],
   br: [],
+  candidates: ["list", "constituency", "limit"],
   code: [],
   del: [],
   details: [],
   em: [],
+  events: ["place", "limit"],
   figcaption: [],
   figure: [],
   h1: ["id"],
@@ -27,6 +29,8 @@ export const allowedElements = {
   img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
   input: ["type", "checked", "disabled", "aria-label"],
   li: ["id", "className"],
+  map: ["place", "constituency", "height"],
+  offices: ["place", "constituency", "limit"],
   ol: ["start", "className"],
   p: ["className"],
   picture: [],
