@@ -1,6 +1,9 @@
 import type { BodyData } from "./body-data.ts";
 import type { ImageData } from "./image-data.ts";
 import type { PersonName } from "./person-name.ts";
+import type { LinkData, SiteData } from "./site-data.ts";
+
+export type { LinkData, NavigationItem, SiteData } from "./site-data.ts";
 
 /**
  * The contract between server and client: everything a page receives, and the shape of
@@ -30,30 +33,17 @@ export interface HeadData {
   lang: string;
 }
 
-export interface SiteData {
-  title: string;
-  titleSeparator: string;
-  partyName: string;
-  /** Address lines of the organisation, shown in the footer. */
-  addressLines: string[];
-  navigation: NavigationItem[];
-  footer: { heading: string; links: LinkData[] }[];
-  footnotes: string[];
+/** A text with what its lists and maps show at this moment. */
+export interface TextData extends BodyData {
+  /** The nodes `candidates`, `offices`, `events` and `map` name their entry in `live`. */
+  live?: LiveBlock[];
 }
 
-export interface NavigationItem {
-  text: string;
-  /** Anchor on the home page without `#`. The link is `#hash` on `/`; elsewhere `/#hash`, or `/` for `home`. */
-  hash: string;
-  colour?: "primary" | "secondary1" | "secondary2" | "night";
-  note?: string;
-  label?: string;
-}
-
-export interface LinkData {
-  text: string;
-  href: string;
-}
+export type LiveBlock =
+  | { kind: "candidates"; list: "state" | "direct"; candidates: CandidateCard[] }
+  | { kind: "offices"; offices: PlaceCard[] }
+  | { kind: "events"; events: EventCard[] }
+  | { kind: "map"; map: MapData; height: "small" | "medium" | "large" };
 
 export type View =
   | HomeView
@@ -73,7 +63,7 @@ export interface HomeView {
   kicker: string;
   /** Lines of the slogan; the last one ends with the red circle. */
   claimLines: string[];
-  body?: BodyData;
+  body?: TextData;
   countdown?: CountdownData;
   map?: MapData;
   stateList: { section: SectionText; candidates: CandidateCard[] };
@@ -143,7 +133,7 @@ export interface CandidateView {
   office?: LinkData;
   topics: string[];
   quote?: string;
-  body?: BodyData;
+  body?: TextData;
   events: EventCard[];
   map?: MapData;
   previous?: NeighbourData;
@@ -209,7 +199,7 @@ export interface PlaceDetails {
   transit: string[];
   /** Link to the place on a public map, opened only by the visitor's own click. */
   externalMap?: string;
-  body?: BodyData;
+  body?: TextData;
   events: EventCard[];
   map?: MapData;
 }
@@ -258,7 +248,7 @@ export interface EventView {
   kind: "event";
   event: EventCard;
   breadcrumbs: LinkData[];
-  body?: BodyData;
+  body?: TextData;
   venue?: PlaceCard;
   online?: LinkData;
   participants: CandidateCard[];
@@ -276,7 +266,7 @@ export interface EventListView {
   title: string;
   lead?: string;
   breadcrumbs: LinkData[];
-  body?: BodyData;
+  body?: TextData;
   months: { text: string; events: EventCard[] }[];
   /** Past events, newest first, shown below the others. */
   past: EventCard[];
@@ -292,7 +282,7 @@ export interface DocumentView {
   readingMinutes?: number;
   /** The page in easy language, or from there the page it belongs to. */
   easyRead?: LinkData;
-  body: BodyData;
+  body: TextData;
   previous?: NeighbourData;
   next?: NeighbourData;
 }

@@ -51,6 +51,20 @@ test("a packed page holds its text once, as short as it can be", () => {
   ]);
 });
 
+test("what the lists of a text show is packed once, beside the text", () => {
+  const body = {
+    children: [{ type: "element" as const, tag: "events", props: { live: 0 } }],
+    live: [{ kind: "events" as const, events: [] }],
+  };
+  const data: PageData = {
+    ...page,
+    view: { kind: "document", title: "A", breadcrumbs: [], body },
+  };
+  const packed = packPage(data, "b1");
+  expect(packed.nodes).toEqual([["events", { live: 0 }]]);
+  expect(unpackPage(packed)).toMatchObject(data);
+});
+
 test("unpacking gives the page back, but for empty lists of children", () => {
   const body = { children: children.slice(0, 1) };
   const data: PageData = {

@@ -115,6 +115,10 @@ export const texts = {
     none: "Zurzeit ist kein Termin geplant.",
     pastEvents: "Vergangene Termine",
   },
+  live: {
+    noCandidates: "Hier steht noch niemand.",
+    noOffices: "Hier gibt es noch keine Geschäftsstelle.",
+  },
   document: {
     toc: "Inhalt",
     readingTime: (minutes: number) =>

@@ -1,6 +1,8 @@
 import type { RequestListener } from "node:http";
 import request from "supertest";
 import { expect, test } from "vitest";
+import type { Body } from "#db/body.ts";
+import { createRecord } from "#db/test/records.ts";
 import { createTestSite } from "./test/site.ts";
 
 const kinds = [
@@ -100,6 +102,20 @@ test("the same content has the same tag on every machine", async () => {
   const one = await fetchParts(createTestSite().app, "/");
   const other = await fetchParts(createTestSite().app, "/");
   expect(other.headers["etag"]).toBe(one.headers["etag"]);
+});
+
+test("a page with a list has a new tag when the list changes, and not before", async () => {
+  const { app, publish } = createTestSite();
+  const body: Body = { type: "root", children: [{ type: "element", tag: "candidates" }] };
+  publish({ upserts: [createRecord({ file: "liste.md", kind: "page", title: "Liste", body })] });
+  const { headers } = await fetchParts(app, "/liste");
+  const tag = { "If-None-Match": String(headers["etag"]) };
+  publish({ upserts: [createRecord({ file: "andere.md", kind: "page", title: "Andere" })] });
+  expect((await fetchParts(app, "/liste", tag)).status).toBe(304);
+
+  publish({ deletions: ["landesliste/02.hinrich.md"] });
+  const changed = await fetchParts(app, "/liste", tag);
+  expect([changed.status, changed.body.includes("Hinrich")]).toEqual([200, false]);
 });
 
 test("no lifetime outlives the next publication", async () => {

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { BodyData, BodyNode } from "../body-data.ts";
+import type { BodyNode } from "../body-data.ts";
+import type { LiveBlock, TextData } from "../page-data.ts";
 import { texts } from "../texts.ts";
 import {
   contains,
@@ -12,9 +13,10 @@ import {
 } from "./body-attributes.ts";
 import { BodyLink } from "./body-link.tsx";
 import { Icon, type IconName } from "./icon.tsx";
+import { LiveList } from "./live-list.tsx";
 
 interface ContentBodyProps {
-  body: BodyData;
+  body: TextData;
   /** The page's heading: a first heading of the text that says the same is left out. */
   title?: string;
 }
@@ -26,7 +28,7 @@ interface ContentBodyProps {
  * that somebody else wrote: only listed tags and attributes get through.
  */
 export function ContentBody({ body, title }: ContentBodyProps) {
-  const surroundings: Surroundings = { depth: 0, tables: { count: 0 } };
+  const surroundings: Surroundings = { depth: 0, tables: { count: 0 }, live: body.live ?? [] };
   return renderNodes(withoutTitle(body.children, title), surroundings);
 }
 
@@ -35,6 +37,8 @@ interface Surroundings {
   depth: number;
   /** Counts while the tree is walked, so that every table has a name of its own. */
   tables: { count: number };
+  /** What the lists and maps of the text show. */
+  live: LiveBlock[];
   parent?: BodyElement;
   callout?: IconName;
   isInLink?: boolean;
@@ -64,7 +68,9 @@ const renderers: Record<string, Renderer> = {
   a: renderLink,
   aside: renderBox,
   blockquote: renderQuote,
+  candidates: renderLive,
   div: renderBox,
+  events: renderLive,
   h1: renderHeading,
   h2: renderHeading,
   h3: renderHeading,
@@ -73,6 +79,8 @@ const renderers: Record<string, Renderer> = {
   h6: renderHeading,
   img: renderImage,
   input: renderTask,
+  map: renderLive,
+  offices: renderLive,
   p: renderParagraph,
   pre: renderCode,
   section: renderSection,
@@ -161,6 +169,12 @@ function roleOfLink({ parent, isInFootnotes }: Surroundings): "reference" | "not
 function renderImage(element: BodyElement): ReactNode {
   const { alt, ...attributes } = pickAttributes(element);
   return attributes["src"] === undefined ? alt : <img alt={String(alt ?? "")} {...attributes} />;
+}
+
+/** Lists and maps stand for data beside the text; without it there is nothing to show. */
+function renderLive({ tag, props }: BodyElement, { live }: Surroundings): ReactNode {
+  const block = live[Number(props?.["live"] ?? NaN)];
+  return block?.kind === tag ? <LiveList block={block} /> : null;
 }
 
 /** A box in a form would be read as something to fill in, so the state of a task is said in words. */

@@ -9,7 +9,7 @@ export function PlaceList({
   heading = "h4",
 }: {
   places: PlaceCard[];
-  heading?: "h3" | "h4";
+  heading?: "h3" | "h4" | "p";
 }) {
   const Heading = heading;
   return (

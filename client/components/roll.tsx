@@ -4,44 +4,68 @@ import { ConstituencySign } from "./constituency-sign.tsx";
 import { Face } from "./face.tsx";
 import { describePerson } from "./poster.tsx";
 
-/** The compact list of people by list place. */
-export function Roll({ candidates }: { candidates: CandidateCard[] }) {
+interface RollProps {
+  candidates: CandidateCard[];
+  /** The list that the numerals belong to. */
+  list?: "state" | "direct";
+  /** Names within a text are no headings. */
+  nameTag?: "h3" | "p";
+}
+
+/** The compact list of people by list place or constituency. */
+export function Roll({ candidates, list = "state", nameTag = "h3" }: RollProps) {
   return (
-    <ol className="roll" start={candidates[0]?.listPosition}>
+    <ol className="roll" data-list={list}>
       {candidates.map((candidate) => (
-        <li key={candidate.path} value={candidate.listPosition}>
-          <RollRow candidate={candidate} />
+        <li key={candidate.path} value={numberOf(candidate, list)}>
+          <RollRow candidate={candidate} list={list} nameTag={nameTag} />
         </li>
       ))}
     </ol>
   );
 }
 
-function RollRow({ candidate }: { candidate: CandidateCard }) {
-  const { constituency, listPosition } = candidate;
+function numberOf(candidate: CandidateCard, list: "state" | "direct"): number | undefined {
+  return list === "state" ? candidate.listPosition : candidate.constituency?.number;
+}
+
+function RollRow({
+  candidate,
+  list,
+  nameTag: Name,
+}: Required<Omit<RollProps, "candidates">> & { candidate: CandidateCard }) {
+  const { constituency } = candidate;
+  const number = numberOf(candidate, list);
+  const { listPlace, constituencyNumber } = texts.candidates;
   return (
     <div className="roll-row">
       <span className="roll-num" aria-hidden="true">
-        {listPosition}
+        {number}
       </span>
       <Face candidate={candidate} />
       <div>
-        <h3 className="roll-name">
+        <Name className="roll-name">
           <a href={candidate.path}>
-            {listPosition !== undefined && (
-              <span className="visually-hidden">{`${texts.candidates.listPlace(listPosition)}: `}</span>
+            {number !== undefined && (
+              <span className="visually-hidden">
+                {`${list === "state" ? listPlace(number) : constituencyNumber(number)}: `}
+              </span>
             )}
             {candidate.name.full}
           </a>
-        </h3>
+        </Name>
         <p className="roll-meta">
           {describePerson(candidate)}
-          {constituency && (
-            <span className="roll-wk">{` · ${texts.candidates.constituencyNumber(constituency.number)}`}</span>
+          {list === "state" && constituency && (
+            <span className="roll-wk">{` · ${constituencyNumber(constituency.number)}`}</span>
           )}
         </p>
       </div>
-      {constituency ? <ConstituencySign number={constituency.number} /> : <span />}
+      {list === "state" && constituency ? (
+        <ConstituencySign number={constituency.number} />
+      ) : (
+        <span />
+      )}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function buildCandidateView(context: PageContext, document: StoredDocumen
     office: findOffice(context, document),
     topics: fields.topics ?? [],
     quote: fields.quote,
-    body: describeBody(getBody(context.store, document.id)),
+    body: describeBody(context, getBody(context.store, document.id)),
     events: listEventCards(context, document.path),
     map,
     ...findNeighbours(context, document),

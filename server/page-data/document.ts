@@ -26,7 +26,7 @@ export function buildDocumentView(
 ): DocumentView | EmptyView {
   const breadcrumbs = folderBreadcrumbs(around.navigation, document.path);
   const stored = getBody(context.store, document.id);
-  const body = describeBody(stored);
+  const body = describeBody(context, stored);
   if (!body) return { kind: "empty", title: document.title, breadcrumbs };
   const lead = document.fields?.["lead"] ?? document.front["lead"];
   const minutes = Math.round(stored.wordCount / wordsPerMinute);

@@ -26,7 +26,7 @@ export function buildEventView(
     kind: "event" as const,
     event: buildEventCard(context, event, places),
     breadcrumbs: eventBreadcrumbs(listPath),
-    body: describeBody(getBody(context.store, document.id)),
+    body: describeBody(context, getBody(context.store, document.id)),
     ...describeVenue(context, event, places),
     online: websiteLink(fields.online),
     participants: listParticipants(context, document),
@@ -55,7 +55,7 @@ export function buildEventListView(
     title: document?.title ?? "Termine",
     lead: typeof lead === "string" ? lead : undefined,
     breadcrumbs: home ? [home] : [],
-    body: document && describeBody(getBody(context.store, document.id)),
+    body: document && describeBody(context, getBody(context.store, document.id)),
     months: groupByMonth(toCards(events.filter((event) => !event.isPast))),
     past: toCards(events.filter((event) => event.isPast)).toReversed(),
   });

@@ -43,7 +43,7 @@ export function buildHomeView(
     kind: "home" as const,
     kicker: site.kicker ?? site.party.name,
     claimLines: (site.claim ?? site.title).split(/\r?\n/).filter((line) => line.trim() !== ""),
-    body: document && describeBody(getBody(context.store, document.id)),
+    body: document && describeBody(context, getBody(context.store, document.id)),
     countdown: buildCountdown(context),
     map,
     stateList: {

@@ -96,7 +96,7 @@ function buildDetails(context: PageContext, place: Place, places: Places): Place
     accessNote: fields.accessibility?.note,
     transit: fields.transit ?? [],
     externalMap: card.point && externalMapUrl(card.point),
-    body: describeBody(getBody(context.store, document.id)),
+    body: describeBody(context, getBody(context.store, document.id)),
     events: [],
     map: card.point && buildMap(context, { places: listCards(places), activePlace: card }),
   });

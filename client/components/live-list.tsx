@@ -1,0 +1,53 @@
+import type { LiveBlock } from "../page-data.ts";
+import { texts } from "../texts.ts";
+import { EventRows } from "./event-rows.tsx";
+import { PlaceList } from "./place-list.tsx";
+import { PlaceMap } from "./place-map.tsx";
+import { Roll } from "./roll.tsx";
+
+/**
+ * A list or map within a text. Its entries are no headings: the outline of a text is its author's.
+ */
+export function LiveList({ block }: { block: LiveBlock }) {
+  switch (block.kind) {
+    case "candidates":
+      return block.candidates.length === 0 ? (
+        <p>{texts.live.noCandidates}</p>
+      ) : (
+        <div className="live">
+          <Roll candidates={block.candidates} list={block.list} nameTag="p" />
+        </div>
+      );
+    case "offices":
+      return block.offices.length === 0 ? (
+        <p>{texts.live.noOffices}</p>
+      ) : (
+        <div className="live">
+          <PlaceList places={block.offices} heading="p" />
+        </div>
+      );
+    case "events":
+      return block.events.length === 0 ? (
+        <p>{texts.event.none}</p>
+      ) : (
+        <div className="live">
+          <EventRows events={block.events} titleTag="p" />
+        </div>
+      );
+    case "map":
+      return <TextMap block={block} />;
+    default:
+      return block satisfies never;
+  }
+}
+
+/** The wrapper stays when a map to move takes the place of the drawing. */
+function TextMap({ block: { map, height } }: { block: Extract<LiveBlock, { kind: "map" }> }) {
+  const place = map.places.find(({ path }) => path === map.activePlace);
+  const label = place ? texts.event.map(place.name) : texts.home.placesMap;
+  return (
+    <div className="live text-map" data-height={height}>
+      <PlaceMap map={map} variant="places" label={label} />
+    </div>
+  );
+}
