@@ -155,7 +155,12 @@ export const texts = {
   },
   error: {
     notFound: "Seite nicht gefunden",
+    refused: "Ungültige Anfrage",
     server: "Serverfehler",
+    heading(status: number): string {
+      if (status === 404) return this.notFound;
+      return status < 500 ? this.refused : this.server;
+    },
     notFoundText:
       "Diese Adresse gibt es nicht oder nicht mehr. Vielleicht ein Tippfehler, vielleicht ist die Seite umgezogen.",
     requestId: (id: string) => `Kennung ${id}`,

@@ -23,6 +23,8 @@ export interface SendOptions {
   isEncrypted: boolean;
   /** The request's headers, where they have been picked already. */
   headers?: CacheHeaders;
+  /** Further request headers that this answer was chosen by; one of a few fixed texts. */
+  vary?: string;
 }
 
 export interface AnswerSource {
@@ -30,8 +32,6 @@ export interface AnswerSource {
   body: Buffer;
   contentType: string;
   headers: readonly HeaderPair[];
-  /** Further request headers the answer depends on. */
-  vary?: string;
   endsAt?: Date | undefined;
   cacheControl: (remainingMs: number) => string;
   /** Compressed bytes that exist already; otherwise they are made when first asked for. */
@@ -57,14 +57,15 @@ interface Variant {
 export function createKeptAnswer(source: AnswerSource): KeptAnswer {
   const endsAtMs = source.endsAt?.getTime() ?? Infinity;
   const tag = createHash("sha256").update(source.body).digest("base64url").slice(0, 22);
-  const variants: Partial<Record<Coding, Variant>> = {};
+  const variants = new Map<string, Variant>();
 
-  function getVariant(coding: Coding, nowMs: number): Variant {
-    const known = variants[coding];
+  function getVariant(coding: Coding, vary: string, nowMs: number): Variant {
+    const key = vary === "" ? coding : `${coding} ${vary}`;
+    const known = variants.get(key);
     if (known && nowMs < known.staleAtMs) return known;
     const body = known?.body ?? encode(source, coding);
-    const variant = createVariant(source, { body, coding, tag, nowMs, endsAtMs });
-    variants[coding] = variant;
+    const variant = createVariant(source, { body, coding, vary, tag, nowMs, endsAtMs });
+    variants.set(key, variant);
     return variant;
   }
 
@@ -72,10 +73,10 @@ export function createKeptAnswer(source: AnswerSource): KeptAnswer {
     endsAtMs,
     // Compressed bytes and header blocks come on top of the plain ones.
     sizeBytes: Math.ceil(source.body.length * 1.6) + 8192,
-    send(request, response, { nowMs, isEncrypted, headers }) {
+    send(request, response, { nowMs, isEncrypted, headers, vary = "" }) {
       const { acceptEncoding, ifNoneMatch: known } = headers ?? pickCacheHeaders(request);
       const coding = source.isCompressible ? pickCoding(acceptEncoding) : "identity";
-      const variant = getVariant(coding, nowMs);
+      const variant = getVariant(coding, vary, nowMs);
       const heads = isEncrypted ? variant.encrypted : variant.plain;
       if (known !== undefined && source.status === 200 && matchesTag(known, variant.etag)) {
         response.writeHead(304, heads.notModified).end();
@@ -109,13 +110,20 @@ function encode(source: AnswerSource, coding: Coding): Buffer {
 
 function createVariant(
   source: AnswerSource,
-  part: { body: Buffer; coding: Coding; tag: string; nowMs: number; endsAtMs: number },
+  part: {
+    body: Buffer;
+    coding: Coding;
+    vary: string;
+    tag: string;
+    nowMs: number;
+    endsAtMs: number;
+  },
 ): Variant {
   const { body, coding, tag, nowMs, endsAtMs } = part;
   const remainingMs = endsAtMs - nowMs;
   const etag = coding === "identity" ? `"${tag}"` : `"${tag}-${coding}"`;
-  const vary = [source.vary, source.isCompressible ? "Accept-Encoding" : undefined]
-    .filter((name) => name !== undefined)
+  const vary = [part.vary, source.isCompressible ? "Accept-Encoding" : ""]
+    .filter((name) => name !== "")
     .join(", ");
   const validators: HeaderPair[] = [
     ["Cache-Control", source.cacheControl(remainingMs)],

@@ -127,6 +127,39 @@ test("B-06: browsers get errors as a page, whatever else they say", async () => 
 });
 
 test.each([
+  ["/x", { Accept: "text/html" }, "Accept"],
+  ["/x", { Accept: "application/json" }, "Accept"],
+  ["/x.json", {}, "Accept"],
+  ["/api/x", { "User-Agent": "curl/8.0" }, "Accept"],
+  ["/x/_payload.json", { "Sec-Fetch-Mode": "cors" }, "Accept"],
+  ["/%", { Accept: "text/html" }, "Accept"],
+  ["/x", { "User-Agent": "curl/8.0" }, "Accept, Sec-Fetch-Mode, User-Agent"],
+  ["/x", { "User-Agent": "other" }, "Accept, Sec-Fetch-Mode, User-Agent"],
+  ["/x", { Accept: "*/*", "Sec-Fetch-Mode": "cors" }, "Accept, Sec-Fetch-Mode, User-Agent"],
+])("the 404 of %s for %o names what decided about its form: %s", async (path, headers, vary) => {
+  const { app } = createTestSite();
+  for (const _again of [1, 2]) {
+    const answer = await request(app).get(path).set(headers);
+    expect(answer.headers["vary"]?.replace(/, Accept-Encoding$/, "")).toBe(vary);
+  }
+});
+
+test.each([
+  ["/%", 400, "Ungültige Anfrage", "Bad Request"],
+  [`/suche?q=${"a".repeat(201)}`, 400, "Ungültige Anfrage", "Search text too long"],
+  ["/..%2f..%2fetc", 404, "Seite nicht gefunden", "Page Not Found: /..%2f..%2fetc"],
+  [`/?${"a".repeat(8200)}`, 414, "Ungültige Anfrage", "URI Too Long"],
+])("the error page of %s is headed in German and keeps its message", async (...row) => {
+  const [path, status, heading, message] = row;
+  const { app } = createTestSite();
+  const answer = await request(app).get(path).set("Accept", "text/html");
+  expect(answer.status).toBe(status);
+  expect(answer.text).toContain(`<title>${heading} - `);
+  expect(answer.text).toContain(`<h1>${heading}<`);
+  expect(answer.text).toContain(`<span lang="en">${message}</span>`);
+});
+
+test.each([
   ["/wahlprogramm", "Wahlprogramm - Küstenbündnis Schleswig-Holstein"],
   ["/", "Küstenbündnis Schleswig-Holstein"],
   ["/nix", "Seite nicht gefunden - Küstenbündnis Schleswig-Holstein"],

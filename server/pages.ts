@@ -150,8 +150,6 @@ function createNotFoundAnswer({ data, endsAt }: FoundPage, assets: PageAssets): 
     body: Buffer.from(renderPage(data, assets)),
     contentType: "text/html; charset=utf-8",
     headers: securityHeaders.page,
-    // Machines get JSON at the same address.
-    vary: "Accept, Sec-Fetch-Mode, User-Agent",
     endsAt,
     cacheControl: (remainingMs) => shortCacheControl(notFoundSeconds, remainingMs),
     isCompressible: true,

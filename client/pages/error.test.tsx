@@ -21,7 +21,7 @@ test("a missing page keeps the English message exactly, marked as English", () =
   expect(html).toContain('data-n="404"');
 });
 
-test("every other status is a server error with its number, description and request id", () => {
+test("a failure of ours is a server error with its number, description and request id", () => {
   const html = render({
     statusCode: 503,
     statusMessage: "Service Unavailable",
@@ -32,6 +32,13 @@ test("every other status is a server error with its number, description and requ
   expect(wordsOf(html)).toContain("Versuch es später noch einmal.");
   expect(wordsOf(html)).toContain("503 · Service Unavailable · Kennung 7f3a-91c2");
   expect(html).toMatch(/href="\/"/);
+});
+
+test.each([400, 405, 414, 431])("status %i is called a mistake of the request", (statusCode) => {
+  const html = render({ statusCode, statusMessage: "Bad Request" });
+  expectSoundPage(html);
+  expect(headingsOf(html)).toEqual(["h1 Ungültige Anfrage."]);
+  expect(html).toContain('<span lang="en">Bad Request</span>');
 });
 
 test("what stands in the message is shown as text", () => {

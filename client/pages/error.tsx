@@ -16,11 +16,10 @@ export function NotFoundPage(_props: { view: NotFoundView; site: SiteData }) {
 
 export function ErrorPage({ view }: { view: ErrorView; site: SiteData }) {
   const { statusCode, statusMessage, description, requestId } = view;
-  const heading = statusCode === 404 ? texts.error.notFound : texts.error.server;
   return (
     <Failure
       statusCode={statusCode}
-      heading={heading}
+      heading={texts.error.heading(statusCode)}
       technical={
         <p className="err-tech">
           <code>

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
 import compression from "compression";
 import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
@@ -9,6 +8,7 @@ import { isStoreFailure } from "#db/connection.ts";
 import type { PageAssets } from "../assets.ts";
 import { shortCacheControl } from "../cache-control.ts";
 import { contentApiBase } from "../content-api/request.ts";
+import { chooseErrorForm } from "../error-form.ts";
 import { HttpError } from "../errors.ts";
 import { renderPage } from "../render.tsx";
 import { showTarget } from "../request-target.ts";
@@ -45,33 +45,16 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
     }
     const requestId = randomUUID();
     const httpError = toHttpError(error, request, requestId);
+    const form = chooseErrorForm(request);
     setHeaders(response, httpError, options.readRemainingMs);
-    if (wantsJson(request)) {
+    response.vary(form.vary);
+    if (form.isJson) {
       response.status(httpError.status).json(describeAsJson(httpError, request));
       return;
     }
     const html = renderError(options, httpError, requestId);
     compress(request, response, () => response.status(httpError.status).type("html").send(html));
   };
-}
-
-/**
- * Tells whether an error is wanted as JSON.
- *
- * Tools that say nothing about what they accept get JSON, browsers that load a page get HTML.
- */
-export function wantsJson(request: IncomingMessage & { originalUrl?: string }): boolean {
-  const { headers } = request;
-  const accept = headers.accept ?? "";
-  if (accept.includes("text/html")) return false;
-  const path = (request.originalUrl ?? request.url ?? "").split("?", 1)[0] ?? "";
-  return (
-    accept.includes("application/json") ||
-    /(curl|httpie)\//i.test(headers["user-agent"] ?? "") ||
-    headers["sec-fetch-mode"] === "cors" ||
-    path.startsWith("/api/") ||
-    path.endsWith(".json")
-  );
 }
 
 /** Logs what is worth a look, and says what the visitor may know. */
@@ -102,7 +85,6 @@ function setHeaders(response: Response, error: HttpError, readRemainingMs: () =>
   const cacheControl =
     error.status === 404 ? shortCacheControl(notFoundSeconds, readRemainingMs()) : "no-store";
   response.setHeader("Cache-Control", cacheControl);
-  response.vary("Accept, Sec-Fetch-Mode, User-Agent");
   for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
 }
 
@@ -129,7 +111,7 @@ function renderError(options: ErrorHandlerOptions, error: HttpError, requestId: 
     // Only failures of ours stand in the log under this name.
     ...(status === 500 && { requestId }),
   };
-  const title = status === 404 ? texts.error.notFound : texts.error.server;
+  const title = texts.error.heading(status);
   const data: PageData = {
     site: options.readSite(),
     path: "/404",

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
+import { chooseErrorForm } from "../error-form.ts";
 import { notFound } from "../request-target.ts";
-import { wantsJson } from "../middleware/error-handler.ts";
 import type { RequestLocals } from "../middleware/check-request.ts";
 import type { Pages } from "../pages.ts";
 import { sendRedirect } from "../send-redirect.ts";
@@ -21,10 +21,14 @@ export function createPageRoute(options: {
       sendRedirect(response, { status: found.status, location: found.location, remainingMs });
       return;
     }
-    if (found.kind === "not-found" && wantsJson(request)) {
-      throw notFound("page-unknown", request.originalUrl);
+    const options = { nowMs, isEncrypted: isEncrypted(request) };
+    if (found.kind === "page") {
+      found.answer.send(request, response, options);
+      return;
     }
-    found.answer.send(request, response, { nowMs, isEncrypted: isEncrypted(request) });
+    const { isJson, vary } = chooseErrorForm(request);
+    if (isJson) throw notFound("page-unknown", request.originalUrl);
+    found.answer.send(request, response, { ...options, vary });
   };
 }
 

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from "node:http";
+
+export interface ErrorForm {
+  isJson: boolean;
+  /** The headers that decided, for `Vary`. */
+  vary: string;
+}
+
+/**
+ * Chooses between a page and JSON for an answer without content.
+ *
+ * What the visitor accepts counts first, then the address; browsers that load a page always say
+ * what they accept. Only for requests that leave it open the program behind them decides, and only
+ * their answers may differ by it: in a shared cache each name of a program is one more copy.
+ */
+export function chooseErrorForm(request: IncomingMessage & { originalUrl?: string }): ErrorForm {
+  const { headers } = request;
+  const accept = headers.accept ?? "";
+  if (accept.includes("text/html")) return { isJson: false, vary: "Accept" };
+  const path = (request.originalUrl ?? request.url ?? "").split("?", 1)[0] ?? "";
+  if (accept.includes("application/json") || path.startsWith("/api/") || path.endsWith(".json")) {
+    return { isJson: true, vary: "Accept" };
+  }
+  const isTool = /(curl|httpie)\//i.test(headers["user-agent"] ?? "");
+  return {
+    isJson: isTool || headers["sec-fetch-mode"] === "cors",
+    vary: "Accept, Sec-Fetch-Mode, User-Agent",
+  };
+}
