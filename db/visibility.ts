@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import type { PreviewGrant } from "./preview-links.ts";
 import { documents } from "./schema.ts";
 
 /** What a reader may see: published as of `now`, or with drafts and scheduled documents too. */
@@ -7,6 +8,12 @@ export interface Visibility {
   withDrafts: boolean;
   /** With drafts: only those at this path and below it; the home page opens all of them. */
   draftsBelow?: string | undefined;
+}
+
+/** What everybody sees, or what a preview opens. */
+export function createVisibility(now: Date, preview: PreviewGrant | undefined): Visibility {
+  if (!preview) return { now, withDrafts: false };
+  return { now, withDrafts: true, draftsBelow: preview.path };
 }
 
 /** The condition every public page query carries. Partials are never visible. */

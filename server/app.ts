@@ -3,6 +3,8 @@ import type { RequestListener } from "node:http";
 import express from "express";
 import type { Logger } from "pino";
 import type { LiveStore } from "#db/live-store.ts";
+import { createPreviewTokens, type PreviewTokens } from "#db/preview-links.ts";
+import { isLinkRevoked } from "#db/preview-revocations.ts";
 import type { Bundle } from "./assets.ts";
 import { pageCacheControl } from "./cache-control.ts";
 import type { Config } from "./config.ts";
@@ -12,6 +14,7 @@ import { createEncryptionCheck, createSecurityHeaders } from "./middleware/add-s
 import { redirectToCanonicalUrl } from "./middleware/canonical-url.ts";
 import { checkRequest } from "./middleware/check-request.ts";
 import { createErrorHandler } from "./middleware/error-handler.ts";
+import { createPreview } from "./middleware/preview.ts";
 import { createPageReader } from "./page-data.ts";
 import { createPages } from "./pages.ts";
 import { createContentApiRoute } from "./routes/content-api.ts";
@@ -43,7 +46,9 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const isEncrypted = createEncryptionCheck(config.trustedProxies);
   const readVersion = () => store.state().version;
   const reader = createPageReader({ store, config, log, now });
-  const pages = createPages({ reader, readVersion, assets: bundle.page, now, isEncrypted });
+  const tokens = createTokens(config);
+  const options = { assets: bundle.page, now, isEncrypted, hasPreview: tokens !== undefined };
+  const pages = createPages({ ...options, reader, readVersion });
   const files = new Map([...bundle.files, ["/robots.txt", createRobots()]]);
 
   const app = express();
@@ -53,6 +58,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
 
   app.use(createSecurityHeaders({ isEncrypted }));
   app.use(checkRequest);
+  if (tokens) app.use(createPreview({ tokens, now, isEncrypted, siteUrl: config.siteUrl }));
   app.use(redirectToCanonicalUrl);
   app.get("/healthz", createHealthRoute({ pages, isStopping }));
   app.get("/readyz", createReadyRoute({ readVersion, isStopping }));
@@ -81,6 +87,12 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   return (request, response) => {
     if (!pages.serveKept(request, response)) app(request, response);
   };
+}
+
+/** Without a secret there is no preview at all. */
+function createTokens({ previewSecret, dataDir }: Config): PreviewTokens | undefined {
+  if (previewSecret === undefined) return undefined;
+  return createPreviewTokens(previewSecret, { isRevoked: (id) => isLinkRevoked(dataDir, id) });
 }
 
 function readRemainingMs(store: LiveStore, now: () => Date): number {

@@ -2,6 +2,9 @@ const sharedSeconds = 60;
 const revalidateSeconds = 600;
 const errorSeconds = 86_400;
 
+/** For what somebody with a preview token sees. */
+export const previewCacheControl = "private, no-store";
+
 /** Longest time after its creation for which a shared cache may show a page. */
 export const longestPageLifeMs = (sharedSeconds + errorSeconds) * 1000;
 

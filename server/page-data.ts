@@ -8,13 +8,16 @@ import { readContentState, type ContentState } from "#db/content-state.ts";
 import { findAlias, findDocument, findSurround } from "#db/documents.ts";
 import type { LiveStore } from "#db/live-store.ts";
 import { toSearchAnswer, type SearchAnswer } from "#db/search-answer.ts";
+import type { PreviewGrant } from "#db/preview-links.ts";
 import { readSite, type SiteSettings } from "#db/site.ts";
+import { createVisibility } from "#db/visibility.ts";
 import type { Config } from "./config.ts";
 import { chooseLayout } from "./layout-choice.ts";
 import { parseOpeningTimes, type OpeningTimes } from "./opening-times.ts";
 import type { PageContext } from "./page-data/context.ts";
 import { buildHead, notFoundHead } from "./page-data/head.ts";
 import { createLifetime } from "./page-data/lifetime.ts";
+import { markPreview } from "./page-data/preview.ts";
 import { buildSearchView, runSearch, searchPath } from "./page-data/search.ts";
 import { attempt, readSharedData, type SharedData } from "./page-data/shared.ts";
 import { createPlainSite } from "./page-data/site.ts";
@@ -33,11 +36,11 @@ export type FoundPage = Extract<PageOutcome, { kind: "page" | "not-found" }>;
 
 export interface PageReader {
   /** Everything for one address, from one snapshot. Throws when the store cannot be read. */
-  find(path: string): PageOutcome;
+  find(path: string, preview?: PreviewGrant): PageOutcome;
   /** The search page. Throws when the store cannot be read. */
-  search(question: SearchQuestion): FoundPage;
+  search(question: SearchQuestion, preview?: PreviewGrant): FoundPage;
   /** What `search` shows, as data. Throws when the store cannot be read. */
-  findAnswer(query: string, limit: number): SearchAnswer;
+  findAnswer(asked: { query: string; limit: number }, preview?: PreviewGrant): SearchAnswer;
   /** The shell as last read, for error pages: they never depend on the store. */
   lastSite(): SiteData;
 }
@@ -68,7 +71,9 @@ interface VersionMemory {
   data: { value: SharedData; readAt: Date } | undefined;
 }
 
-type Tools = PageReaderOptions & { memory: Memory };
+type Tools = PageReaderOptions & { memory: Memory; preview: PreviewGrant | undefined };
+
+type Build<T> = (snapshot: Snapshot, tools: Tools) => T;
 
 /** Reads pages from whatever the store holds at the moment of the question. */
 export function createPageReader(options: PageReaderOptions): PageReader {
@@ -78,17 +83,18 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     openingTimes: new LRUCache({ max: 500 }),
     warned: new LRUCache({ max: 500 }),
   };
-  const tools = { ...options, memory };
-  // One read transaction: a page never mixes two versions of the content.
-  const read = <T>(build: (snapshot: Snapshot) => T): T => {
+  const read = <T>(preview: PreviewGrant | undefined, build: Build<T>): T => {
+    // What a preview reads is for nobody else.
+    const tools = { ...options, preview, memory: preview ? forgetShared(memory) : memory };
     const store = options.store.read();
-    return store.raw.transaction(() => build(openSnapshot(tools, store)))();
+    // One read transaction: a page never mixes two versions of the content.
+    return store.raw.transaction(() => build(openSnapshot(tools, store), tools))();
   };
   return {
-    find: (path) => read((snapshot) => findPage(tools, snapshot, path)),
-    search: (question) => read((snapshot) => buildSearch(snapshot, question)),
-    findAnswer: (query, limit) =>
-      read(({ context }) => toSearchAnswer(query, runSearch(context, query, { limit }))),
+    find: (path, preview) => read(preview, (snapshot, tools) => findPage(tools, snapshot, path)),
+    search: (question, preview) => read(preview, (snapshot) => buildSearch(snapshot, question)),
+    findAnswer: ({ query, limit }, preview) =>
+      read(preview, ({ context }) => toSearchAnswer(query, runSearch(context, query, { limit }))),
     lastSite: () => memory.lastSite,
   };
 }
@@ -97,28 +103,35 @@ interface Snapshot {
   context: PageContext;
   shared: SharedData;
   version: string;
+  preview: PreviewGrant | undefined;
 }
 
 function openSnapshot(tools: Tools, store: Store): Snapshot {
   const now = tools.now();
   const state = readContentState(store, now);
   if (!state) throw new StoreError("empty", "Die Datenbank enthält noch keine Inhalte.");
-  return { ...createContext(tools, store, { now, state }), version: state.version };
+  const { preview } = tools;
+  return { ...createContext(tools, store, { now, state }), version: state.version, preview };
 }
 
 function findPage(tools: Tools, snapshot: Snapshot, path: string): PageOutcome {
   if (path === searchPath) return buildSearch(snapshot, { query: "" });
-  const { context, shared, version } = snapshot;
+  const { context, shared, version, preview } = snapshot;
   const source = readSource(tools, context, { path, shared });
   const outcome =
     findRedirect(tools, source, { context, shared }) ??
     buildPage(tools, context, { source, shared }) ??
     findFormerAddress(context, path) ??
     buildNotFound(shared);
-  return { ...outcome, version, endsAt: context.lifetime.endsAt() };
+  const shown =
+    outcome.kind === "redirect"
+      ? outcome
+      : { ...outcome, data: markPreview(outcome.data, preview) };
+  return { ...shown, version, endsAt: context.lifetime.endsAt() };
 }
 
-function buildSearch({ context, shared, version }: Snapshot, question: SearchQuestion): FoundPage {
+function buildSearch(snapshot: Snapshot, question: SearchQuestion): FoundPage {
+  const { context, shared, version, preview } = snapshot;
   const { query } = question;
   const view = buildSearchView(context, question, shared.navigation);
   const { site } = shared;
@@ -128,7 +141,7 @@ function buildSearch({ context, shared, version }: Snapshot, question: SearchQue
     robots: "noindex",
     lang: "de",
   };
-  const data = { site, path: searchPath, head, layout: "default", view };
+  const data = markPreview({ site, path: searchPath, head, layout: "default", view }, preview);
   return { kind: "page", data, version, endsAt: context.lifetime.endsAt() };
 }
 
@@ -147,7 +160,7 @@ function createContext(
   lifetime.endBy(state.nextChangeAt);
   const context: PageContext = {
     store,
-    visibility: { now, withDrafts: false },
+    visibility: createVisibility(now, tools.preview),
     now,
     settings: kept.settings,
     siteUrl: tools.config.siteUrl,
@@ -171,6 +184,11 @@ function createContext(
 /** A clock can be set back, too. */
 function holdsAt({ value, readAt }: { value: SharedData; readAt: Date }, now: Date): boolean {
   return readAt <= now && (value.endsAt === undefined || now < value.endsAt);
+}
+
+/** Keeps only what is the same for everybody. */
+function forgetShared(memory: Memory): Memory {
+  return { ...memory, shared: undefined };
 }
 
 function keepVersion(memory: Memory, store: Store, version: string): VersionMemory {

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PreviewGrant } from "#db/preview-links.ts";
 import type { PageAssets } from "./assets.ts";
 import { pageCacheControl, shortCacheControl } from "./cache-control.ts";
 import { createKeptAnswer, type KeptAnswer } from "./kept-answer.ts";
 import { createPageCache } from "./page-cache.ts";
-import type { FoundPage, PageReader } from "./page-data.ts";
+import type { FoundPage, PageOutcome, PageReader } from "./page-data.ts";
 import { createPayloadAnswer } from "./payload.ts";
+import { mentionsPreview } from "./preview-request.ts";
 import { renderPage } from "./render.tsx";
 import { pickCacheHeaders } from "./request-headers.ts";
 import { maxTargetLength, type RequestTarget } from "./request-target.ts";
@@ -21,14 +23,18 @@ export interface Pages {
    * Runs before everything else on every request, so it does the least possible.
    */
   serveKept(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The answer for an address, kept or built. Throws when the store cannot be read. */
-  find(target: Pick<RequestTarget, "path" | "encodedPath">): PageAnswer;
+  /**
+   * The answer for an address, kept or built. Throws when the store cannot be read.
+   *
+   * What a preview shows is built each time and never kept.
+   */
+  find(target: Pick<RequestTarget, "path" | "encodedPath">, preview?: PreviewGrant): PageAnswer;
   /**
    * The same address as data, kept under the address of its payload.
    *
    * Redirects are data, too. Not found answers only how long that stays true.
    */
-  findPayload(page: { path: string; payloadPath: string }): PayloadAnswer;
+  findPayload(page: { path: string; payloadPath: string }, preview?: PreviewGrant): PayloadAnswer;
 }
 
 export type PayloadAnswer =
@@ -41,6 +47,8 @@ export interface PagesOptions {
   assets: PageAssets;
   now: () => Date;
   isEncrypted: (request: IncomingMessage) => boolean;
+  /** True when some requests may see more than what is kept. */
+  hasPreview: boolean;
   maxBytes?: number;
 }
 
@@ -69,7 +77,8 @@ function oncePerTurn<T>(read: () => T): () => T {
 
 /** Pages by address, rendered once per content version. */
 export function createPages(options: PagesOptions): Pages {
-  const { reader, readVersion, assets, now, isEncrypted, maxBytes = 64 * 1024 * 1024 } = options;
+  const { reader, readVersion, assets, now, isEncrypted, hasPreview } = options;
+  const { maxBytes = 64 * 1024 * 1024 } = options;
   const cache = createPageCache({ maxBytes });
   const readKeptVersion = oncePerTurn(readVersion);
 
@@ -92,43 +101,54 @@ export function createPages(options: PagesOptions): Pages {
       if (!answer || !hasCurrentVersion()) return false;
       const headers = pickCacheHeaders(request);
       if (headers.hosts !== 1) return false;
+      if (hasPreview && mentionsPreview(url, queryStart, headers)) return false;
       answer.send(request, response, { nowMs, isEncrypted: isEncrypted(request), headers });
       return true;
     },
-    find({ path, encodedPath }) {
+    find({ path, encodedPath }, preview) {
+      if (preview) return buildAnswer(reader.find(path, preview), assets);
       const nowMs = now().getTime();
       const kept = hasCurrentVersion() ? cache.find(encodedPath, nowMs) : undefined;
       if (kept) return { kind: "page", answer: kept };
       const outcome = reader.find(path);
       cache.follow(outcome.version);
-      if (outcome.kind === "redirect") return outcome;
-      if (outcome.kind === "not-found") {
-        return { kind: "not-found", answer: keepNotFound(outcome, nowMs) };
-      }
-      const answer = createPageAnswer(outcome, assets);
-      cache.keep(encodedPath, answer, nowMs);
-      return { kind: "page", answer };
+      const known = outcome.kind === "not-found" ? cache.find(notFoundKey, nowMs) : undefined;
+      if (known) return { kind: "not-found", answer: known };
+      const built = buildAnswer(outcome, assets);
+      const key = built.kind === "not-found" ? notFoundKey : encodedPath;
+      if (built.kind !== "redirect") cache.keep(key, built.answer, nowMs);
+      return built;
     },
-    findPayload({ path, payloadPath }) {
+    findPayload({ path, payloadPath }, preview) {
+      if (preview) return buildPayload(reader.find(path, preview), assets);
       const nowMs = now().getTime();
       const kept = hasCurrentVersion() ? cache.find(payloadPath, nowMs) : undefined;
       if (kept) return { kind: "payload", answer: kept };
       const outcome = reader.find(path);
       cache.follow(outcome.version);
-      if (outcome.kind === "not-found") return { kind: "not-found", endsAt: outcome.endsAt };
-      const answer = createPayloadAnswer(outcome, assets.build);
-      cache.keep(payloadPath, answer, nowMs);
-      return { kind: "payload", answer };
+      const built = buildPayload(outcome, assets);
+      if (built.kind === "payload") cache.keep(payloadPath, built.answer, nowMs);
+      return built;
     },
   };
+}
 
-  function keepNotFound(outcome: FoundPage, nowMs: number): KeptAnswer {
-    const kept = cache.find(notFoundKey, nowMs);
-    if (kept) return kept;
-    const answer = createNotFoundAnswer(outcome, assets);
-    cache.keep(notFoundKey, answer, nowMs);
-    return answer;
+function buildAnswer(outcome: PageOutcome, assets: PageAssets): PageAnswer {
+  switch (outcome.kind) {
+    case "page":
+      return { kind: "page", answer: createPageAnswer(outcome, assets) };
+    case "not-found":
+      return { kind: "not-found", answer: createNotFoundAnswer(outcome, assets) };
+    case "redirect":
+      return outcome;
+    default:
+      return outcome satisfies never;
   }
+}
+
+function buildPayload(outcome: PageOutcome, assets: PageAssets): PayloadAnswer {
+  if (outcome.kind === "not-found") return { kind: "not-found", endsAt: outcome.endsAt };
+  return { kind: "payload", answer: createPayloadAnswer(outcome, assets.build) };
 }
 
 /** A page that was found, finished. */

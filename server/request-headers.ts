@@ -6,6 +6,8 @@ export interface CacheHeaders {
   hosts: number;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
+  cookie: string | undefined;
+  previewToken: string | undefined;
 }
 
 /**
@@ -19,6 +21,8 @@ export function pickCacheHeaders({ rawHeaders }: IncomingMessage): CacheHeaders 
     hosts: 0,
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
+    cookie: undefined,
+    previewToken: undefined,
   };
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const key = keyOf(rawHeaders[index] ?? "");
@@ -34,13 +38,20 @@ export function pickCacheHeaders({ rawHeaders }: IncomingMessage): CacheHeaders 
   return picked;
 }
 
+const longKeys = new Map<string, keyof CacheHeaders>([
+  ["accept-encoding", "acceptEncoding"],
+  ["x-preview-token", "previewToken"],
+]);
+
 /** Lengths first: most headers are ruled out without looking at a letter. */
 function keyOf(name: string): keyof CacheHeaders | undefined {
   switch (name.length) {
     case 4:
       return name.toLowerCase() === "host" ? "hosts" : undefined;
+    case 6:
+      return name.toLowerCase() === "cookie" ? "cookie" : undefined;
     case 15:
-      return name.toLowerCase() === "accept-encoding" ? "acceptEncoding" : undefined;
+      return longKeys.get(name.toLowerCase());
     case 13:
       return name.toLowerCase() === "if-none-match" ? "ifNoneMatch" : undefined;
     default:

@@ -1,4 +1,5 @@
 import { HttpError } from "./errors.ts";
+import { hideToken } from "./preview-request.ts";
 
 /** The requested address: decoded once, checked, and safe to look up and to build links from. */
 export interface RequestTarget {
@@ -46,9 +47,9 @@ export function notFound(code: "page-invalid" | "page-unknown", rawTarget: strin
   return new HttpError(code, { statusMessage: `${start}: ${shown}`, data: { path: shown } });
 }
 
-/** The requested path and query as they may be shown again: percent-encoded and cut. */
+/** The requested path and query as they may be shown again: percent-encoded, cut, without tokens. */
 export function showTarget(rawTarget: string): string {
-  return toAscii(rawTarget).slice(0, maxShownLength);
+  return hideToken(toAscii(rawTarget)).slice(0, maxShownLength);
 }
 
 /** Percent-encodes a decoded path; the slashes between segments stay. */

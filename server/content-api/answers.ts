@@ -2,6 +2,8 @@ import { QueryError } from "#db/query/query-error.ts";
 import { parseContentQuery } from "#db/query/query-params.ts";
 import { queryNavigation } from "#db/query/query-navigation.ts";
 import { runQuery } from "#db/query/run-query.ts";
+import type { PreviewGrant } from "#db/preview-links.ts";
+import { createVisibility, type Visibility } from "#db/visibility.ts";
 import { StoreError, type Store } from "#db/connection.ts";
 import { readContentState } from "#db/content-state.ts";
 import type { LiveStore } from "#db/live-store.ts";
@@ -15,8 +17,8 @@ import type { ContentRequest } from "./request.ts";
 export interface ContentAnswers {
   /** An answer given before for the same parameters and the content as it is now. */
   findKept(asked: ContentRequest): KeptAnswer | undefined;
-  /** Throws HttpError for parameters that cannot be answered and documents that do not exist. */
-  get(asked: ContentRequest): KeptAnswer;
+  /** With a preview the answer is not kept. Throws HttpError for parameters that cannot be answered and documents that do not exist. */
+  get(asked: ContentRequest, preview?: PreviewGrant): KeptAnswer;
 }
 
 const notFoundSeconds = 10;
@@ -34,7 +36,7 @@ export function createContentAnswers(options: {
       cache.follow(store.state().version);
       return cache.find(keyOf(asked), now().getTime());
     },
-    get(asked) {
+    get(asked, preview) {
       const reader = store.read();
       // One read transaction: an answer never mixes two versions of the content.
       return reader.raw.transaction(() => {
@@ -42,9 +44,10 @@ export function createContentAnswers(options: {
         const state = readContentState(reader, instant);
         if (!state) throw new StoreError("empty", "Die Datenbank enthält noch keine Inhalte.");
         cache.follow(state.version);
-        const question = { store: reader, now: instant, endsAt: state.nextChangeAt };
+        const visibility = createVisibility(instant, preview);
+        const question = { store: reader, visibility, endsAt: state.nextChangeAt };
         const answer = createAnswer(question, asked);
-        cache.keep(keyOf(asked), answer, instant.getTime());
+        if (!preview) cache.keep(keyOf(asked), answer, instant.getTime());
         return answer;
       })();
     },
@@ -58,7 +61,7 @@ function keyOf({ endpoint, params }: ContentRequest): string {
 
 interface Question {
   store: Store;
-  now: Date;
+  visibility: Visibility;
   endsAt: Date | undefined;
 }
 
@@ -76,8 +79,7 @@ function createAnswer(question: Question, asked: ContentRequest): KeptAnswer {
   });
 }
 
-function writeAnswer({ store, now }: Question, asked: ContentRequest): string | undefined {
-  const visibility = { now, withDrafts: false };
+function writeAnswer({ store, visibility }: Question, asked: ContentRequest): string | undefined {
   try {
     const query = parseContentQuery(asked.params);
     if (asked.endpoint === "query") return runQuery(store, query, visibility);
@@ -88,8 +90,8 @@ function writeAnswer({ store, now }: Question, asked: ContentRequest): string | 
   }
 }
 
-function createNotFound({ now, endsAt }: Question, { params }: ContentRequest): HttpError {
-  const remainingMs = (endsAt?.getTime() ?? Infinity) - now.getTime();
+function createNotFound({ visibility, endsAt }: Question, { params }: ContentRequest): HttpError {
+  const remainingMs = (endsAt?.getTime() ?? Infinity) - visibility.now.getTime();
   const query: unknown = params === "" ? {} : JSON.parse(params);
   return new HttpError("document-unknown", {
     headers: { "Cache-Control": shortCacheControl(notFoundSeconds, remainingMs) },

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
+import { hideToken } from "../preview-request.ts";
 import { sendRedirect } from "../send-redirect.ts";
 import type { RequestLocals } from "./check-request.ts";
 
@@ -13,5 +14,5 @@ export function redirectToCanonicalUrl(
     next();
     return;
   }
-  sendRedirect(response, { status: 308, location: target.encodedPath + target.search });
+  sendRedirect(response, { status: 308, location: target.encodedPath + hideToken(target.search) });
 }

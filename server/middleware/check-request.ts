@@ -1,10 +1,13 @@
 import type { NextFunction, Request, Response } from "express";
+import type { PreviewGrant } from "#db/preview-links.ts";
 import { HttpError } from "../errors.ts";
 import { parseRequestTarget, type RequestTarget } from "../request-target.ts";
 
 /** What earlier middleware leaves for later ones. */
 export interface RequestLocals extends Record<string, unknown> {
   target: RequestTarget;
+  /** Set when the request carries a valid preview token. */
+  preview?: PreviewGrant;
 }
 
 /** The value of `Allow`. */

@@ -5,14 +5,17 @@ import type { Logger } from "pino";
 import type { ErrorView, PageData, SiteData } from "#client/page-data.ts";
 import { texts } from "#client/texts.ts";
 import { isStoreFailure } from "#db/connection.ts";
+import type { PreviewGrant } from "#db/preview-links.ts";
 import type { PageAssets } from "../assets.ts";
 import { shortCacheControl } from "../cache-control.ts";
 import { contentApiBase } from "../content-api/request.ts";
 import { chooseErrorForm } from "../error-form.ts";
 import { HttpError } from "../errors.ts";
+import { describePreview } from "../page-data/preview.ts";
 import { renderPage } from "../render.tsx";
 import { showTarget } from "../request-target.ts";
 import { securityHeaders } from "../security-headers.ts";
+import type { RequestLocals } from "./check-request.ts";
 
 export interface ErrorHandlerOptions {
   log: Logger;
@@ -35,7 +38,7 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
   return function handleError(
     error: unknown,
     request: Request,
-    response: Response,
+    response: Response<unknown, Partial<RequestLocals>>,
     next: NextFunction,
   ): void {
     if (response.headersSent || response.destroyed) {
@@ -52,7 +55,8 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
       response.status(httpError.status).json(describeAsJson(httpError, request));
       return;
     }
-    const html = renderError(options, httpError, requestId);
+    const { preview } = response.locals;
+    const html = renderError(options, httpError, { requestId, preview });
     compress(request, response, () => response.status(httpError.status).type("html").send(html));
   };
 }
@@ -101,7 +105,11 @@ function describeAsJson(error: HttpError, request: Request): Record<string, unkn
   };
 }
 
-function renderError(options: ErrorHandlerOptions, error: HttpError, requestId: string): string {
+function renderError(
+  options: ErrorHandlerOptions,
+  error: HttpError,
+  { requestId, preview }: { requestId: string; preview: PreviewGrant | undefined },
+): string {
   const { status, statusMessage, description } = error;
   const view: ErrorView = {
     kind: "error",
@@ -118,6 +126,7 @@ function renderError(options: ErrorHandlerOptions, error: HttpError, requestId: 
     head: { title, robots: "noindex", lang: "de" },
     layout: "default",
     view,
+    ...(preview && { preview: describePreview(preview) }),
   };
   try {
     return renderPage(data, options.assets);

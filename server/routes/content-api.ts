@@ -23,9 +23,11 @@ export function createContentApiRoute(options: {
       next();
       return;
     }
+    const { preview } = response.locals;
+    const kept = preview ? undefined : answers.findKept(asked);
     const answer =
-      answers.findKept(asked) ??
-      (await turns.take(() => (response.destroyed ? undefined : answers.get(asked))));
+      kept ??
+      (await turns.take(() => (response.destroyed ? undefined : answers.get(asked, preview))));
     answer?.send(request, response, {
       nowMs: now().getTime(),
       isEncrypted: isEncrypted(request),

@@ -14,7 +14,7 @@ export function createPageRoute(options: {
 }): (request: Request, response: Response<unknown, RequestLocals>) => void {
   const { pages, now, isEncrypted } = options;
   return function servePage(request, response) {
-    const found = pages.find(response.locals.target);
+    const found = pages.find(response.locals.target, response.locals.preview);
     const nowMs = now().getTime();
     if (found.kind === "redirect") {
       const remainingMs = (found.endsAt?.getTime() ?? Infinity) - nowMs;

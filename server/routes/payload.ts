@@ -21,7 +21,7 @@ export function createPayloadRoute(options: {
     response: Response<unknown, RequestLocals>,
     next: NextFunction,
   ): void {
-    const { target } = response.locals;
+    const { target, preview } = response.locals;
     if (!isPayload(target.path)) {
       next();
       return;
@@ -29,7 +29,7 @@ export function createPayloadRoute(options: {
     const path = dropName(target.path);
     const found: PayloadAnswer = isPayload(path)
       ? { kind: "not-found", endsAt: undefined }
-      : pages.findPayload({ path, payloadPath: target.encodedPath });
+      : pages.findPayload({ path, payloadPath: target.encodedPath }, preview);
     const nowMs = now().getTime();
     if (found.kind === "not-found") {
       const remainingMs = (found.endsAt?.getTime() ?? Infinity) - nowMs;

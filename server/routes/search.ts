@@ -22,7 +22,8 @@ export function createSearchRoute(
 ): SearchRoute {
   const { reader, assets, now, isEncrypted } = options;
   return function serveSearch(request, response) {
-    const outcome = reader.search(parseSearchQuestion(response.locals.target.search));
+    const { target, preview } = response.locals;
+    const outcome = reader.search(parseSearchQuestion(target.search), preview);
     const answer = createPageAnswer(outcome, assets);
     answer.send(request, response, {
       nowMs: now().getTime(),
@@ -35,10 +36,11 @@ export function createSearchRoute(
 export function createSearchApiRoute(options: SearchRouteOptions): SearchRoute {
   const { reader, now, isEncrypted } = options;
   return function serveSearchApi(request, response) {
-    const { query, limit } = parseSearchRequest(response.locals.target.search);
+    const { target, preview } = response.locals;
+    const found = reader.findAnswer(parseSearchRequest(target.search), preview);
     const answer = createKeptAnswer({
       status: 200,
-      body: Buffer.from(JSON.stringify(reader.findAnswer(query, limit))),
+      body: Buffer.from(JSON.stringify(found)),
       contentType: "application/json; charset=utf-8",
       headers: securityHeaders.file,
       cacheControl: () => "public, max-age=0, must-revalidate",

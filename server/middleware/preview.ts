@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { NextFunction, Request, Response } from "express";
+import type { PreviewTokens } from "#db/preview-links.ts";
+import { previewCacheControl } from "../cache-control.ts";
+import { contentApiBase } from "../content-api/request.ts";
+import {
+  hasPreviewCookie,
+  previewCookie,
+  previewHeader,
+  readPreviewRequest,
+} from "../preview-request.ts";
+import type { RequestLocals } from "./check-request.ts";
+
+export interface PreviewOptions {
+  tokens: PreviewTokens;
+  now: () => Date;
+  isEncrypted: (request: IncomingMessage) => boolean;
+  siteUrl: string | undefined;
+}
+
+/**
+ * Lets a valid token see drafts, and nobody else.
+ *
+ * A wrong token is answered exactly as no token. What a valid one sees, whatever route answers and
+ * however, is marked here as private, so that no cache that is shared can keep it.
+ */
+export function createPreview(options: PreviewOptions) {
+  const { tokens, now, isEncrypted, siteUrl } = options;
+  return function openPreview(
+    request: Request,
+    response: Response<unknown, RequestLocals>,
+    next: NextFunction,
+  ): void {
+    const { path, search } = response.locals.target;
+    // Files are the same for everybody, under names that nobody can guess.
+    if (path.startsWith("/assets/")) {
+      next();
+      return;
+    }
+    const isContentApi = path.startsWith(contentApiBase);
+    const { cookie, [previewHeader]: header } = request.headers;
+    const asked = readPreviewRequest({ search, cookie, header: header?.toString(), isContentApi });
+    const isSecure = isEncrypted(request) || siteUrl?.startsWith("https:") === true;
+    if (asked.kind === "off") {
+      keepPrivate(response);
+      if (hasPreviewCookie(cookie)) setCookie(response, { value: "", isSecure });
+    }
+    const grant = asked.kind === "token" ? tokens.verify(asked.token, now()) : undefined;
+    if (asked.kind === "token" && grant) {
+      response.locals.preview = grant;
+      keepPrivate(response);
+      response.setHeader("X-Robots-Tag", "noindex");
+      // Programs that send the token with each request need no cookie.
+      const isKnown = asked.isFromCookie || path.startsWith("/api/");
+      if (!isKnown) setCookie(response, { value: encodeURIComponent(asked.token), isSecure });
+    }
+    next();
+  };
+}
+
+function setCookie(response: Response, cookie: { value: string; isSecure: boolean }): void {
+  const { value, isSecure } = cookie;
+  const end = `${value === "" ? "; Max-Age=0" : ""}${isSecure ? "; Secure" : ""}`;
+  response.append("Set-Cookie", `${previewCookie}=${value}; Path=/; HttpOnly; SameSite=Lax${end}`);
+}
+
+/**
+ * Has the last word about the lifetime of an answer.
+ *
+ * Everything that is sent passes `writeHead`, finished answers with a list of headers, all others
+ * with those that were set before; so no route can forget it.
+ */
+function keepPrivate(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const pairs: unknown[] = rest.find(Array.isArray) ?? [];
+    for (let index = 0; index + 1 < pairs.length; index += 2) {
+      response.setHeader(String(pairs[index]), String(pairs[index + 1]));
+    }
+    response.setHeader("Cache-Control", previewCacheControl);
+    return writeHead(status);
+  };
+}
