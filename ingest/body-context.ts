@@ -16,6 +16,8 @@ export interface MarkdownOptions {
   umlauts: Umlauts;
   /** The front matter's wish: `false` leaves the table of contents out. */
   toc?: false | Record<string, unknown>;
+  /** Ids that the page around the body has given away. */
+  isTakenId?: (id: string) => boolean;
   findAsset(file: string): AssetRecord | undefined;
   /** Address of the media folder, with trailing slash. */
   mediaBase: string;
@@ -66,7 +68,7 @@ export function createBodyContext(
     options,
     text,
     links: [],
-    createHeadingId: createHeadingIds(),
+    createHeadingId: createHeadingIds(options.isTakenId),
     definitions: { links: new Map(), footnotes: new Map() },
     footnotes: new Map(),
     depth: 0,

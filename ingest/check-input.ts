@@ -1,6 +1,7 @@
 import type { TreeIndex } from "#db/import-state.ts";
 import type { FindingRecord, MapRecord } from "#db/records.ts";
 import type { Election, SiteConfig } from "#db/site-config.ts";
+import type { YamlPath } from "./yaml-reader.ts";
 
 /** What checks across documents look at. */
 export interface CheckInput {
@@ -13,7 +14,11 @@ export interface CheckInput {
   siteUrl?: string;
 }
 
-/** A finding whose line is looked up in the file by one of the keys that may have caused it. */
+/** A finding whose line is looked up in the file that it is about. */
 export interface TreeFinding extends FindingRecord {
+  /** One of the keys that may have caused it. */
   keys?: readonly string[];
+  /** Or its place in the data of `site.yml`, in canonical keys. */
+  path?: YamlPath;
+  part?: "key" | "value";
 }

@@ -4,9 +4,11 @@ import type { LinkRecord } from "#db/records.ts";
 import { isOwnPath } from "./check-addresses.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { findNearest } from "./diagnostics.ts";
+import { homeSectionIds } from "./frame-ids.ts";
 import { deriveAddress } from "./paths.ts";
 
-type Link = LinkRecord & { file: string };
+/** A link, with its place in the data of `site.yml` when it stands there. */
+export type Link = LinkRecord & { file: string } & Pick<TreeFinding, "path">;
 
 interface References {
   relation: LinkRecord["relation"];
@@ -59,6 +61,13 @@ const maxComparisons = 20_000;
 
 /** Links, references and images whose target does not exist. */
 export function checkLinks(input: CheckInput): TreeFinding[] {
+  return input.index.links
+    .filter(({ relation }) => !relation.startsWith("shown-"))
+    .flatMap(createLinkCheck(input));
+}
+
+/** Returns a function that judges single links of a tree. */
+export function createLinkCheck(input: CheckInput): (link: Link) => TreeFinding[] {
   const { index } = input;
   const places: Places = {
     byPath: new Map(
@@ -81,9 +90,7 @@ export function checkLinks(input: CheckInput): TreeFinding[] {
     suggest: createSuggester(),
   };
   const drafts = new Set(index.documents.filter(({ isDraft }) => isDraft).map(({ file }) => file));
-  return index.links
-    .filter(({ relation }) => !relation.startsWith("shown-"))
-    .flatMap((link) => checkLink(link, places, drafts.has(link.file)));
+  return (link) => checkLink(link, places, drafts.has(link.file));
 }
 
 function checkLink(link: Link, places: Places, isFromDraft: boolean): TreeFinding[] {
@@ -93,18 +100,23 @@ function checkLink(link: Link, places: Places, isFromDraft: boolean): TreeFindin
   const target = normalise(link.target);
   const document = places.byPath.get(target);
   if (document?.isDraft && !isFromDraft) return [linkToDraft(link, document)];
+  if (target === "/" && places.hasHomeSections) return checkHomeAnchor(link, places);
   if (document) return checkAnchor(link, document, places);
-  const exists =
+  return isAnswered(target, places) ? [] : [danglingLink(link, places)];
+}
+
+function isAnswered(target: string, places: Places): boolean {
+  return (
     places.others.has(target) ||
     places.broken.has(target) ||
     isOwnPath(target) ||
-    places.assets.has(target.slice(1));
-  return exists || isBuiltInPage(target, places) ? [] : [danglingLink(link, places)];
+    places.assets.has(target.slice(1)) ||
+    isBuiltInPage(target)
+  );
 }
 
 /** Pages that the program makes itself besides those of documents. */
-function isBuiltInPage(target: string, places: Places): boolean {
-  if (target === "/") return places.hasHomeSections;
+function isBuiltInPage(target: string): boolean {
   return (
     target === "/termine" || /^\/.+\.(?:ics|vcf)$/.test(target) || /^\/.+\/druck$/.test(target)
   );
@@ -151,8 +163,8 @@ function checkReference(link: Link, reference: References, places: Places): Tree
 function checkAnchor(link: Link, document: IndexedDocument, places: Places): TreeFinding[] {
   const { fragment } = link;
   if (fragment === undefined || fragment === "") return [];
-  // The sections of the home page come from the program, other kinds have blocks of their own.
-  if (document.kind !== "page" || (document.path === "/" && places.hasHomeSections)) return [];
+  // Other kinds have blocks of their own.
+  if (document.kind !== "page") return [];
   const anchors = places.anchors.get(document.path) ?? new Set();
   if (anchors.has(fragment) || fragment === "top") return [];
   return [
@@ -166,6 +178,21 @@ function checkAnchor(link: Link, document: IndexedDocument, places: Places): Tre
         [...anchors],
         "Die Marke ist die Überschrift in kleinen Buchstaben, mit Bindestrichen statt Leerzeichen.",
       ),
+    },
+  ];
+}
+
+function checkHomeAnchor(link: Link, places: Places): TreeFinding[] {
+  const { fragment } = link;
+  const anchors = [...homeSectionIds, ...(places.anchors.get("/") ?? [])];
+  if (fragment === undefined || ["", "top", ...anchors].includes(fragment)) return [];
+  return [
+    {
+      ...placeOf(link),
+      code: "anchor-missing",
+      severity: "warning",
+      message: `Auf der Startseite gibt es keinen Abschnitt und keine Überschrift mit der Marke #${fragment}.`,
+      ...places.suggest(fragment, anchors, `Möglich sind ${homeSectionIds.join(", ")}.`),
     },
   ];
 }
@@ -196,9 +223,10 @@ function danglingLink(link: Link, places: Places): TreeFinding {
   };
 }
 
-function placeOf(link: Link): Pick<TreeFinding, "file" | "line" | "column"> {
+function placeOf(link: Link): Pick<TreeFinding, "file" | "line" | "column" | "path"> {
   return {
     file: link.file,
+    ...(link.path === undefined ? {} : { path: link.path }),
     ...(link.line === undefined ? {} : { line: link.line }),
     ...(link.column === undefined ? {} : { column: link.column }),
   };

@@ -5,6 +5,7 @@ import { checkEvents } from "./check-events.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkRedirects } from "./check-redirects.ts";
 import { checkShown } from "./check-shown.ts";
+import { checkSiteLinks } from "./check-site-links.ts";
 
 /** Finds what is wrong between documents. The documents stay published. */
 export function checkTree(input: CheckInput): TreeFinding[] {
@@ -12,7 +13,14 @@ export function checkTree(input: CheckInput): TreeFinding[] {
     ...checkAddresses(input),
     ...checkRedirects(input),
     ...checkLinks(input),
-    ...(input.site ? [...checkCandidates(input), ...checkEvents(input), ...checkShown(input)] : []),
+    ...(input.site
+      ? [
+          ...checkSiteLinks(input),
+          ...checkCandidates(input),
+          ...checkEvents(input),
+          ...checkShown(input),
+        ]
+      : []),
   ].toSorted(byPlace);
 }
 

@@ -102,7 +102,8 @@ function nameSteps(steps: YamlPath): string {
   return `${nameSteps(steps.slice(0, -1))} (Eintrag ${last + 1})`;
 }
 
-function locateNearest(frontMatter: FrontMatter, path: YamlPath, part?: "key" | "value") {
+/** The place of a path in the author's spelling, or of its nearest written parent. */
+export function locateNearest(frontMatter: FrontMatter, path: YamlPath, part?: "key" | "value") {
   const exact = path.length > 0 ? frontMatter.locate(path, part) : undefined;
   if (exact) return exact;
   for (let length = path.length - 1; length > 0; length -= 1) {

@@ -1,6 +1,8 @@
 import type { FindingRecord } from "#db/records.ts";
 import type { TreeFinding } from "./check-input.ts";
 import { quoteLine } from "./diagnostics.ts";
+import { locateSetting } from "./site-files.ts";
+import type { Place } from "./yaml-findings.ts";
 
 /**
  * Adds line and quotation to findings of the whole tree.
@@ -13,29 +15,27 @@ export function quoteFindings(
   readText: (file: string) => string | undefined,
 ): FindingRecord[] {
   let current: { file: string; text: string | undefined } | undefined;
-  return findings.map(({ keys = [], ...finding }) => {
-    if (finding.line === undefined && keys.length === 0) return finding;
+  return findings.map(({ keys = [], path, part, ...finding }) => {
+    if (finding.line === undefined && keys.length === 0 && !path) return finding;
     // Sorted by file, so remembering one is enough.
     if (current?.file !== finding.file) {
       current = { file: finding.file, text: readText(finding.file) };
     }
     const { text } = current;
-    return text === undefined ? finding : quote(finding, text, keys);
+    if (text === undefined) return finding;
+    if (path) return quote(finding, text, locateSetting(text, path, part));
+    return quote(finding, text, finding.line === undefined ? findKey(text, keys) : undefined);
   });
 }
 
-function quote(finding: FindingRecord, text: string, keys: readonly string[]): FindingRecord {
-  const place = finding.line === undefined ? findKey(text, keys) : undefined;
+function quote(finding: FindingRecord, text: string, place: Place | undefined): FindingRecord {
   const line = finding.line ?? place?.line;
   if (line === undefined) return finding;
   const excerpt = quoteLine(text, line).replace(/\r$/, "");
   return { ...finding, ...place, line, ...(excerpt === "" ? {} : { excerpt }) };
 }
 
-function findKey(
-  text: string,
-  keys: readonly string[],
-): { line: number; column: number } | undefined {
+function findKey(text: string, keys: readonly string[]): Place | undefined {
   const lines = text.split("\n");
   for (const key of keys) {
     const pattern = new RegExp(`^[\\s{-]*["']?${key}["']?\\s*:`);

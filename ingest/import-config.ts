@@ -8,13 +8,15 @@ import { guessSiteConfig, readElections, readSiteConfig } from "./site-files.ts"
 import { digestBytes, readTreeFile } from "./tree-reader.ts";
 
 /** Raise it when the same bytes give another document than before. */
-const engineVersion = 2;
+const engineVersion = 3;
 
 export interface TreeConfig {
   site?: SiteConfig;
   elections: Election[];
   /** Covers everything besides a file itself that decides what its document looks like. */
   settingsDigest: string;
+  /** Whether a file of the configuration is not what the last import saw. */
+  isChanged: boolean;
 }
 
 interface ConfigFile<T> {
@@ -51,7 +53,7 @@ export function keepsMissingConfig(run: ImportRun, file: string): boolean {
 /** The configuration as the last import left it. */
 export function getStoredConfig(run: ImportRun): TreeConfig {
   const { site, elections } = readSite(run.store);
-  return createConfig(site, elections);
+  return { ...createConfig(site, elections), isChanged: false };
 }
 
 /**
@@ -79,7 +81,13 @@ export async function importConfig(run: ImportRun): Promise<TreeConfig> {
     site: config.site ?? null,
     elections: config.elections,
   });
-  return config;
+  return { ...config, isChanged: hasNewFiles(run, [site.record, elections.record]) };
+}
+
+function hasNewFiles(run: ImportRun, records: ConfigFile<unknown>["record"][]): boolean {
+  return ["site.yml", "elections.yml"].some(
+    (file, index) => records[index]?.digest !== run.state.files.get(file)?.digest,
+  );
 }
 
 async function readConfigFile<T>(
@@ -126,7 +134,10 @@ function describeMissing(run: ImportRun, file: string): ConfigFile<never> {
   };
 }
 
-function createConfig(site: SiteConfig | undefined, elections: Election[]): TreeConfig {
+function createConfig(
+  site: SiteConfig | undefined,
+  elections: Election[],
+): Omit<TreeConfig, "isChanged"> {
   const relevant = site ? { kinds: site.kinds, umlauts: site.umlauts, map: site.map } : null;
   const settingsDigest = digestBytes(JSON.stringify([engineVersion, relevant, elections]));
   return { ...(site ? { site } : {}), elections, settingsDigest };

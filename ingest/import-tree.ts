@@ -50,7 +50,7 @@ export async function applyTree(run: ImportRun): Promise<AppliedTree> {
   publishPart(run, { deletions: missing, forgottenFiles: missing });
   const changeCount = changes.published + missing.length + changed.length;
   const hasNewSettings = config.settingsDigest !== run.state.settingsDigest;
-  const isTouched = hasNewMap || hasNewSettings || changeCount > 0;
+  const isTouched = hasNewMap || hasNewSettings || config.isChanged || changeCount > 0;
   return { config, changes, missing, assets, isTouched };
 }
 

@@ -11,15 +11,18 @@ export interface Outline {
 
 /**
  * Returns a function that gives each heading of one document its id: letters, digits, `_` and `-`
- * in lower case, a number behind repeated ones, never a digit in front, never twice the same.
+ * in lower case, a number behind repeated ones, never a digit in front, never twice the same and
+ * none that is taken.
  */
-export function createHeadingIds(): (text: string) => string {
+export function createHeadingIds(
+  isTaken: (id: string) => boolean = () => false,
+): (text: string) => string {
   const counts = new Map<string, number>();
   const used = new Set<string>();
   return (text) => {
     const slug = tidyId(countRepetition(reduceToSlug(text), counts));
     let id = slug;
-    for (let number = 1; used.has(id); number += 1) id = `${slug}-${number}`;
+    for (let number = 1; used.has(id) || isTaken(id); number += 1) id = `${slug}-${number}`;
     used.add(id);
     return id;
   };

@@ -1,6 +1,7 @@
 import type { DocumentKind } from "#db/kinds.ts";
 import type { AssetRecord, DocumentRecord, JsonObject } from "#db/records.ts";
 import type { Election, SiteConfig } from "#db/site-config.ts";
+import { isFrameId } from "./frame-ids.ts";
 import { readCampaignHead } from "./campaign-head.ts";
 import { decodeText } from "./decode.ts";
 import type { Diagnostic } from "./diagnostics.ts";
@@ -113,6 +114,8 @@ function renderText(
     firstLine: frontMatter.firstLine,
     umlauts: context.site?.umlauts ?? "ascii",
     ...(head.toc === undefined ? {} : { toc: head.toc }),
+    // Without a campaign a tree is data for others, whose pages are not known.
+    ...(context.site ? { isTakenId: (id) => isFrameId(id, head.path) } : {}),
     findAsset: (file) => context.findAsset(file),
     mediaBase,
   });

@@ -9,12 +9,15 @@ import {
 } from "#db/site-config.ts";
 import { decodeText } from "./decode.ts";
 import { quoteValue, type Diagnostic } from "./diagnostics.ts";
+import { listKindFolders, resolveReference } from "./document-kind.ts";
 import { readEngineHead } from "./engine-head.ts";
 import { reportRedirect } from "./field-checks.ts";
 import { reportIssues } from "./field-messages.ts";
 import { normalise } from "./field-normalise.ts";
 import {
   createFieldScope,
+  findAuthorPath,
+  locateNearest,
   nameField,
   report,
   type FieldCheck,
@@ -25,6 +28,8 @@ import { readYaml, type FrontMatter } from "./front-matter.ts";
 import { deriveAddress, type Umlauts } from "./paths.ts";
 import { judgeRedirect } from "./redirect-target.ts";
 import { isObject } from "./yaml-convert.ts";
+import type { Place } from "./yaml-findings.ts";
+import type { YamlPath } from "./yaml-reader.ts";
 
 const siteShape = describeSchema(siteConfigSchema);
 const electionsShape = describeSchema(electionsSchema);
@@ -40,7 +45,28 @@ export function readSiteConfig(source: string | Uint8Array): {
     shape: siteShape,
     checks: { href: checkHref },
   });
-  return value ? { config: value, diagnostics } : { diagnostics };
+  return value ? { config: resolveOffice(value), diagnostics } : { diagnostics };
+}
+
+/** The office of the contact section by its address, whatever way it was written. */
+function resolveOffice(site: SiteConfig): SiteConfig {
+  const { contact } = site;
+  if (contact?.office === undefined) return site;
+  const context = { file: "site.yml", site, folders: listKindFolders(site) };
+  const office = resolveReference(contact.office, "office", context) ?? contact.office;
+  return { ...site, contact: { ...contact, office } };
+}
+
+/** The place of a setting in the text of `site.yml`, by canonical keys, or of what it would stand in. */
+export function locateSetting(
+  source: string,
+  path: YamlPath,
+  part: "key" | "value" = "value",
+): Place | undefined {
+  const frontMatter = readYaml(source.replaceAll("\r\n", "\n"), "site.yml", { keepsDots: true });
+  const scope = createFieldScope(frontMatter, { isGerman: false });
+  normalise(siteShape, frontMatter.data, { scope, path: [] });
+  return locateNearest(frontMatter, findAuthorPath({ scope, path }), part);
 }
 
 /** What a broken `site.yml` leaves to go by: enough to check every other file, not to publish it. */
@@ -133,9 +159,10 @@ function readText(
 
 const checkHref: FieldCheck = (value, spot) => {
   if (typeof value !== "string") return value;
-  const isAnchor = /^#[\w-]*$/.test(value);
+  // The footer stands on every page, the sections are those of the home page.
+  if (/^#[\w-]*$/.test(value)) return `/${value}`;
   const isContact = /^(?:mailto|tel):[^\s<>]+$/i.test(value);
-  if (isAnchor || isContact || judgeRedirect(value) === undefined) return value;
+  if (isContact || judgeRedirect(value) === undefined) return value;
   report(spot, {
     code: "bad-address",
     message: `${nameField(spot)}: ${quoteValue(value)} ist kein Ziel eines Verweises.`,

@@ -111,22 +111,13 @@ function describePolls({ pollsOpen, pollsClose }: Election): string {
 
 function buildContact(context: PageContext, site: SiteConfig, places: Places): ContactData {
   const { contact, party, press } = site;
-  const office = findContactOffice(places, contact?.office);
+  const office = places.offices.find(({ document }) => document.path === contact?.office);
   return omitAbsent({
     headingLines: contact?.heading ?? ["Kontakt"],
     ...describeContacts({ ...party, ...contact }),
     office: office && withStatus(context, office),
     press: press && { name: press.name, ...describeContacts(press) },
   });
-}
-
-/** A reference is an address or a file's name. */
-function findContactOffice(places: Places, reference: string | undefined) {
-  if (reference === undefined) return undefined;
-  const path = `/${reference.replace(/^\//, "").replace(/\.md$/, "")}`;
-  return places.offices.find(
-    ({ document }) => document.path === path || document.path.endsWith(path),
-  );
 }
 
 function sectionText(site: SiteConfig, name: keyof typeof defaultSections): SectionText {

@@ -56,7 +56,7 @@ export function createSiteConfig(overrides: JsonObject = {}): SiteConfig {
       email: "moin@kueste.example",
       phone: "040 66969-100",
     },
-    contact: { heading: ["Moin."], office: "kiel" },
+    contact: { heading: ["Moin."], office: "/geschaeftsstellen/kiel" },
     navigation: [
       { text: "Home", hash: "home" },
       { text: "Landesliste", hash: "landesliste", note: "{candidates} Menschen" },
