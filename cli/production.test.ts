@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { FindingRecord } from "#db/records.ts";
 import { callCli, createTree, elections } from "./test/call-cli.ts";
 
 const completeTree = {
@@ -54,12 +56,12 @@ test("missing facts and legal pages are named, drafts do not count", async () =>
   expect(code).toBe(1);
   const places = stderr.split("\n").filter((line) => line.includes(": Fehler: "));
   expect(places.map((line) => line.replace(/ \(.*\)/, ""))).toEqual([
-    "site.yml: Fehler: Die Angabe „party.street“ fehlt.",
-    "site.yml: Fehler: Die Angabe „party.postalCode“ fehlt.",
-    "site.yml: Fehler: Die Angabe „party.representative“ fehlt.",
-    "site.yml: Fehler: Die Angabe „party.email“ fehlt.",
-    "site.yml: Fehler: Die Angabe „responsible“ fehlt.",
-    "datenschutz.md: Fehler: Die Seite /datenschutz fehlt, oder sie ist ein Entwurf.",
+    "site.yml:2:1: Fehler: Die Angabe „party.street“ fehlt; ohne sie darf die Website nicht öffentlich sein.",
+    "site.yml:2:1: Fehler: Die Angabe „party.postalCode“ fehlt; ohne sie darf die Website nicht öffentlich sein.",
+    "site.yml:2:1: Fehler: Die Angabe „party.representative“ fehlt; ohne sie darf die Website nicht öffentlich sein.",
+    "site.yml:2:1: Fehler: Die Angabe „party.email“ fehlt; ohne sie darf die Website nicht öffentlich sein.",
+    "site.yml:1:1: Fehler: Die Angabe „responsible“ fehlt; ohne sie darf die Website nicht öffentlich sein.",
+    "datenschutz.md: Fehler: Die Seite /datenschutz ist ein Entwurf.",
     "barrierefreiheit.md: Fehler: Die Seite /barrierefreiheit hat keinen Text.",
   ]);
 });
@@ -93,6 +95,38 @@ test("a licence that has run out is named", async () => {
   expect(stderr).toContain("Die Nutzung des Bildes war bis 2028-11-20 erlaubt.");
 });
 
+test("what the templates left to be filled in is named in every file", async () => {
+  const { env, contentDir } = await createTree({});
+  await callCli(["new", "site", "Probe"], env);
+  const kinds = ["candidate", "office", "venue", "event", "page"];
+  for (const kind of kinds) await callCli(["new", kind, "Anna Aal"], env);
+  const names = globSync("**/*.md", { cwd: contentDir });
+  for (const name of names) {
+    const file = join(contentDir, name);
+    writeFileSync(file, readFileSync(file, "utf8").replace("draft: true\n", ""));
+  }
+  const { stdout } = await callCli(["check", "--production", "--json"], env);
+  const findings: FindingRecord[] = JSON.parse(stdout).findings;
+  const leftovers = findings.filter(({ code }) => code === "placeholder-text");
+  expect(new Set(leftovers.map(({ file }) => file))).toEqual(
+    new Set([...names, "site.yml", "elections.yml"]),
+  );
+  expect(leftovers.find(({ file }) => file === "datenschutz.md")).toMatchObject({
+    line: 5,
+    column: 89,
+    excerpt: expect.stringContaining("Trage hier ein"),
+  });
+});
+
+test("a template in use is not mistaken for one that was left as it is", async () => {
+  const { env } = await createTree({
+    ...completeTree,
+    "seite.md":
+      "---\n# organizer: Ortsverband Musterstadt\ntitle: Hier steht alles\n---\n\n# Hier steht es\n",
+  });
+  expect((await callCli(["check", "--production"], env)).stderr).toBe("");
+});
+
 test("the demo campaign is ready for production", async () => {
   const { env } = await createTree({});
   const { code, stderr } = await callCli(["check", "content", "--production"], env);
@@ -101,7 +135,9 @@ test("the demo campaign is ready for production", async () => {
 });
 
 test("docs/errors.md lists the codes of the check for production", () => {
-  const source = readFileSync(new URL("production.ts", import.meta.url), "utf8");
+  const source = ["production.ts", "placeholder-text.ts"]
+    .map((name) => readFileSync(new URL(name, import.meta.url), "utf8"))
+    .join("\n");
   const document = readFileSync(new URL("../docs/errors.md", import.meta.url), "utf8");
   const title = "Meldungen der Prüfung für den Betrieb\n";
   const section = document.split("\n## ").find((part) => part.startsWith(title)) ?? "";

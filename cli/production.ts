@@ -10,6 +10,8 @@ import { readSite } from "#db/site.ts";
 import type { SiteConfig } from "#db/site-config.ts";
 import { quoteLine } from "#ingest/diagnostics.ts";
 import { readFrontMatter } from "#ingest/front-matter.ts";
+import { locateSetting } from "#ingest/site-files.ts";
+import { findPlaceholders } from "./placeholder-text.ts";
 
 interface Imported {
   contentDir: string;
@@ -19,7 +21,8 @@ interface Imported {
 }
 
 /**
- * What the law wants from a campaign site before it may be public, in the words of an editor.
+ * What the law wants from a campaign site before it may be public, in the words of an editor, and
+ * what is left of the templates.
  *
  * Looks at an imported tree as visitors would: drafts do not count, neither as pages nor as faults.
  */
@@ -27,14 +30,38 @@ export async function findProductionFaults(imported: Imported): Promise<FindingR
   const store = openReader(join(imported.dataDir, "plakat.db"));
   try {
     const { site } = readSite(store);
-    const documents = readTreeIndex(store).documents.filter(
-      ({ isDraft, isPartial }) => !isDraft && !isPartial,
+    const all = readTreeIndex(store).documents.filter(({ isPartial }) => !isPartial);
+    const documents = all.filter(({ isDraft }) => !isDraft);
+    const read = createReader(imported.contentDir);
+    const images = await Promise.all(
+      documents.map((document) => checkImages(document, { read, now: imported.now })),
     );
-    const images = await Promise.all(documents.map((document) => checkImages(document, imported)));
-    return [...checkSite(site), ...checkLegalPages(store, imported.now), ...images.flat()];
+    const files = ["site.yml", "elections.yml", ...documents.map(({ file }) => file)];
+    const leftovers = await Promise.all(
+      files.map(async (file) => findPlaceholders(file, await read(file))),
+    );
+    return [
+      ...checkSite(site, await read("site.yml")),
+      ...checkLegalPages(store, { now: imported.now, drafts: all.filter((one) => one.isDraft) }),
+      ...leftovers.flat(),
+      ...images.flat(),
+    ];
   } finally {
     store.close();
   }
+}
+
+type ReadText = (file: string) => Promise<string>;
+
+function createReader(contentDir: string): ReadText {
+  return async (file) => {
+    try {
+      return await readFile(join(contentDir, file), "utf8");
+    } catch {
+      // The file may be gone since the import, which has said so or will say it.
+      return "";
+    }
+  };
 }
 
 const legalPages = [
@@ -43,74 +70,107 @@ const legalPages = [
   { path: "/barrierefreiheit", reason: "Hier steht, wer Hinweise auf Hürden entgegennimmt." },
 ];
 
-function checkLegalPages(store: Store, now: Date): FindingRecord[] {
+function checkLegalPages(
+  store: Store,
+  { now, drafts }: { now: Date; drafts: IndexedDocument[] },
+): FindingRecord[] {
   return legalPages.flatMap(({ path, reason }): FindingRecord[] => {
     const document = findDocument(store, path, { now, withDrafts: false });
     if (document && getBody(store, document.id).wordCount > 0) return [];
+    const draft = drafts.find((one) => one.path === path);
+    const file = document?.file ?? draft?.file ?? `${path.slice(1)}.md`;
+    const [fault, advice] = document
+      ? ["hat keinen Text", "Schreibe ihn unter den Kopf der Datei."]
+      : draft
+        ? ["ist ein Entwurf", "Lösche die Zeile „draft: true“, wenn der Text stimmt."]
+        : ["fehlt oder ist zurzeit nicht sichtbar", `Lege die Datei ${file} an.`];
     return [
       {
-        file: document?.file ?? `${path.slice(1)}.md`,
+        file,
         code: "legal-page-missing",
         severity: "error",
-        message: document
-          ? `Die Seite ${path} hat keinen Text.`
-          : `Die Seite ${path} fehlt, oder sie ist ein Entwurf.`,
-        hint: reason,
+        message: `Die Seite ${path} ${fault}.`,
+        hint: `${reason} ${advice}`,
       },
     ];
   });
 }
 
-const siteFacts: { key: string; read: (site: SiteConfig) => unknown; reason: string }[] = [
-  { key: "party.street", read: ({ party }) => party.street, reason: "ladungsfähige Anschrift" },
+interface SiteFact {
+  key: string;
+  read: (site: SiteConfig) => unknown;
+  reason: string;
+  example: string;
+}
+
+const address = "ladungsfähige Anschrift";
+
+const siteFacts: SiteFact[] = [
+  {
+    key: "party.street",
+    read: ({ party }) => party.street,
+    reason: address,
+    example: "Hafenstraße 5",
+  },
   {
     key: "party.postalCode",
     read: ({ party }) => party.postalCode,
-    reason: "ladungsfähige Anschrift",
+    reason: address,
+    example: '"24103"',
   },
-  { key: "party.city", read: ({ party }) => party.city, reason: "ladungsfähige Anschrift" },
+  { key: "party.city", read: ({ party }) => party.city, reason: address, example: "Kiel" },
   {
     key: "party.representative",
     read: ({ party }) => party.representative,
     reason: "vertretungsberechtigte Person",
+    example: "Vorname Nachname, Landesvorsitz",
   },
   {
     key: "party.email",
     read: ({ party, contact }) => party.email ?? contact?.email,
     reason: "schneller elektronischer Kontakt",
+    example: "kontakt@eure-website.de",
   },
   {
     key: "responsible",
     read: ({ responsible }) => responsible,
     reason: "Verantwortliche nach § 18 Absatz 2 MStV",
+    example: "Vorname Nachname, Hafenstraße 5, 24103 Kiel",
   },
 ];
 
-function checkSite(site: SiteConfig | undefined): FindingRecord[] {
+function checkSite(site: SiteConfig | undefined, text: string): FindingRecord[] {
   const missing = siteFacts.filter(({ read }) => site === undefined || read(site) === undefined);
-  return missing.map(({ key, reason }) => ({
-    file: "site.yml",
-    code: "legal-fact-missing",
-    severity: "error",
-    message: `Die Angabe „${key}“ fehlt (${reason}).`,
-    hint: "Ohne sie darf die Website nicht öffentlich sein.",
-  }));
+  return missing.map(({ key, reason, example }) => {
+    const path = key.split(".");
+    const place = locateSetting(text, path);
+    const name = path.at(-1) ?? key;
+    const where = path.length > 1 ? `unter „${path[0]}“ ` : "";
+    return {
+      file: "site.yml",
+      code: "legal-fact-missing",
+      severity: "error",
+      message: `Die Angabe „${key}“ fehlt (${reason}); ohne sie darf die Website nicht öffentlich sein.`,
+      hint: `Ergänze ${where}eine Zeile \`${name}: ${example}\`.`,
+      ...(place ? { ...place, excerpt: quoteLine(text, place.line) } : { line: 1, column: 1 }),
+    };
+  });
 }
 
 const imageKeys = { photo: ["photo", "foto"], image: ["image", "bild"] } as const;
 
 async function checkImages(
   document: IndexedDocument,
-  imported: Imported,
+  { read, now }: { read: ReadText; now: Date },
 ): Promise<FindingRecord[]> {
   const faults = Object.entries(imageKeys).flatMap(([key, spellings]) =>
-    describeImageFaults(document.fields?.[key], imported.now).map((fault) => ({
+    describeImageFaults(document.fields?.[key], now).map((fault) => ({
       ...fault,
       spellings,
     })),
   );
   if (faults.length === 0) return [];
-  const text = await readFile(join(imported.contentDir, document.file), "utf8");
+  const text = await read(document.file);
   const { locate } = readFrontMatter(text, document.file);
   return faults.map(({ code, message, hint, spellings }) => {
     const place = spellings
