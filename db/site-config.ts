@@ -59,6 +59,12 @@ export const siteConfigSchema = z.strictObject({
     veranstaltungsorte: "venue",
     termine: "event",
   }),
+  /** The folder of the address whose dated pages are news. */
+  news: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/)
+    .max(200)
+    .default("presse"),
   umlauts: z.enum(["de", "ascii"]).default("de"),
   navigation: z.array(navigationItem).min(1).max(8),
   footer: z

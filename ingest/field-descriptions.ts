@@ -121,6 +121,7 @@ export const settingsDescriptions: Readonly<Record<string, string>> = {
   "contact.office": "Geschäftsstelle, die im Abschnitt Kontakt steht.",
   kinds: "Welcher Ordner welche Art von Dokumenten enthält.",
   "kinds.*": "page, candidate, office, venue oder event.",
+  news: "Ordner der Adresse, dessen Seiten mit `updated` oder `publishAt` Meldungen sind und im Feed stehen; ohne Angabe presse.",
   umlauts: "Umlaute in Adressen: de (ü wird ue) oder ascii (ü wird u).",
   navigation: "Einträge der Navigation, höchstens acht.",
   "navigation.*.text": "Das sichtbare Wort.",

@@ -6,10 +6,9 @@ import type { LiveStore } from "#db/live-store.ts";
 import { createPreviewTokens, type PreviewTokens } from "#db/preview-links.ts";
 import { isLinkRevoked } from "#db/preview-revocations.ts";
 import type { Bundle } from "./assets.ts";
-import { pageCacheControl } from "./cache-control.ts";
 import type { Config } from "./config.ts";
 import { createContentAnswers } from "./content-api/answers.ts";
-import { createKeptAnswer } from "./kept-answer.ts";
+import { createFeedAnswers } from "./feeds/answers.ts";
 import { createEncryptionCheck, createSecurityHeaders } from "./middleware/add-security-headers.ts";
 import { redirectToCanonicalUrl } from "./middleware/canonical-url.ts";
 import { checkRequest } from "./middleware/check-request.ts";
@@ -18,12 +17,12 @@ import { createPreview } from "./middleware/preview.ts";
 import { createPageReader } from "./page-data.ts";
 import { createPages } from "./pages.ts";
 import { createContentApiRoute } from "./routes/content-api.ts";
+import { createFeedRoute, createRobots } from "./routes/feeds.ts";
 import { createBundleRoute, createMediaRoute } from "./routes/files.ts";
 import { createHealthRoute, createReadyRoute } from "./routes/health.ts";
 import { createPageRoute, refuseReserved } from "./routes/pages.ts";
 import { createPayloadRoute } from "./routes/payload.ts";
 import { createSearchApiRoute, createSearchRoute } from "./routes/search.ts";
-import { securityHeaders } from "./security-headers.ts";
 
 export interface AppDependencies {
   store: LiveStore;
@@ -49,7 +48,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const tokens = createTokens(config);
   const options = { assets: bundle.page, now, isEncrypted, hasPreview: tokens !== undefined };
   const pages = createPages({ ...options, reader, readVersion });
-  const files = new Map([...bundle.files, ["/robots.txt", createRobots()]]);
+  const files = new Map([...bundle.files, ["/robots.txt", createRobots(config.siteUrl)]]);
 
   const app = express();
   app.disable("x-powered-by");
@@ -71,6 +70,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(createContentApiRoute({ answers, now, isEncrypted }));
   app.get("/api/suche", createSearchApiRoute({ reader, now, isEncrypted }));
   app.get("/suche", createSearchRoute({ reader, assets: bundle.page, now, isEncrypted }));
+  const findFeed = createFeedAnswers({ store, config, now });
+  app.use(createFeedRoute({ findFeed, now, isEncrypted }));
   app.use(["/assets", "/api"], refuseReserved);
   app.use(createPayloadRoute({ pages, now, isEncrypted }));
   app.use(createPageRoute({ pages, now, isEncrypted }));
@@ -102,15 +103,4 @@ function readRemainingMs(store: LiveStore, now: () => Date): number {
     // Content may come back at any moment.
     return 0;
   }
-}
-
-function createRobots() {
-  return createKeptAnswer({
-    status: 200,
-    body: Buffer.from("User-agent: *\nAllow: /\n"),
-    contentType: "text/plain; charset=utf-8",
-    headers: securityHeaders.file,
-    cacheControl: pageCacheControl,
-    isCompressible: false,
-  });
 }

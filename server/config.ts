@@ -101,7 +101,7 @@ export const environmentVariables: Variable[] = [
     name: "SITE_URL",
     default: "",
     description:
-      "Öffentliche Adresse der Website, zum Beispiel `https://www.beispiel.de`; ohne sie gibt es keine kanonischen Adressen.",
+      "Öffentliche Adresse der Website, zum Beispiel `https://www.beispiel.de`; ohne sie gibt es keine kanonischen Adressen, und Sitemap und Feed nennen nur Pfade.",
     allowed:
       "eine Adresse mit http:// oder https:// ohne Pfad, zum Beispiel https://www.beispiel.de",
   },

@@ -2,6 +2,7 @@ import type { PageData } from "#client/page-data.ts";
 import { formatTitle } from "#client/format-title.ts";
 import { createSiteNavProps, siteNavDataId } from "#client/islands/site-nav-props.ts";
 import { buildMetaName } from "#client/payload.ts";
+import { feedPath, feedType } from "./feeds/atom.ts";
 import type { PageAssets } from "./assets.ts";
 
 /**
@@ -18,6 +19,12 @@ export function writeDocument(data: PageData, body: string, assets: PageAssets):
     `<title>${escapeText(formatTitle(data.head.title, data.site.title, data.site.titleSeparator))}</title>`,
     ...writeMeta(data),
     ...tag("meta", { name: buildMetaName, content: assets.build }),
+    ...tag("link", {
+      rel: "alternate",
+      type: feedType,
+      title: data.site.title,
+      href: feedPath,
+    }),
     ...writeAssets(assets),
     '</head><body class="bg-positron h-screen w-full">',
     body,

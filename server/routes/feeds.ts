@@ -1,0 +1,49 @@
+import type { IncomingMessage } from "node:http";
+import type { NextFunction, Request, Response } from "express";
+import { pageCacheControl } from "../cache-control.ts";
+import type { FindFeed } from "../feeds/answers.ts";
+import { sitemapPath } from "../feeds/sitemap.ts";
+import { createKeptAnswer, type KeptAnswer } from "../kept-answer.ts";
+import type { RequestLocals } from "../middleware/check-request.ts";
+import { securityHeaders } from "../security-headers.ts";
+
+/** Serves the news feed and the sitemap. */
+export function createFeedRoute(options: {
+  findFeed: FindFeed;
+  now: () => Date;
+  isEncrypted: (request: IncomingMessage) => boolean;
+}) {
+  const { findFeed, now, isEncrypted } = options;
+  return function serveFeed(
+    request: Request,
+    response: Response<unknown, RequestLocals>,
+    next: NextFunction,
+  ): void {
+    const answer = findFeed(response.locals.target.path);
+    if (!answer) {
+      next();
+      return;
+    }
+    answer.send(request, response, {
+      nowMs: now().getTime(),
+      isEncrypted: isEncrypted(request),
+    });
+  };
+}
+
+/** Lets everybody in and shows them the sitemap, where its whole address is known. */
+export function createRobots(siteUrl: string | undefined): KeptAnswer {
+  const lines = [
+    "User-agent: *",
+    "Allow: /",
+    ...(siteUrl ? ["", `Sitemap: ${siteUrl}${sitemapPath}`] : []),
+  ];
+  return createKeptAnswer({
+    status: 200,
+    body: Buffer.from(`${lines.join("\n")}\n`),
+    contentType: "text/plain; charset=utf-8",
+    headers: securityHeaders.file,
+    cacheControl: pageCacheControl,
+    isCompressible: false,
+  });
+}
