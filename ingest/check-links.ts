@@ -44,7 +44,7 @@ const references = new Map<LinkRecord["relation"], References>(
 
 interface Places {
   byPath: Map<string, IndexedDocument>;
-  /** Former addresses and folders: they answer, but have no headings. */
+  /** Former addresses and folders that answer; they have no headings. */
   others: Set<string>;
   anchors: Map<string, Set<string>>;
   assets: Set<string>;
@@ -79,7 +79,10 @@ export function createLinkCheck(input: CheckInput): (link: Link) => TreeFinding[
     ),
     others: new Set([
       ...index.aliases.map(({ path }) => path),
-      ...index.directoryDefaults.map(({ path }) => path),
+      ...index.directoryDefaults
+        // Without a campaign a folder is shown as an empty page, as in the reference.
+        .filter(({ redirect }) => redirect !== undefined || !input.site)
+        .map(({ path }) => path),
     ]),
     anchors: index.anchors,
     assets: index.assets,

@@ -167,9 +167,19 @@ test("links to documents, aliases, folders, files and own pages are fine", () =>
   const targets = "/a /a/ /a?x=1 /alt /ordner /plan.pdf / /suche /termine /termine.ics /a/druck";
   const links = targets.split(" ").map((target) => link(target));
   const aliases = [{ path: "/alt", file: "a.md", status: 301 }];
-  const directoryDefaults = [{ path: "/ordner", file: "ordner/_dir.yml" }];
+  const directoryDefaults = [{ path: "/ordner", file: "ordner/_dir.yml", redirect: "/a" }];
   const assets = new Set(["plan.pdf"]);
   expect(listFindings({ documents, links, aliases, directoryDefaults, assets })).toEqual([]);
+});
+
+test("a folder that leads nowhere is no page of a campaign, but is one without", () => {
+  const documents = [createDocument("start.md")];
+  const links = [link("/ordner")];
+  const directoryDefaults = [{ path: "/ordner", file: "ordner/_dir.yml" }];
+  expect(listFindings({ documents, links, directoryDefaults })).toEqual([
+    "start.md warning link-dangling",
+  ]);
+  expect(listWithoutSite({ documents, links, directoryDefaults })).toEqual([]);
 });
 
 test("a dangling link is quoted with a suggestion", () => {

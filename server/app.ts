@@ -54,6 +54,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", false);
+  app.enable("case sensitive routing");
 
   app.use(createSecurityHeaders({ isEncrypted }));
   app.use(checkRequest);

@@ -122,6 +122,7 @@ function findPage(tools: Tools, snapshot: Snapshot, path: string): PageOutcome {
     findRedirect(tools, source, { context, shared }) ??
     buildPage(tools, context, { source, shared }) ??
     findFormerAddress(context, path) ??
+    findOtherSpelling(tools, snapshot, path) ??
     buildNotFound(shared);
   const shown =
     outcome.kind === "redirect"
@@ -284,6 +285,18 @@ function findFormerAddress(context: PageContext, path: string): Outcome | undefi
   const alias = findAlias(context.store, path, context.visibility);
   if (!alias) return undefined;
   return { kind: "redirect", status: alias.status, location: encodePath(alias.path) };
+}
+
+/**
+ * The address in small letters, where it leads to something.
+ *
+ * Only for campaigns: the reference takes another case for another address.
+ */
+function findOtherSpelling(tools: Tools, snapshot: Snapshot, path: string): Outcome | undefined {
+  const spelling = path.normalize("NFC").toLowerCase();
+  if (spelling === path || !snapshot.context.settings.site) return undefined;
+  if (findPage(tools, snapshot, spelling).kind === "not-found") return undefined;
+  return { kind: "redirect", status: 308, location: encodePath(spelling) };
 }
 
 function buildNotFound({ site }: SharedData): Outcome {

@@ -68,11 +68,10 @@ test("B-03: a document without text is the empty view and names no file", async 
 });
 
 test.each([
-  ["/programm", "a folder with a configuration and no page", 200],
+  ["/programm", "a folder with a configuration and no page", 404],
   ["/landesliste", "a folder without either", 404],
   ["/entwurf", "a draft", 404],
   ["/bald", "a document that is not yet published", 404],
-  ["/Wahlprogramm", "another case", 404],
   ["/assets/fremd.png", "an unknown asset", 404],
   ["/api/x", "an unknown address of the API", 404],
 ])("%s, %s, is answered with %3$i", async (path, _what, status) => {
@@ -208,6 +207,15 @@ test("a tree without site.yml is served as plain pages", async () => {
   expect(home.text).toContain("<title>Start - Website</title>");
   await request(app).get("/wahlprogramm").expect(200);
   await request(app).get("/termine").set("Accept", "text/html").expect(404);
+});
+
+test("without a site.yml the configuration of a folder is its page, as in the reference", async () => {
+  const { app, publish } = createTestSite();
+  publish({ site: null, map: null, elections: [] });
+  const answer = await request(app).get("/programm");
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain("Diese Seite hat noch keinen Inhalt.");
+  await request(app).get("/landesliste").expect(404);
 });
 
 test("robots may read everything", async () => {

@@ -127,7 +127,10 @@ export function createPages(options: PagesOptions): Pages {
       const outcome = reader.find(path);
       cache.follow(outcome.version);
       const built = buildPayload(outcome, assets);
-      if (built.kind === "payload") cache.keep(payloadPath, built.answer, nowMs);
+      // Spellings that lead elsewhere are too many to be kept.
+      if (outcome.kind === "page" && built.kind === "payload") {
+        cache.keep(payloadPath, built.answer, nowMs);
+      }
       return built;
     },
   };

@@ -24,7 +24,6 @@ test.each([
   ["/wahlprogramm"],
   ["/termine"],
   ["/leer"],
-  ["/programm"],
 ])("the payload of %s holds everything its page is made of", async (path) => {
   const { app } = createTestSite();
   const page = await request(app).get(path);

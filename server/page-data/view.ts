@@ -36,7 +36,7 @@ export function buildView(context: PageContext, source: PageSource): BuiltView |
   }
   if (document)
     return { view: buildDocumentKind(context, document, source), title: document.title };
-  return buildFolder(source);
+  return site ? undefined : buildFolder(source);
 }
 
 function buildDocumentKind(
@@ -60,7 +60,11 @@ function buildDocumentKind(
   }
 }
 
-/** A folder with a configuration but without a page answers, and says nothing yet. */
+/**
+ * A folder with a configuration but without a page answers, and says nothing yet.
+ *
+ * So does the reference; in a campaign an address without a document is not found.
+ */
 function buildFolder(source: PageSource): BuiltView | undefined {
   const { folder, navigation, path } = source;
   if (!folder) return undefined;

@@ -4,6 +4,7 @@ import { chooseErrorForm } from "../error-form.ts";
 import { notFound } from "../request-target.ts";
 import type { RequestLocals } from "../middleware/check-request.ts";
 import type { Pages } from "../pages.ts";
+import { hideToken } from "../preview-request.ts";
 import { sendRedirect } from "../send-redirect.ts";
 
 /** Every address of the site leads to a document, to another address, or to the not-found view. */
@@ -14,11 +15,15 @@ export function createPageRoute(options: {
 }): (request: Request, response: Response<unknown, RequestLocals>) => void {
   const { pages, now, isEncrypted } = options;
   return function servePage(request, response) {
-    const found = pages.find(response.locals.target, response.locals.preview);
+    const { target, preview } = response.locals;
+    const found = pages.find(target, preview);
     const nowMs = now().getTime();
     if (found.kind === "redirect") {
       const remainingMs = (found.endsAt?.getTime() ?? Infinity) - nowMs;
-      sendRedirect(response, { status: found.status, location: found.location, remainingMs });
+      // The same page at another address gets the query, too; a page that leads elsewhere does not.
+      const search = found.status === 308 ? hideToken(target.search) : "";
+      const location = found.location + search;
+      sendRedirect(response, { status: found.status, location, remainingMs });
       return;
     }
     const options = { nowMs, isEncrypted: isEncrypted(request) };
