@@ -14,6 +14,7 @@ import { redirectToCanonicalUrl } from "./middleware/canonical-url.ts";
 import { checkRequest } from "./middleware/check-request.ts";
 import { createErrorHandler } from "./middleware/error-handler.ts";
 import { createPreview } from "./middleware/preview.ts";
+import { createOutageLog } from "./outage-log.ts";
 import { createPageReader } from "./page-data.ts";
 import { createPages } from "./pages.ts";
 import { createContentApiRoute } from "./routes/content-api.ts";
@@ -44,7 +45,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const { store, config, log, now, bundle, isStopping = () => false } = dependencies;
   const isEncrypted = createEncryptionCheck(config.trustedProxies);
   const readVersion = () => store.state().version;
-  const reader = createPageReader({ store, config, log, now });
+  const outages = createOutageLog(log);
+  const reader = createPageReader({ store, config, log, now, onRead: () => outages.end() });
   const tokens = createTokens(config);
   const options = { assets: bundle.page, now, isEncrypted, hasPreview: tokens !== undefined };
   const pages = createPages({ ...options, reader, readVersion });
@@ -81,13 +83,17 @@ export function createApp(dependencies: AppDependencies): RequestListener {
       log,
       assets: bundle.page,
       readSite: () => reader.lastSite(),
-      onStoreFailure: () => store.reset(),
+      onStoreFailure: (error) => {
+        outages.report(error);
+        store.reset();
+      },
       readRemainingMs: () => readRemainingMs(store, now),
     }),
   );
 
   return (request, response) => {
-    if (!pages.serveKept(request, response)) app(request, response);
+    if (pages.serveKept(request, response)) outages.end();
+    else app(request, response);
   };
 }
 

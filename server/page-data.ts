@@ -50,6 +50,8 @@ export interface PageReaderOptions {
   config: Pick<Config, "siteUrl" | "siteTitle">;
   log: Logger;
   now: () => Date;
+  /** Called when something was read to the end. */
+  onRead?: () => void;
 }
 
 /** Not-found pages are the same for every unknown address, so that a flood of them costs one. */
@@ -88,7 +90,9 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     const tools = { ...options, preview, memory: preview ? forgetShared(memory) : memory };
     const store = options.store.read();
     // One read transaction: a page never mixes two versions of the content.
-    return store.raw.transaction(() => build(openSnapshot(tools, store), tools))();
+    const result = store.raw.transaction(() => build(openSnapshot(tools, store), tools))();
+    options.onRead?.();
+    return result;
   };
   return {
     find: (path, preview) => read(preview, (snapshot, tools) => findPage(tools, snapshot, path)),

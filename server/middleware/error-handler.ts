@@ -22,7 +22,7 @@ export interface ErrorHandlerOptions {
   assets: PageAssets;
   /** The shell of the page; must not need the store. */
   readSite: () => SiteData;
-  onStoreFailure: () => void;
+  onStoreFailure: (error: unknown) => void;
   /** How long the content stays as it is; Infinity when nothing changes by itself. */
   readRemainingMs: () => number;
 }
@@ -63,15 +63,10 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
 
 /** Logs what is worth a look, and says what the visitor may know. */
 function createClassifier({ log, onStoreFailure }: ErrorHandlerOptions) {
-  let lastStoreMessage = "";
   return function toHttpError(error: unknown, request: Request, requestId: string): HttpError {
     if (error instanceof HttpError) return error;
     if (isStoreFailure(error)) {
-      const message = String(error);
-      // An outage meets every request; the log needs it once.
-      if (message !== lastStoreMessage) log.error({ err: error }, "the store cannot be read");
-      lastStoreMessage = message;
-      onStoreFailure();
+      onStoreFailure(error);
       const headers = { "Retry-After": String(retryAfterSeconds) };
       return new HttpError("store-unavailable", { cause: error, headers });
     }
