@@ -10,7 +10,9 @@ test("a whole tree is published with 0 and a summary", async () => {
   const { code, stdout, stderr } = await callCli(["import"], env);
   expect(stderr).toBe("");
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^4 Dateien geprüft, 2 neu, 0 geändert, 0 entfernt, /m);
+  expect(stdout).toMatch(
+    /^4 Dateien geprüft \([\d,]+ s\): 2 Texte, 2 Bilder und Einstellungen, 0 abgelehnt\.\nTexte: 2 neu, 0 geändert, 0 entfernt, 0 unverändert\.$/m,
+  );
   expect(stdout).toContain("Der neue Stand ist veröffentlicht.");
 });
 
@@ -39,6 +41,15 @@ test("a broken file is named with its place on stderr, the others go live, the c
   expect(stderr).toMatch(/^kaputt\.md:3:1: Fehler: /m);
   expect(stdout).toContain("1 abgelehnt");
   expect(stdout).toContain("1 Fehler, 0 Warnungen.");
+});
+
+test("texts that no page is made of are named, so that nobody waits for them", async () => {
+  const { env } = await createTree({ ...smallTree, "rede.txt": "Moin", "alt/plan.html": "<p>" });
+  const { stdout, stderr } = await callCli(["check"], env);
+  expect(stderr).toBe("");
+  expect(stdout).toContain(
+    "2 Dateien übersprungen, weil daraus keine Seite wird: alt/plan.html, rede.txt.",
+  );
 });
 
 test("--json gives the whole report as one object and nothing else", async () => {
@@ -111,7 +122,7 @@ test("check compares with what is published and changes none of it", async () =>
   const check = await callCli(["check"], env);
   expect(check.code).toBe(1);
   expect(check.stdout).toMatch(
-    /^6 Dateien geprüft, 0 neu, 1 geändert, 0 entfernt, 2 unverändert, 1 abgelehnt/m,
+    /3 Texte, 2 Bilder und Einstellungen, 1 abgelehnt\.\nTexte: 0 neu, 1 geändert, 0 entfernt, 2 unverändert/,
   );
   expect(check.stderr).toMatch(/^seite\.md:3:1: Fehler: /m);
   expect(check.stderr).not.toContain("los.md");

@@ -1,4 +1,4 @@
-import { formatDiagnostic } from "#ingest/diagnostics.ts";
+import { escapeControls, formatDiagnostic } from "#ingest/diagnostics.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
 import { formatCount, formatDuration, writeLine } from "./output.ts";
 import type { CliContext } from "./output.ts";
@@ -22,18 +22,32 @@ export function printReport(report: ImportReport, style: ReportStyle, context: C
 }
 
 function summarise(report: ImportReport, isTrial: boolean): string[] {
-  const { counts } = report;
+  const { counts, skipped } = report;
   const errors = report.findings.filter((finding) => finding.severity === "error").length;
   const warnings = report.findings.length - errors;
   const number = (count: number) => count.toLocaleString("de-DE");
+  const texts = counts.added + counts.changed + counts.unchanged;
+  const others = counts.files - texts - counts.rejected;
   return [
-    `${formatCount(counts.files, "Datei", "Dateien")} geprüft, ${number(counts.added)} neu, ` +
-      `${number(counts.changed)} geändert, ${number(counts.removed)} entfernt, ` +
-      `${number(counts.unchanged)} unverändert, ${number(counts.rejected)} abgelehnt ` +
-      `(${formatDuration(report.durationMs)}).`,
+    `${formatCount(counts.files, "Datei", "Dateien")} geprüft (${formatDuration(report.durationMs)}): ` +
+      `${formatCount(texts, "Text", "Texte")}, ` +
+      `${formatCount(others, "Bild oder Einstellung", "Bilder und Einstellungen")}, ` +
+      `${number(counts.rejected)} abgelehnt.`,
+    `Texte: ${number(counts.added)} neu, ${number(counts.changed)} geändert, ` +
+      `${number(counts.removed)} entfernt, ${number(counts.unchanged)} unverändert.`,
+    ...(skipped.length > 0 ? [describeSkipped(skipped)] : []),
     `${formatCount(errors, "Fehler", "Fehler")}, ${formatCount(warnings, "Warnung", "Warnungen")}.`,
     isTrial ? "Es wurde nur geprüft und nichts veröffentlicht." : describeOutcome(report),
   ];
+}
+
+const maxSkippedNames = 5;
+
+function describeSkipped(skipped: string[]): string {
+  const names = skipped.slice(0, maxSkippedNames).map(escapeControls).join(", ");
+  const rest = skipped.length - maxSkippedNames;
+  const files = formatCount(skipped.length, "Datei", "Dateien");
+  return `${files} übersprungen, weil daraus keine Seite wird: ${names}${rest > 0 ? ` und ${rest} weitere` : ""}.`;
 }
 
 function describeOutcome(report: ImportReport): string {

@@ -81,6 +81,31 @@ export function readImportState(store: Store): ImportState {
   };
 }
 
+/** The digests of what is published, as the current transaction sees it; files without a document are left out. */
+export function findDocumentDigests(store: Store, wanted: string[]): Map<string, string> {
+  const digests = new Map<string, string>();
+  // SQLite allows 32,766 bound values in one statement.
+  for (let start = 0; start < wanted.length; start += 10_000) {
+    const rows = store.orm
+      .select({ file: documents.file, digest: documents.digest })
+      .from(documents)
+      .where(inArray(documents.file, wanted.slice(start, start + 10_000)))
+      .all();
+    for (const { file, digest } of rows) digests.set(file, digest);
+  }
+  return digests;
+}
+
+/** The files that the last import refused, as the current transaction sees it. */
+export function listRejectedFiles(store: Store): string[] {
+  return store.orm
+    .select({ file: files.file })
+    .from(files)
+    .where(eq(files.outcome, "rejected"))
+    .all()
+    .map((row) => row.file);
+}
+
 /** The document files that show one of these images. */
 export function findImageUsers(store: Store, imageFiles: string[]): string[] {
   return store.orm

@@ -104,8 +104,8 @@ function quoteWithCaret(excerpt: string, column: number | undefined): string[] {
   return hasCaret ? [quoted, `    ${" ".repeat(lead.length + before.length)}^`] : [quoted];
 }
 
-// Tabs become one blank so that the caret stays below its character.
-function escapeControls(text: string): string {
+/** Control and direction characters as escapes; tabs become one blank, so that a caret stays in place. */
+export function escapeControls(text: string): string {
   return text.replace(
     /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu,
     (char) => {

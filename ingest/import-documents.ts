@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { findImageUsers } from "#db/import-state.ts";
+import { findDocumentDigests, findImageUsers } from "#db/import-state.ts";
 import type { AssetRecord, FileRecord, FindingRecord } from "#db/records.ts";
 import { forEachConcurrently, raceAbort } from "./concurrency.ts";
 import { maxSizeBytes } from "./file-rules.ts";
@@ -148,6 +148,7 @@ function publishResults(
     outcome: result.document ? "published" : "rejected",
   }));
   changes.records.push(...files);
+  countChanges(run, settled);
   publishPart(run, {
     upserts: settled.flatMap(({ result }) => result.document ?? []),
     files,
@@ -156,19 +157,23 @@ function publishResults(
   for (const { source, result } of settled) {
     const { document } = result;
     if (document?.redirect !== undefined) changes.redirecting.add(source.file);
-    if (document) {
-      changes.published += 1;
-      countChange(run, source);
-    } else {
-      changes.rejected += 1;
-    }
+    if (document) changes.published += 1;
+    else changes.rejected += 1;
   }
 }
 
-function countChange(run: ImportRun, source: SourceFile): void {
-  const last = run.state.files.get(source.file);
-  if (!last) run.counts.added += 1;
-  else if (last.digest !== source.digest) run.counts.changed += 1;
+/** Compares with what is published: the file records of the last import forget some digests. */
+function countChanges(run: ImportRun, settled: { source: SourceFile; result: PoolResult }[]): void {
+  const accepted = settled.filter(({ result }) => result.document !== undefined);
+  const published = findDocumentDigests(
+    run.store,
+    accepted.map(({ source }) => source.file),
+  );
+  for (const { source } of accepted) {
+    const last = published.get(source.file);
+    if (last === undefined) run.counts.added += 1;
+    else if (last !== source.digest) run.counts.changed += 1;
+  }
 }
 
 function dropRepeats(findings: FindingRecord[]): FindingRecord[] {

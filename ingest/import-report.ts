@@ -30,12 +30,16 @@ export interface ImportOptions {
 }
 
 export interface ImportCounts {
+  /** Everything that was looked at: texts, images, settings, and what was refused. */
   files: number;
+  /** Published after this import. */
   documents: number;
+  /** Texts that were not published before, and so on. */
   added: number;
   changed: number;
   removed: number;
   unchanged: number;
+  /** Files of any sort that were refused; what was published of them before stays. */
   rejected: number;
   images: number;
 }
@@ -48,6 +52,8 @@ export interface ImportReport {
   version?: string;
   counts: ImportCounts;
   findings: FindingRecord[];
+  /** Texts of the tree that no page is made of, by their ending or as notes about the tree. */
+  skipped: string[];
   /** One German sentence or two for refused and failed. */
   message?: string;
   durationMs: number;
@@ -94,7 +100,7 @@ export function reportFailure(
   durationMs: number,
   signal?: AbortSignal,
 ): ImportReport {
-  const base = { isChanged: false, counts: emptyCounts(), durationMs };
+  const base = { isChanged: false, counts: emptyCounts(), skipped: [], durationMs };
   if (error instanceof ImportRefusal) {
     const { message, findings } = error;
     return { ...base, status: "refused", exitCode: 2, findings, message };

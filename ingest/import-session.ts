@@ -97,10 +97,9 @@ function checkThenPublish(run: ImportRun, applied: AppliedTree, held: Held): Out
   reportProgress(run.options, { phase: "check", done: 0, total: 1 });
   const findings = checkAppliedTree(run, applied);
   reportProgress(run.options, { phase: "write", done: 0, total: 1 });
-  const { counts } = run;
-  if (run.options.isDryRun) return { ...judge(findings), ...rehearse(run), counts, findings };
-  const published = switchOver(run.lock, held);
-  return { ...judge(findings), ...published, counts, findings };
+  const rest = { ...judge(findings), ...summariseRun(run), findings };
+  if (run.options.isDryRun) return { ...rest, ...rehearse(run) };
+  return { ...rest, ...switchOver(run.lock, held) };
 }
 
 function switchOver(lock: ImportLock, held: Held): ReturnType<ImportLock["commit"]> {
@@ -132,7 +131,7 @@ async function publishThenCheck(
   const findings = checkAppliedTree({ ...run, options, lock }, applied);
   lock.commit();
   delete held.lock;
-  return { ...judge(findings), ...published, counts: run.counts, findings };
+  return { ...judge(findings), ...published, ...summariseRun(run), findings };
 }
 
 function databaseFile(options: ImportOptions): string {
@@ -178,7 +177,7 @@ async function prepareRun(parts: RunParts & Pick<ImportRun, "store" | "lock">): 
   const base: ImportRun = {
     ...parts,
     state,
-    scan: { files: [], diagnostics: [] },
+    scan: { files: [], diagnostics: [], skipped: [] },
     isFull: true,
     mediaDir: options.isDryRun ? undefined : join(options.dataDir, "media"),
     settingsDigest: state.settingsDigest,
@@ -208,6 +207,10 @@ function scanSingleFiles(run: ImportRun): Scan | undefined {
     return undefined;
   }
   return scanFiles(run.options.contentDir, only);
+}
+
+function summariseRun({ counts, scan }: ImportRun): Pick<ImportReport, "counts" | "skipped"> {
+  return { counts, skipped: scan.skipped };
 }
 
 /** What a commit would say, for an import that leaves no trace. */

@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readFindings, readTreeIndex, type TreeIndex } from "#db/import-state.ts";
+import {
+  findDocumentDigests,
+  listRejectedFiles,
+  readFindings,
+  readTreeIndex,
+  type TreeIndex,
+} from "#db/import-state.ts";
 import type { AssetRecord, FindingRecord } from "#db/records.ts";
 import { readSite } from "#db/site.ts";
 import { findCircularFiles } from "./check-redirects.ts";
@@ -47,6 +53,7 @@ export async function applyTree(run: ImportRun): Promise<AppliedTree> {
     changedAssets: changed,
     earlierFindings,
   });
+  run.counts.removed = findDocumentDigests(run.store, missing).size;
   publishPart(run, { deletions: missing, forgottenFiles: missing });
   const changeCount = changes.published + missing.length + changed.length;
   const hasNewSettings = config.settingsDigest !== run.state.settingsDigest;
@@ -209,12 +216,14 @@ function refuseEmptiness(
   }
 }
 
-function countDocuments(run: ImportRun, applied: AppliedTree, documentCount: number): void {
-  const { counts, state } = run;
-  const { changes, missing } = applied;
-  counts.files = run.scan.files.length;
+function countDocuments(run: ImportRun, { changes }: AppliedTree, documentCount: number): void {
+  const { counts, scan } = run;
+  const unread = scan.diagnostics.filter(
+    ({ code, severity }) => severity === "error" && !code.startsWith("folder-"),
+  );
+  const looked = new Set([...scan.files, ...unread].map(({ file }) => file));
+  counts.files = looked.size;
   counts.documents = documentCount;
-  counts.rejected = changes.rejected;
-  counts.removed = missing.filter((file) => state.files.get(file)?.outcome === "published").length;
-  counts.unchanged = Math.max(0, changes.total - counts.added - counts.changed - counts.rejected);
+  counts.unchanged = Math.max(0, changes.total - counts.added - counts.changed - changes.rejected);
+  counts.rejected = listRejectedFiles(run.store).filter((file) => looked.has(file)).length;
 }

@@ -26,6 +26,8 @@ export interface Scan {
   files: ScannedFile[];
   /** What cannot be read or is not published. Errors protect what was published from there. */
   diagnostics: FindingRecord[];
+  /** Texts that no page is made of: notes about the tree and formats other than markdown. */
+  skipped: string[];
 }
 
 interface Folder {
@@ -49,7 +51,7 @@ interface Found {
  * when the root itself cannot be read.
  */
 export async function scanTree(root: string): Promise<Scan> {
-  const found: Found = { scan: { files: [], diagnostics: [] }, names: new Set() };
+  const found: Found = { scan: { files: [], diagnostics: [], skipped: [] }, names: new Set() };
   const waiting: Folder[] = [{ file: "", absolutePath: realpathSync(root), depth: 0 }];
   for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
     waiting.push(...scanFolder(folder, found));
@@ -57,6 +59,7 @@ export async function scanTree(root: string): Promise<Scan> {
     await nextTurn();
   }
   found.scan.files.sort((one, other) => (one.file < other.file ? -1 : 1));
+  found.scan.skipped.sort();
   return found.scan;
 }
 
@@ -68,7 +71,7 @@ export async function scanTree(root: string): Promise<Scan> {
  */
 export function scanFiles(root: string, files: string[]): Scan | undefined {
   const realRoot = realpathSync(root);
-  const found: Found = { scan: { files: [], diagnostics: [] }, names: new Set() };
+  const found: Found = { scan: { files: [], diagnostics: [], skipped: [] }, names: new Set() };
   for (const file of files) {
     const parts = file.split("/");
     if (parts.some((part) => isIgnoredName(part) || hasDisturbingCharacter(part))) return undefined;
@@ -144,8 +147,9 @@ function inspect(absolutePath: string): Stats | "unreadable" | undefined {
 
 function addFile(place: { file: string; absolutePath: string }, stats: Stats, found: Found): void {
   const kind = classifyFile(place.file);
-  if (kind === "ignored") return;
-  if (kind === "unknown") {
+  if (kind === "ignored") {
+    found.scan.skipped.push(place.file);
+  } else if (kind === "unknown") {
     addFinding(found, report.unknownFileType(place.file));
   } else if (stats.size > maxSizeBytes[kind] && !place.file.endsWith(".pmtiles")) {
     // Tile archives are served from disk by range and never read as a whole.
