@@ -20,21 +20,23 @@ export interface ChangeCollector {
   /** Something happened that only a look at the whole tree can tell. */
   noteTree(): void;
   /** A document was read: what its next version is compared with. */
-  remember(file: string, bytes: Uint8Array): void;
+  remember(file: string, version: { bytes: Uint8Array; digest: string }): void;
   close(): void;
 }
 
 const quietMs = 300;
 const longestWaitMs = 5000;
-/** For one changed file that looks complete. */
+/** For one changed file that looks complete, and for one that gives no sign of it. */
 const steadyMs = 50;
+const unclearMs = 400;
+const openFileCheckMs = 100;
 
 /**
  * Gathers file events into imports.
  *
  * One changed file goes ahead as soon as it looks complete, everything else waits until the tree
  * has been quiet for a moment, or for five seconds. A file that vanished waits too, since editors
- * save by deleting and creating.
+ * save by deleting and creating, and so does one that somebody has open for writing.
  */
 export function createChangeCollector(options: CollectorOptions): ChangeCollector {
   const pending = createPendingChanges(options.absolutePath);
@@ -56,18 +58,25 @@ export function createChangeCollector(options: CollectorOptions): ChangeCollecto
     pending.refresh();
     const now = performance.now();
     const isQuiet = now - pending.lastAt() >= neededQuietMs();
-    if (isQuiet || now - pending.firstAt() >= longestWaitMs) start(isQuiet ? now : now - quietMs);
-    else plan();
+    const isLate = now - pending.firstAt() >= longestWaitMs;
+    if (!isQuiet && !isLate) {
+      plan();
+      return;
+    }
+    // Who keeps a file open without writing for so long is waited for no more.
+    const open = pending.findOpen(now - longestWaitMs);
+    if (pending.hasOnly(open)) timer = setTimeout(decide, openFileCheckMs);
+    else start(isQuiet ? now : now - quietMs, open);
   }
 
   function neededQuietMs(): number {
     const file = pending.findSingle();
     if (file === undefined) return quietMs;
-    return versions.looksComplete(file, options.absolutePath(file)) ? steadyMs : quietMs;
+    return versions.looksComplete(file, options.absolutePath(file)) ? steadyMs : unclearMs;
   }
 
-  function start(limit: number): void {
-    const { settled, moving, needsTree } = pending.take(limit);
+  function start(limit: number, open: ReadonlySet<string>): void {
+    const { settled, moving, needsTree } = pending.take(limit, open);
     const isSingle = !needsTree && settled.length === 1 && moving.length === 0;
     const postponed = new Set(moving);
     isRunning = true;
@@ -86,7 +95,7 @@ export function createChangeCollector(options: CollectorOptions): ChangeCollecto
       pending.noteTree();
       plan();
     },
-    remember: (file, bytes) => versions.remember(file, bytes),
+    remember: (file, version) => versions.remember(file, version),
     close() {
       isClosed = true;
       clearTimeout(timer);

@@ -1,51 +1,83 @@
-import { closeSync, constants, lstatSync, openSync, readSync } from "node:fs";
+/*
+ * Whether a save has come to its end cannot be seen in a file, only be judged by what is around it. A
+ * text that ends like its last version, or goes on where that one ended, was hardly cut off: a save
+ * begins at the top. And whoever renames a file or sets its rights has written it before.
+ */
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { digestBytes } from "./tree-reader.ts";
 
 /** What the last read version of each document looked like, to tell finished saves from begun ones. */
 export interface FileVersions {
-  remember(file: string, bytes: Uint8Array): void;
-  /** Whether the file on disk can be a whole new version of what was read last. */
+  remember(file: string, version: { bytes: Uint8Array; digest: string }): void;
+  /** Whether there is a sign that the file on disk is a whole new version of what was read last. */
   looksComplete(file: string, path: string): boolean;
 }
 
 interface Version {
   sizeBytes: number;
-  endsWithNewline: boolean;
+  digest: string;
+  /** The end of the text, unless the same is written elsewhere in it. */
+  ending: Buffer | undefined;
 }
 
-/** A save that loses more than this is probably not finished. */
-const plausibleShare = 0.9;
-const newline = 10;
+const longestEnding = 48;
+const shortestEnding = 8;
 
 export function createFileVersions(): FileVersions {
   const versions = new Map<string, Version>();
   return {
-    remember(file, bytes) {
-      const endsWithNewline = bytes.at(-1) === newline;
-      versions.set(file, { sizeBytes: bytes.length, endsWithNewline });
+    remember(file, { bytes, digest }) {
+      versions.set(file, { sizeBytes: bytes.length, digest, ending: findEnding(bytes) });
     },
-    looksComplete: (file, path) => isPlausible(path, versions.get(file)),
+    looksComplete: (file, path) => {
+      const last = versions.get(file);
+      return last !== undefined && isPlausible(path, last);
+    },
   };
 }
 
-function isPlausible(path: string, last: Version | undefined): boolean {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (!stats?.isFile() || !last || stats.size === 0) return false;
-  if (stats.size < last.sizeBytes * plausibleShare) return false;
-  return !last.endsWithNewline || readLastByte(path, stats.size) === newline;
+function findEnding(bytes: Uint8Array): Buffer | undefined {
+  const length = Math.min(longestEnding, Math.floor(bytes.length / 2));
+  if (length < shortestEnding) return undefined;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const start = bytes.length - length;
+  // A copy, so that the rest of the text does not stay in memory.
+  return text.indexOf(text.subarray(start)) === start
+    ? Buffer.from(text.subarray(start))
+    : undefined;
 }
 
-function readLastByte(path: string, sizeBytes: number): number | undefined {
+function isPlausible(path: string, last: Version): boolean {
   try {
-    const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-    const descriptor = openSync(path, flags);
+    const descriptor = openSync(
+      path,
+      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    );
     try {
-      const byte = new Uint8Array(1);
-      return readSync(descriptor, byte, 0, 1, sizeBytes - 1) === 1 ? byte[0] : undefined;
+      const stats = fstatSync(descriptor);
+      if (!stats.isFile() || stats.size === 0) return false;
+      if (stats.ctimeMs > stats.mtimeMs) return true;
+      return endsLike(descriptor, stats.size, last) || continues(descriptor, stats.size, last);
     } finally {
       closeSync(descriptor);
     }
   } catch {
     // Gone or forbidden in the meantime: not complete, the import will say why.
-    return undefined;
+    return false;
   }
+}
+
+function endsLike(descriptor: number, sizeBytes: number, { ending }: Version): boolean {
+  if (!ending || sizeBytes < ending.length) return false;
+  return readPart(descriptor, sizeBytes - ending.length, ending.length).equals(ending);
+}
+
+function continues(descriptor: number, sizeBytes: number, last: Version): boolean {
+  if (sizeBytes <= last.sizeBytes) return false;
+  return digestBytes(readPart(descriptor, 0, last.sizeBytes)) === last.digest;
+}
+
+function readPart(descriptor: number, start: number, length: number): Buffer {
+  const part = Buffer.alloc(length);
+  return part.subarray(0, readSync(descriptor, part, 0, length, start));
 }

@@ -94,7 +94,7 @@ async function* readChanged(
       continue;
     }
     const { bytes, digest, modifiedAt } = outcome;
-    run.extras.onRead?.(file, bytes);
+    run.extras.onRead?.(file, { bytes, digest });
     const last = run.state.files.get(file);
     if (last?.digest !== digest || isStale(file)) yield { file, bytes, digest, modifiedAt };
     else if (last.outcome === "rejected") changes.rejected += 1;

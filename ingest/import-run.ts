@@ -11,7 +11,7 @@ export interface ImportExtras {
   /** Files that are being changed at this moment: whatever is published of them stays. */
   postponed?: ReadonlySet<string>;
   /** Hears of every document that was read. */
-  onRead?: (file: string, bytes: Uint8Array) => void;
+  onRead?: (file: string, version: { bytes: Uint8Array; digest: string }) => void;
 }
 
 /** Everything the steps of one import share. */

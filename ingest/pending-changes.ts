@@ -1,9 +1,10 @@
-import { lstatSync } from "node:fs";
+import { lstatSync, realpathSync } from "node:fs";
+import { findOpenForWriting } from "./open-files.ts";
 
 export interface ChangedFiles {
   /** Settled files. */
   settled: string[];
-  /** Files that changed within the quiet time. */
+  /** Files that changed within the quiet time or are being written. */
   moving: string[];
   /** Only the whole tree tells what happened. */
   needsTree: boolean;
@@ -20,8 +21,12 @@ export interface PendingChanges {
   findSingle(): string | undefined;
   firstAt(): number;
   lastAt(): number;
-  /** Hands everything out; what changed after `limit` stays pending as well. */
-  take(limit: number): ChangedFiles;
+  /** Files that changed after `limit` and that somebody has open for writing. */
+  findOpen(limit: number): Set<string>;
+  /** Whether there is nothing else than these files. */
+  hasOnly(open: ReadonlySet<string>): boolean;
+  /** Hands everything out; what changed after `limit` or is open stays pending as well. */
+  take(limit: number, open: ReadonlySet<string>): ChangedFiles;
 }
 
 interface Pending {
@@ -60,11 +65,18 @@ export function createPendingChanges(absolutePath: (file: string) => string): Pe
     findSingle: () => (needsTree || files.size !== 1 ? undefined : [...files.keys()][0]),
     firstAt: () => firstAt,
     lastAt: () => lastAt,
-    take(limit) {
+    findOpen(limit) {
+      const recent = [...files].filter(([, { changedAt }]) => changedAt > limit);
+      const paths = new Map(recent.map(([file]) => [resolvePath(absolutePath(file)), file]));
+      const open = findOpenForWriting(new Set(paths.keys()));
+      return new Set([...open].flatMap((path) => paths.get(path) ?? []));
+    },
+    hasOnly: (open) => !needsTree && [...files.keys()].every((file) => open.has(file)),
+    take(limit, open) {
       const settled: string[] = [];
       const moving: string[] = [];
       for (const [file, { changedAt }] of files) {
-        if (changedAt > limit) moving.push(file);
+        if (changedAt > limit || open.has(file)) moving.push(file);
         else settled.push(file);
       }
       for (const file of settled) files.delete(file);
@@ -74,6 +86,15 @@ export function createPendingChanges(absolutePath: (file: string) => string): Pe
       return taken;
     },
   };
+}
+
+/** The same path without links; as it is when there is nothing. */
+function resolvePath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Everything that changes when somebody writes. */

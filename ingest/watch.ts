@@ -80,7 +80,7 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
       const report = await runImport(
         { ...options, ...(only ? { only } : {}), lockWaitMs: Infinity },
         pool,
-        { postponed, onRead: (file, bytes) => collector.remember(file, bytes) },
+        { postponed, onRead: (file, version) => collector.remember(file, version) },
       );
       if (options.signal?.aborted) return;
       planRetry(report);
