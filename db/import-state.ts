@@ -58,6 +58,8 @@ export interface IndexedDocument {
   listPosition?: number;
   constituency?: number;
   startsAt?: string;
+  unpublishAt?: string;
+  updatedAt?: string;
   fields?: JsonObject;
 }
 
@@ -176,6 +178,8 @@ function readIndexedDocuments(store: Store): IndexedDocument[] {
       listPosition: documents.listPosition,
       constituency: documents.constituency,
       startsAt: documents.startsAt,
+      unpublishAt: documents.unpublishAt,
+      updatedAt: documents.updatedAt,
       fields: documents.fields,
     })
     .from(documents)

@@ -10,6 +10,7 @@ export interface CheckInput {
   site?: SiteConfig;
   elections: Election[];
   map?: MapRecord;
+  now?: Date;
   /** The site's public address, to recognise links to itself. */
   siteUrl?: string;
 }

@@ -1,6 +1,7 @@
 import { checkAddresses } from "./check-addresses.ts";
 import { checkCandidates } from "./check-candidates.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { checkDates } from "./check-dates.ts";
 import { checkEvents } from "./check-events.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkRedirects } from "./check-redirects.ts";
@@ -19,6 +20,7 @@ export function checkTree(input: CheckInput): TreeFinding[] {
           ...checkCandidates(input),
           ...checkEvents(input),
           ...checkShown(input),
+          ...checkDates(input),
         ]
       : []),
   ].toSorted(byPlace);

@@ -22,7 +22,7 @@ test.each([
   ["+49 (0)511 123456", "+49511123456"],
   ["0049 511 123456", "+49511123456"],
   ["(0511) 123456", "+49511123456"],
-  ["0511 123456-0", "+495111234560"],
+  ["0511 123456-0", "+49511123456-0"],
   ["+43 1 5123456", "+4315123456"],
 ])("a phone number is stored in its international form: %s", (telefon, phone) => {
   expect(read("candidate", `${person}\ntelefon: "${telefon}"`).fields).toMatchObject({ phone });

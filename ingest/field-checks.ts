@@ -28,7 +28,7 @@ function checkPhone(value: unknown, spot: Spot): unknown {
   const written = value.trim();
   const hasPrefix = /^\(?\s*[0+]/.test(written);
   const number = hasPrefix ? parsePhoneNumberFromString(written, "DE") : undefined;
-  if (number?.isPossible()) return number.number;
+  if (number?.isPossible()) return keepExtension(number.number, written);
   report(spot, {
     code: "bad-phone",
     message: hasPrefix
@@ -37,6 +37,13 @@ function checkPhone(value: unknown, spot: Spot): unknown {
     hint: "Schreibe die Nummer mit Vorwahl, zum Beispiel `0431 123456` oder `+49 431 123456`.",
   });
   return value;
+}
+
+/** `+494066969-120`: only the hyphen says where the extension begins. */
+function keepExtension(number: string, written: string): string {
+  const extension = /\d\s*[-–]\s*(\d{1,5})$/.exec(written)?.[1];
+  if (extension === undefined || !number.endsWith(extension)) return number;
+  return `${number.slice(0, -extension.length)}-${extension}`;
 }
 
 // Authorities publish the place of residence only, and so do we.

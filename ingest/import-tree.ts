@@ -118,6 +118,7 @@ function checkPublished(run: ImportRun, { config, changes }: AppliedTree): TreeI
   const input: CheckInput = {
     index,
     elections,
+    now: run.options.now(),
     ...(site ? { site } : {}),
     ...(map ? { map } : {}),
     ...(run.options.siteUrl === undefined ? {} : { siteUrl: run.options.siteUrl }),
