@@ -37,6 +37,7 @@ function createProgram(context: CliContext, finish: (code: ExitCode) => void): C
   addSearch(program, context, finish);
   addNew(program, context, finish);
   addSchema(program, context, finish);
+  addPreviewLink(program, context, finish);
   program.addHelpText(
     "after",
     "\nEinstellungen kommen aus der Umgebung: CONTENT_DIR (Inhalte), DATA_DIR (Datenbank und Bilder).\n" +
@@ -149,6 +150,26 @@ const addSchema: AddCommand = (program, context, finish) => {
     .action(async (options) => {
       const { runSchema } = await import("./schema.ts");
       finish(await runSchema(options, context));
+    });
+};
+
+const addPreviewLink: AddCommand = (program, context, finish) => {
+  program
+    .command("preview-link")
+    .usage("[Optionen] <Pfad>")
+    .summary("schreibt einen Link, der Entwürfe zeigt")
+    .description(
+      "Schreibt einen Link, mit dem jemand ohne Zugang die Entwürfe unter einem Pfad und darunter " +
+        "sieht, bis er abläuft; „/“ zeigt alle Entwürfe. Er braucht PREVIEW_SECRET und SITE_URL des " +
+        "Servers. Zurückgezogen wird im DATA_DIR des Servers.",
+    )
+    .argument("[Pfad]", "Adresse der Seite, zum Beispiel /landesliste/anna-muster")
+    .option("--expires <Dauer>", "wie lange der Link gilt: 30m, 12h, 7d, 2w; ohne Angabe 7d")
+    .option("--revoke <Link>", "zieht einen Link zurück; die Kennung genügt")
+    .option("--json", "gibt das Ergebnis als JSON aus")
+    .action(async (path: string | undefined, options) => {
+      const { runPreviewLink } = await import("./preview-link.ts");
+      finish(runPreviewLink({ ...options, path }, context));
     });
 };
 

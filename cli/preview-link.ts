@@ -1,0 +1,151 @@
+import { join } from "node:path";
+import { openReader, StoreError } from "#db/connection.ts";
+import { findDocument } from "#db/documents.ts";
+import {
+  createLinkId,
+  createPreviewTokens,
+  findLinkId,
+  maxLinkPathBytes,
+  type PreviewLink,
+} from "#db/preview-links.ts";
+import { revokeLink } from "#db/preview-revocations.ts";
+import { readConfig, type Config } from "#server/config.ts";
+import { exitCodes, UsageError, writeLine } from "./output.ts";
+import type { CliContext, ExitCode } from "./output.ts";
+
+export interface PreviewLinkArguments {
+  path?: string | undefined;
+  expires?: string;
+  revoke?: string;
+  json?: boolean;
+}
+
+const defaultExpiry = "7d";
+const maxExpiryMs = 90 * 86_400_000;
+const unitMs = new Map([
+  ["m", 60_000],
+  ["h", 3_600_000],
+  ["d", 86_400_000],
+  ["w", 7 * 86_400_000],
+]);
+
+/** Prints the address of a preview, or takes one back. */
+export function runPreviewLink(args: PreviewLinkArguments, context: CliContext): ExitCode {
+  const config = readServerConfig(context);
+  if (args.revoke !== undefined) return revoke(args.revoke, config, context);
+  if (args.path === undefined) throw new UsageError("Es fehlt die Angabe <Pfad>.");
+  if (config.previewSecret === undefined) {
+    throw new UsageError(
+      "PREVIEW_SECRET fehlt. Lege mit „openssl rand -hex 32“ ein Geheimnis an und setze es hier und für den Server.",
+    );
+  }
+  const link: PreviewLink = {
+    id: createLinkId(),
+    path: readPath(args.path),
+    expiresAt: readExpiry(args.expires ?? defaultExpiry, context.now()),
+  };
+  const token = createPreviewTokens(config.previewSecret, { isRevoked: () => false }).sign(link);
+  const url = new URL(config.siteUrl ?? listeningAddress(config));
+  url.pathname = link.path;
+  url.searchParams.set("preview", token);
+  if (args.json) writeLine(context.stdout, JSON.stringify({ url: url.href, ...link }));
+  else print(url, link, { config, context });
+  return exitCodes.done;
+}
+
+function readServerConfig({ env }: CliContext): Config {
+  const { HOST, PORT, SITE_URL, DATA_DIR, PREVIEW_SECRET } = env;
+  return readConfig({ HOST, PORT, SITE_URL, DATA_DIR, PREVIEW_SECRET });
+}
+
+function revoke(written: string, { dataDir }: Config, { stdout }: CliContext): ExitCode {
+  const id = findLinkId(written.trim());
+  if (id === undefined) {
+    throw new UsageError(
+      "--revoke erwartet einen Vorschau-Link oder seine Kennung aus zehn Zeichen.",
+    );
+  }
+  revokeLink(dataDir, id);
+  writeLine(stdout, `Der Vorschau-Link ${id} gilt nicht mehr.`);
+  return exitCodes.done;
+}
+
+/** The address goes alone to where a script can pick it up. */
+function print(
+  url: URL,
+  { id, path, expiresAt }: PreviewLink,
+  { config, context }: { config: Config; context: CliContext },
+): void {
+  const { stdout, stderr } = context;
+  writeLine(stdout, url.href);
+  const what = path === "/" ? "alle Entwürfe" : `Entwürfe unter „${path}“ und darunter`;
+  writeLine(stderr, `Der Link zeigt ${what} bis ${formatInstant(expiresAt)} Uhr.`);
+  writeLine(stderr, `Zurückziehen lässt er sich mit „plakat preview-link --revoke ${id}“.`);
+  if (config.siteUrl === undefined) {
+    writeLine(
+      stderr,
+      "SITE_URL fehlt; deshalb nennt der Link die Adresse, auf der der Server lauscht.",
+    );
+  }
+  if (path !== "/" && isUnknown(path, config, context.now())) {
+    writeLine(
+      stderr,
+      `Unter „${path}“ gibt es noch keine Seite. Prüfe die Schreibweise, oder führe „plakat import“ aus.`,
+    );
+  }
+}
+
+function formatInstant(instant: Date): string {
+  const format = { dateStyle: "full", timeStyle: "short", timeZone: "Europe/Berlin" } as const;
+  return new Intl.DateTimeFormat("de-DE", format).format(instant);
+}
+
+/** Takes a path as it stands in the address bar, or the whole address. */
+function readPath(written: string): string {
+  const text = /^https?:\/\//.test(written) ? URL.parse(written)?.pathname : written;
+  const path = decode(text ?? "")
+    .normalize("NFC")
+    .replace(/(?<=.)\/$/, "");
+  const isPath = /^\/(?!\/)[^\\?#\p{Cc}]*$/u.test(path) && !/\/(?:\/|\.{1,2}(?:\/|$))/.test(path);
+  if (isPath && Buffer.byteLength(path) <= maxLinkPathBytes) return path;
+  throw new UsageError(
+    `„${written}“ ist kein Pfad. Schreibe ihn wie in der Adresse, zum Beispiel /landesliste/anna-muster.`,
+  );
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+function readExpiry(written: string, now: Date): Date {
+  const [, amount = "", unit = ""] = /^(\d{1,5})([mhdw])$/.exec(written) ?? [];
+  const durationMs = Number(amount) * (unitMs.get(unit) ?? 0);
+  if (durationMs > 0 && durationMs <= maxExpiryMs) return new Date(now.getTime() + durationMs);
+  throw new UsageError(
+    "--expires erwartet eine Dauer wie 30m, 12h, 7d oder 2w, höchstens 90 Tage.",
+  );
+}
+
+function listeningAddress({ host, port }: Config): string {
+  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+/** The store may lie on another machine: then nothing is known. */
+function isUnknown(path: string, { dataDir }: Config, now: Date): boolean {
+  try {
+    const store = openReader(join(dataDir, "plakat.db"));
+    try {
+      return findDocument(store, path, { now, withDrafts: true }) === undefined;
+    } finally {
+      store.close();
+    }
+  } catch (error) {
+    if (error instanceof StoreError) return false;
+    throw error;
+  }
+}
