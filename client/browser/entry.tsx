@@ -1,9 +1,14 @@
 import { hydrateRoot } from "react-dom/client";
 import { parseSiteNavProps, siteNavDataId, siteNavIslandId } from "../islands/site-nav-props.ts";
 import { SiteNav } from "../islands/site-nav.tsx";
+import { startPreview } from "./preview-token.ts";
 import "../styles/main.css";
 
 mountSiteNav();
+void startPreview({
+  request: (url, init) => fetch(url, init),
+  reload: () => location.reload(),
+});
 
 function mountSiteNav(): void {
   try {

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import {
+  findPreviewToken,
+  isPreview,
+  listPreviewHeaders,
+  startPreview,
+  type PreviewTools,
+} from "./preview-token.ts";
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  document.body.innerHTML = "";
+  history.replaceState(null, "", "/seite");
+});
+
+test("the address comes before the tab, an empty value turns both off", () => {
+  expect(findPreviewToken()).toBeUndefined();
+  expect(isPreview()).toBe(false);
+  sessionStorage.setItem("previewToken", "tab");
+  expect(listPreviewHeaders()).toEqual({ "X-Preview-Token": "tab" });
+  history.replaceState(null, "", "/seite?preview=adresse&preview=zweite");
+  expect(findPreviewToken()).toBe("adresse");
+  history.replaceState(null, "", "/seite?preview=");
+  expect(findPreviewToken()).toBeUndefined();
+  expect(listPreviewHeaders()).toEqual({});
+});
+
+test.each([["ä"], ["a\nb"], [""], ["a".repeat(5000)]])("%j is never sent as a header", (token) => {
+  sessionStorage.setItem("previewToken", token);
+  expect(listPreviewHeaders()).toEqual({});
+});
+
+test("a page with the bar is a preview, whatever the tab knows", () => {
+  document.body.innerHTML = '<section class="preview"></section>';
+  expect(isPreview()).toBe(true);
+});
+
+test("the token of the tab is sent without a search, and an open preview is loaded once", async () => {
+  history.replaceState(null, "", "/seite?utm=1#mehr");
+  sessionStorage.setItem("previewToken", "tab");
+  const { tools, request, reload } = createTools("private, no-store");
+  await startPreview(tools);
+  expect(request).toHaveBeenCalledExactlyOnceWith("/seite/_payload.json", {
+    headers: { Accept: "application/json", "X-Preview-Token": "tab" },
+  });
+  expect(reload).toHaveBeenCalledOnce();
+  // The browser refuses cookies: the page comes back as it was.
+  await startPreview(tools);
+  expect(reload).toHaveBeenCalledOnce();
+  // It does not: once the preview is shown, the next time counts anew.
+  document.body.innerHTML = '<section class="preview"></section>';
+  await startPreview(tools);
+  expect(sessionStorage.getItem("previewOpened")).toBeNull();
+  expect(request).toHaveBeenCalledOnce();
+});
+
+test("a token that opens nothing changes nothing", async () => {
+  sessionStorage.setItem("previewToken", "falsch");
+  const { tools, reload } = createTools("public, max-age=0");
+  await startPreview(tools);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("without a token, or with one that the server has seen, nothing is asked", async () => {
+  const { tools, request } = createTools("private, no-store");
+  await startPreview(tools);
+  history.replaceState(null, "", "/seite?preview=adresse");
+  await startPreview(tools);
+  expect(request).not.toHaveBeenCalled();
+});
+
+test("turning the preview off takes the token from the tab", async () => {
+  history.replaceState(null, "", "/seite?preview=");
+  sessionStorage.setItem("previewToken", "tab");
+  sessionStorage.setItem("previewOpened", "tab");
+  const { tools, request } = createTools("private, no-store");
+  await startPreview(tools);
+  expect(sessionStorage).toHaveLength(0);
+  expect(request).not.toHaveBeenCalled();
+});
+
+test("a network that fails leaves the page alone", async () => {
+  sessionStorage.setItem("previewToken", "tab");
+  const reload = vi.fn();
+  await startPreview({ request: () => Promise.reject(new TypeError("offline")), reload });
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("storage that throws counts as no token, and never as a reason to reload", async () => {
+  const { tools, reload } = createTools("private, no-store");
+  vi.stubGlobal("sessionStorage", undefined);
+  await startPreview(tools);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+function createTools(cacheControl: string) {
+  const headers = { "Cache-Control": cacheControl };
+  const request = vi.fn<PreviewTools["request"]>(async () => new Response("{}", { headers }));
+  const reload = vi.fn<() => void>();
+  return { tools: { request, reload }, request, reload };
+}

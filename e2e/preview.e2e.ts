@@ -1,0 +1,74 @@
+import { startOwnSite, smallSite } from "./own-site.ts";
+import { expect, test } from "./test.ts";
+
+const secret = "q8Vt-nP2xLw5_zRk7sYb0g-and-more";
+const site = {
+  ...smallSite,
+  "entwurf.md": "---\ntitle: Geheim\ndraft: true\n---\n\nNoch nicht für alle.\n",
+};
+
+test.use({ expectedStatuses: [404] });
+
+test("a preview opens by its link, goes along and ends by its bar", async ({ page, context }) => {
+  const own = await startOwnSite(site, { PREVIEW_SECRET: secret });
+  const { url } = own;
+  try {
+    await page.goto(`${url}/entwurf?preview=${secret}`);
+    const bar = page.getByRole("region", { name: "Vorschau" });
+    await expect(bar).toBeVisible();
+    await expect(page.getByText("Noch nicht für alle.")).toBeVisible();
+    expect(await page.evaluate(() => document.cookie)).toBe("");
+    await page.goto(`${url}/seite`);
+    await expect(bar).toBeVisible();
+    await page.goto(`${url}/entwurf`);
+    await bar.getByRole("link", { name: "Vorschau beenden" }).click();
+    await expect(page.getByRole("heading", { name: "Seite nicht gefunden" })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    expect(await context.cookies()).toEqual([]);
+  } finally {
+    await own.close();
+  }
+});
+
+test("a token that only the tab knows opens the preview after hydration", async ({ page }) => {
+  const own = await startOwnSite(site, { PREVIEW_SECRET: secret });
+  const { url } = own;
+  try {
+    const payloads: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("_payload.json")) payloads.push(request.url());
+    });
+    await page.goto(`${url}/seite`);
+    const bar = page.getByRole("region", { name: "Vorschau" });
+    await expect(bar).toHaveCount(0);
+    await page.evaluate((token) => sessionStorage.setItem("previewToken", token), secret);
+    await page.goto(`${url}/entwurf`);
+    await expect(bar).toBeVisible();
+    await expect(page.getByText("Noch nicht für alle.")).toBeVisible();
+    expect(payloads).toContain(`${url}/entwurf/_payload.json`);
+    expect(payloads.filter((address) => address.includes("?"))).toEqual([]);
+    await bar.getByRole("link", { name: "Vorschau beenden" }).click();
+    await expect(bar).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  } finally {
+    await own.close();
+  }
+});
+
+test("a wrong token of the tab changes nothing and is asked about once a page", async ({
+  page,
+}) => {
+  const own = await startOwnSite(site, { PREVIEW_SECRET: secret });
+  const { url } = own;
+  try {
+    await page.goto(`${url}/seite`);
+    await page.evaluate(() => sessionStorage.setItem("previewToken", "falsch"));
+    const answered = page.waitForResponse(/\/seite\/_payload\.json$/);
+    await page.reload();
+    expect((await answered).headers()["cache-control"]).toContain("public");
+    await expect(page.getByText("Erste Fassung.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Vorschau" })).toHaveCount(0);
+  } finally {
+    await own.close();
+  }
+});
