@@ -42,6 +42,8 @@ export interface TreeIndex {
   aliases: { path: string; file: string; status: number }[];
   /** Files of published images and other assets. */
   assets: Set<string>;
+  /** Those of them that are no longer in the tree; their last version is shown. */
+  missingAssets: Set<string>;
   directoryDefaults: DirectoryDefaultsRecord[];
   /** Files that are rejected and have no earlier version. */
   unpublished: string[];
@@ -119,6 +121,16 @@ export function findImageUsers(store: Store, imageFiles: string[]): string[] {
     .map((row) => row.file);
 }
 
+/** Those of the images that documents show. */
+export function findShownImages(store: Store, imageFiles: string[]): Set<string> {
+  const rows = store.orm
+    .selectDistinct({ target: links.target })
+    .from(links)
+    .where(and(eq(links.relation, "image"), inArray(links.target, imageFiles)))
+    .all();
+  return new Set(rows.map((row) => row.target));
+}
+
 /** Reads the index for checks across documents, as the current transaction sees it. */
 export function readTreeIndex(store: Store): TreeIndex {
   return {
@@ -137,6 +149,7 @@ export function readTreeIndex(store: Store): TreeIndex {
         .all()
         .map((row) => row.file),
     ),
+    missingAssets: readMissingAssets(store),
     directoryDefaults: store.orm.select().from(directoryDefaults).all().map(compactRow),
     unpublished: readUnpublished(store),
   };
@@ -186,6 +199,16 @@ function readIndexedDocuments(store: Store): IndexedDocument[] {
     .all()
     .map(compactRow)
     .toSorted((one, other) => compareFiles(one.file, other.file));
+}
+
+function readMissingAssets(store: Store): Set<string> {
+  const rows = store.orm
+    .select({ file: files.file })
+    .from(files)
+    .innerJoin(assets, eq(assets.file, files.file))
+    .where(eq(files.outcome, "missing"))
+    .all();
+  return new Set(rows.map((row) => row.file));
 }
 
 function readUnpublished(store: Store): string[] {

@@ -110,8 +110,11 @@ export interface DirectoryDefaultsRecord {
 export interface FileRecord {
   file: string;
   digest: string;
-  outcome: "published" | "rejected" | "ignored";
+  outcome: FileOutcome;
 }
+
+/** `missing`: not in the tree, but its last version is still needed. */
+export type FileOutcome = "published" | "rejected" | "ignored" | "missing";
 
 export interface FindingRecord {
   file: string;

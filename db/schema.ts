@@ -2,7 +2,13 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Body } from "./body.ts";
 import type { DocumentKind } from "./kinds.ts";
-import type { AssetVariant, FindingSeverity, JsonObject, LinkRecord } from "./records.ts";
+import type {
+  AssetVariant,
+  FileOutcome,
+  FindingSeverity,
+  JsonObject,
+  LinkRecord,
+} from "./records.ts";
 
 /** One row per published document. Bodies live in `bodies`, so that lists never load them. */
 export const documents = sqliteTable(
@@ -164,7 +170,7 @@ export const assets = sqliteTable("assets", {
 export const files = sqliteTable("files", {
   file: text().primaryKey(),
   digest: text().notNull(),
-  outcome: text().notNull().$type<"published" | "rejected" | "ignored">(),
+  outcome: text().notNull().$type<FileOutcome>(),
 });
 
 /** What is wrong in the tree as of the last import. */

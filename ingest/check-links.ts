@@ -3,6 +3,7 @@ import type { DocumentKind } from "#db/kinds.ts";
 import type { LinkRecord } from "#db/records.ts";
 import { isOwnPath } from "./check-addresses.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { checkImage } from "./check-images.ts";
 import { findNearest } from "./diagnostics.ts";
 import { homeSectionIds } from "./frame-ids.ts";
 import { deriveAddress } from "./paths.ts";
@@ -48,6 +49,7 @@ interface Places {
   others: Set<string>;
   anchors: Map<string, Set<string>>;
   assets: Set<string>;
+  missingAssets: Set<string>;
   /** Where files with mistakes will be: they are reported themselves. */
   broken: Set<string>;
   hasHomeSections: boolean;
@@ -86,6 +88,7 @@ export function createLinkCheck(input: CheckInput): (link: Link) => TreeFinding[
     ]),
     anchors: index.anchors,
     assets: index.assets,
+    missingAssets: index.missingAssets,
     broken: new Set(
       index.unpublished.map((file) => deriveAddress(file, input.site?.umlauts ?? "ascii").path),
     ),
@@ -123,25 +126,6 @@ function isBuiltInPage(target: string): boolean {
   return (
     target === "/termine" || /^\/.+\.(?:ics|vcf)$/.test(target) || /^\/.+\/druck$/.test(target)
   );
-}
-
-function checkImage(link: Link, places: Places): TreeFinding[] {
-  if (places.assets.has(link.target)) return [];
-  const isImage = !link.target.toLowerCase().endsWith(".pdf");
-  return [
-    {
-      ...placeOf(link),
-      code: isImage ? "image-missing" : "file-missing",
-      severity: "warning",
-      message: `${isImage ? "Das Bild" : "Die Datei"} „${link.target}“ gibt es nicht oder ließ sich nicht lesen.`,
-      ...places.suggest(
-        link.target,
-        [...places.assets],
-        "Lege die Datei an diese Stelle oder berichtige den Namen.",
-      ),
-      keys: ["src", "photo", "foto", "image", "bild"],
-    },
-  ];
 }
 
 function checkReference(link: Link, reference: References, places: Places): TreeFinding[] {

@@ -233,6 +233,21 @@ test("missing images are reported with a suggestion", () => {
   expect(describeFindings({ links, assets })).toContain("Meintest du „a/bild.jpg“?");
 });
 
+test("a suggestion for a missing image is the same file with a slip, not a neighbour's", () => {
+  const assets = new Set([
+    "landesliste/bilder/anna-beispiel.jpg",
+    "landesliste/bilder/arno-beispiel.jpg",
+    "termine/hafen.png",
+  ]);
+  const suggest = (target: string) =>
+    describeFindings({ links: [link(target, { relation: "image" })], assets });
+  expect(suggest("landesliste/bilder/enno-beispiel.jpg")).toContain("Lege die Datei");
+  expect(suggest("landesliste/bilder/ana-beispiel.jpg")).toContain("anna-beispiel.jpg“?");
+  expect(suggest("landesliste/bilder/Anna-Beispiel.png")).toContain("anna-beispiel.jpg“?");
+  expect(suggest("bilder/hafen.png")).toContain("Meintest du „termine/hafen.png“?");
+  expect(suggest("termine/hof.png")).toContain("Lege die Datei");
+});
+
 test("references have to lead to a document of the right kind", () => {
   const documents = [
     createDocument("o.md", { kind: "office" }),

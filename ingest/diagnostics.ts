@@ -47,6 +47,14 @@ export function findNearest(word: string, candidates: readonly string[]): string
   return best?.candidate;
 }
 
+/** Tells whether one slip of the finger makes one name the other. */
+export function isNearlySame(left: string, right: string): boolean {
+  if (Math.min(left.length, right.length) < 3 || Math.abs(left.length - right.length) > 1) {
+    return false;
+  }
+  return measureDistance(left, right) <= 1;
+}
+
 /** Lower case, with `ä` as `ae` and `ß` as `ss`: how names written by different people compare. */
 export function foldWord(word: string): string {
   const lower = word.normalize("NFC").toLowerCase();

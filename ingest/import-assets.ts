@@ -1,8 +1,9 @@
+import { findShownImages } from "#db/import-state.ts";
 import type { AssetRecord } from "#db/records.ts";
 import { mapConcurrently, raceAbort } from "./concurrency.ts";
 import { maxSizeBytes } from "./file-rules.ts";
 import { hasMediaFiles, publishAsset } from "./images.ts";
-import { mustStay, publishPart, recordFile, reportProgress, type ImportRun } from "./import-run.ts";
+import { publishPart, recordFile, reportProgress, type ImportRun } from "./import-run.ts";
 import { unreadableFile } from "./scan-findings.ts";
 import type { ScannedFile } from "./scan.ts";
 import { digestTreeFile, readTreeFile } from "./tree-reader.ts";
@@ -16,8 +17,8 @@ export interface AssetChanges {
   changed: string[];
 }
 
-/** Publishes new and changed images and other assets, and takes vanished ones out. */
-export async function importAssets(run: ImportRun, missing: string[]): Promise<AssetChanges> {
+/** Publishes new and changed images and other assets. */
+export async function importAssets(run: ImportRun): Promise<AssetChanges> {
   const scanned = run.scan.files.filter(
     ({ kind, file }) => kind === "asset" && !run.extras.postponed?.has(file),
   );
@@ -32,12 +33,25 @@ export async function importAssets(run: ImportRun, missing: string[]): Promise<A
     assets.set(asset.file, asset);
     changed.push(asset.file);
   });
-  const deletions = findVanished(run, missing);
-  for (const file of deletions) assets.delete(file);
   const upserts = changed.flatMap((file) => assets.get(file) ?? []);
-  publishPart(run, { assets: { upserts, deletions } });
+  publishPart(run, { assets: { upserts, deletions: [] } });
   run.counts.images = upserts.length;
-  return { assets, changed: [...changed, ...deletions] };
+  return { assets, changed };
+}
+
+/**
+ * Takes out missing assets, except for those that documents show: their last version stays online.
+ * Returns the ones that stay. Documents have to be imported before.
+ */
+export function releaseAssets(run: ImportRun, missing: string[]): Set<string> {
+  const vanished = missing.filter((file) => run.state.assets.has(file));
+  if (vanished.length === 0) return new Set();
+  const shown = findShownImages(run.store, vanished);
+  publishPart(run, {
+    assets: { upserts: [], deletions: vanished.filter((file) => !shown.has(file)) },
+    files: [...shown].map((file) => ({ file, digest: "", outcome: "missing" })),
+  });
+  return shown;
 }
 
 /** Returns the new record of an asset, or undefined when nothing changes. */
@@ -66,10 +80,4 @@ async function importAsset(run: ImportRun, scanned: ScannedFile): Promise<AssetR
 
 async function isComplete(run: ImportRun, asset: AssetRecord): Promise<boolean> {
   return run.mediaDir === undefined || hasMediaFiles(asset, run.mediaDir);
-}
-
-function findVanished(run: ImportRun, missing: string[]): string[] {
-  if (!run.isFull) return missing.filter((file) => run.state.assets.has(file));
-  const present = new Set(run.scan.files.map(({ file }) => file));
-  return [...run.state.assets.keys()].filter((file) => !present.has(file) && !mustStay(run, file));
 }

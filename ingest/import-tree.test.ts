@@ -118,8 +118,31 @@ test("documents follow when an image appears, changes and vanishes", async () =>
   tree.write("a.svg", svg.replace('"8"', '"9"'));
   const changed = await importTree(tree);
   expect(changed).toMatchObject({ isChanged: true, counts: { images: 1 } });
+});
+
+test("a shown image that vanishes stays online with a finding, until nobody shows it", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n\n![Ein Bild](a.svg)\n",
+    "a.svg": svg,
+    "b.svg": svg.replace('"8"', '"9"'),
+  });
+  await importTree(tree);
+  const before = readMedia(tree);
   tree.remove("a.svg");
-  expect(listFindings(await importTree(tree))).toEqual(["index.md image-missing"]);
+  tree.remove("b.svg");
+  const report = await importTree(tree);
+  expect(listFindings(report)).toEqual(["index.md image-missing"]);
+  expect(report.findings[0]?.message).toMatch(/fehlt.*bleibt online/);
+  expect([...readStored(tree).index.assets]).toEqual(["a.svg"]);
+  expect(readMedia(tree)).toEqual(before);
+  const again = await importTree(tree);
+  expect(again).toMatchObject({ isChanged: false, findings: report.findings });
+  tree.write("a.svg", svg);
+  expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: [] });
+  tree.remove("a.svg");
+  tree.write("index.md", "# Ohne Bild\n");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+  expect([...readStored(tree).index.assets]).toEqual([]);
 });
 
 test("a broken image keeps its last version and is reported again and again", async () => {
@@ -284,6 +307,10 @@ test("broken map data and an unknown Land keep the last map", async () => {
   await importTree(tree);
   expect(readStored(tree).map).toBeUndefined();
 });
+
+function readMedia(tree: TestTree): string[] {
+  return readdirSync(join(tree.dataDir, "media")).toSorted();
+}
 
 function readRedirects(tree: TestTree): string[] {
   return readStored(tree).index.documents.flatMap(({ redirect }) => redirect ?? []);

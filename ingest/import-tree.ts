@@ -13,7 +13,7 @@ import { findCircularFiles } from "./check-redirects.ts";
 import { checkTree } from "./check.ts";
 import type { CheckInput } from "./check-input.ts";
 import { quoteFindings } from "./finding-lines.ts";
-import { importAssets } from "./import-assets.ts";
+import { importAssets, releaseAssets } from "./import-assets.ts";
 import {
   getStoredConfig,
   importConfig,
@@ -42,7 +42,7 @@ export async function applyTree(run: ImportRun): Promise<AppliedTree> {
   const missing = findMissing(run);
   const config = run.isFull ? await importConfig(run) : getStoredConfig(run);
   publishScanFindings(run);
-  const { assets, changed } = await importAssets(run, missing);
+  const { assets, changed } = await importAssets(run);
   const hasNewMap = run.isFull && (await importMap(run, config.site));
   const earlierFindings = run.isFull
     ? await importDefaults(run, config)
@@ -55,7 +55,10 @@ export async function applyTree(run: ImportRun): Promise<AppliedTree> {
   });
   run.counts.removed = findDocumentDigests(run.store, missing).size;
   publishPart(run, { deletions: missing, forgottenFiles: missing });
-  const changeCount = changes.published + missing.length + changed.length;
+  const kept = releaseAssets(run, missing);
+  for (const file of missing) if (!kept.has(file)) assets.delete(file);
+  const news = missing.filter((file) => run.state.files.get(file)?.outcome !== "missing");
+  const changeCount = changes.published + news.length + changed.length;
   const hasNewSettings = config.settingsDigest !== run.state.settingsDigest;
   const isTouched = hasNewMap || hasNewSettings || config.isChanged || changeCount > 0;
   return { config, changes, missing, assets, isTouched };

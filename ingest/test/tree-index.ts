@@ -32,6 +32,7 @@ export function createIndex(rest: Partial<TreeIndex>): TreeIndex {
     anchors: new Map(),
     aliases: [],
     assets: new Set(),
+    missingAssets: new Set(),
     directoryDefaults: [],
     unpublished: [],
     ...rest,
