@@ -38,23 +38,24 @@ export function pickCacheHeaders({ rawHeaders }: IncomingMessage): CacheHeaders 
   return picked;
 }
 
-const longKeys = new Map<string, keyof CacheHeaders>([
-  ["accept-encoding", "acceptEncoding"],
-  ["x-preview-token", "previewToken"],
-]);
-
-/** Lengths first: most headers are ruled out without looking at a letter. */
+/** Lengths and first letters before anything else: they rule out most headers. */
 function keyOf(name: string): keyof CacheHeaders | undefined {
   switch (name.length) {
     case 4:
-      return name.toLowerCase() === "host" ? "hosts" : undefined;
+      return isCalled(name, "host") ? "hosts" : undefined;
     case 6:
-      return name.toLowerCase() === "cookie" ? "cookie" : undefined;
-    case 15:
-      return longKeys.get(name.toLowerCase());
+      return isCalled(name, "cookie") ? "cookie" : undefined;
     case 13:
-      return name.toLowerCase() === "if-none-match" ? "ifNoneMatch" : undefined;
+      return isCalled(name, "if-none-match") ? "ifNoneMatch" : undefined;
+    case 15:
+      if (isCalled(name, "x-preview-token")) return "previewToken";
+      return isCalled(name, "accept-encoding") ? "acceptEncoding" : undefined;
     default:
       return undefined;
   }
+}
+
+function isCalled(name: string, lowerCase: string): boolean {
+  const firstLetter = name.charCodeAt(0) | 0x20;
+  return firstLetter === lowerCase.charCodeAt(0) && name.toLowerCase() === lowerCase;
 }
