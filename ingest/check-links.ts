@@ -45,6 +45,8 @@ const references = new Map<LinkRecord["relation"], References>(
 
 interface Places {
   byPath: Map<string, IndexedDocument>;
+  /** By the addresses that lead to it besides its own. */
+  byAlias: Map<string, IndexedDocument>;
   /** Former addresses and folders that answer; they have no headings. */
   others: Set<string>;
   anchors: Map<string, Set<string>>;
@@ -79,6 +81,7 @@ export function createLinkCheck(input: CheckInput): (link: Link) => TreeFinding[
         .toReversed()
         .map((document) => [document.path, document]),
     ),
+    byAlias: listByAlias(index),
     others: new Set([
       ...index.aliases.map(({ path }) => path),
       ...index.directoryDefaults
@@ -102,7 +105,7 @@ export function createLinkCheck(input: CheckInput): (link: Link) => TreeFinding[
 function checkLink(link: Link, places: Places, isFromDraft: boolean): TreeFinding[] {
   if (link.relation === "image") return checkImage(link, places);
   const reference = references.get(link.relation);
-  if (reference) return checkReference(link, reference, places);
+  if (reference) return checkReference(link, { reference, isFromDraft }, places);
   const target = normalise(link.target);
   const document = places.byPath.get(target);
   if (document?.isDraft && !isFromDraft) return [linkToDraft(link, document)];
@@ -128,10 +131,16 @@ function isBuiltInPage(target: string): boolean {
   );
 }
 
-function checkReference(link: Link, reference: References, places: Places): TreeFinding[] {
-  const document = places.byPath.get(link.target);
-  const fits = document && (reference.kind === undefined || document.kind === reference.kind);
-  if (fits || (!document && places.broken.has(link.target))) return [];
+function checkReference(
+  link: Link,
+  { reference, isFromDraft }: { reference: References; isFromDraft: boolean },
+  places: Places,
+): TreeFinding[] {
+  const document = places.byPath.get(link.target) ?? places.byAlias.get(link.target);
+  if (document && (reference.kind === undefined || document.kind === reference.kind)) {
+    return document.isDraft && !isFromDraft ? [referenceToDraft(link, reference, document)] : [];
+  }
+  if (!document && places.broken.has(link.target)) return [];
   const candidates = [...places.byPath.values()]
     .filter(({ kind }) => reference.kind === undefined || kind === reference.kind)
     .map(({ path }) => path);
@@ -145,6 +154,31 @@ function checkReference(link: Link, reference: References, places: Places): Tree
       keys: reference.keys,
     },
   ];
+}
+
+function referenceToDraft(
+  link: Link,
+  { german, keys }: References,
+  document: IndexedDocument,
+): TreeFinding {
+  return {
+    ...placeOf(link),
+    code: "link-to-draft",
+    severity: "warning",
+    message: `${german} „${document.file}“ ist ein Entwurf und erscheint deshalb hier nicht.`,
+    hint: "Veröffentliche das Ziel oder nimm den Verweis heraus.",
+    keys,
+  };
+}
+
+function listByAlias({ aliases, documents }: CheckInput["index"]): Places["byAlias"] {
+  const byFile = new Map(documents.map((document) => [document.file, document]));
+  return new Map(
+    aliases.flatMap(({ path, file }) => {
+      const document = byFile.get(file);
+      return document ? [[path, document] as const] : [];
+    }),
+  );
 }
 
 function checkAnchor(link: Link, document: IndexedDocument, places: Places): TreeFinding[] {

@@ -280,3 +280,21 @@ test("a link without a known place is reported all the same", () => {
   const links = [{ file: "start.md", relation: "link" as const, target: "/weg" }];
   expect(listFindings({ links })).toEqual(["start.md warning link-dangling"]);
 });
+
+test("a reference may name a former address, but not lead visitors to a draft", () => {
+  const documents = [
+    createDocument("p.md", { kind: "candidate" }),
+    createDocument("o.md", { kind: "office", isDraft: true }),
+    createDocument("start.md", { kind: "event" }),
+  ];
+  const aliases = [{ path: "/alt", file: "p.md", status: 308 }];
+  const links = [
+    link("/alt", { relation: "participant" }),
+    link("/o", { relation: "office" }),
+    link("/o", { relation: "office", file: "o.md" }),
+  ];
+  expect(listFindings({ documents, links, aliases })).toEqual(["start.md warning link-to-draft"]);
+  expect(describeFindings({ documents, links, aliases })).toContain(
+    "Geschäftsstelle „o.md“ ist ein Entwurf",
+  );
+});

@@ -56,7 +56,9 @@ function listBreadcrumbs(context: PageContext, document: StoredDocument): LinkDa
 
 function findOffice(context: PageContext, document: StoredDocument): LinkData | undefined {
   const source = { id: document.id, relation: "office" as const };
-  const [office] = listTargets(context.store, source, context.visibility);
+  const office = listTargets(context.store, source, context.visibility).find(
+    ({ kind }) => kind === "office",
+  );
   return office && { text: office.title, href: office.path };
 }
 

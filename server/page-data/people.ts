@@ -28,6 +28,11 @@ export function parsePerson(document: StoredDocument): Person {
   return { document, fields: candidateSchema.parse(document.fields) };
 }
 
+/** Tells whether a person is still nominated anywhere. */
+export function isStanding({ fields }: Person): boolean {
+  return fields.candidacies.some(({ status }) => status !== "withdrawn" && status !== "replaced");
+}
+
 /** Orders persons as a German phone book does: Mucke, Mueller, Müller, Mugge. */
 export function sortByName(people: Person[]): Person[] {
   return people.toSorted((one, other) =>

@@ -17,7 +17,7 @@ import { describeContacts } from "./contacts.ts";
 import { loadEvents } from "./lists.ts";
 import { buildMap } from "./map.ts";
 import { omitAbsent } from "./omit-absent.ts";
-import { buildCandidateCards, parsePerson, sortByName } from "./people.ts";
+import { buildCandidateCards, isStanding, parsePerson, sortByName } from "./people.ts";
 import {
   findPlace,
   listOpeningDays,
@@ -56,7 +56,8 @@ function buildOfficeView(context: PageContext, place: OfficePlace, places: Place
     context.visibility,
   )
     .filter((one) => one.kind === "candidate")
-    .map(parsePerson);
+    .map(parsePerson)
+    .filter(isStanding);
   const note = fields.openingHoursNote;
   return omitAbsent({
     kind: "office" as const,
