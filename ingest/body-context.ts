@@ -1,6 +1,7 @@
 import type { Nodes } from "mdast";
 import type { AssetRecord, LinkRecord } from "#db/records.ts";
 import { quoteLine, type Diagnostic } from "./diagnostics.ts";
+import { maxHighlightedLength } from "./highlight.ts";
 import { createHeadingIds } from "./outline.ts";
 import type { Umlauts } from "./paths.ts";
 
@@ -42,6 +43,8 @@ export interface BodyContext {
   spareCells: number;
   /** Lists and maps that the text may still show. */
   spareLiveComponents: number;
+  /** Characters of code that may still be coloured. */
+  spareHighlighting: number;
   report(finding: BodyFinding): void;
 }
 
@@ -75,6 +78,7 @@ export function createBodyContext(
     isInLink: false,
     spareCells: 5000,
     spareLiveComponents: 20,
+    spareHighlighting: maxHighlightedLength,
     report: createReporter(text, options, diagnostics),
   };
 }

@@ -8,6 +8,7 @@ import { buildLink } from "./body-links.ts";
 import { buildList, unwrapParagraphs } from "./body-lists.ts";
 import { buildTable } from "./body-table.ts";
 import { buildComponent } from "./directives.ts";
+import { highlightCode } from "./highlight.ts";
 import { readText } from "./outline.ts";
 import {
   findUnreadable,
@@ -49,7 +50,7 @@ type Builders = {
 const builders: Builders = {
   blockquote: wrapIn("blockquote"),
   break: (_node, target) => target.push(createElement("br", {})),
-  code: (node, target) => target.push(buildCode(node)),
+  code: (node, target, context) => target.push(buildCode(node, context)),
   containerDirective: buildContainer,
   delete: wrapIn("del"),
   emphasis: wrapIn("em"),
@@ -159,14 +160,24 @@ function buildHeading(node: NodeOf<"heading">, target: BodyNode[], context: Body
   target.push(createElement(`h${node.depth}`, { id }, children));
 }
 
-function buildCode(node: NodeOf<"code">): BodyElement {
+function buildCode(node: NodeOf<"code">, context: BodyContext): BodyElement {
   const language = /^[\w#+.-]{1,40}$/.test(node.lang ?? "") ? (node.lang ?? undefined) : undefined;
   const text: BodyNode[] = node.value === "" ? [] : [{ type: "text", value: node.value }];
   return createElement(
     "pre",
-    { language, code: node.value, className: language && [`language-${language}`] },
+    {
+      language,
+      code: node.value,
+      className: language && [`language-${language}`],
+      highlight: language && highlightWithin(node.value, language, context),
+    },
     [createElement("code", {}, text)],
   );
+}
+
+function highlightWithin(code: string, language: string, context: BodyContext): string | undefined {
+  context.spareHighlighting -= code.length;
+  return context.spareHighlighting < 0 ? undefined : highlightCode(code, language);
 }
 
 function buildLinkNode(node: NodeOf<"link">, target: BodyNode[], context: BodyContext): void {

@@ -34,7 +34,7 @@ export const allowedElements = {
   ol: ["start", "className"],
   p: ["className"],
   picture: [],
-  pre: ["language", "code", "className"],
+  pre: ["language", "code", "className", "highlight"],
   section: ["className"],
   source: ["type", "srcSet", "sizes"],
   strong: [],
