@@ -127,6 +127,18 @@ test("pictures, boxes to open and code keep what they need", () => {
   expect(render(el("span", { lang: "en" }, "Moin"))).toBe('<span lang="en">Moin</span>');
 });
 
+test("code is coloured by classes of a closed list", () => {
+  const code = (highlight: unknown, text = "let a = 1") =>
+    render(el("pre", { highlight, className: ["language-js"] }, el("code", {}, text)));
+  expect(code("3k5.1n")).toBe(
+    '<pre class="language-js" tabindex="0"><code><span class="code-keyword">let</span> a = ' +
+      '<span class="code-number">1</span></code></pre>',
+  );
+  expect(code("3z2<script>")).toBe(code("99999."));
+  expect(code({ hostile: true })).toBe(code(undefined));
+  expect(code("3k", "<b>&")).toContain('<span class="code-keyword">&lt;b&gt;</span>&amp;');
+});
+
 test("scripts, styles and frames vanish with what is in them", () => {
   for (const tag of ["script", "style", "iframe", "svg", "object", "template", "SCRIPT"]) {
     expect(render([el("p", {}, "Moin"), el(tag, { src: "/x" }, "alert(1)")])).toBe("<p>Moin</p>");

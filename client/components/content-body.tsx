@@ -11,6 +11,7 @@ import {
   textOf,
   type BodyElement,
 } from "./body-attributes.ts";
+import { markCode } from "./body-code.tsx";
 import { BodyLink } from "./body-link.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { LiveList } from "./live-list.tsx";
@@ -233,11 +234,14 @@ function renderQuote(element: BodyElement, around: Surroundings): ReactNode {
 
 /** Long lines scroll, and what scrolls must be reachable with the keyboard. */
 function renderCode(element: BodyElement, around: Surroundings): ReactNode {
-  return createElement(
-    "pre",
-    { ...pickAttributes(element), tabIndex: 0 },
-    renderChildren(element, around),
-  );
+  const highlight = element.props?.["highlight"];
+  const children =
+    highlight === undefined ? (
+      renderChildren(element, around)
+    ) : (
+      <code>{markCode(textOf(element), highlight)}</code>
+    );
+  return createElement("pre", { ...pickAttributes(element), tabIndex: 0 }, children);
 }
 
 function renderSection(element: BodyElement, around: Surroundings): ReactNode {

@@ -33,8 +33,15 @@ function describeNodes(nodes: BodyNode[], filling: Filling): BodyNode[] {
 }
 
 function describeElement(element: BodyElement, filling: Filling): BodyElement {
-  const { children } = element;
-  return children ? { ...element, children: describeNodes(children, filling) } : element;
+  const { children, tag } = element;
+  const own = tag === "pre" ? withoutCopy(element) : element;
+  return children ? { ...own, children: describeNodes(children, filling) } : own;
+}
+
+/** The code stands in the tree as text; the copy is for clients of the content API. */
+function withoutCopy({ props, ...element }: BodyElement): BodyElement {
+  const { code: _code, language: _language, ...kept } = props ?? {};
+  return Object.keys(kept).length > 0 ? { ...element, props: kept } : element;
 }
 
 /** The page needs the entry only, not what was asked for. */

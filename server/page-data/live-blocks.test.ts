@@ -102,6 +102,19 @@ test("lists within boxes are filled, each with its own entry", () => {
   expect(text?.live?.map(({ kind }) => kind)).toEqual(["events", "offices"]);
 });
 
+test("code goes out once", () => {
+  const children = [{ type: "text" as const, value: "let a" }];
+  const props = { language: "js", code: "let a", className: ["language-js"], highlight: "3k" };
+  expect(read({ tag: "pre", props, children }).text?.children).toEqual([
+    {
+      type: "element",
+      tag: "pre",
+      props: { className: ["language-js"], highlight: "3k" },
+      children,
+    },
+  ]);
+});
+
 interface Asked extends Omit<ReadOptions, "change"> {
   upserts?: DocumentRecord[];
   map?: null;
