@@ -1,5 +1,6 @@
 import type { JSX } from "react";
 import { Layout } from "./components/layout.tsx";
+import { PreviewNote } from "./components/preview-note.tsx";
 import type { PageData, SiteData, View } from "./page-data.ts";
 import { DocumentPage, EmptyPage } from "./pages/document.tsx";
 import { ErrorPage, NotFoundPage } from "./pages/error.tsx";
@@ -11,7 +12,22 @@ import { OfficePage, VenuePage } from "./pages/place.tsx";
 import { SearchPage } from "./pages/search.tsx";
 
 export function App({ data }: { data: PageData }) {
-  return <Layout data={data}>{renderPage(data.view, data.site)}</Layout>;
+  return (
+    <Layout data={data}>
+      <Page data={data} />
+    </Layout>
+  );
+}
+
+/** What stands in `main`; the browser draws this much when the page changes. */
+function Page({ data }: { data: PageData }) {
+  const note = data.preview?.page;
+  return (
+    <>
+      {note && <PreviewNote page={note} />}
+      {renderPage(data.view, data.site)}
+    </>
+  );
 }
 
 function renderPage(view: View, site: SiteData): JSX.Element {

@@ -18,7 +18,14 @@ export interface PageData {
   layout: string;
   view: View;
   /** Set when drafts are shown; the page then carries a visible bar. */
-  preview?: { untilText?: string };
+  preview?: PreviewData;
+}
+
+export interface PreviewData {
+  /** End of the preview: "Freitag, 12. Januar 2029, 18 Uhr" */
+  untilText?: string;
+  /** Set when nobody else sees this very page. */
+  page?: { state: "draft" } | { state: "scheduled" | "over"; atText: string };
 }
 
 export interface HeadData {

@@ -7,6 +7,12 @@ export const texts = {
       "Entwürfe sind auf dieser Website sichtbar, obwohl sie noch nicht veröffentlicht sind.",
     previewUntil: (until: string) => `Die Vorschau gilt bis ${until}.`,
     previewEnd: "Vorschau beenden",
+    draft: "Entwurf",
+    draftText: "Diese Seite ist noch nicht veröffentlicht.",
+    scheduled: "Geplant",
+    scheduledText: (at: string) => `Diese Seite erscheint am ${at}.`,
+    over: "Abgelaufen",
+    overText: (at: string) => `Diese Seite ist seit ${at} nicht mehr zu sehen.`,
   },
   navigation: {
     toggle: "Navigation",

@@ -131,7 +131,7 @@ function findPage(tools: Tools, snapshot: Snapshot, path: string): PageOutcome {
   const shown =
     outcome.kind === "redirect"
       ? outcome
-      : { ...outcome, data: markPreview(outcome.data, preview) };
+      : { ...outcome, data: markPreview(outcome.data, preview, { ...source, now: context.now }) };
   return { ...shown, version, endsAt: context.lifetime.endsAt() };
 }
 
@@ -146,7 +146,11 @@ function buildSearch(snapshot: Snapshot, question: SearchQuestion): FoundPage {
     robots: "noindex",
     lang: "de",
   };
-  const data = markPreview({ site, path: searchPath, head, layout: "default", view }, preview);
+  const data = markPreview(
+    { site, path: searchPath, head, layout: "default", view },
+    preview,
+    context,
+  );
   return { kind: "page", data, version, endsAt: context.lifetime.endsAt() };
 }
 

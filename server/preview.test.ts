@@ -125,7 +125,7 @@ test("an empty value turns the preview off and takes the cookie away", async () 
 test("the token of a browser session comes as a header and is kept as a cookie", async () => {
   const { app } = createTestSite({ env });
   const answer = await fetchAs(app, "/entwurf/_payload.json", { "X-Preview-Token": secret });
-  expect(answer.body.data.preview).toEqual({});
+  expect(answer.body.data.preview).toEqual({ page: { state: "draft" } });
   expect(answer.headers["set-cookie"]).toHaveLength(1);
 });
 
@@ -194,6 +194,21 @@ test("files are the same for everybody and stay cacheable", async () => {
   expect(answer.status).toBe(200);
   const file = await fetchAs(app, "/assets/media/nix.png", { Cookie: cookie });
   expect(file.headers["set-cookie"]).toBeUndefined();
+});
+
+test("a page that nobody else sees says why", async () => {
+  const { app, publish } = createTestSite({ env });
+  publish({ upserts: [createRecord({ file: "vorbei.md", unpublishAt: testNow.toISOString() })] });
+  const describe = async (path: string) => {
+    const answer = await fetchAs(app, `${path}/_payload.json`, { Cookie: cookie });
+    return answer.body.data.preview.page;
+  };
+  const atText = (hour: number) => `Mittwoch, 10. Januar 2029, ${hour}\u00a0Uhr`;
+  expect(await describe("/bald")).toEqual({ state: "scheduled", atText: atText(13) });
+  expect(await describe("/vorbei")).toEqual({ state: "over", atText: atText(12) });
+  expect(await describe("/wahlprogramm")).toBeUndefined();
+  const html = (await fetchAs(app, "/bald", { ...asHtml, Cookie: cookie })).text;
+  expect(html).toContain(`Diese Seite erscheint am ${atText(13)}.`);
 });
 
 test("scheduled and expired documents are shown, too", async () => {

@@ -1,16 +1,44 @@
-import type { PageData } from "#client/page-data.ts";
+import type { PageData, PreviewData } from "#client/page-data.ts";
+import type { StoredDocument } from "#db/documents.ts";
 import type { PreviewGrant } from "#db/preview-links.ts";
 import { berlinTimeOf, clockText, fullDateText } from "../german-time.ts";
+import { omitAbsent } from "./omit-absent.ts";
 
 /** What the bar of a preview says. */
-export function describePreview({ expiresAt }: PreviewGrant): NonNullable<PageData["preview"]> {
-  if (!expiresAt) return {};
-  return { untilText: `${fullDateText(expiresAt)}, ${clockText(berlinTimeOf(expiresAt))}` };
+export function describePreview({ expiresAt }: PreviewGrant): PreviewData {
+  return omitAbsent({ untilText: expiresAt && instantText(expiresAt) });
 }
 
 /** A page that shows drafts says so, and asks search engines to stay away. */
-export function markPreview(data: PageData, preview: PreviewGrant | undefined): PageData {
+export function markPreview(
+  data: PageData,
+  preview: PreviewGrant | undefined,
+  source: { document?: StoredDocument | undefined; now: Date },
+): PageData {
   if (!preview) return data;
-  const head = { ...data.head, robots: "noindex" };
-  return { ...data, head, preview: describePreview(preview) };
+  const page = source.document && describeState(source.document, source.now);
+  return {
+    ...data,
+    head: { ...data.head, robots: "noindex" },
+    preview: omitAbsent({ ...describePreview(preview), page }),
+  };
+}
+
+function describeState(
+  { isDraft, publishAt, unpublishAt }: StoredDocument,
+  now: Date,
+): PreviewData["page"] {
+  const instant = now.toISOString();
+  if (isDraft) return { state: "draft" };
+  if (publishAt !== undefined && publishAt > instant) {
+    return { state: "scheduled", atText: instantText(new Date(publishAt)) };
+  }
+  if (unpublishAt !== undefined && unpublishAt <= instant) {
+    return { state: "over", atText: instantText(new Date(unpublishAt)) };
+  }
+  return undefined;
+}
+
+function instantText(instant: Date): string {
+  return `${fullDateText(instant)}, ${clockText(berlinTimeOf(instant))}`;
 }
