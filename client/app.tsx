@@ -20,7 +20,7 @@ export function App({ data }: { data: PageData }) {
 }
 
 /** What stands in `main`; the browser draws this much when the page changes. */
-function Page({ data }: { data: PageData }) {
+export function Page({ data }: { data: PageData }) {
   const note = data.preview?.page;
   return (
     <>

@@ -17,6 +17,8 @@ export interface PageData {
   head: HeadData;
   layout: string;
   view: View;
+  /** Absent unless the page stays where it was scrolled to when a visitor comes to it. */
+  scrollToTop?: false;
   /** Set when drafts are shown; the page then carries a visible bar. */
   preview?: PreviewData;
 }

@@ -13,6 +13,7 @@ export const texts = {
     scheduledText: (at: string) => `Diese Seite erscheint am ${at}.`,
     over: "Abgelaufen",
     overText: (at: string) => `Diese Seite ist seit ${at} nicht mehr zu sehen.`,
+    reload: "Seite neu laden",
   },
   navigation: {
     toggle: "Navigation",
@@ -167,6 +168,7 @@ export const texts = {
       if (status === 404) return this.notFound;
       return status < 500 ? this.refused : this.server;
     },
+    serverText: "Auf unserer Seite ist etwas schiefgegangen. Bitte versuche es später noch einmal.",
     notFoundText:
       "Diese Adresse gibt es nicht oder nicht mehr. Vielleicht ein Tippfehler, vielleicht ist die Seite umgezogen.",
     requestId: (id: string) => `Kennung ${id}`,

@@ -34,6 +34,9 @@ function collectFaults(page: Page, expectedStatuses: number[]): string[] {
     if (!isOwn) faults.push(`request to ${request.url()}`);
   });
   page.on("requestfailed", (request) => {
+    // Whoever chooses another page gives up what was asked for ahead of that.
+    const isAhead = /\/(_payload\.json|page-renderer-[^/]+)$/.test(request.url());
+    if (isAhead && request.failure()?.errorText === "net::ERR_ABORTED") return;
     faults.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ""}`);
   });
   page.on("response", (response) => {

@@ -1,6 +1,7 @@
 import type { PageData } from "#client/page-data.ts";
 import { formatTitle } from "#client/format-title.ts";
-import { createSiteNavProps, siteNavDataId } from "#client/islands/site-nav-props.ts";
+import { createFrameData, frameDataId } from "#client/frame-data.ts";
+import { listHeadTags, type HeadTag } from "#client/head-tags.ts";
 import { buildMetaName } from "#client/payload.ts";
 import { feedPath, feedType } from "./feeds/atom.ts";
 import type { PageAssets } from "./assets.ts";
@@ -17,37 +18,19 @@ export function writeDocument(data: PageData, body: string, assets: PageAssets):
     '<!doctype html><html lang="de"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeText(formatTitle(data.head.title, data.site.title, data.site.titleSeparator))}</title>`,
-    ...writeMeta(data),
-    ...tag("meta", { name: buildMetaName, content: assets.build }),
-    ...tag("link", {
-      rel: "alternate",
-      type: feedType,
-      title: data.site.title,
-      href: feedPath,
+    ...listHeadTags(data).map(writeTag),
+    writeTag({ name: "meta", attributes: { name: buildMetaName, content: assets.build } }),
+    writeTag({
+      name: "link",
+      attributes: { rel: "alternate", type: feedType, title: data.site.title, href: feedPath },
     }),
     ...writeAssets(assets),
     '</head><body class="bg-positron h-screen w-full">',
     body,
-    `<script type="application/json" id="${siteNavDataId}">`,
-    escapeJson(createSiteNavProps(data)),
+    `<script type="application/json" id="${frameDataId}">`,
+    escapeJson(createFrameData(data)),
     "</script></body></html>",
   ].join("");
-}
-
-function writeMeta({ head, site }: PageData): string[] {
-  const { title, description, canonical, robots, image } = head;
-  return [
-    ...tag("meta", { name: "description", content: description }),
-    ...tag("meta", { name: "robots", content: robots }),
-    ...tag("link", { rel: "canonical", href: canonical }),
-    ...tag("meta", { property: "og:type", content: "website" }),
-    ...tag("meta", { property: "og:locale", content: "de_DE" }),
-    ...tag("meta", { property: "og:site_name", content: site.title }),
-    ...tag("meta", { property: "og:title", content: title }),
-    ...tag("meta", { property: "og:description", content: description }),
-    ...tag("meta", { property: "og:url", content: canonical }),
-    ...tag("meta", { property: "og:image", content: image }),
-  ];
 }
 
 function writeAssets(assets: PageAssets): string[] {
@@ -68,12 +51,11 @@ function writeAssets(assets: PageAssets): string[] {
   ];
 }
 
-/** One void element, or nothing when a value is missing. */
-function tag(name: "meta" | "link", attributes: Record<string, string | undefined>): string[] {
-  const written = Object.entries(attributes).map(([key, value]) =>
-    value === undefined ? undefined : ` ${key}="${escapeText(value)}"`,
+function writeTag({ name, attributes }: HeadTag): string {
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeText(value)}"`,
   );
-  return written.includes(undefined) ? [] : [`<${name}${written.join("")}>`];
+  return `<${name}${written.join("")}>`;
 }
 
 /** Text or a quoted attribute value. */

@@ -1,3 +1,5 @@
+import { texts } from "#client/texts.ts";
+
 /** An expected outcome of a request that is not a page; the error handler turns it into an answer. */
 export class HttpError extends Error {
   readonly code: HttpErrorCode;
@@ -122,8 +124,7 @@ export const httpErrors = {
   "internal-error": {
     status: 500,
     statusMessage: "Internal Server Error",
-    description:
-      "Auf unserer Seite ist etwas schiefgegangen. Bitte versuche es später noch einmal.",
+    description: texts.error.serverText,
   },
   "store-unavailable": {
     status: 503,

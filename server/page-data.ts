@@ -273,7 +273,9 @@ function buildPage(
   const { site } = shared;
   const head = buildHead(context, { source, title: built.title ?? site.title });
   const layout = findLayout(tools, source, shared);
-  return { kind: "page", data: { site, path: source.path, head, layout, view: built.view } };
+  const staysInPlace = source.document?.fields?.["scrollToTop"] === false;
+  const data = { site, path: source.path, head, layout, view: built.view };
+  return { kind: "page", data: { ...data, ...(staysInPlace && { scrollToTop: false }) } };
 }
 
 function findLayout(tools: Tools, source: PageSource, shared: SharedData): string {

@@ -1,21 +1,23 @@
 import { act } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createSiteNavProps } from "../islands/site-nav-props.ts";
-import { SiteNav } from "../islands/site-nav.tsx";
+import { App } from "../app.tsx";
+import { createFrameData } from "../frame-data.ts";
 import { createHomePage } from "../test/home-sample.ts";
 
-const props = createSiteNavProps(createHomePage());
+const home = createHomePage();
+const frame = createFrameData(home);
 
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  vi.stubGlobal("requestIdleCallback", () => 0);
   document.head.innerHTML = "";
 });
 
 test("the navigation of the server's page starts to work", async () => {
-  document.body.innerHTML = page(JSON.stringify(props));
+  document.body.innerHTML = page(JSON.stringify(frame));
   const before = island().innerHTML;
   await start();
   expect(island().innerHTML).toBe(before);
@@ -43,8 +45,8 @@ test("a page without a navigation is reported", async () => {
 });
 
 function page(data: string): string {
-  const markup = renderToString(<SiteNav {...props} />);
-  return `<div id="site-nav-island">${markup}</div><script type="application/json" id="site-nav-data">${data}</script>`;
+  const markup = renderToString(<App data={home} />);
+  return `${markup}<script type="application/json" id="frame-data">${data}</script>`;
 }
 
 async function start(): Promise<void> {

@@ -1,29 +1,43 @@
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-import { parseSiteNavProps, siteNavDataId, siteNavIslandId } from "../islands/site-nav-props.ts";
+import { frameDataId, parseFrameData, type FrameData } from "../frame-data.ts";
+import { createSiteNavProps, siteNavIslandId } from "../islands/site-nav-props.ts";
 import { SiteNav } from "../islands/site-nav.tsx";
 import { startPreview } from "./preview-token.ts";
+import { startNavigation } from "./start-navigation.ts";
 import "../styles/main.css";
 
-mountSiteNav();
+try {
+  const frame = parseFrameData(findElement(frameDataId).textContent);
+  startNavigation(frame, { showNavigation: mountSiteNav(frame), report });
+} catch (error) {
+  report(error);
+  openNavigation();
+}
 void startPreview({
   request: (url, init) => fetch(url, init),
   reload: () => location.reload(),
 });
 
-function mountSiteNav(): void {
-  try {
-    const element = findElement(siteNavIslandId);
-    const props = parseSiteNavProps(findElement(siteNavDataId).textContent);
-    hydrateRoot(element, <SiteNav {...props} />, { onUncaughtError: reportFailure });
-  } catch (error) {
-    reportFailure(error);
-  }
+/** Hydrates the navigation and returns how to show it on another page. */
+function mountSiteNav(frame: FrameData): (frame: FrameData) => void {
+  const element = findElement(siteNavIslandId);
+  const root = hydrateRoot(element, <SiteNav {...createSiteNavProps(frame)} />, {
+    onUncaughtError: (error) => {
+      report(error);
+      openNavigation();
+    },
+  });
+  return (next) => flushSync(() => root.render(<SiteNav {...createSiteNavProps(next)} />));
+}
+
+function report(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the browser's console is the only log a visitor has
+  console.error("Error while mounting app:", error);
 }
 
 /** The page stays as the server sent it; the navigation opens as it does without scripts. */
-function reportFailure(error: unknown): void {
-  // oxlint-disable-next-line no-console -- the browser's console is the only log a visitor has
-  console.error("Error while mounting app:", error);
+function openNavigation(): void {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = new URL("../styles/no-script.css", import.meta.url).href;

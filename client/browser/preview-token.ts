@@ -61,7 +61,8 @@ export async function startPreview({ request, reload }: PreviewTools): Promise<v
   }
 }
 
-function hasPreviewBar(): boolean {
+/** Whether the document says that it shows drafts. */
+export function hasPreviewBar(): boolean {
   return document.querySelector(".preview") !== null;
 }
 

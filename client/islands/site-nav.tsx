@@ -26,6 +26,13 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
     return () => document.removeEventListener("keydown", closeOnEscape);
   });
 
+  // Another page begins with a closed navigation, as a document does.
+  const shownPath = useRef(path);
+  useEffect(() => {
+    if (shownPath.current !== path) setOpen(false);
+    shownPath.current = path;
+  });
+
   return (
     <header>
       <div className="bar">

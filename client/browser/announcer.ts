@@ -1,0 +1,10 @@
+/** Says in words what the eye sees at once: that another page is shown. */
+export function createAnnouncer(): (text: string) => void {
+  const region = document.createElement("p");
+  region.className = "visually-hidden";
+  region.ariaLive = "polite";
+  document.body.append(region);
+  return (text) => {
+    region.textContent = text;
+  };
+}

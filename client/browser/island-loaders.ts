@@ -1,0 +1,4 @@
+import type { IslandModule } from "./islands.ts";
+
+/** The islands that live in chunks of their own, by the value of `data-island`. */
+export const islandLoaders: Record<string, () => Promise<IslandModule>> = {};

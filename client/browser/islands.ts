@@ -1,0 +1,85 @@
+/** What the chunk of an island exports: it brings an element to life and returns how to end that. */
+export interface IslandModule {
+  mount: (element: HTMLElement) => () => void;
+}
+
+export interface Islands {
+  /** Mounts every `[data-island]` of the page. */
+  mount: () => void;
+  unmount: () => void;
+}
+
+export interface IslandOptions {
+  /** Loads the module of an island, by the value of its `data-island`. */
+  loaders: Record<string, () => Promise<IslandModule>>;
+  report: (error: unknown) => void;
+  /** The chunk did not arrive: loads the page anew and returns true, unless that was just done. */
+  reloadPage: () => boolean;
+  fallbackText: string;
+}
+
+/** Islands live from one page to the next; one that fails leaves the others alone. */
+export function createIslands(options: IslandOptions): Islands {
+  let endPage = new AbortController();
+  return {
+    mount() {
+      endPage = new AbortController();
+      for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+        void mountIsland(element, options, endPage.signal);
+      }
+    },
+    unmount() {
+      endPage.abort();
+    },
+  };
+}
+
+async function mountIsland(
+  element: HTMLElement,
+  options: IslandOptions,
+  pageEnd: AbortSignal,
+): Promise<void> {
+  const load = options.loaders[element.dataset["island"] ?? ""];
+  if (!load) return;
+  const island = await loadIsland(load, options.report);
+  if (pageEnd.aborted) return;
+  if (!island) {
+    if (!options.reloadPage()) showFallback(element, options.fallbackText);
+    return;
+  }
+  try {
+    const unmount = island.mount(element);
+    pageEnd.addEventListener("abort", () => {
+      try {
+        unmount();
+      } catch (error) {
+        options.report(error);
+      }
+    });
+  } catch (error) {
+    options.report(error);
+  }
+}
+
+async function loadIsland(
+  load: () => Promise<IslandModule>,
+  report: (error: unknown) => void,
+): Promise<IslandModule | undefined> {
+  try {
+    return await load();
+  } catch (error) {
+    report(error);
+    return undefined;
+  }
+}
+
+function showFallback(element: HTMLElement, text: string): void {
+  const link = document.createElement("a");
+  // Without a fragment and by the browser itself, so that the document is loaded again.
+  link.href = location.pathname + location.search;
+  link.rel = "external";
+  link.textContent = text;
+  const note = document.createElement("p");
+  note.append(link);
+  element.append(note);
+}

@@ -1,0 +1,55 @@
+/**
+ * What following a link means here.
+ *
+ * `page` and `search` keep the document, `top` leads to the start of the page that is shown.
+ * `fragment` and `document` are left to the browser.
+ */
+export type LinkTarget = "page" | "search" | "top" | "fragment" | "document";
+
+/** Pages whose content depends on the query, which no payload does, and pages to be printed. */
+const documentPage = /^\/(?:suche|wahlkreis)(?:\/|$)|\/druck\/?$/;
+/** Addresses that answer with something else than a page. */
+const servedFile = /^\/(?:assets|api|og|healthz|readyz|\.well-known)(?:\/|$)|\.(?!html?$)[^./]+$/;
+
+export function classifyTarget(target: URL, current: URL): LinkTarget {
+  if (!/^https?:$/.test(target.protocol) || target.origin !== current.origin) return "document";
+  const isSamePath = pagePath(target) === pagePath(current);
+  const isSameSearch = isSamePath && target.search === current.search;
+  if (isSameSearch && target.href.includes("#")) return "fragment";
+  if (!isSoftPage(target)) return "document";
+  if (isSameSearch) return "top";
+  return isSamePath && isSoftPage(current) ? "search" : "page";
+}
+
+/** Whether there is a payload that holds all of the page at this address. */
+export function isSoftPage({ pathname, searchParams }: URL): boolean {
+  return !searchParams.has("preview") && !documentPage.test(pathname) && !servedFile.test(pathname);
+}
+
+/** The path under which a page is known: as in the address, but without a slash at the end. */
+export function pagePath({ pathname }: { pathname: string }): string {
+  return pathname.replace(/\/+$/, "") || "/";
+}
+
+/** The link that a click would follow, when nothing about link or click asks for the browser. */
+export function findClickedLink(event: MouseEvent): Element | undefined {
+  const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (event.defaultPrevented || event.button !== 0 || hasModifier) return undefined;
+  const link = event
+    .composedPath()
+    .find((node): node is Element => node instanceof Element && node.matches("a[href]"));
+  return link && isPlainLink(link) ? link : undefined;
+}
+
+export function isPlainLink(link: Element): boolean {
+  const target = link.getAttribute("target")?.toLowerCase() ?? "";
+  const rel = link.getAttribute("rel")?.toLowerCase().split(/\s+/) ?? [];
+  return !link.hasAttribute("download") && /^(?:_self)?$/.test(target) && !rel.includes("external");
+}
+
+/** The address of a link, in HTML or SVG; undefined for one that cannot be read. */
+export function resolveLink(link: Element): URL | undefined {
+  const href = link.getAttribute("href");
+  if (href === null || !URL.canParse(href, document.baseURI)) return undefined;
+  return new URL(href, document.baseURI);
+}

@@ -1,0 +1,88 @@
+import type { ReadPayload, Reply } from "./payload-reader.ts";
+
+/** Pages by path, read once for the life of the tab as long as there is room. */
+export interface PageStore {
+  /** For a click: takes what is there or on its way, else asks at once. Rejects when aborted. */
+  read: (path: string, signal: AbortSignal) => Promise<Reply>;
+  /** Ahead of a click: silent, once for each path, a few at a time. */
+  prefetch: (path: string) => void;
+  /** Sends what had to wait, as soon as there may be something to send. */
+  resume: () => void;
+}
+
+export interface PageStoreOptions {
+  readPayload: ReadPayload;
+  /** False while nothing should be read ahead. */
+  mayPrefetch?: () => boolean;
+  /** False where what was read once may be different the next time. */
+  keepsPages?: () => boolean;
+  maxParallel?: number;
+  maxPages?: number;
+}
+
+export function createPageStore(options: PageStoreOptions): PageStore {
+  const { readPayload, mayPrefetch = () => true, keepsPages = () => true } = options;
+  const { maxParallel = 4, maxPages = 50 } = options;
+  const pages = new Map<string, Reply>();
+  const underway = new Map<string, Promise<Reply>>();
+  const wanted = new Set<string>();
+  const prefetched = new Set<string>();
+
+  function keep(path: string, reply: Reply): Reply {
+    if (!isLasting(reply)) {
+      prefetched.delete(path);
+      return reply;
+    }
+    if (!keepsPages()) return reply;
+    pages.delete(path);
+    pages.set(path, reply);
+    for (const oldest of pages.keys()) {
+      if (pages.size <= maxPages) break;
+      pages.delete(oldest);
+    }
+    return reply;
+  }
+
+  function sendWaiting(): void {
+    for (const path of wanted) {
+      if (underway.size >= maxParallel || !mayPrefetch()) return;
+      wanted.delete(path);
+      const reply = readPayload(path, { isAhead: true })
+        .then((answer) => keep(path, answer))
+        .finally(() => {
+          underway.delete(path);
+          sendWaiting();
+        });
+      underway.set(path, reply);
+    }
+  }
+
+  return {
+    async read(path, signal) {
+      const known = keepsPages() ? pages.get(path) : undefined;
+      if (known) return keep(path, known);
+      wanted.delete(path);
+      const ahead = await underway.get(path);
+      signal.throwIfAborted();
+      if (ahead && isLasting(ahead)) return ahead;
+      prefetched.add(path);
+      try {
+        return keep(path, await readPayload(path, { signal }));
+      } catch (error) {
+        prefetched.delete(path);
+        throw error;
+      }
+    },
+    prefetch(path) {
+      if (prefetched.has(path) || pages.has(path) || !keepsPages()) return;
+      prefetched.add(path);
+      wanted.add(path);
+      sendWaiting();
+    },
+    resume: sendWaiting,
+  };
+}
+
+function isLasting(reply: Reply): boolean {
+  return reply.kind === "page" || reply.kind === "redirect";
+}

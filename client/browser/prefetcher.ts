@@ -1,0 +1,57 @@
+import { classifyTarget, isPlainLink, pagePath, resolveLink } from "./link-target.ts";
+
+export interface Prefetcher {
+  /** Looks at the links of the page that is shown. */
+  observe: () => void;
+}
+
+/** Asks for the pages behind links that come into view, once the browser has nothing else to do. */
+export function createPrefetcher(prefetch: (path: string) => void): Prefetcher {
+  let observer: IntersectionObserver | undefined;
+
+  function onSight(entries: IntersectionObserverEntry[]): void {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer?.unobserve(target);
+      const path = hasSlowConnection() ? undefined : findPath(target);
+      if (path !== undefined) prefetch(path);
+    }
+  }
+
+  return {
+    observe() {
+      observer?.disconnect();
+      observer = undefined;
+      whenIdle(() => {
+        observer?.disconnect();
+        observer = new IntersectionObserver(onSight);
+        for (const link of document.querySelectorAll("a[href]")) observer.observe(link);
+      });
+    },
+  };
+}
+
+/** The page behind a link that the router would take; not the page that is shown already. */
+function findPath(link: Element): string | undefined {
+  const url = resolveLink(link);
+  const isCandidate = url && isPlainLink(link) && !link.hasAttribute("data-no-prefetch");
+  if (!isCandidate) return undefined;
+  return classifyTarget(url, new URL(location.href)) === "page" ? pagePath(url) : undefined;
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Asked at the moment of need: a connection changes on a journey. */
+function hasSlowConnection(): boolean {
+  // Not every browser has it, and the types of the DOM leave it out.
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || (connection?.effectiveType ?? "").includes("2g");
+}
+
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(act);
+  else setTimeout(act, 1);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { mayReload, reloadGuardKey } from "./reload-guard.ts";
+
+test("a page is loaded anew once in ten seconds", () => {
+  const storage = createStorage();
+  expect(mayReload("/a", { storage, now: 1000 })).toBe(true);
+  expect(mayReload("/a", { storage, now: 11_000 })).toBe(false);
+  expect(mayReload("/a", { storage, now: 11_001 })).toBe(true);
+});
+
+test("every page has a time of its own", () => {
+  const storage = createStorage();
+  expect(mayReload("/a", { storage, now: 0 })).toBe(true);
+  expect(mayReload("/b", { storage, now: 1000 })).toBe(true);
+  expect(mayReload("/a", { storage, now: 2000 })).toBe(false);
+  expect(mayReload("/a?x", { storage, now: 2000 })).toBe(true);
+});
+
+test("times that are over are dropped", () => {
+  const storage = createStorage();
+  mayReload("/a", { storage, now: 0 });
+  mayReload("/b", { storage, now: 20_000 });
+  expect(JSON.parse(storage().getItem(reloadGuardKey) ?? "")).toEqual({ "/b": 30_000 });
+});
+
+test.each([["{"], ["null"], ["7"], ['"x"'], ['{"/a":"bald"}'], ['{"/a":null}']])(
+  "a note that cannot be read (%s) counts as none",
+  (text) => {
+    const storage = createStorage();
+    storage().setItem(reloadGuardKey, text);
+    expect(mayReload("/a", { storage, now: 0 })).toBe(true);
+    expect(mayReload("/a", { storage, now: 0 })).toBe(false);
+  },
+);
+
+test("where nothing can be noted nothing is loaded anew", () => {
+  const refuse = (): Storage => {
+    throw new Error("denied");
+  };
+  expect(mayReload("/a", { storage: refuse, now: 0 })).toBe(false);
+  const full = createStorage()();
+  full.setItem = refuse;
+  expect(mayReload("/a", { storage: () => full, now: 0 })).toBe(false);
+});
+
+function createStorage(): () => Storage {
+  const values = new Map<string, string>();
+  const storage: Storage = {
+    get length() {
+      return values.size;
+    },
+    clear: () => values.clear(),
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+  return () => storage;
+}

@@ -1,0 +1,184 @@
+import type { PageData } from "../page-data.ts";
+import {
+  classifyTarget,
+  findClickedLink,
+  isSoftPage,
+  pagePath,
+  resolveLink,
+} from "./link-target.ts";
+import { changePage } from "./page-transition.ts";
+import type { Reply } from "./payload-reader.ts";
+import { readPosition, savePosition, scrollToPosition, scrollToTarget } from "./scroll.ts";
+import { findArrival, type ShownArrival } from "./visit.ts";
+
+/** What a navigation does to the history; the browser itself has already done a `traverse`. */
+export type Entry = "push" | "replace" | "traverse";
+
+/** The part of the document that changes with the page. */
+export interface PageView {
+  setBusy: (isBusy: boolean) => void;
+  /** Gets ready to draw. Rejects when what draws cannot be loaded. */
+  prepare: () => Promise<void>;
+  /** Ends what runs on the page that is shown, while the address is still its own. */
+  leave: () => void;
+  draw: (arrival: ShownArrival) => PageData;
+  /** Tells those who do not see it that the page is there; focus goes to the target, if any. */
+  announce: (target: HTMLElement | undefined) => void;
+}
+
+export interface RouterOptions {
+  read: (path: string, signal: AbortSignal) => Promise<Reply>;
+  view: PageView;
+  /** Leaves the page for a document: the way that always works. */
+  loadDocument: (url: URL, entry: Entry) => void;
+}
+
+/** What the router knows of the page that is shown and of the one that is on its way. */
+interface Router extends RouterOptions {
+  shown: string;
+  isFailure: boolean;
+  underway: { href: string; abort: AbortController } | undefined;
+}
+
+interface Visit {
+  url: URL;
+  entry: Entry;
+  /** The browser itself has moved the page already. */
+  isInstant?: boolean;
+}
+
+const settledMs = 100;
+
+/** Takes over the navigation within the site; the newest one wins. */
+export function startRouter(options: RouterOptions): void {
+  const shown = addressOf(location);
+  const router: Router = { ...options, shown, isFailure: false, underway: undefined };
+
+  history.scrollRestoration = "manual";
+  const position = readPosition();
+  if (position) scrollToPosition(position);
+  else savePosition();
+
+  const saveSettled = afterSettling(() => saveShown(router));
+  document.addEventListener("click", (event) => followClick(router, event));
+  window.addEventListener("popstate", (event) => followHistory(router, event));
+  window.addEventListener("scroll", saveSettled, { passive: true });
+  window.addEventListener("pagehide", () => {
+    giveUp(router);
+    saveShown(router);
+  });
+}
+
+function followClick(router: Router, event: MouseEvent): void {
+  const link = findClickedLink(event);
+  const url = link && resolveLink(link);
+  if (!url) return;
+  const kind = classifyTarget(url, new URL(location.href));
+  if (kind === "fragment") saveShown(router);
+  // An error is worth another try by the way that always works.
+  if (kind === "fragment" || kind === "document" || (kind === "top" && router.isFailure)) return;
+  event.preventDefault();
+  url.pathname = pagePath(url);
+  if (kind !== "page") moveWithin(router, url, kind);
+  else if (router.underway?.href !== url.href) void visit(router, { url, entry: "push" });
+}
+
+/** The page stays, only address and position change. */
+function moveWithin(router: Router, url: URL, kind: "search" | "top"): void {
+  giveUp(router);
+  saveShown(router);
+  if (url.href !== location.href) history.pushState({}, "", url);
+  router.shown = addressOf(url);
+  scrollToTarget(url.hash);
+  if (kind === "top") scrollToPosition({ x: 0, y: 0 });
+  savePosition();
+}
+
+function followHistory(router: Router, event: PopStateEvent): void {
+  const url = new URL(location.href);
+  giveUp(router);
+  if (addressOf(url) !== router.shown) {
+    const isInstant = "hasUAVisualTransition" in event && event.hasUAVisualTransition === true;
+    if (isSoftPage(url)) void visit(router, { url, entry: "traverse", isInstant });
+    else router.loadDocument(url, "traverse");
+    return;
+  }
+  // The browser made this entry for a fragment, and scrolls by itself.
+  if (history.state === null) savePosition();
+  else restore(url.hash);
+}
+
+async function visit(router: Router, { url, ...how }: Visit): Promise<void> {
+  giveUp(router);
+  const abort = new AbortController();
+  const { signal } = abort;
+  router.underway = { href: url.href, abort };
+  router.view.setBusy(true);
+  const leave = (to: URL) => {
+    giveUp(router);
+    router.loadDocument(to, how.entry);
+  };
+  try {
+    const reading = findArrival(router.read, url, signal);
+    const [arrival] = await Promise.all([reading, router.view.prepare()]);
+    if (signal.aborted) return;
+    if (arrival.kind === "unusable") {
+      leave(arrival.url);
+      return;
+    }
+    const change = () => {
+      if (!signal.aborted) show(router, arrival, { ...how, url: arrival.url });
+    };
+    await changePage(change, { isInstant: how.isInstant === true });
+    if (!signal.aborted) giveUp(router);
+  } catch {
+    if (!signal.aborted) leave(url);
+  }
+}
+
+function show(router: Router, arrival: ShownArrival, { url, entry }: Visit): void {
+  const { view } = router;
+  view.leave();
+  const before = { x: window.scrollX, y: window.scrollY };
+  if (entry !== "traverse") saveShown(router);
+  if (entry === "push") history.pushState({}, "", url);
+  else if (url.href !== location.href) history.replaceState({}, "", url);
+  router.shown = addressOf(url);
+  router.isFailure = arrival.kind === "failure";
+  const page = view.draw(arrival);
+  const position = entry === "traverse" ? readPosition() : undefined;
+  const target = position ? undefined : scrollToTarget(url.hash);
+  const other = page.scrollToTop === false ? before : { x: 0, y: 0 };
+  if (!target) scrollToPosition(position ?? other);
+  savePosition();
+  view.announce(target);
+}
+
+function restore(hash: string): void {
+  const position = readPosition();
+  if (position) scrollToPosition(position);
+  else if (!scrollToTarget(hash)) scrollToPosition({ x: 0, y: 0 });
+}
+
+/** While another page than that of the address is shown, its position is of no interest. */
+function saveShown({ shown }: Router): void {
+  if (addressOf(location) === shown) savePosition();
+}
+
+function giveUp(router: Router): void {
+  router.underway?.abort.abort();
+  router.underway = undefined;
+  router.view.setBusy(false);
+}
+
+function addressOf(url: { pathname: string; search: string }): string {
+  return pagePath(url) + url.search;
+}
+
+function afterSettling(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(act, settledMs);
+  };
+}

@@ -1,0 +1,44 @@
+import type { NavigationItem, PageData, SiteData } from "./page-data.ts";
+
+/** The data block of a document. */
+export const frameDataId = "frame-data";
+
+/** What the browser needs to know of a page that the server has drawn already. */
+export type FrameData = Pick<PageData, "path" | "site">;
+
+/** Leaves out what stands in the document anyway. */
+export function createFrameData({ path, site }: PageData): FrameData {
+  return { path, site: { ...site, addressLines: [], footer: [], footnotes: [] } };
+}
+
+/** The content of the data block, checked. Throws when it is not what `createFrameData` made. */
+export function parseFrameData(text: string): FrameData {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value) || typeof value["path"] !== "string" || !isSiteData(value["site"])) {
+    throw new TypeError("The data of the frame has no path or no site.");
+  }
+  return { path: value["path"], site: value["site"] };
+}
+
+export function isSiteData(value: unknown): value is SiteData {
+  return (
+    isRecord(value) &&
+    ["title", "titleSeparator", "partyName"].every((key) => typeof value[key] === "string") &&
+    ["addressLines", "footer", "footnotes"].every((key) => Array.isArray(value[key])) &&
+    Array.isArray(value["navigation"]) &&
+    value["navigation"].every(isNavigationItem)
+  );
+}
+
+function isNavigationItem(value: unknown): value is NavigationItem {
+  return (
+    isRecord(value) &&
+    typeof value["text"] === "string" &&
+    typeof value["hash"] === "string" &&
+    ["colour", "note", "label"].every((key) => ["string", "undefined"].includes(typeof value[key]))
+  );
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

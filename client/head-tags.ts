@@ -1,0 +1,30 @@
+import type { PageData } from "./page-data.ts";
+
+export interface HeadTag {
+  name: "meta" | "link";
+  attributes: Record<string, string>;
+}
+
+/** What the head of a page says about the page; in the browser all of it changes with the page. */
+export function listHeadTags({ head, site }: Pick<PageData, "head" | "site">): HeadTag[] {
+  const { title, description, canonical, robots, image } = head;
+  return [
+    ...tag("meta", { name: "description", content: description }),
+    ...tag("meta", { name: "robots", content: robots }),
+    ...tag("link", { rel: "canonical", href: canonical }),
+    ...tag("meta", { property: "og:type", content: "website" }),
+    ...tag("meta", { property: "og:locale", content: "de_DE" }),
+    ...tag("meta", { property: "og:site_name", content: site.title }),
+    ...tag("meta", { property: "og:title", content: title }),
+    ...tag("meta", { property: "og:description", content: description }),
+    ...tag("meta", { property: "og:url", content: canonical }),
+    ...tag("meta", { property: "og:image", content: image }),
+  ];
+}
+
+/** One tag, or nothing when a value is missing. */
+function tag(name: HeadTag["name"], attributes: Record<string, string | undefined>): HeadTag[] {
+  const values = Object.entries(attributes);
+  const known = values.filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return known.length < values.length ? [] : [{ name, attributes: Object.fromEntries(known) }];
+}

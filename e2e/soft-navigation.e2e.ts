@@ -1,0 +1,272 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+import { measureBelowBar, openPage, readScroll, recordRequests } from "./visits.ts";
+
+const candidate = "/landesliste/fenna-brodersen-okafor";
+const office = "/geschaeftsstellen/husum";
+
+// No motion: a test must not wait for it.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("B-10: a click on a card changes the page without loading a document", async ({ page }) => {
+  await openPage(page, "/");
+  const requests = recordRequests(page);
+  await cardOf(page, candidate).click();
+  await expect(page).toHaveURL(candidate);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Brodersen");
+  await expect(page.locator("main")).toBeFocused();
+  expect(requests.documents()).toEqual([]);
+  expect(requests.payloads().filter((path) => path === candidate)).toHaveLength(1);
+
+  const title = await page.title();
+  expect(title).toMatch(/^Fenna Brodersen-Okafor - /);
+  await expect(page.locator("body > [aria-live=polite]")).toHaveText(title);
+  await expect(page.locator("main")).not.toHaveAttribute("aria-busy");
+});
+
+test("B-08: head, language and page are those of a document", async ({ page }) => {
+  for (const path of [candidate, "/leichte-sprache", "/termine", "/wahlprogramm", office]) {
+    await page.goto(path);
+    const expected = await describeDocument(page);
+    await openPage(page, path === office ? "/termine" : office);
+    await addLink(page, path);
+    await page.locator("#probe").click();
+    await expect(page).toHaveURL(path);
+    await expect.poll(() => describeDocument(page), path).toEqual(expected);
+  }
+});
+
+test("B-11: clicks that ask for something else are left to the browser", async ({
+  page,
+  context,
+}) => {
+  await openPage(page, "/");
+  const requests = recordRequests(page);
+  const card = cardOf(page, candidate);
+  await stopClicks(page);
+  for (const modifiers of [["Control"], ["Shift"], ["Meta"], ["Alt"]] as const) {
+    await expectDefault(page, () => card.click({ modifiers: [...modifiers] }));
+  }
+  await expectDefault(page, () => card.click({ button: "middle" }));
+  await expect.poll(() => context.pages().length).toBe(2);
+
+  for (const attributes of [
+    { target: "_blank" },
+    { target: "anderes" },
+    { download: "" },
+    { rel: "nofollow External" },
+    { href: "/assets/media/programm.pdf" },
+    { href: "https://fremd.example/" },
+    { href: "mailto:post@fremd.example" },
+  ]) {
+    await addLink(page, candidate, attributes);
+    await expectDefault(page, () => page.locator("#probe").click());
+  }
+  await page.evaluate(() =>
+    document.addEventListener("click", (event) => event.preventDefault(), { capture: true }),
+  );
+  await card.click();
+  await expect(page).toHaveURL("/");
+  expect(requests.payloads().filter((path) => path === candidate).length).toBeLessThanOrEqual(1);
+});
+
+test("links of the drawn map are followed like all others", async ({ page }) => {
+  await openPage(page, "/");
+  const requests = recordRequests(page);
+  await page.locator("svg a[href]").first().dispatchEvent("click");
+  await expect(page).not.toHaveURL("/");
+  await expect(page.locator("body > [aria-live=polite]")).toHaveText(await page.title());
+  expect(requests.documents()).toEqual([]);
+});
+
+test("B-14: from another page an item of the navigation leads to its section", async ({ page }) => {
+  await openPage(page, candidate);
+  await chooseItem(page, "Orte");
+  await expect(page).toHaveURL("/#orte");
+  await expect.poll(() => measureBelowBar(page, "#orte")).toBeLessThanOrEqual(2);
+  await expect(page.locator("#orte")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Navigation", exact: true })).toHaveAttribute(
+    "aria-expanded",
+    "false",
+  );
+});
+
+test("B-15: on the home page an item scrolls each time, and is one step back", async ({ page }) => {
+  await openPage(page, "/");
+  const requests = recordRequests(page);
+  const steps = await page.evaluate(() => history.length);
+  await chooseItem(page, "Orte");
+  await expect.poll(() => measureBelowBar(page, "#orte")).toBeLessThanOrEqual(2);
+  await page.mouse.wheel(0, -600);
+  await expect.poll(() => measureBelowBar(page, "#orte")).toBeGreaterThan(100);
+  await chooseItem(page, "Orte");
+  await expect.poll(() => measureBelowBar(page, "#orte")).toBeLessThanOrEqual(2);
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+  expect(requests.documents()).toEqual([]);
+  expect(requests.payloads()).not.toContain("/");
+});
+
+test("B-16: Home is an anchor on the home page and the home page elsewhere", async ({ page }) => {
+  await openPage(page, "/#orte");
+  await chooseItem(page, "Home");
+  await expect(page).toHaveURL("/#home");
+  const home = page.locator("#navigation a").first();
+  await expect(home).toHaveAttribute("href", "#home");
+  await cardOf(page, candidate).click();
+  await expect(page).toHaveURL(candidate);
+  await expect(home).toHaveAttribute("href", "/");
+  await page.goBack();
+  await expect(page).toHaveURL("/#home");
+  await expect(home).toHaveAttribute("href", "#home");
+});
+
+test("B-17: a fragment without a target is none", async ({ page }) => {
+  for (const fragment of ["#gibt-es-nicht", "#%E0%A4"]) {
+    await openPage(page, `/${fragment}`);
+    expect(await readScroll(page)).toBe(0);
+    await openPage(page, candidate);
+    await addLink(page, `/${fragment}`);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => readScroll(page)).toBe(300);
+    await page.locator("#probe").dispatchEvent("click");
+    await expect(page).toHaveURL(`/${fragment}`);
+    await expect(page.locator("main")).toBeFocused();
+    expect(await readScroll(page)).toBe(0);
+  }
+});
+
+test("without its fragment the address leads to the top of the page", async ({ page }) => {
+  await openPage(page, "/#orte");
+  const requests = recordRequests(page);
+  // Playwright would scroll first: the bar sticks to the top.
+  await page.locator(".bar .brand").dispatchEvent("click");
+  await expect(page).toHaveURL("/");
+  expect(await readScroll(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/#orte");
+  await expect.poll(() => measureBelowBar(page, "#orte")).toBeLessThanOrEqual(2);
+  expect(requests.documents()).toEqual([]);
+});
+
+test("B-22: of two clicks the second one decides", async ({ page }) => {
+  await openPage(page, "/impressum");
+  const slow = Promise.withResolvers<void>();
+  await page.route(`**${candidate}/_payload.json`, async (route) => {
+    await slow.promise;
+    await route.fallback().catch(() => undefined);
+  });
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => seen.push(document.querySelector("h1")?.textContent ?? "");
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  // Not in view, so that nothing is asked for ahead of the click.
+  await addLink(page, candidate, { "data-no-prefetch": "" });
+  await page.locator("#probe").dispatchEvent("click");
+  await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
+  await addLink(page, office, { "data-no-prefetch": "" });
+  await page.locator("#probe").dispatchEvent("click");
+  await expect(page).toHaveURL(office);
+  slow.resolve();
+  await page.unrouteAll({ behavior: "wait" });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Husum");
+  await expect(page).toHaveURL(office);
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.filter((text) => text.includes("Brodersen"))).toEqual([]);
+  await expect(page.locator("main")).not.toHaveAttribute("aria-busy");
+});
+
+test("B-61: only what changes the page makes a document load", async ({ page }) => {
+  await openPage(page, "/impressum");
+  const requests = recordRequests(page);
+  await addLink(page, `${office}?utm=1`);
+  await page.locator("#probe").click();
+  await expect(page).toHaveURL(`${office}?utm=1`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Husum");
+  expect(requests.payloads()).toContain(office);
+  expect(requests.documents()).toEqual([]);
+
+  await addLink(page, `${office}?utm=2`);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => readScroll(page)).toBe(200);
+  await page.locator("#probe").dispatchEvent("click");
+  await expect(page).toHaveURL(`${office}?utm=2`);
+  expect(await readScroll(page)).toBe(200);
+  expect(requests.documents()).toEqual([]);
+
+  for (const address of ["/suche?q=deich", `${candidate}?preview=t`]) {
+    await addLink(page, address);
+    await page.locator("#probe").dispatchEvent("click");
+    await expect(page).toHaveURL(address);
+  }
+  expect(requests.documents()).toEqual(["/suche", candidate]);
+  await page.goBack();
+  await expect(page).toHaveURL("/suche?q=deich");
+  await expect(page.getByRole("status").first()).toContainText("deich");
+});
+
+function cardOf(page: Page, path: string) {
+  return page.locator(`main a[href="${path}"]`).first();
+}
+
+async function chooseItem(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Navigation", exact: true }).click();
+  await page.locator("#navigation").getByRole("link", { name, exact: true }).click();
+}
+
+/** Puts a link in front of everything in `main`; it goes with the page. */
+async function addLink(page: Page, href: string, attributes: Record<string, string> = {}) {
+  await page.evaluate(
+    ([target, more]) => {
+      document.querySelector("#probe")?.remove();
+      const link = document.createElement("a");
+      link.id = "probe";
+      link.textContent = "Probe";
+      for (const [name, value] of Object.entries({ href: target, ...more })) {
+        link.setAttribute(name, value);
+      }
+      document.querySelector("main")?.prepend(link);
+    },
+    [href, attributes] as const,
+  );
+}
+
+/** Notes of every click whether it was taken over, and stops it then: no test leaves the site. */
+async function stopClicks(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    window.addEventListener("click", (event) => {
+      Object.assign(window, { isTaken: event.defaultPrevented });
+      event.preventDefault();
+    }),
+  );
+}
+
+async function expectDefault(page: Page, click: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isTaken: undefined }));
+  await click();
+  const isTaken = await page.evaluate(() => (window as unknown as { isTaken?: boolean }).isTaken);
+  expect(isTaken).not.toBe(true);
+  await expect(page).toHaveURL("/");
+}
+
+async function describeDocument(page: Page) {
+  return page.evaluate(() => {
+    document.querySelector("#probe")?.remove();
+    // Neither the order of attributes nor the borders of texts mean anything.
+    const write = (node: Node): string => {
+      if (!(node instanceof Element)) return node instanceof Text ? node.data : "";
+      const names = node.getAttributeNames().filter((name) => name !== "tabindex");
+      const attributes = names.sort().map((name) => ` ${name}="${node.getAttribute(name)}"`);
+      const children = [...node.childNodes].map(write);
+      return `<${node.tagName}${attributes.join("")}>${children.join("")}</>`;
+    };
+    const tags = document.head.querySelectorAll("title, meta, link[rel=canonical]");
+    return {
+      lang: document.documentElement.lang,
+      bodyClass: document.body.className,
+      head: [...tags].map(write).sort(),
+      parts: [...document.querySelectorAll(".site-top, main, footer")].map(write),
+    };
+  });
+}
