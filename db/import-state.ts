@@ -170,7 +170,7 @@ function selectFindings(store: Store, scopes: ("file" | "tree")[]): FindingRecor
     .select()
     .from(findings)
     .where(inArray(findings.scope, scopes))
-    .orderBy(asc(findings.file), asc(findings.line), asc(findings.ordinal))
+    .orderBy(asc(findings.file), asc(findings.line), asc(findings.column), asc(findings.ordinal))
     .all()
     .map((row) => {
       const { scope: _scope, ordinal: _ordinal, ...finding } = compactRow(row);

@@ -100,11 +100,11 @@ function reportMissingElection(ids: string[], spot: Spot): void {
     code: "election-unclear",
     message:
       ids.length === 0
-        ? "Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn es gibt keine elections.yml."
+        ? "Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn elections.yml fehlt oder ist fehlerhaft."
         : "Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn es sind mehrere eingetragen.",
     hint:
       ids.length === 0
-        ? "Lege elections.yml an, oder nenne die Wahl unter `kandidaturen`."
+        ? "Lege elections.yml an oder berichtige die Datei, oder nenne die Wahl unter `kandidaturen`."
         : `Nenne unter \`kandidaturen\` die Wahl: ${ids.join(", ")}.`,
   });
 }

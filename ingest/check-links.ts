@@ -235,13 +235,24 @@ function danglingLink(link: Link, places: Places): TreeFinding {
     code: "link-dangling",
     severity: "warning",
     message: `Die Adresse ${link.target} gibt es nicht.`,
-    ...places.suggest(
-      link.target,
-      [...places.byPath.keys()],
-      "Berichtige den Verweis oder lege die Seite an.",
-    ),
+    ...(adviseForeign(link) ??
+      places.suggest(
+        link.target,
+        [...places.byPath.keys()],
+        "Berichtige den Verweis oder lege die Seite an.",
+      )),
     keys: ["redirect"],
   };
+}
+
+/** `www.foo.de` without a protocol is a path, whatever its author meant. */
+function adviseForeign({ target }: Link): { hint: string } | undefined {
+  // Written on a page in a folder, it was resolved below that folder.
+  const foreign = /\/((?:www\.[\w-]+\.|[\w-]+\.(?:de|org|com|net|eu|info)(?:\/|$)).*)$/i.exec(
+    target,
+  );
+  if (!foreign) return undefined;
+  return { hint: `Führt der Verweis auf eine andere Website, schreibe https://${foreign[1]}.` };
 }
 
 function placeOf(link: Link): Pick<TreeFinding, "file" | "line" | "column" | "path"> {

@@ -35,7 +35,8 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > 60) return undefined;
   const wanted = foldWord(word);
-  const limit = Math.max(1, Math.floor(wanted.length / 3));
+  // More than three differences are another word, however long it is.
+  const limit = Math.max(1, Math.min(3, Math.floor(wanted.length / 3)));
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
     const folded = foldWord(candidate);

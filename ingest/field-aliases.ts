@@ -30,7 +30,7 @@ export const keyAliases: Readonly<Record<string, readonly string[]>> = {
   focus: ["fokus"],
   // persons
   givenName: ["vorname"],
-  familyName: ["nachname"],
+  familyName: ["nachname", "familienname"],
   honorific: ["akademischerTitel"],
   nameParticle: ["namenszusatz"],
   sortName: ["sortiername"],

@@ -10,7 +10,7 @@ import {
   type FieldFinding,
   type Spot,
 } from "./field-scope.ts";
-import type { Shape } from "./field-shape.ts";
+import type { ObjectShape, Shape } from "./field-shape.ts";
 import { isObject } from "./yaml-convert.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -128,7 +128,7 @@ function describeMissing(shape: Shape, { scope, path }: Spot): FieldFinding {
   const isWritten = scope.origins.has(path.join("."));
   if (typeof path.at(-1) === "number" || isWritten) {
     const name = nameField({ scope, path });
-    return { code: "missing-field", message: `${name} ist leer.`, hint: "Ergänze den Wert." };
+    return { code: "missing-field", message: `${name} ist leer.`, hint: adviseValue(shape, key) };
   }
   const german = scope.isGerman ? germanName(key) : key;
   const other = german === key ? "" : ` (oder „${key}“)`;
@@ -137,8 +137,44 @@ function describeMissing(shape: Shape, { scope, path }: Spot): FieldFinding {
   return {
     code: "missing-field",
     message: `Die Pflichtangabe „${german}“${other} fehlt${where}.`,
-    hint: `Ergänze eine Zeile \`${german}: ${examples[key] ?? exampleOf(shape)}\`.`,
+    hint:
+      key in advices || !isSingle(shape)
+        ? adviseValue(shape, key)
+        : `Ergänze eine Zeile \`${german}: ${examples[key] ?? exampleOf(shape)}\`.`,
   };
+}
+
+/** What to write where one example line would not do. */
+const advices: Record<string, string> = {
+  candidacies: "Schreibe stattdessen eine Zeile `listenplatz: 3` oder `wahlkreis: 53`.",
+  geo: "Schreibe `geo:` und darunter eingerückt `lat: 54.32` und `lon: 10.13`.",
+  hash: "Nenne den Abschnitt der Startseite, zum Beispiel `hash: landesliste`.",
+};
+
+function adviseValue(shape: Shape, key: string): string {
+  if (advices[key] !== undefined) return advices[key];
+  if (shape.type === "list")
+    return `Schreibe die Einträge darunter, ${describeEntries(shape.item)}.`;
+  if (shape.type === "object") return `Schreibe darunter eingerückt ${listKeys(shape)}.`;
+  const example = examples[key];
+  return example === undefined
+    ? "Ergänze den Wert."
+    : `Ergänze den Wert, zum Beispiel \`${example}\`.`;
+}
+
+function isSingle({ type }: Shape): boolean {
+  return type !== "list" && type !== "object";
+}
+
+function describeEntries(item: Shape): string {
+  const rest = item.type === "object" ? ` und darin ${listKeys(item)}` : "";
+  return `jeden mit \`- \` in einer eigenen Zeile${rest}`;
+}
+
+/** The keys of a mapping, the required ones alone when there are any. */
+function listKeys({ fields, required }: ObjectShape): string {
+  const keys = required.size > 0 ? [...required] : [...fields.keys()].slice(0, 3);
+  return keys.map((key) => `\`${key}: …\``).join(" und ");
 }
 
 const examples: Record<string, string> = {
@@ -157,8 +193,7 @@ const examples: Record<string, string> = {
 };
 
 function exampleOf(shape: Shape): string {
-  if (shape.type === "number") return "1";
-  return shape.type === "list" || shape.type === "object" ? "" : "…";
+  return shape.type === "number" ? "1" : "…";
 }
 
 function describeTooBig(issue: z.core.$ZodIssueTooBig, value: unknown, name: string): FieldFinding {
@@ -185,7 +220,7 @@ const formats: Record<string, { code: string; expected: string; hint: string }> 
   postalCode: {
     code: "bad-postal-code",
     expected: "eine Postleitzahl aus fünf Ziffern",
-    hint: 'Setze sie in Anführungszeichen, zum Beispiel `plz: "01067"`.',
+    hint: 'Schreibe alle fünf Ziffern in Anführungszeichen, zum Beispiel `plz: "01067"`.',
   },
   hash: {
     code: "bad-value",
@@ -241,6 +276,11 @@ function describeType({ shape, value }: Context, name: string): FieldFinding {
 
 function hintForType(shape: Shape, value: unknown, name: string): string | undefined {
   const key = name.replace(/[„“]/g, "");
+  if (shape.type === "list" && shape.item.type === "object") {
+    return `Schreibe die Einträge darunter, ${describeEntries(shape.item)}.`;
+  }
+  if (shape.type === "object") return adviseValue(shape, key);
+  if (shape.type === "boolean") return `Schreibe \`${key}: true\` oder \`${key}: false\`.`;
   if (shape.type === "list" && typeof value === "string") {
     const items = value.split(/\s*[,;–•]\s*/).filter((item) => item !== "");
     return `Schreibe \`${key}: [${items.join(", ")}]\` oder jeden Eintrag mit \`- \` in eine eigene Zeile.`;
@@ -258,7 +298,9 @@ function hintForNumber(value: unknown, key: string): string | undefined {
     return `Zahlen werden mit Punkt geschrieben: \`${key}: ${value.replace(",", ".")}\`.`;
   }
   const digits = /\d+/.exec(value)?.[0];
-  return digits ? `Schreibe nur die Zahl: \`${key}: ${digits}\`.` : undefined;
+  return digits
+    ? `Schreibe nur die Zahl: \`${key}: ${digits}\`.`
+    : `Schreibe eine Zahl aus Ziffern, zum Beispiel \`${key}: 3\`.`;
 }
 
 function describeShape(shape: Shape): string {

@@ -77,8 +77,9 @@ export function reportAt(
     file: frontMatter.file,
     severity: "error",
     ...clipTexts(rest),
-    // What is missing as a whole belongs to the head of the file, and quoting that shows nothing.
-    ...(place ? { ...place, excerpt: frontMatter.quote(place.line) } : { line: 1, column: 1 }),
+    // What is missing as a whole belongs to the head of the file.
+    ...(place ?? { line: 1, column: 1 }),
+    excerpt: frontMatter.quote(place?.line ?? 1),
   });
 }
 

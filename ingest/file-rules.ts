@@ -16,7 +16,7 @@ export const maxSizeBytes: Record<FileKind, number> = {
 };
 
 const documentExtensions = new Set(["md", "yml", "yaml", "json"]);
-const assetExtensions = new Set(["png", "jpg", "jpeg", "webp", "avif", "svg", "pdf"]);
+export const assetExtensions = new Set(["png", "jpg", "jpeg", "webp", "avif", "svg", "pdf"]);
 const geoExtensions = new Set(["geojson", "csv", "pmtiles"]);
 const configFiles = new Set(["site.yml", "elections.yml"]);
 

@@ -4,7 +4,7 @@ import { listFindings, parseText } from "./test/parse-text.ts";
 test.each([
   ["a comma too many", '{\n  "a": 1,\n}', "3:1 json-syntax"],
   ["cut off", '{"a": ', "1:7 json-syntax"],
-  ["empty", "", "1:1 json-syntax"],
+  ["empty", "", "1:1 file-empty"],
   ["a word", '"a"', "1:1 front-matter-no-mapping"],
   ["a dangerous redirect", '{"redirect": "javascript:x"}', "1:1 redirect-unsafe"],
 ])("a broken JSON document is rejected: %s", (_, text, expected) => {

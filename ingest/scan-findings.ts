@@ -1,4 +1,5 @@
 import type { FindingRecord } from "#db/records.ts";
+import { assetExtensions, findExtension } from "./file-rules.ts";
 
 /** Findings about files as such, before anything is read. */
 export function symbolicLink(file: string): FindingRecord {
@@ -107,8 +108,18 @@ export function tooLarge(file: string, sizeBytes: number, limitBytes: number): F
     code: "file-too-large",
     severity: "error",
     message: `Die Datei ist ${formatMebibytes(sizeBytes)} groß, erlaubt sind ${formatMebibytes(limitBytes)}.`,
-    hint: "Teile den Text auf oder verkleinere das Bild.",
+    hint: adviseOnSize(file),
   };
+}
+
+function adviseOnSize(file: string): string {
+  const extension = findExtension(file);
+  if (extension === "pdf") return "Speichere das PDF mit kleineren Bildern noch einmal.";
+  if (file.startsWith("geo/")) return "Vereinfache die Grenzen oder nimm nur die nötigen auf.";
+  if (assetExtensions.has(extension)) {
+    return "Verkleinere das Bild, zum Beispiel auf 2.400 Pixel Breite.";
+  }
+  return "Texte dieser Größe sind meist ein Versehen; einen langen Text teile auf mehrere Seiten auf.";
 }
 
 function formatMebibytes(sizeBytes: number): string {
