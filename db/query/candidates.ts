@@ -2,7 +2,7 @@ import { asc, type SQL } from "drizzle-orm";
 import type { Store } from "#db/connection.ts";
 import type { JsonObject } from "#db/records.ts";
 import { documents } from "#db/schema.ts";
-import { toHeadDocument, type HeadDocument } from "./head-document.ts";
+import { headColumns, toHeadDocument, type HeadDocument, type HeadRow } from "./head-document.ts";
 import { QueryError } from "./query-error.ts";
 
 /** A document that a query may answer. */
@@ -21,34 +21,23 @@ export function readCandidates(
   store: Store,
   range: { condition: SQL | undefined; skip?: number; limit?: number },
 ): Candidate[] {
-  const limit = range.limit || maxCandidates + 1;
-  const rows = store.orm
-    .select({
-      id: documents.id,
-      path: documents.path,
-      dir: documents.dir,
-      isDraft: documents.isDraft,
-      isPartial: documents.isPartial,
-      locale: documents.locale,
-      title: documents.title,
-      description: documents.description,
-      documentId: documents.documentId,
-      type: documents.type,
-      file: documents.file,
-      stem: documents.stem,
-      extension: documents.extension,
-      front: documents.front,
-    })
+  const query = store.orm
+    .select(headColumns)
     .from(documents)
     .where(range.condition)
     .orderBy(asc(documents.position))
-    .limit(limit)
+    .limit(range.limit || maxCandidates + 1)
     .offset(range.skip ?? 0)
-    .all();
+    .toSQL();
+  // The driver alone: for thousands of rows the mapping above it takes most of the time.
+  const rows = store.raw
+    .prepare<unknown[], HeadRow>(query.sql)
+    .raw()
+    .all(...query.params);
   if (rows.length > maxCandidates) {
     throw new QueryError("The query looks at too many documents. Narrow it down by _path.");
   }
-  return rows.map((row) => ({ id: row.id, head: toHeadDocument(row) }));
+  return rows.map((row) => ({ id: row[0], head: toHeadDocument(row) }));
 }
 
 export interface BodyTexts {

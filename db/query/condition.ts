@@ -1,5 +1,5 @@
 import { createEffort, type Effort } from "./effort.ts";
-import { getField, missing, textOf, type FieldValue } from "./field-path.ts";
+import { createFieldReader, missing, textOf, type FieldValue } from "./field-path.ts";
 import { QueryError } from "./query-error.ts";
 import { readPattern, type Pattern } from "./pattern.ts";
 
@@ -34,8 +34,9 @@ export function compileCondition(
   const inside = { ...scope, depth: scope.depth + 1 };
   const parts = Object.entries(condition).map(([key, operand]) => {
     if (!key.startsWith("$")) {
+      const read = createFieldReader(key);
       const matches = compileCondition(operand, inside);
-      return (value: FieldValue) => matches(getField(value, key));
+      return (value: FieldValue) => matches(read(value));
     }
     const compile = operators.get(key);
     if (!compile) throw new QueryError(`Unknown operator ${JSON.stringify(key.slice(0, 40))}.`);

@@ -7,18 +7,22 @@ export const missing = Symbol("missing");
 export type FieldValue = unknown;
 
 /**
- * Follows a dotted path (`kontakt.adresse.ort`, `themen.0`) through own fields only.
+ * Makes a reader that follows a dotted path (`kontakt.adresse.ort`, `themen.0`) through own fields
+ * only.
  *
  * Inherited names such as `constructor` or `__proto__` are missing.
  */
-export function getField(value: unknown, path: string): FieldValue {
-  let current: unknown = value;
-  for (const step of path.split(".")) {
-    if (!isContainer(current) || !Object.hasOwn(current, step)) return missing;
-    if (Array.isArray(current) && step === "length") return missing;
-    current = current[step];
-  }
-  return current;
+export function createFieldReader(path: string): (value: unknown) => FieldValue {
+  const steps = path.split(".");
+  return (value) => {
+    let current: unknown = value;
+    for (const step of steps) {
+      if (!isContainer(current) || !Object.hasOwn(current, step)) return missing;
+      if (step === "length" && Array.isArray(current)) return missing;
+      current = current[step];
+    }
+    return current;
+  };
 }
 
 /** The value as JavaScript prints it; arrays joined with commas, null and missing as nothing. */

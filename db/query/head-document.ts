@@ -1,45 +1,66 @@
 import type { JsonObject } from "#db/records.ts";
-import type { documents } from "#db/schema.ts";
+import { documents } from "#db/schema.ts";
 
 /** A document as the content API answers it, without `body` and `excerpt`. */
 export type HeadDocument = JsonObject & { _path: string; _id: string };
 
-/** The columns a head document is made of. */
-export type HeadRow = Pick<
-  typeof documents.$inferSelect,
-  | "id"
-  | "path"
-  | "dir"
-  | "isDraft"
-  | "isPartial"
-  | "locale"
-  | "title"
-  | "description"
-  | "documentId"
-  | "type"
-  | "file"
-  | "stem"
-  | "extension"
-  | "front"
->;
+/** The columns a head document is made of, in the order of `HeadRow`. */
+export const headColumns = {
+  id: documents.id,
+  path: documents.path,
+  dir: documents.dir,
+  isDraft: documents.isDraft,
+  isPartial: documents.isPartial,
+  locale: documents.locale,
+  title: documents.title,
+  description: documents.description,
+  documentId: documents.documentId,
+  type: documents.type,
+  file: documents.file,
+  stem: documents.stem,
+  extension: documents.extension,
+  front: documents.front,
+};
+
+/** As the driver answers them: truth values are numbers, front matter is JSON text. */
+export type HeadRow = [
+  id: number,
+  path: string,
+  dir: string,
+  isDraft: number,
+  isPartial: number,
+  locale: string,
+  title: string,
+  description: string,
+  documentId: string,
+  type: string,
+  file: string,
+  stem: string,
+  extension: string,
+  front: string,
+];
 
 /** Builds the API's view of a row: front matter as written, then the derived fields. */
 export function toHeadDocument(row: HeadRow): HeadDocument {
+  const [, path, dir, isDraft, isPartial, locale, title, description, ...rest] = row;
+  const [documentId, type, file, stem, extension, front] = rest;
+  // Written by `document-writer.ts` only, from an object.
+  const written = JSON.parse(front) as JsonObject;
   return {
-    ...row.front,
-    _path: row.path,
-    _dir: row.dir,
-    _draft: row.isDraft,
-    _partial: row.isPartial,
-    _locale: row.locale,
-    title: row.title,
-    ...(row.type === "markdown" && { description: row.description }),
-    _id: row.documentId,
-    _type: row.type,
+    ...written,
+    _path: path,
+    _dir: dir,
+    _draft: isDraft === 1,
+    _partial: isPartial === 1,
+    _locale: locale,
+    title,
+    ...(type === "markdown" && { description }),
+    _id: documentId,
+    _type: type,
     _source: "content",
-    _file: row.file,
-    _stem: row.stem,
-    _extension: row.extension,
+    _file: file,
+    _stem: stem,
+    _extension: extension,
   };
 }
 

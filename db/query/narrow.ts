@@ -8,6 +8,8 @@ export interface Narrowing {
   condition?: SQL;
   /** True when it holds for no other document either, so nothing is left to check. */
   isExact: boolean;
+  /** True when an index leads to the few documents for which it can hold. */
+  isSelective: boolean;
 }
 
 /**
@@ -21,7 +23,16 @@ export function narrow(where: Record<string, unknown>[]): Narrowing {
   );
   const known = parts.filter((part) => part !== undefined);
   const condition = and(...known);
-  return { isExact: known.length === parts.length, ...(condition && { condition }) };
+  const isExact = known.length === parts.length;
+  return { isExact, isSelective: where.some(namesOne), ...(condition && { condition }) };
+}
+
+/** Asks for the documents at one address, or for one by its name. */
+function namesOne(entry: Record<string, unknown>): boolean {
+  return ["_path", "_id", "_file"].some((field) => {
+    const value = entry[field];
+    return typeof value === "string" && !value.startsWith("--REGEX /");
+  });
 }
 
 const textColumns = new Map<string, SQLiteColumn>([

@@ -1,10 +1,9 @@
 import type { Store } from "#db/connection.ts";
 import { listDirectoryDefaults } from "#db/documents.ts";
 import { buildNavigation, type NavigationNode } from "#db/navigation.ts";
-import type { Visibility } from "#db/visibility.ts";
 import type { HeadDocument } from "./head-document.ts";
 import type { ContentQuery } from "./query-params.ts";
-import { findHeads } from "./run-query.ts";
+import { findHeads, type QueryScope } from "./run-query.ts";
 
 /**
  * The navigation tree of the documents a query matches.
@@ -15,11 +14,11 @@ import { findHeads } from "./run-query.ts";
 export function queryNavigation(
   store: Store,
   query: ContentQuery,
-  visibility: Visibility,
+  scope: QueryScope,
 ): NavigationNode[] {
   const where = [...query.where, { _partial: false }, { navigation: { $not: false } }];
-  const heads = findHeads(store, { ...query, where }, visibility);
-  return buildNavigation(heads.map(toSource), listDirectoryDefaults(store, visibility));
+  const heads = findHeads(store, { ...query, where }, scope);
+  return buildNavigation(heads.map(toSource), listDirectoryDefaults(store, scope));
 }
 
 function toSource(head: HeadDocument) {

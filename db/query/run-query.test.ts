@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { openMemory, type Store } from "#db/connection.ts";
 import type { JsonObject } from "#db/records.ts";
 import { createRecord, publish } from "#db/test/records.ts";
+import { createHeadMemory } from "./head-memory.ts";
 import { parseContentQuery } from "./query-params.ts";
 import { QueryError } from "./query-error.ts";
-import { runQuery } from "./run-query.ts";
+import { runQuery, type QueryScope } from "./run-query.ts";
 
 const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
 
@@ -56,7 +57,7 @@ function openTree(): Store {
   return store;
 }
 
-function ask(store: Store, params: JsonObject, see = visibility): unknown {
+function ask(store: Store, params: JsonObject, see: QueryScope = visibility): unknown {
   const answer = runQuery(store, parseContentQuery(JSON.stringify(params)), see);
   return answer === undefined ? undefined : JSON.parse(answer);
 }
@@ -217,5 +218,74 @@ test("texts that are too large together are refused before they are read", () =>
   expect(() => ask(store, { where: { body: { $exists: true } } })).toThrow("too many texts");
   expect(ask(store, { limit: 2 })).toHaveLength(2);
   expect(ask(store, { count: true })).toBe(10);
+  store.close();
+});
+
+test("documents in memory are those of the version it follows, without drafts", () => {
+  const store = openTree();
+  const memory = createHeadMemory();
+  const titles = (see: object = {}) =>
+    ask(
+      store,
+      { where: [{ title: { $regex: "^(A|B|Neu)" } }], sort: [{ title: -1 }], only: "title" },
+      { ...visibility, memory, ...see },
+    );
+  memory.follow("1");
+  expect(titles()).toEqual([{ title: "Björn" }, { title: "Anna" }]);
+
+  publish(store, {
+    upserts: [createRecord({ file: "1.liste/5.neu.md", title: "Neu" })],
+    deletions: ["1.liste/2.anna.md"],
+  });
+  expect(titles()).toEqual([{ title: "Björn" }, { title: "Anna" }]);
+  memory.follow("2");
+  expect(titles()).toEqual([{ title: "Neu" }, { title: "Björn" }]);
+
+  publish(store, {
+    upserts: [createRecord({ file: "1.liste/6.bo.draft.md", title: "Bo", isDraft: true })],
+  });
+  memory.follow("3");
+  expect(titles()).toEqual([{ title: "Neu" }, { title: "Björn" }]);
+  expect(titles({ withDrafts: true })).toHaveLength(3);
+  store.close();
+});
+
+test("documents too large for the memory are read for every query", () => {
+  const store = openMemory();
+  const front = { text: "x".repeat(1024 * 1024) };
+  publish(store, {
+    upserts: Array.from({ length: 9 }, (_, index) =>
+      createRecord({ file: `${index}.seite-${index}.md`, front }),
+    ),
+  });
+  const memory = createHeadMemory();
+  memory.follow("1");
+  expect(
+    ask(
+      store,
+      { where: [{ title: { $regex: "[37]$" } }], only: "title" },
+      { ...visibility, memory },
+    ),
+  ).toEqual([{ title: "3.seite-3" }, { title: "7.seite-7" }]);
+  expect(memory.find()).toBeUndefined();
+  store.close();
+});
+
+test("many documents are sorted once and for all queries that ask for that order", () => {
+  const store = openMemory();
+  publish(store, {
+    upserts: Array.from({ length: 400 }, (_, index) =>
+      createRecord({ file: `${index}.seite-${index}.md`, front: { rang: (index * 7) % 400 } }),
+    ),
+  });
+  const memory = createHeadMemory();
+  memory.follow("1");
+  const sort = [{ rang: -1, $numeric: true }];
+  const ranks = (params: JsonObject) =>
+    ask(store, { sort, only: "rang", ...params }, { ...visibility, memory });
+  expect(ranks({ limit: 2 })).toEqual([{ rang: 399 }, { rang: 398 }]);
+  expect(memory.find()?.findSorted(JSON.stringify(sort))).toHaveLength(400);
+  expect(ranks({ limit: 2, skip: 398 })).toEqual([{ rang: 1 }, { rang: 0 }]);
+  expect(ranks({ where: { rang: { $lt: 2 } } })).toEqual([{ rang: 1 }, { rang: 0 }]);
   store.close();
 });

@@ -8,39 +8,38 @@ import { addBodies, readCandidates, type Candidate } from "./candidates.ts";
 import { createAnswerWriter } from "./answer-writer.ts";
 import { createEffort, type Effort } from "./effort.ts";
 import type { HeadDocument } from "./head-document.ts";
+import type { HeadMemory, KeptHeads } from "./head-memory.ts";
 import { narrow } from "./narrow.ts";
 import type { ContentQuery } from "./query-params.ts";
 import { compileSort } from "./sorting.ts";
+
+/** What a query may see, and what earlier ones have read. */
+export interface QueryScope extends Visibility {
+  /** Follows the version of the content that is asked; holds public documents only. */
+  memory?: HeadMemory | undefined;
+}
 
 /**
  * Answers a query with JSON text, or undefined when `first` finds nothing.
  *
  * SQL narrows the documents down as far as it can say the conditions with their exact meaning; the
- * rest is checked on what remains. Bodies are read only for the documents in the answer. Throws
- * QueryError.
+ * rest is checked on what remains, or on the documents in memory. Bodies are read only for the
+ * documents in the answer. Throws QueryError.
  */
-export function runQuery(
-  store: Store,
-  query: ContentQuery,
-  visibility: Visibility,
-): string | undefined {
+export function runQuery(store: Store, query: ContentQuery, scope: QueryScope): string | undefined {
   const plan = planQuery(query);
-  if (query.surround) return answerSurround(store, { query, plan, visibility });
-  if (query.count) return String(countMatches(store, plan, visibility));
-  if (query.first) return answerFirst(store, { query, plan, visibility });
-  const matches = findMatches(store, { plan, visibility, skip: query.skip, limit: query.limit });
+  if (query.surround) return answerSurround(store, { query, plan, scope });
+  if (query.count) return String(countMatches(store, plan, scope));
+  if (query.first) return answerFirst(store, { query, plan, scope });
+  const matches = findMatches(store, { plan, scope, skip: query.skip, limit: query.limit });
   const writer = createAnswerWriter(store, query);
   return writer.writeList(matches);
 }
 
 /** The documents a query matches, without their bodies, in the order it asks for. */
-export function findHeads(
-  store: Store,
-  query: ContentQuery,
-  visibility: Visibility,
-): HeadDocument[] {
+export function findHeads(store: Store, query: ContentQuery, scope: QueryScope): HeadDocument[] {
   const { skip, limit } = query;
-  return findMatches(store, { plan: planQuery(query), visibility, skip, limit }).map(
+  return findMatches(store, { plan: planQuery(query), scope, skip, limit }).map(
     (candidate) => candidate.head,
   );
 }
@@ -49,6 +48,8 @@ interface Plan {
   narrowing: ReturnType<typeof narrow>;
   matches: Matcher;
   compare: ReturnType<typeof compileSort>;
+  /** Names the order among others. */
+  order: string;
   /** True when conditions or order look into body or excerpt. */
   needsBodies: boolean;
   effort: Effort;
@@ -57,7 +58,7 @@ interface Plan {
 interface Task {
   query: ContentQuery;
   plan: Plan;
-  visibility: Visibility;
+  scope: QueryScope;
 }
 
 function planQuery(query: ContentQuery, effort = createEffort()): Plan {
@@ -65,10 +66,11 @@ function planQuery(query: ContentQuery, effort = createEffort()): Plan {
   return {
     narrowing: narrow(query.where),
     matches(value) {
-      effort.check();
+      effort.tick();
       return matchers.every((matches) => matches(value));
     },
     compare: compileSort(query.sort, effort),
+    order: JSON.stringify(query.sort),
     needsBodies: mentionsBody([query.where, query.sort, query.surround]),
     effort,
   };
@@ -82,34 +84,78 @@ function mentionsBody(value: unknown): boolean {
   );
 }
 
-function countMatches(store: Store, plan: Plan, visibility: Visibility): number {
-  if (!plan.narrowing.isExact) {
-    return findMatches(store, { plan, visibility, skip: 0, limit: 0 }).length;
+function countMatches(store: Store, plan: Plan, scope: QueryScope): number {
+  if (!plan.narrowing.isExact || scope.memory?.find()) {
+    return findMatches(store, { plan, scope, skip: 0, limit: 0 }).length;
   }
-  const condition = and(isPublished(visibility), plan.narrowing.condition);
+  const condition = and(isPublished(scope), plan.narrowing.condition);
   return store.orm.select({ total: count() }).from(documents).where(condition).get()?.total ?? 0;
 }
 
 interface Range {
   plan: Plan;
-  visibility: Visibility;
+  scope: QueryScope;
   skip: number;
+  /** 0 means no limit. */
   limit: number;
 }
 
 function findMatches(store: Store, range: Range): Candidate[] {
-  const { plan, visibility, skip, limit } = range;
-  const isPaged = plan.narrowing.isExact && !plan.compare && !plan.needsBodies;
+  const kept = findKept(store, range);
+  return kept ? findInMemory(kept, range) : findInStore(store, range);
+}
+
+/** The documents in memory, where they answer faster than the store. */
+function findKept(store: Store, { plan, scope, limit }: Range): KeptHeads | undefined {
+  const { narrowing, compare, needsBodies, effort } = plan;
+  const { memory, withDrafts } = scope;
+  if (!memory || withDrafts || needsBodies || narrowing.isSelective) return undefined;
+  const kept = memory.find();
+  // A page of what SQL can list alone is not worth reading everything for.
+  if (kept || (narrowing.isExact && !compare && limit > 0)) return kept;
+  const read = memory.read(store, scope);
+  // The next queries profit from it, so it is not this one's effort.
+  effort.restart();
+  return read;
+}
+
+/** More matches than this are not sorted alone: all documents are, once for all queries. */
+const maxSortedAlone = 300;
+
+function findInMemory(kept: KeptHeads, { plan, skip, limit }: Range): Candidate[] {
+  const { compare, order, matches } = plan;
+  const end = limit === 0 ? Infinity : skip + limit;
+  if (!compare) return collect(kept.candidates, matches, end).slice(skip);
+  const sorted = kept.findSorted(order);
+  if (sorted) return collect(sorted, matches, end).slice(skip);
+  const found = collect(kept.candidates, matches, Infinity);
+  if (found.length <= maxSortedAlone) {
+    return found.toSorted((one, other) => compare(one.head, other.head)).slice(skip, end);
+  }
+  return collect(kept.sort(order, compare), matches, end).slice(skip);
+}
+
+function collect(candidates: Candidate[], matches: Matcher, end: number): Candidate[] {
+  const found: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (found.length >= end) break;
+    if (matches(candidate.head)) found.push(candidate);
+  }
+  return found;
+}
+
+function findInStore(store: Store, { plan, scope, skip, limit }: Range): Candidate[] {
+  const { narrowing, compare, needsBodies } = plan;
+  const isPaged = narrowing.isExact && !compare && !needsBodies;
   const candidates = readCandidates(store, {
-    condition: and(isPublished(visibility), plan.narrowing.condition),
+    condition: and(isPublished(scope), narrowing.condition),
     ...(isPaged && { skip, limit }),
   });
   if (isPaged) return candidates;
-  const readable = plan.needsBodies ? addBodies(store, candidates) : candidates;
-  const matches = plan.narrowing.isExact
+  const readable = needsBodies ? addBodies(store, candidates) : candidates;
+  const matches = narrowing.isExact
     ? readable
     : readable.filter((candidate) => plan.matches(candidate.whole ?? candidate.head));
-  const { compare } = plan;
   const sorted = compare
     ? matches.toSorted((one, other) => compare(one.whole ?? one.head, other.whole ?? other.head))
     : matches;
@@ -117,10 +163,10 @@ function findMatches(store: Store, range: Range): Candidate[] {
 }
 
 function answerFirst(store: Store, task: Task): string | undefined {
-  const { query, plan, visibility } = task;
-  const [first] = findMatches(store, { plan, visibility, skip: query.skip, limit: 1 });
+  const { query, plan, scope } = task;
+  const [first] = findMatches(store, { plan, scope, skip: query.skip, limit: 1 });
   const path = first?.head._path ?? findPathCondition(query.where);
-  const folder = path === undefined ? undefined : readFolder(store, path, visibility);
+  const folder = path === undefined ? undefined : readFolder(store, path, scope);
   if (!first && !folder) return undefined;
   return createAnswerWriter(store, query).writeFirst(first, folder);
 }
@@ -146,10 +192,10 @@ function readFolder(store: Store, path: string, visibility: Visibility): JsonObj
 }
 
 function answerSurround(store: Store, task: Task): string {
-  const { query, plan, visibility } = task;
+  const { query, plan, scope } = task;
   const { surround } = query;
   if (!surround) return "[]";
-  const range = { plan, visibility, skip: 0, limit: 0 };
+  const range = { plan, scope, skip: 0, limit: 0 };
   const found = findMatches(store, range);
   // A list of one has no neighbours of its own; the reference then looks among all documents.
   const list =

@@ -1,5 +1,5 @@
 import { createEffort, type Effort } from "./effort.ts";
-import { getField, missing, textOf } from "./field-path.ts";
+import { createFieldReader, missing, textOf } from "./field-path.ts";
 import { QueryError } from "./query-error.ts";
 
 export type Comparator = (one: unknown, other: unknown) => number;
@@ -24,7 +24,7 @@ export function compileSort(
   if (isDefaultOrder(sort)) return undefined;
   const strongestFirst = comparators.toReversed();
   return (one, other) => {
-    effort.check();
+    effort.tick();
     for (const compare of strongestFirst) {
       const order = compare(one, other);
       if (order !== 0) return order;
@@ -53,13 +53,9 @@ function compileSortObject(entry: Record<string, unknown>): Comparator[] {
   return Object.entries(entry)
     .filter(([key]) => !key.startsWith("$"))
     .map(([field, value]) => {
-      const direction = readDirection(field, value);
-      return (one, other) =>
-        compareFields(getField(one, field), getField(other, field), {
-          collator,
-          isNumeric,
-          direction,
-        });
+      const order = { collator, isNumeric, direction: readDirection(field, value) };
+      const read = createFieldReader(field);
+      return (one, other) => compareFields(read(one), read(other), order);
     });
 }
 

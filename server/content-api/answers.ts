@@ -1,9 +1,10 @@
+import { createHeadMemory } from "#db/query/head-memory.ts";
 import { QueryError } from "#db/query/query-error.ts";
 import { parseContentQuery } from "#db/query/query-params.ts";
 import { queryNavigation } from "#db/query/query-navigation.ts";
-import { runQuery } from "#db/query/run-query.ts";
+import { runQuery, type QueryScope } from "#db/query/run-query.ts";
 import type { PreviewGrant } from "#db/preview-links.ts";
-import { createVisibility, type Visibility } from "#db/visibility.ts";
+import { createVisibility } from "#db/visibility.ts";
 import { StoreError, type Store } from "#db/connection.ts";
 import { readContentState } from "#db/content-state.ts";
 import type { LiveStore } from "#db/live-store.ts";
@@ -31,6 +32,7 @@ export function createContentAnswers(options: {
 }): ContentAnswers {
   const { store, now, maxBytes = 16 * 1024 * 1024 } = options;
   const cache = createPageCache({ maxBytes });
+  const memory = createHeadMemory();
   return {
     findKept(asked) {
       cache.follow(store.state().version);
@@ -45,7 +47,9 @@ export function createContentAnswers(options: {
         if (!state) throw new StoreError("empty", "Die Datenbank enthält noch keine Inhalte.");
         cache.follow(state.version);
         const visibility = createVisibility(instant, preview);
-        const question = { store: reader, visibility, endsAt: state.nextChangeAt };
+        memory.follow(state.version);
+        const scope = { ...visibility, memory };
+        const question = { store: reader, scope, endsAt: state.nextChangeAt };
         const answer = createAnswer(question, asked);
         if (!preview) cache.keep(keyOf(asked), answer, instant.getTime());
         return answer;
@@ -61,7 +65,7 @@ function keyOf({ endpoint, params }: ContentRequest): string {
 
 interface Question {
   store: Store;
-  visibility: Visibility;
+  scope: QueryScope;
   endsAt: Date | undefined;
 }
 
@@ -79,19 +83,19 @@ function createAnswer(question: Question, asked: ContentRequest): KeptAnswer {
   });
 }
 
-function writeAnswer({ store, visibility }: Question, asked: ContentRequest): string | undefined {
+function writeAnswer({ store, scope }: Question, asked: ContentRequest): string | undefined {
   try {
     const query = parseContentQuery(asked.params);
-    if (asked.endpoint === "query") return runQuery(store, query, visibility);
-    return JSON.stringify(queryNavigation(store, query, visibility));
+    if (asked.endpoint === "query") return runQuery(store, query, scope);
+    return JSON.stringify(queryNavigation(store, query, scope));
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     throw new HttpError("query-invalid", { statusMessage: error.message, cause: error });
   }
 }
 
-function createNotFound({ visibility, endsAt }: Question, { params }: ContentRequest): HttpError {
-  const remainingMs = (endsAt?.getTime() ?? Infinity) - visibility.now.getTime();
+function createNotFound({ scope, endsAt }: Question, { params }: ContentRequest): HttpError {
+  const remainingMs = (endsAt?.getTime() ?? Infinity) - scope.now.getTime();
   const query: unknown = params === "" ? {} : JSON.parse(params);
   return new HttpError("document-unknown", {
     headers: { "Cache-Control": shortCacheControl(notFoundSeconds, remainingMs) },
