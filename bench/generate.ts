@@ -19,8 +19,44 @@ export async function writeDocuments(folder: string, count: number): Promise<voi
   }
 }
 
+/**
+ * Writes `count` such pages in folders of a hundred, with the fields that queries ask about.
+ *
+ * One page in ten is not in the navigation, one in fifty is a draft.
+ */
+export async function writeLibrary(folder: string, count: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "index.md"), "# Start\n");
+  for (let number = 1; number <= count; number += 1) {
+    const pick = createPicker(number + count);
+    const place = join(folder, libraryFolder(number));
+    if (number % 100 === 1) await mkdir(place, { recursive: true });
+    const fields = [
+      `rang: ${(number * 7919) % count}`,
+      `datum: 2028-${pick(months)}-${pick(days)}`,
+      `ort: ${pick(towns)}`,
+      `themen: [${pick(topics)}, ${pick(topics)}]`,
+      `aktiv: ${number % 3 > 0}`,
+      ...(number % 10 === 0 ? ["navigation: false"] : []),
+      ...(number % 50 === 0 ? ["draft: true"] : []),
+    ];
+    const name = `${number % 100}.seite-${number}.md`;
+    await writeFile(join(place, name), writeText(number, count, fields));
+  }
+}
+
+/** The folder of a page of the library. */
+export function libraryFolder(number: number): string {
+  return `ordner-${Math.floor((number - 1) / 100)}`;
+}
+
+const months = "01 02 03 04 05 06 07 08 09 10 11 12".split(" ");
+const days = "01 03 05 07 09 11 13 15 17 19 21 23 25 27".split(" ");
+export const towns = "Kiel Lübeck Flensburg Husum Heide Itzehoe Schleswig Plön".split(" ");
+export const topics = "Deich Schule Bahn Pflege Wohnen Moor Hafen Kita".split(" ");
+
 /** A page as volunteers write them: headings, paragraphs with marks, lists, a table, a quote. */
-function writeText(number: number, count: number): string {
+function writeText(number: number, count: number, fields: string[] = []): string {
   const pick = createPicker(number);
   const sentence = (length: number) => {
     const text = Array.from({ length }, () => pick(words)).join(" ");
@@ -45,7 +81,8 @@ function writeText(number: number, count: number): string {
     "| --- | --- | ---: |",
     ...Array.from({ length: 6 }, (_, row) => `| ${2027 + row} | ${sentence(4)} | ${row * 120} € |`),
   ].join("\n");
-  const front = `---\ntitle: Seite ${number} ${pick(words)}\ndescription: ${sentence(10)}\n---`;
+  const head = [`title: Seite ${number} ${pick(words)}`, `description: ${sentence(10)}`, ...fields];
+  const front = `---\n${head.join("\n")}\n---`;
   return (
     [
       front,

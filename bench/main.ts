@@ -3,19 +3,27 @@ import { parseArgs } from "node:util";
 import { measureColdStart } from "./cold-start.ts";
 import { measureHttp } from "./http.ts";
 import { measureImport } from "./import.ts";
+import { measureQueries } from "./queries.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    documents: { type: "string", default: "1000" },
+    documents: { type: "string" },
     seconds: { type: "string", default: "5" },
     workers: { type: "string", default: "2" },
+    // A folder that keeps the library of the part "queries" for the next run.
+    library: { type: "string" },
   },
 });
 
-const parts = positionals.length > 0 ? positionals : ["http", "import", "start"];
+const workers = Number(values.workers);
+const parts = positionals.length > 0 ? positionals : ["http", "import", "start", "queries"];
 if (parts.includes("http")) await measureHttp(Number(values.seconds));
 if (parts.includes("import")) {
-  await measureImport({ documents: Number(values.documents), workers: Number(values.workers) });
+  await measureImport({ documents: Number(values.documents ?? 1000), workers });
 }
 if (parts.includes("start")) await measureColdStart();
+if (parts.includes("queries")) {
+  const documents = Number(values.documents ?? 10_000);
+  await measureQueries({ documents, workers, folder: values.library });
+}
