@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { startOwnSite, smallSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
@@ -25,6 +26,37 @@ test("a preview opens by its link, goes along and ends by its bar", async ({ pag
     await expect(page.getByRole("heading", { name: "Seite nicht gefunden" })).toBeVisible();
     await expect(bar).toHaveCount(0);
     expect(await context.cookies()).toEqual([]);
+  } finally {
+    await own.close();
+  }
+});
+
+test("axe finds nothing in a preview, and an anchor stays below the header", async ({ page }) => {
+  const own = await startOwnSite(
+    {
+      ...site,
+      "entwurf.md": `${site["entwurf.md"]}\n${"Mehr.\n\n".repeat(80)}## Ende\n\nSchluss.\n`,
+    },
+    { PREVIEW_SECRET: secret },
+  );
+  try {
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const width of [360, 1280]) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${own.url}/entwurf?preview=${secret}`);
+        await expect(page.getByText("Diese Seite ist noch nicht veröffentlicht.")).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual(
+          [],
+        );
+      }
+    }
+    await page.goto(`${own.url}/entwurf#ende`);
+    const header = await page.locator(".site-top").boundingBox();
+    const heading = await page.getByRole("heading", { name: "Ende" }).boundingBox();
+    expect(header?.y).toBe(0);
+    expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
   } finally {
     await own.close();
   }
