@@ -31,6 +31,32 @@ test("a preview opens by its link, goes along and ends by its bar", async ({ pag
   }
 });
 
+test("within a preview nothing is read ahead, and a click shows a draft without a document", async ({
+  page,
+}) => {
+  const own = await startOwnSite(
+    { ...site, "seite.md": "---\ntitle: Die Seite\n---\n\n[Weiter](/entwurf)\n" },
+    { PREVIEW_SECRET: secret },
+  );
+  try {
+    await page.goto(`${own.url}/seite?preview=${secret}`);
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    // Whatever is read ahead is asked for when the browser is idle and links are in view.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(requests.filter((path) => path.endsWith("_payload.json"))).toEqual([]);
+    await page.getByRole("link", { name: "Weiter" }).click();
+    await expect(page.getByText("Diese Seite ist noch nicht veröffentlicht.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Vorschau" })).toBeVisible();
+    expect(page.url()).toBe(`${own.url}/entwurf`);
+    expect(requests).toContain("/entwurf/_payload.json");
+    expect(requests).not.toContain("/entwurf");
+  } finally {
+    await own.close();
+  }
+});
+
 test("axe finds nothing in a preview, and an anchor stays below the header", async ({ page }) => {
   const own = await startOwnSite(
     {
