@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import { createContentAnswers } from "./content-api/answers.ts";
 import { createFeedAnswers } from "./feeds/answers.ts";
 import { createEncryptionCheck, createSecurityHeaders } from "./middleware/add-security-headers.ts";
+import { createTurnQueue } from "./middleware/await-turn.ts";
 import { redirectToCanonicalUrl } from "./middleware/canonical-url.ts";
 import { checkRequest } from "./middleware/check-request.ts";
 import { createErrorHandler } from "./middleware/error-handler.ts";
@@ -71,11 +72,13 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   );
   const answers = createContentAnswers({ store, now });
   app.use(createContentApiRoute({ answers, now, isEncrypted }));
+  app.use(["/api/suche", "/suche"], createTurnQueue());
   app.get("/api/suche", createSearchApiRoute({ reader, now, isEncrypted }));
   app.get("/suche", createSearchRoute({ reader, assets: bundle.page, now, isEncrypted }));
+  app.use(["/assets", "/api"], refuseReserved);
+  app.use(createTurnQueue());
   const findFeed = createFeedAnswers({ store, config, now });
   app.use(createFeedRoute({ findFeed, now, isEncrypted }));
-  app.use(["/assets", "/api"], refuseReserved);
   app.use(createPayloadRoute({ pages, now, isEncrypted }));
   app.use(createPageRoute({ pages, now, isEncrypted }));
   app.use(

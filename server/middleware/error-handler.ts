@@ -15,6 +15,7 @@ import { describePreview } from "../page-data/preview.ts";
 import { renderPage } from "../render.tsx";
 import { showTarget } from "../request-target.ts";
 import { securityHeaders } from "../security-headers.ts";
+import { createTurns } from "../turns.ts";
 import type { RequestLocals } from "./check-request.ts";
 
 export interface ErrorHandlerOptions {
@@ -33,6 +34,7 @@ const retryAfterSeconds = 5;
 /** Turns whatever went wrong into an answer: the only place that does. */
 export function createErrorHandler(options: ErrorHandlerOptions) {
   const compress = compression();
+  const turns = createTurns();
   const toHttpError = createClassifier(options);
   // oxlint-disable-next-line max-params -- Express knows error handlers by their four parameters
   return function handleError(
@@ -40,7 +42,7 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
     request: Request,
     response: Response<unknown, Partial<RequestLocals>>,
     next: NextFunction,
-  ): void {
+  ): Promise<void> | void {
     if (response.headersSent || response.destroyed) {
       // Half an answer cannot be taken back: Express ends the connection.
       next(error);
@@ -56,8 +58,11 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
       return;
     }
     const { preview } = response.locals;
-    const html = renderError(options, httpError, { requestId, preview });
-    compress(request, response, () => response.status(httpError.status).type("html").send(html));
+    return turns.take(() => {
+      if (response.destroyed) return;
+      const html = renderError(options, httpError, { requestId, preview });
+      compress(request, response, () => response.status(httpError.status).type("html").send(html));
+    });
   };
 }
 
