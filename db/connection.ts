@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { createFolder } from "./create-folder.ts";
+import { expectIntact } from "./damage.ts";
 import { latestSchemaVersion, migrate } from "./migrate.ts";
 import * as schema from "./schema.ts";
+import { createDamage, isDamage, StoreError } from "./store-error.ts";
 
 export type Orm = BetterSQLite3Database<typeof schema>;
 
@@ -18,32 +20,7 @@ export interface Store {
   close(): void;
 }
 
-export type StoreErrorCode = "missing" | "empty" | "damaged" | "unreadable" | "outdated" | "newer";
-
-/** The database cannot be used; the message is a German sentence for operators. */
-export class StoreError extends Error {
-  readonly code: StoreErrorCode;
-
-  constructor(code: StoreErrorCode, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = "StoreError";
-    this.code = code;
-  }
-}
-
-/** Tells whether an error comes from an unusable database and not from a bug. */
-export function isStoreFailure(error: unknown): boolean {
-  if (error instanceof StoreError) return true;
-  return (
-    error instanceof Database.SqliteError &&
-    /^SQLITE_(CORRUPT|NOTADB|IOERR|CANTOPEN|READONLY|FULL|BUSY|LOCKED)/.test(error.code)
-  );
-}
-
-/** Tells whether another connection holds the lock that a statement needed. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof Database.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code);
-}
+export { isBusy, isStoreFailure, StoreError } from "./store-error.ts";
 
 /**
  * Opens the one writing connection, creates folder and file when needed and migrates.
@@ -53,14 +30,13 @@ export function isBusy(error: unknown): boolean {
 export function openWriter(file: string, options: { verify?: boolean } = {}): Store {
   return translateErrors(() => {
     createFolder(dirname(file));
-    if (!existsSync(file)) removeSideFiles(file);
     const raw = new Database(file);
     try {
-      if (options.verify) expectIntact(raw);
       raw.pragma("journal_mode = WAL");
       raw.pragma("synchronous = FULL");
       raw.pragma("foreign_keys = ON");
       migrate(raw);
+      if (options.verify) expectIntact(raw);
     } catch (error) {
       raw.close();
       throw error;
@@ -171,27 +147,12 @@ function expectVersion(raw: Database.Database): void {
   }
 }
 
-function expectIntact(raw: Database.Database): void {
-  const result = raw.pragma("quick_check(1)", { simple: true });
-  if (result !== "ok") throw damaged(result);
-}
-
-function removeSideFiles(file: string): void {
-  // A write-ahead log without its database would be replayed into the new one.
-  for (const suffix of ["-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
-}
-
-function damaged(cause: unknown): StoreError {
-  return new StoreError("damaged", "Die Datenbank ist beschädigt und wird neu aufgebaut.", cause);
-}
-
 function translateErrors<T>(open: () => T): T {
   try {
     return open();
   } catch (error) {
     if (error instanceof StoreError) throw error;
-    const code = error instanceof Database.SqliteError ? error.code : "";
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw damaged(error);
+    if (isDamage(error)) throw createDamage(error);
     throw new StoreError(
       "unreadable",
       "Die Datenbank lässt sich nicht öffnen. Prüfe Pfad, Rechte und freien Platz von DATA_DIR.",

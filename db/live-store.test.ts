@@ -10,9 +10,18 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isStoreFailure, openReader, openWriter, StoreError } from "./connection.ts";
+import {
+  isStoreFailure,
+  openMemory,
+  openReader,
+  openWriter,
+  StoreError,
+  type Store,
+} from "./connection.ts";
 import { findDocument } from "./documents.ts";
 import { createLiveStore, type LiveStore } from "./live-store.ts";
+import { bodies, documents, settings } from "./schema.ts";
+import { isDamage } from "./store-error.ts";
 import { createRecord, publish } from "./test/records.ts";
 
 let folder: string;
@@ -44,6 +53,18 @@ function codeOf(run: () => unknown): string | undefined {
     return undefined;
   } catch (error) {
     return error instanceof StoreError ? error.code : String(error);
+  }
+}
+
+function readEverything({ orm }: Store): void {
+  for (const table of [documents, bodies, settings]) orm.select().from(table).all();
+}
+
+function errorOf(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return error;
   }
 }
 
@@ -165,4 +186,26 @@ test("an unchecked damage inside the file is found by a verifying writer", () =>
   writeFileSync(file, bytes);
 
   expect(codeOf(() => openWriter(file, { verify: true }))).toBe("damaged");
+});
+
+test.each(["documents.front", "documents.fields", "bodies.body", "settings.value"])(
+  "damaged JSON in %s is found by a verifying writer, and by whoever reads it",
+  (place) => {
+    importInto(file, "a.md");
+    const writer = openWriter(file, { verify: true });
+    const [table, column] = place.split(".");
+    writer.raw.exec(`UPDATE "${table}" SET "${column}" = '{"a": '`);
+    writer.close();
+
+    expect(codeOf(() => openWriter(file, { verify: true }))).toBe("damaged");
+    const reader = openReader(file);
+    expect(codeOf(() => readEverything(reader))).toBe("damaged");
+    reader.close();
+  },
+);
+
+test("SQL that meets damaged JSON tells of damage, other failures do not", () => {
+  const { raw } = openMemory();
+  expect(isDamage(errorOf(() => raw.prepare("SELECT json_extract('{', '$.a')").get()))).toBe(true);
+  expect(isDamage(errorOf(() => raw.prepare("SELECT * FROM nothing")))).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Body } from "./body.ts";
+import { jsonText } from "./json-column.ts";
 import type { DocumentKind } from "./kinds.ts";
 import type {
   AssetVariant,
@@ -39,9 +40,9 @@ export const documents = sqliteTable(
     unpublishAt: text("unpublish_at"),
     updatedAt: text("updated_at"),
     /** Front matter as written, for the engine. */
-    front: text({ mode: "json" }).notNull().$type<JsonObject>(),
+    front: jsonText().notNull().$type<JsonObject>(),
     /** The kind's validated fields, null without a schema. */
-    fields: text({ mode: "json" }).$type<JsonObject>(),
+    fields: jsonText().$type<JsonObject>(),
     digest: text().notNull(),
   },
   (table) => [
@@ -62,8 +63,8 @@ export const bodies = sqliteTable("bodies", {
   documentId: integer("document_id")
     .primaryKey()
     .references(() => documents.id, { onDelete: "cascade" }),
-  body: text({ mode: "json" }).$type<Body>(),
-  excerpt: text({ mode: "json" }).$type<Body>(),
+  body: jsonText().$type<Body>(),
+  excerpt: jsonText().$type<Body>(),
   /** Words of the text, for the reading time. */
   wordCount: integer("word_count").notNull(),
 });
@@ -75,7 +76,7 @@ export const directoryDefaults = sqliteTable("directory_defaults", {
   title: text(),
   layout: text(),
   redirect: text(),
-  navigation: text({ mode: "json" }).$type<unknown>(),
+  navigation: jsonText().$type<unknown>(),
 });
 
 /** Links, images and references from a document to something else in the tree. */
@@ -163,7 +164,7 @@ export const assets = sqliteTable("assets", {
   mediaName: text("media_name").notNull(),
   width: integer(),
   height: integer(),
-  variants: text({ mode: "json" }).notNull().$type<AssetVariant[]>(),
+  variants: jsonText().notNull().$type<AssetVariant[]>(),
 });
 
 /** Every file of the last scan with its digest: what the next import compares with. */
@@ -195,5 +196,5 @@ export const findings = sqliteTable(
 /** Single values: `site`, `elections`, `map`, `content_version`, `settings_digest`. */
 export const settings = sqliteTable("settings", {
   key: text().primaryKey(),
-  value: text({ mode: "json" }).notNull().$type<unknown>(),
+  value: jsonText().notNull().$type<unknown>(),
 });

@@ -34,6 +34,8 @@ export interface AppDependencies {
   bundle: Bundle;
   /** True once the server is about to stop: health fails first. */
   isStopping?: () => boolean;
+  /** Hears of every request that failed because of the store. */
+  onStoreFailure?: (error: unknown) => void;
 }
 
 /**
@@ -89,6 +91,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
       onStoreFailure: (error) => {
         outages.report(error);
         store.reset();
+        dependencies.onStoreFailure?.(error);
       },
       readRemainingMs: () => readRemainingMs(store, now),
     }),

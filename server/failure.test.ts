@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { openWriter } from "#db/connection.ts";
@@ -47,17 +48,32 @@ test("one broken document takes no other page along", async () => {
   await request(app).get("/landesliste/fenna").expect(200);
 });
 
-test("navigation and neighbours that cannot be read are left out, and the log says so", async () => {
+test.each(["/wahlprogramm", "/leer", "/api/_content/query?_params={}", "/api/_content/navigation"])(
+  "with a damaged row %s is 503, and the log says so once",
+  async (path) => {
+    const { app, file, logged, lost } = createTestSite();
+    const writer = openWriter(file);
+    writer.raw.exec("UPDATE documents SET front = '{' WHERE path = '/leer'");
+    writer.close();
+
+    await request(app).get(path).expect(503);
+    await request(app).get(path).expect(503);
+
+    expect(logged.map((line) => line["msg"])).toEqual(["the store cannot be read"]);
+    expect(lost).toHaveLength(2);
+  },
+);
+
+test("a damaged page inside the store is 503, and the log says so once", async () => {
   const { app, file, logged } = createTestSite();
-  const writer = openWriter(file);
-  writer.raw.exec("UPDATE documents SET front = '{' WHERE path = '/leer'");
-  writer.close();
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, 4096);
+  writeFileSync(file, bytes);
 
-  await request(app)
-    .get("/wahlprogramm")
-    .expect(200, /Mehr Fähren/);
+  await request(app).get("/wahlprogramm").expect(503);
+  await request(app).get("/landesliste/fenna").expect(503);
 
-  expect(logged.map((line) => line["part"])).toEqual(["navigation", "surround"]);
+  expect(logged.map((line) => line["msg"])).toEqual(["the store cannot be read"]);
 });
 
 test("the site is healthy while its home page can be served, and says no more", async () => {

@@ -1,5 +1,6 @@
 import { asc, type SQL } from "drizzle-orm";
 import type { Store } from "#db/connection.ts";
+import { parseStoredJson } from "#db/json-column.ts";
 import type { JsonObject } from "#db/records.ts";
 import { documents } from "#db/schema.ts";
 import { headColumns, toHeadDocument, type HeadDocument, type HeadRow } from "./head-document.ts";
@@ -85,8 +86,8 @@ export function addBodies(store: Store, candidates: Candidate[]): Candidate[] {
   return candidates.map((candidate) => {
     const { body, excerpt } = texts.get(candidate.id) ?? { body: null, excerpt: null };
     const whole: JsonObject = { ...candidate.head };
-    if (body !== null) whole.body = JSON.parse(body);
-    if (excerpt !== null) whole.excerpt = JSON.parse(excerpt);
+    if (body !== null) whole.body = parseStoredJson(body);
+    if (excerpt !== null) whole.excerpt = parseStoredJson(excerpt);
     return { ...candidate, whole };
   });
 }

@@ -23,6 +23,8 @@ export interface TestSite {
   file: string;
   /** What was logged, as parsed lines. */
   logged: Record<string, unknown>[];
+  /** The failures of the store that requests have met. */
+  lost: unknown[];
   /** Moves the clock the application reads. */
   setNow: (instant: Date) => void;
   /** Publishes through a connection of its own, as another process would. */
@@ -58,8 +60,10 @@ export function createTestSite(options: TestSiteOptions = {}): TestSite {
     store.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
+  const lost: unknown[] = [];
   const app = createApp({
     store,
+    onStoreFailure: (error) => void lost.push(error),
     config,
     log,
     now: () => now,
@@ -71,6 +75,7 @@ export function createTestSite(options: TestSiteOptions = {}): TestSite {
     dataDir,
     file,
     logged,
+    lost,
     setNow(instant) {
       now = instant;
     },
