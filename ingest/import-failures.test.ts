@@ -182,6 +182,32 @@ test("a damaged database is set aside and built anew", async () => {
   expect(readdirSync(tree.dataDir)).toContain("plakat.db.beschaedigt");
 });
 
+test("damage that an import does not meet is found when it looks for it", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  await importTree(tree);
+  const store = openWriter(join(tree.dataDir, "plakat.db"));
+  store.raw.exec("UPDATE bodies SET body = '{'");
+  store.close();
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: false });
+  expect(await importTree(tree, { isVerifying: true })).toMatchObject({ counts: { added: 1 } });
+  expect(readdirSync(tree.dataDir)).toContain("plakat.db.beschaedigt");
+});
+
+test("looking for damage that is not there changes nothing", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "a.md": "# Gut\n" });
+  await importTree(tree);
+  tree.write("a.md", "---\ntitle: [\n---\n");
+  expect(await importTree(tree, { isVerifying: true })).toMatchObject({ isChanged: false });
+  expect(readTitles(tree)).toEqual({ "index.md": "Start", "a.md": "Gut" });
+});
+
+test("imports that find the same damage at the same time build one database", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "../data/plakat.db": "kaputt".repeat(1000) });
+  const reports = await Promise.all([1, 2, 3].map(() => importTree(tree)));
+  expect(reports.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
+  expect(readTitles(tree)).toEqual({ "index.md": "Start" });
+});
+
 test("a text that the parser cannot finish is given up and tried again", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   await importTree(tree);

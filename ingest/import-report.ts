@@ -22,6 +22,8 @@ export interface ImportOptions {
   only?: string[];
   /** The site's public address: redirects to it stay on the site. */
   siteUrl?: string;
+  /** Looks for damage in the whole database first, and builds it anew when there is some. */
+  isVerifying?: boolean;
   now: () => Date;
   onProgress?: (progress: ImportProgress) => void;
   signal?: AbortSignal;

@@ -1,10 +1,11 @@
-import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openCopy, openMemory, openWriter, StoreError, type Store } from "#db/connection.ts";
 import { readImportState } from "#db/import-state.ts";
 import { readSite } from "#db/site.ts";
 import type { AssetRecord, FindingRecord } from "#db/records.ts";
+import { identifyFile, setAside } from "#db/set-aside.ts";
+import { isDamage } from "#db/store-error.ts";
 import { lockForImport, type ImportLock } from "#db/write.ts";
 import { classifyFile } from "./file-rules.ts";
 import { cleanMedia, listMediaNames } from "./images.ts";
@@ -54,11 +55,13 @@ type Outcome = Omit<ImportReport, "durationMs">;
 /** A damaged database is set aside and built anew; everything in it comes from the tree. */
 async function importWithRepair(parts: RunParts): Promise<Outcome> {
   const { options } = parts;
+  const file = databaseFile(options);
+  const identity = identifyFile(file);
   try {
     return await importOnce(parts);
   } catch (error) {
     if (!isDamage(error) || options.isDryRun) throw error;
-    setAside(databaseFile(options));
+    setAside(file, identity);
     return importOnce(parts);
   }
 }
@@ -140,7 +143,7 @@ function databaseFile(options: ImportOptions): string {
 
 function openStore(options: ImportOptions): Store {
   const file = databaseFile(options);
-  if (!options.isDryRun) return openWriter(file);
+  if (!options.isDryRun) return openWriter(file, { verify: options.isVerifying ?? false });
   try {
     return openCopy(file);
   } catch (error) {
@@ -237,15 +240,4 @@ async function tidyMedia(run: ImportRun, assets: Map<string, AssetRecord>): Prom
 
 function namesInUse(assets: Iterable<AssetRecord>): Set<string> {
   return new Set([...assets].flatMap(listMediaNames));
-}
-
-function isDamage(error: unknown): boolean {
-  if (error instanceof StoreError) return error.code === "damaged";
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(code);
-}
-
-function setAside(file: string): void {
-  for (const suffix of ["-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
-  renameSync(file, `${file}.beschaedigt`);
 }

@@ -1,5 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createTree, readTitles } from "./test/tree.ts";
 import {
@@ -71,6 +73,21 @@ test("a watching process reports every import until it is told to close", async 
   const ended = once(child, "exit");
   child.send({ kind: "close" });
   expect(await ended).toEqual([0, null]);
+});
+
+test("a watching process repairs a damaged database when it is told to", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  const { contentDir, dataDir } = tree;
+  const child = startProcess({ contentDir, dataDir, workers: 1, once: false });
+  await once(child, "message");
+  writeFileSync(join(dataDir, "plakat.db"), "kaputt".repeat(1000));
+  child.send({ kind: "repair" });
+  const [second] = await once(child, "message");
+  expect(second).toMatchObject({ kind: "report", report: { counts: { added: 1 } } });
+  expect(readTitles(tree)).toEqual({ "index.md": "Start" });
+  const ended = once(child, "exit");
+  child.send({ kind: "close" });
+  await ended;
 });
 
 test("a process whose server is gone ends by itself", async () => {

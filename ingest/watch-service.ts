@@ -1,6 +1,6 @@
 import type { ImportReport } from "./import-report.ts";
 import { ingest } from "./ingest.ts";
-import { watchTree } from "./watch.ts";
+import { watchTree, type TreeWatch } from "./watch.ts";
 
 export interface WatchWorkerData {
   contentDir: string;
@@ -9,13 +9,16 @@ export interface WatchWorkerData {
   siteUrl?: string;
   /** Import once instead of watching. */
   once: boolean;
+  /** Look for damage in the database first. */
+  isVerifying?: boolean;
 }
 
 export type WatchMessage =
   { kind: "report"; report: ImportReport } | { kind: "error"; message: string };
 
+/** `repair`: look for damage, and import everything again. */
 export interface WatchCommand {
-  kind: "close";
+  kind: "close" | "repair";
 }
 
 /** The way to whoever wants the import; `close` ends this side. */
@@ -25,9 +28,12 @@ export interface WatchChannel {
   close(): void;
 }
 
+/** What is left of a single import. */
+const nothing: TreeWatch = { close: () => Promise.resolve(), repair: () => undefined };
+
 /** Imports or watches on behalf of another process; ends when that one says so or is gone. */
 export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void {
-  const { once, workers, siteUrl, ...folders } = data;
+  const { once, workers, siteUrl, isVerifying = false, ...folders } = data;
   const aborting = new AbortController();
   const onReport = (report: ImportReport) => channel.post({ kind: "report", report });
   const onError = (error: unknown) => channel.post({ kind: "error", message: describe(error) });
@@ -38,21 +44,24 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
     now: () => new Date(),
     signal: aborting.signal,
   };
-  const closer = start().catch((error: unknown) => {
+  const watching = start().catch((error: unknown) => {
     onError(error);
-    return { close: () => Promise.resolve() };
+    return nothing;
   });
 
-  async function start(): Promise<{ close(): Promise<void> }> {
-    if (!once) return watchTree({ ...options, onReport, onError });
-    onReport(await ingest(options));
-    return { close: () => Promise.resolve() };
+  async function start(): Promise<TreeWatch> {
+    if (!once) return watchTree({ ...options, isVerifying, onReport, onError });
+    onReport(await ingest({ ...options, isVerifying }));
+    return nothing;
   }
 
-  channel.onCommand((command) => {
-    if (command.kind !== "close") return;
+  channel.onCommand(({ kind }) => {
+    if (kind === "repair") {
+      void watching.then((watch) => watch.repair());
+      return;
+    }
     aborting.abort();
-    void closer.then((watcher) => watcher.close()).finally(() => channel.close());
+    void watching.then((watch) => watch.close()).finally(() => channel.close());
   });
 }
 

@@ -17,6 +17,12 @@ export interface WatchOptions extends ImportOptions {
   onError: (error: unknown) => void;
 }
 
+export interface TreeWatch {
+  /** Looks for damage in the database, and imports everything again. */
+  repair(): void;
+  close(): Promise<void>;
+}
+
 const firstRetryMs = 5000;
 const longestRetryMs = 60_000;
 const databaseCheckMs = 1000;
@@ -27,7 +33,7 @@ const databaseCheckMs = 1000;
  * The promise resolves after the first import. An import that fails because of disk or database is
  * tried again.
  */
-export async function watchTree(options: WatchOptions): Promise<{ close(): Promise<void> }> {
+export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
   const { workers, contentDir, onError } = options;
   const pool = createParsePool(workers === undefined ? {} : { workers });
   const closing = new AbortController();
@@ -49,6 +55,10 @@ export async function watchTree(options: WatchOptions): Promise<{ close(): Promi
   await warmUp(pool).catch(onError);
   const stopGuard = guardDatabase(join(options.dataDir, "plakat.db"), () => collector.noteTree());
   return {
+    repair() {
+      importer.verifyNext();
+      collector.noteTree();
+    },
     async close() {
       stopGuard();
       collector.close();
@@ -63,6 +73,8 @@ export async function watchTree(options: WatchOptions): Promise<{ close(): Promi
 
 interface Importer {
   run(request: ImportRequest, collector: ChangeCollector): Promise<void>;
+  /** Lets the next import look for damage first. */
+  verifyNext(): void;
   settled(): Promise<void>;
   stopRetrying(): void;
 }
@@ -71,19 +83,23 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
   let current: Promise<void> = Promise.resolve();
   let retryTimer: NodeJS.Timeout | undefined;
   let retryMs = firstRetryMs;
+  let isVerifying = options.isVerifying ?? false;
 
   async function runNext(request: ImportRequest, collector: ChangeCollector): Promise<void> {
     await current;
     if (options.signal?.aborted) return;
     const { only, postponed } = request;
+    const isRepair = isVerifying;
+    isVerifying = false;
     try {
       const report = await runImport(
-        { ...options, ...(only ? { only } : {}), lockWaitMs: Infinity },
+        { ...options, isVerifying: isRepair, ...(only ? { only } : {}), lockWaitMs: Infinity },
         pool,
         { postponed, onRead: (file, version) => collector.remember(file, version) },
       );
       if (options.signal?.aborted) return;
       planRetry(report);
+      isVerifying ||= isRepair && report.status === "failed";
       options.onReport(report);
       if (!only) await pool.shrink();
     } catch (error) {
@@ -106,6 +122,7 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
       current = runNext(request, collector);
       return current;
     },
+    verifyNext: () => (isVerifying = true),
     settled: () => current,
     stopRetrying: () => clearTimeout(retryTimer),
   };
