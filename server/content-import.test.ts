@@ -3,13 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { openReader } from "#db/connection.ts";
+import { readContentState } from "#db/content-state.ts";
 import { startContentImport } from "./content-import.ts";
 
-function start(options: { isWatching: boolean; page: string }) {
+function start(options: { isWatching: boolean; page: string | null }) {
   const root = mkdtempSync(join(tmpdir(), "plakat-import-"));
   const contentDir = join(root, "content");
   mkdirSync(contentDir);
-  writeFileSync(join(contentDir, "index.md"), options.page);
+  if (options.page !== null) writeFileSync(join(contentDir, "index.md"), options.page);
   const announced: string[] = [];
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
@@ -26,7 +28,7 @@ function start(options: { isWatching: boolean; page: string }) {
     workers: 1,
     isWatching: options.isWatching,
   };
-  const contentImport = startContentImport(config, output);
+  const contentImport = startContentImport(config, output, { retryMs: 100 });
   onTestFinished(async () => {
     await contentImport.close();
     rmSync(root, { recursive: true, force: true });
@@ -51,6 +53,30 @@ test("mistakes in the content are logged by file, line and code", async () => {
   expect(logged).toContainEqual(
     expect.objectContaining({ file: "index.md", msg: "content has an error" }),
   );
+});
+
+test("a single import that fails is tried again until it succeeds, and the failure is logged once", async () => {
+  const { contentDir, announced, logged } = start({ isWatching: false, page: null });
+  await vi.waitUntil(() => announced.length > 0, patient);
+  const failures = [...logged];
+  expect(failures).toMatchObject([{ level: 50, status: "refused" }]);
+  writeFileSync(join(contentDir, "index.md"), "# Moin\n");
+  await vi.waitUntil(() => announced.length > 1, patient);
+  expect(announced[1]).toBe("Veröffentlicht: 1 Seite.");
+  expect(logged.filter(({ level }) => level === 50)).toEqual(failures);
+});
+
+test.each([true, false])("a damaged store is built anew, watching: %s", async (isWatching) => {
+  const { contentImport, dataDir, announced } = start({ isWatching, page: "# Moin\n" });
+  await vi.waitUntil(() => announced.length > 0, patient);
+  writeFileSync(join(dataDir, "plakat.db"), "This is no database. ".repeat(500));
+  contentImport.repair();
+  contentImport.repair();
+  await vi.waitUntil(() => announced.length > 1, patient);
+  expect(announced).toEqual(["Veröffentlicht: 1 Seite.", "Veröffentlicht: 1 Seite."]);
+  const store = openReader(join(dataDir, "plakat.db"));
+  expect(readContentState(store, new Date())).toBeDefined();
+  store.close();
 });
 
 test("a watched folder is imported again after a change, until it is closed", async () => {

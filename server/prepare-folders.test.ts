@@ -24,7 +24,7 @@ test("the first start creates the database", () => {
   const folders = createFolders();
   expect(prepareFolders(folders)).toEqual({
     file: join(folders.dataDir, "plakat.db"),
-    hasContent: true,
+    canImport: true,
     warnings: [],
   });
 });
@@ -40,7 +40,7 @@ test("a content folder that is missing is named", () => {
 test("a store that was copied here is served without its content, but cannot be watched", () => {
   const folders = { ...createFolders(), contentDir: "/gibt/es/nicht" };
   fill(folders.dataDir);
-  expect(prepareFolders(folders)).toMatchObject({ hasContent: false });
+  expect(prepareFolders(folders)).toMatchObject({ canImport: false });
   expect(() => prepareFolders({ ...folders, isWatching: true })).toThrow(/^CONTENT_DIR/);
 });
 
@@ -55,7 +55,7 @@ test("a damaged database is left to the import, which builds it anew", () => {
   mkdirSync(folders.dataDir);
   writeFileSync(join(folders.dataDir, "plakat.db"), "This is no database. ".repeat(500));
   expect(prepareFolders(folders)).toMatchObject({
-    hasContent: true,
+    canImport: true,
     warnings: ["the database is damaged and will be built anew"],
   });
 });

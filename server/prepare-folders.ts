@@ -7,8 +7,8 @@ import type { Config } from "./config.ts";
 export interface PreparedFolders {
   /** The database file; it may hold nothing yet, or nothing usable until the next import. */
   file: string;
-  /** Whether there is a content folder to import. */
-  hasContent: boolean;
+  /** Whether there is a content folder to import, and a data folder that can be written. */
+  canImport: boolean;
   /** What an operator should know, in English for the log. */
   warnings: string[];
 }
@@ -35,22 +35,35 @@ export function prepareFolders(
   const warnings = hasContent
     ? store.warnings
     : [...store.warnings, "there is no content folder; the stored content is served"];
-  return { file, hasContent, warnings };
+  return { file, canImport: hasContent && store.isWritable, warnings };
 }
 
-function prepareStore(file: string, dataDir: string): { isUsable: boolean; warnings: string[] } {
+interface PreparedStore {
+  /** Whether there is content that could be served. */
+  isUsable: boolean;
+  isWritable: boolean;
+  warnings: string[];
+}
+
+function prepareStore(file: string, dataDir: string): PreparedStore {
   try {
     openWriter(file).close();
     // Writers take any version; a reader refuses what a newer program has written.
     openReader(file).close();
-    return { isUsable: canRead(file), warnings: [] };
+    return { isUsable: canRead(file), isWritable: true, warnings: [] };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     if (error.code === "damaged") {
-      return { isUsable: false, warnings: ["the database is damaged and will be built anew"] };
+      const warnings = ["the database is damaged and will be built anew"];
+      return { isUsable: false, isWritable: true, warnings };
     }
     if (error.code === "unreadable" && canRead(file)) {
-      return { isUsable: true, warnings: ["the data folder is read-only"] };
+      // Without room on the disk nothing can be written either, but that may pass.
+      const isWritable = isWritableFolder(dataDir);
+      const warnings = isWritable
+        ? ["the database cannot be written; the stored content is served"]
+        : ["the data folder is read-only; the stored content is served, nothing is imported"];
+      return { isUsable: true, isWritable, warnings };
     }
     throw new StartError(`DATA_DIR: „${escapePath(dataDir)}“: ${error.message}`, { cause: error });
   }
@@ -74,8 +87,16 @@ function escapePath(path: string): string {
 }
 
 function isReadableFolder(folder: string): boolean {
+  return isAccessible(folder, constants.R_OK | constants.X_OK);
+}
+
+function isWritableFolder(folder: string): boolean {
+  return isAccessible(folder, constants.W_OK | constants.X_OK);
+}
+
+function isAccessible(folder: string, mode: number): boolean {
   try {
-    accessSync(folder, constants.R_OK | constants.X_OK);
+    accessSync(folder, mode);
     return statSync(folder).isDirectory();
   } catch {
     return false;

@@ -1,16 +1,19 @@
+import { statSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { createLiveStore } from "#db/live-store.ts";
+import { createLiveStore, type LiveStore } from "#db/live-store.ts";
+import { canImportHelp } from "#db/store-error.ts";
 import { createApp } from "./app.ts";
 import { loadBundle, type Bundle } from "./assets.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
-import { startContentImport } from "./content-import.ts";
+import { startContentImport, type ContentImport } from "./content-import.ts";
 import { closeServer, createHttpServer, listen } from "./http-server.ts";
 import { createServerLog, type ServerLog } from "./log.ts";
 import { prepareFolders, StartError } from "./prepare-folders.ts";
 
 const graceMs = 300;
 const deadlineMs = 3500;
+const storeCheckMs = 1000;
 
 type Stop = (signal: string) => void;
 
@@ -43,23 +46,51 @@ async function start(config: Config): Promise<Stop> {
   let isStopping = false;
   const now = () => new Date();
   const store = createLiveStore({ file: folders.file, now });
-  const dependencies = { store, config, log: output.log, now, bundle };
+  let contentImport: ContentImport | undefined;
+  const onStoreFailure = (error: unknown) => {
+    if (canImportHelp(error)) contentImport?.repair();
+  };
+  const dependencies = { store, config, log: output.log, now, bundle, onStoreFailure };
   const app = createApp({ ...dependencies, isStopping: () => isStopping });
   const server = createHttpServer(app, () => isStopping);
   const port = await listenOrExplain(server, config);
-  const contentImport = folders.hasContent ? startContentImport(config, output) : undefined;
+  if (folders.canImport) contentImport = startContentImport(config, output);
+  const stopWatch = watchStore(store, folders.file, onStoreFailure);
   output.log.info({ url: formatUrl(config.host, port) }, "listening");
   output.announce(`Plakat läuft. Öffne ${formatUrl(findLocalHost(config.host), port)}`);
 
   const stop = async (signal: string) => {
     if (isStopping) return;
     isStopping = true;
+    stopWatch();
     output.log.info({ signal }, "stopping");
     await Promise.all([closeServer(server, { graceMs, deadlineMs }), contentImport?.close()]);
     store.close();
     await end(output);
   };
   return (signal) => void stop(signal);
+}
+
+/** Meets a failure of the store before the first visitor does. */
+function watchStore(
+  store: LiveStore,
+  file: string,
+  onFailure: (error: unknown) => void,
+): () => void {
+  let seenBytes = "";
+  const timer = setInterval(() => {
+    try {
+      const stats = statSync(file, { throwIfNoEntry: false });
+      const bytes = stats ? `${stats.mtimeMs} ${stats.size}` : "";
+      // An open connection does not look at the file again to say that nothing was published.
+      if (bytes !== seenBytes) store.reset();
+      seenBytes = bytes;
+      store.state();
+    } catch (error) {
+      onFailure(error);
+    }
+  }, storeCheckMs);
+  return () => clearInterval(timer);
 }
 
 async function end({ log, flush }: ServerLog): Promise<void> {
