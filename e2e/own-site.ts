@@ -10,6 +10,10 @@ export interface OwnSite {
   contentDir: string;
   env: Record<string, string>;
   write(files: Record<string, string>): Promise<void>;
+  /** Sends a signal to the server. */
+  signal(name: NodeJS.Signals): void;
+  /** Waits for the server's end, removes everything, and returns its exit code. */
+  ended(): Promise<number | null>;
   /** Stops the server and returns its exit code. */
   close(): Promise<number | null>;
 }
@@ -18,7 +22,7 @@ export interface OwnSite {
 export async function startOwnSite(
   files: Record<string, string>,
   settings: Record<string, string> = {},
-  command: string[] = ["dist/server/main.js"],
+  [program, ...args]: [string, ...string[]] = [process.execPath, "dist/server/main.js"],
 ): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), "plakat-site-"));
   const contentDir = join(folder, "content");
@@ -37,7 +41,7 @@ export async function startOwnSite(
   };
   const write = (more: Record<string, string>) => writeTree(contentDir, more);
   await write(files);
-  const child = spawn(process.execPath, command, { env, stdio: "inherit" });
+  const child = spawn(program, args, { env, stdio: ["ignore", "inherit", "inherit"] });
   const isHealthy = () =>
     fetch(`${url}/healthz`).then(
       (answer) => answer.ok,
@@ -47,16 +51,21 @@ export async function startOwnSite(
     if (child.exitCode !== null) throw new Error("The server ended while starting.");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  const ended = async () => {
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    await rm(folder, { recursive: true, force: true });
+    return child.exitCode;
+  };
   return {
     url,
     contentDir,
     env,
     write,
-    async close() {
+    signal: (name) => void child.kill(name),
+    ended,
+    close() {
       child.kill("SIGTERM");
-      if (child.exitCode === null) await once(child, "exit");
-      await rm(folder, { recursive: true, force: true });
-      return child.exitCode;
+      return ended();
     },
   };
 }

@@ -6,7 +6,12 @@ import { expect, test } from "./test.ts";
 test("plakat serve shows the site, hands the stop signal on and ends with the server's code", async ({
   page,
 }) => {
-  const site = await startOwnSite(smallSite, {}, ["dist/cli/main.js", "serve", "--no-watch"]);
+  const site = await startOwnSite(smallSite, {}, [
+    process.execPath,
+    "dist/cli/main.js",
+    "serve",
+    "--no-watch",
+  ]);
   await page.goto(`${site.url}/seite`);
   await expect(page.getByText("Erste Fassung.")).toBeVisible();
   expect(await site.close()).toBe(0);

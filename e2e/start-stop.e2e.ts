@@ -1,0 +1,116 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
+import { expect, test } from "./test.ts";
+
+const main = "dist/server/main.js";
+
+/** Runs the server as a shell would, with its own words before the program. */
+function inShell(before: string, after = ""): [string, ...string[]] {
+  return ["bash", "-c", `${before} exec "$0" ${main} ${after}`, process.execPath];
+}
+
+async function open(site: OwnSite, text: string): Promise<Socket> {
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(text);
+  return socket;
+}
+
+async function readAll(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+test("a server that is told to stop answers what was sent and ends in time with 0", async () => {
+  const site = await startOwnSite(smallSite);
+  const head = "GET /seite HTTP/1.1\r\nHost: probe\r\n";
+  const stalled = await open(site, head);
+  stalled.on("error", () => undefined);
+  const idle = await open(site, "");
+  idle.on("error", () => undefined);
+  const asking = await Promise.all([1, 2, 3].map(() => open(site, `${head}\r\n`)));
+  const answers = Promise.all(asking.map(readAll));
+  const startedAt = performance.now();
+  site.signal("SIGTERM");
+  expect(await site.ended()).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(7000);
+  for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test("Ctrl+C ends the server with 0, and so does a second one while it ends", async () => {
+  const site = await startOwnSite(smallSite, { WATCH: "1" });
+  site.signal("SIGINT");
+  site.signal("SIGTERM");
+  site.signal("SIGINT");
+  expect(await site.ended()).toBe(0);
+});
+
+for (const [name, before, after] of [
+  ["with closed output", "", ">&- 2>&-"],
+  ["with 64 descriptors", "ulimit -n 64;", ""],
+  ["with output that nobody reads", "", "> >(sleep 1)"],
+] as const) {
+  test(`a server ${name} serves, follows changes and ends with 0`, async () => {
+    const site = await startOwnSite(smallSite, { WATCH: "1" }, inShell(before, after));
+    expect((await fetch(`${site.url}/seite`)).status).toBe(200);
+    await site.write({ "seite.md": "---\ntitle: Die Seite\n---\n\nZweite Fassung.\n" });
+    const read = async () => (await fetch(`${site.url}/seite`)).text();
+    await expect.poll(read, { timeout: 15_000 }).toContain("Zweite Fassung.");
+    expect(await site.close()).toBe(0);
+  });
+}
+
+test("a frozen server carries on", async () => {
+  const site = await startOwnSite(smallSite);
+  site.signal("SIGSTOP");
+  const answer = fetch(`${site.url}/seite`);
+  site.signal("SIGCONT");
+  expect((await answer).status).toBe(200);
+  expect(await site.close()).toBe(0);
+});
+
+async function runToEnd(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let message = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (message += text));
+  const [code] = await once(child, "close");
+  return { code, message };
+}
+
+test("a start that cannot be ends with one line that names the setting", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "plakat-start-"));
+  const content = join(folder, "content");
+  const file = join(folder, "file");
+  await mkdir(content);
+  await writeFile(file, "");
+  const good = { CONTENT_DIR: content, DATA_DIR: join(folder, "data") };
+  const busy = await startOwnSite(smallSite);
+  const cases: [string, Record<string, string>][] = [
+    ["DATA_DIR", { DATA_DIR: "/proc/plakat" }],
+    ["DATA_DIR", { DATA_DIR: file }],
+    ["DATA_DIR", { DATA_DIR: "/dev/full" }],
+    ["CONTENT_DIR", { CONTENT_DIR: join(folder, "missing") }],
+    ["CONTENT_DIR", { CONTENT_DIR: file }],
+    ["PORT", { PORT: new URL(busy.url).port, HOST: "127.0.0.1" }],
+    ["PORT", { PORT: "70000" }],
+    ["HOST", { HOST: "300.1.1.1" }],
+    ["WATCH", { WATCH: "vielleicht" }],
+  ];
+  for (const [name, settings] of cases) {
+    // One after the other: the port has to be taken by the same server all the time.
+    const { code, message } = await runToEnd({ ...good, ...settings });
+    expect({ settings, code }).toEqual({ settings, code: 1 });
+    expect(message).toMatch(new RegExp(`^${name}: [^\\n]+\\.\\n$`));
+  }
+  expect(await busy.close()).toBe(0);
+  await rm(folder, { recursive: true });
+});
