@@ -14,8 +14,13 @@ interface RollProps {
 
 /** The compact list of people by list place or constituency. */
 export function Roll({ candidates, list = "state", nameTag = "h3" }: RollProps) {
+  const [first] = candidates;
   return (
-    <ol className="roll" data-list={list}>
+    <ol
+      className="roll"
+      start={first && numberOf(first, list)}
+      data-list={list === "direct" ? list : undefined}
+    >
       {candidates.map((candidate) => (
         <li key={candidate.path} value={numberOf(candidate, list)}>
           <RollRow candidate={candidate} list={list} nameTag={nameTag} />
