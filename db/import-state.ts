@@ -131,6 +131,36 @@ export function findShownImages(store: Store, imageFiles: string[]): Set<string>
   return new Set(rows.map((row) => row.target));
 }
 
+/** What a document claims that no other one may have. */
+export interface Claims extends Pick<
+  IndexedDocument,
+  "path" | "kind" | "isDraft" | "isPartial" | "fields"
+> {
+  aliases: string[];
+}
+
+/** The claims of the published documents of files. */
+export function readClaims(store: Store, wanted: string[]): Map<string, Claims> {
+  const { file, path, kind, isDraft, isPartial, fields } = documents;
+  const rows = store.orm
+    .select({ id: documents.id, file, path, kind, isDraft, isPartial, fields })
+    .from(documents)
+    .where(inArray(file, wanted))
+    .all()
+    .map(compactRow);
+  const ids = rows.map(({ id }) => id);
+  const owned = Map.groupBy(
+    store.orm.select().from(aliases).where(inArray(aliases.documentId, ids)).all(),
+    ({ documentId }) => documentId,
+  );
+  return new Map(
+    rows.map(({ id, file: name, ...claims }) => [
+      name,
+      { ...claims, aliases: (owned.get(id) ?? []).map((alias) => alias.path) },
+    ]),
+  );
+}
+
 /** Reads the index for checks across documents, as the current transaction sees it. */
 export function readTreeIndex(store: Store): TreeIndex {
   return {

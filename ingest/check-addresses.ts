@@ -54,6 +54,14 @@ function sharedPath(
     message: `„${document.file}“ und „${winner.file}“ haben dieselbe Adresse ${document.path}; gezeigt wird „${winner.file}“.`,
     hint: "Benenne eine der beiden Dateien um oder gib ihr mit „slug“ eine eigene Adresse.",
     keys: ["slug", "_path"],
+    ...(isPrepared
+      ? {}
+      : {
+          rivalry: {
+            files: [winner.file, document.file].toSorted(),
+            claim: `dieselbe Adresse ${document.path}`,
+          },
+        }),
   };
 }
 
@@ -90,6 +98,15 @@ function takenAlias(
     message: `Die frühere Adresse ${path} von „${file}“ gehört zu „${owner.file}“ und leitet deshalb nicht hierher weiter.`,
     hint: "Streiche sie aus „aliases“.",
     keys: ["aliases"],
+    // The address of a document itself is never in danger.
+    ...(isPrepared || owner.path === path
+      ? {}
+      : {
+          rivalry: {
+            files: [owner.file, file].toSorted(),
+            claim: `dieselbe frühere Adresse ${path}`,
+          },
+        }),
   };
 }
 

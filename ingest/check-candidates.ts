@@ -90,6 +90,10 @@ function positionTaken(later: ListNomination, earlier: ListNomination): TreeFind
     message: `Listenplatz ${position} ist doppelt vergeben: „${earlier.document.file}“ und „${later.document.file}“.`,
     hint: "Gib einer der beiden Personen einen anderen Platz.",
     keys: positionKeys,
+    rivalry: {
+      files: [earlier.document.file, later.document.file].toSorted(),
+      claim: `denselben Listenplatz ${position}`,
+    },
   };
 }
 
@@ -124,6 +128,10 @@ function constituencyTaken(later: DirectNomination, earlier: DirectNomination): 
     message: `Im Wahlkreis ${constituency} stehen zwei Personen: „${earlier.document.file}“ und „${later.document.file}“.`,
     hint: "Eine Partei kann in einem Wahlkreis nur eine Person aufstellen: Berichtige eine der beiden.",
     keys: constituencyKeys,
+    rivalry: {
+      files: [earlier.document.file, later.document.file].toSorted(),
+      claim: `denselben Wahlkreis ${constituency}`,
+    },
   };
 }
 

@@ -17,6 +17,8 @@ export interface CheckInput {
 
 /** A finding whose line is looked up in the file that it is about. */
 export interface TreeFinding extends FindingRecord {
+  /** What these files cannot all have; German, in the accusative. */
+  rivalry?: { files: string[]; claim: string };
   /** One of the keys that may have caused it. */
   keys?: readonly string[];
   /** Or its place in the data of `site.yml`, in canonical keys. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { findDocumentDigests, findImageUsers } from "#db/import-state.ts";
 import type { AssetRecord, FileRecord, FindingRecord } from "#db/records.ts";
+import { findClaiming } from "./claims.ts";
 import { forEachConcurrently, raceAbort } from "./concurrency.ts";
 import { maxSizeBytes } from "./file-rules.ts";
 import { publishPart, recordFile, reportProgress, type ImportRun } from "./import-run.ts";
@@ -33,6 +34,9 @@ export interface DocumentChanges {
   published: number;
   /** Of every file that was parsed. */
   records: FileRecord[];
+  /** Files that are new or claim another address, list place or constituency than before;
+   * the value tells whether the file is new. */
+  claiming: Map<string, boolean>;
   /** Files that were parsed and redirect, in case they turn out to form a circle. */
   redirecting: Set<string>;
 }
@@ -51,6 +55,7 @@ export async function importDocuments(
     rejected: 0,
     published: 0,
     records: [],
+    claiming: new Map(),
     redirecting: new Set(),
   };
   const context = createContext(input);
@@ -137,20 +142,26 @@ function publishResults(
   changes: DocumentChanges,
 ): void {
   const settled = parsed.batch.map((source, index) => {
-    const result: PoolResult = parsed.results[index] ?? { diagnostics: [] };
+    const held = run.heldBack.get(source.file);
+    const { document, ...parts }: PoolResult = parsed.results[index] ?? { diagnostics: [] };
+    const result: PoolResult = held
+      ? { diagnostics: [...parts.diagnostics, ...held], isGivenUp: true }
+      : { ...parts, ...(document ? { document } : {}) };
     const earlier = parsed.earlier.get(source.file) ?? [];
     return { source, result, findings: dropRepeats([...earlier, ...result.diagnostics]) };
   });
   const files = settled.map(({ source: { file, digest }, result }): FileRecord => ({
     file,
-    // What the threads gave up on is tried again next time.
+    // What was given up or held back is tried again next time.
     digest: result.isGivenUp ? "" : digest,
     outcome: result.document ? "published" : "rejected",
   }));
   changes.records.push(...files);
   countChanges(run, settled);
+  const accepted = settled.flatMap(({ result }) => result.document ?? []);
+  for (const [file, isNew] of findClaiming(run, accepted)) changes.claiming.set(file, isNew);
   publishPart(run, {
-    upserts: settled.flatMap(({ result }) => result.document ?? []),
+    upserts: accepted,
     files,
     fileFindings: settled.flatMap(({ findings }) => findings),
   });

@@ -30,6 +30,8 @@ export interface ImportRun {
   settingsDigest: string;
   counts: ImportCounts;
   extras: ImportExtras;
+  /** Changed files that claim what published ones have, with what is wrong. */
+  heldBack: ReadonlyMap<string, FindingRecord[]>;
   /** Why nothing may be published; German. The tree is checked all the same. */
   refusal?: string;
 }

@@ -7,6 +7,7 @@ import type { AssetRecord, FindingRecord } from "#db/records.ts";
 import { identifyFile, setAside } from "#db/set-aside.ts";
 import { isDamage } from "#db/store-error.ts";
 import { lockForImport, type ImportLock } from "#db/write.ts";
+import { findCollisions, listHeldBack } from "./collisions.ts";
 import { classifyFile } from "./file-rules.ts";
 import { cleanMedia, listMediaNames } from "./images.ts";
 import { getStoredConfig } from "./import-config.ts";
@@ -78,9 +79,7 @@ async function importOnce(parts: RunParts): Promise<Outcome> {
   const store = openStore(options);
   const held: Held = {};
   try {
-    held.lock = await waitForLock(store, options);
-    const run = await prepareRun({ ...parts, store, lock: held.lock });
-    const applied = await applyTree(run);
+    const { run, applied } = await applyWithoutCollisions({ ...parts, store }, held);
     const outcome = canBeCheckedLater(run, applied)
       ? await publishThenCheck(run, applied, held)
       : checkThenPublish(run, applied, held);
@@ -93,6 +92,26 @@ async function importOnce(parts: RunParts): Promise<Outcome> {
     // Rolled back and closed in one go: work that is still under way finds a closed store.
     held.lock?.rollback();
     store.close();
+  }
+}
+
+/** Starts again without the changed files that would take something from published ones. */
+async function applyWithoutCollisions(
+  parts: RunParts & Pick<ImportRun, "store">,
+  held: Held,
+): Promise<{ run: ImportRun; applied: AppliedTree }> {
+  const heldBack = new Map<string, FindingRecord[]>();
+  for (;;) {
+    const lock = await waitForLock(parts.store, parts.options);
+    held.lock = lock;
+    const run = await prepareRun({ ...parts, lock, heldBack });
+    const applied = await applyTree(run);
+    const collisions = Map.groupBy(findCollisions(run, applied), ({ file }) => file);
+    if (collisions.size === 0) return { run, applied };
+    // Each round holds back further files, so this comes to an end.
+    for (const [file, findings] of collisions) heldBack.set(file, findings);
+    lock.rollback();
+    delete held.lock;
   }
 }
 
@@ -174,7 +193,9 @@ function signalOf(options: ImportOptions): { signal?: AbortSignal } {
   return options.signal ? { signal: options.signal } : {};
 }
 
-async function prepareRun(parts: RunParts & Pick<ImportRun, "store" | "lock">): Promise<ImportRun> {
+async function prepareRun(
+  parts: RunParts & Pick<ImportRun, "store" | "lock" | "heldBack">,
+): Promise<ImportRun> {
   const { options, store } = parts;
   const state = readImportState(store);
   const base: ImportRun = {
@@ -209,7 +230,7 @@ function scanSingleFiles(run: ImportRun): Scan | undefined {
   if (!isSimple || getStoredConfig(run).settingsDigest !== run.state.settingsDigest) {
     return undefined;
   }
-  return scanFiles(run.options.contentDir, only);
+  return scanFiles(run.options.contentDir, [...new Set([...only, ...listHeldBack(run)])]);
 }
 
 function summariseRun({ counts, scan }: ImportRun): Pick<ImportReport, "counts" | "skipped"> {

@@ -11,7 +11,7 @@ import type { AssetRecord, FindingRecord } from "#db/records.ts";
 import { readSite } from "#db/site.ts";
 import { findCircularFiles } from "./check-redirects.ts";
 import { checkTree } from "./check.ts";
-import type { CheckInput } from "./check-input.ts";
+import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { quoteFindings } from "./finding-lines.ts";
 import { importAssets, releaseAssets } from "./import-assets.ts";
 import {
@@ -115,26 +115,34 @@ function publishScanFindings(run: ImportRun): void {
 }
 
 function checkPublished(run: ImportRun, { config, changes }: AppliedTree): TreeIndex {
-  const index = readTreeIndex(run.store);
+  const input = createCheckInput(run, config);
+  run.lock.replaceTreeFindings([]);
+  breakCircles(run, input, changes);
+  const known = new Set(readFindings(run.store).map(nameOf));
+  const findings = checkTree(input).filter((finding) => !known.has(nameOf(finding)));
+  run.lock.replaceTreeFindings(quoteInTree(run, findings));
+  return input.index;
+}
+
+/** What checks across documents look at, as the store has it at this moment. */
+export function createCheckInput(run: ImportRun, { site, elections }: TreeConfig): CheckInput {
   const { map } = readSite(run.store);
-  const { site, elections } = config;
-  const input: CheckInput = {
-    index,
+  return {
+    index: readTreeIndex(run.store),
     elections,
     now: run.options.now(),
     ...(site ? { site } : {}),
     ...(map ? { map } : {}),
     ...(run.options.siteUrl === undefined ? {} : { siteUrl: run.options.siteUrl }),
   };
+}
+
+/** Adds line and quotation to findings. */
+export function quoteInTree(run: ImportRun, findings: TreeFinding[]): FindingRecord[] {
   const paths = new Map(run.scan.files.map(({ file, absolutePath }) => [file, absolutePath]));
-  const readText = (file: string) =>
-    readQuotedFile(paths.get(file) ?? join(run.options.contentDir, file));
-  run.lock.replaceTreeFindings([]);
-  breakCircles(run, input, changes);
-  const known = new Set(readFindings(run.store).map(nameOf));
-  const findings = checkTree(input).filter((finding) => !known.has(nameOf(finding)));
-  run.lock.replaceTreeFindings(quoteFindings(findings, readText));
-  return index;
+  return quoteFindings(findings, (file) =>
+    readQuotedFile(paths.get(file) ?? join(run.options.contentDir, file)),
+  );
 }
 
 /** Parsing a text reports some of what the checks find as well. */

@@ -1,0 +1,52 @@
+/*
+ * What only one file can have: an address, a list place, a constituency. When a changed file claims
+ * what a published one has, the change waits and the published one loses nothing.
+ */
+import { readFileFindings } from "#db/import-state.ts";
+import type { FindingRecord } from "#db/records.ts";
+import { checkAddresses } from "./check-addresses.ts";
+import { checkCandidates } from "./check-candidates.ts";
+import type { TreeFinding } from "./check-input.ts";
+import type { ImportRun } from "./import-run.ts";
+import { createCheckInput, quoteInTree, type AppliedTree } from "./import-tree.ts";
+
+const codes = new Set([
+  "address-taken",
+  "alias-taken",
+  "list-position-taken",
+  "constituency-taken",
+] as const);
+
+/** What is wrong with changed files that claim what unchanged ones have; names the changed file. */
+export function findCollisions(run: ImportRun, applied: AppliedTree): FindingRecord[] {
+  const { claiming } = applied.changes;
+  if (claiming.size === 0 || !applied.config.site) return [];
+  const input = createCheckInput(run, applied.config);
+  const findings = [...checkAddresses(input), ...checkCandidates(input)].flatMap((finding) => {
+    const { files = [], claim = "" } = finding.rivalry ?? {};
+    const changed = files.filter((file) => claiming.has(file));
+    if (changed.length === 0 || changed.length === files.length) return [];
+    return changed.map((file) =>
+      holdBack(finding, { file, files, claim, isNew: claiming.get(file) ?? false }),
+    );
+  });
+  return quoteInTree(run, findings);
+}
+
+/** Files that an earlier import held back; whenever another file changes, their turn may have come. */
+export function listHeldBack(run: ImportRun): string[] {
+  const held = readFileFindings(run.store).filter(({ code }) => (codes as Set<string>).has(code));
+  return [...new Set(held.map(({ file }) => file))];
+}
+
+function holdBack(
+  { rivalry: _rivalry, ...finding }: TreeFinding,
+  facts: { file: string; files: string[]; claim: string; isNew: boolean },
+): TreeFinding {
+  const { file, files, claim, isNew } = facts;
+  const names = files.map((name) => `„${name}“`).join(" und ");
+  const outcome = isNew
+    ? `„${file}“ wird deshalb nicht veröffentlicht`
+    : `von „${file}“ bleibt deshalb die letzte Fassung online`;
+  return { ...finding, file, message: `${names} haben ${claim}; ${outcome}.` };
+}
