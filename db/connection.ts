@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
@@ -115,8 +115,32 @@ function openFileOrSnapshot(file: string): Store {
   } catch (error) {
     raw?.close();
     if (!isSideFileFailure(error)) throw error;
-    return createStore(new Database(asRollbackDatabase(readFileSync(file))), file, true);
+    return createStore(openSnapshot(file), file, true);
   }
+}
+
+/** Reads the file into memory. Throws StoreError when a writer changes it meanwhile. */
+function openSnapshot(file: string): Database.Database {
+  const before = describeBytes(file);
+  const raw = new Database(asRollbackDatabase(readFileSync(file)));
+  // A writer that was killed can have left a half copied log as well.
+  if (describeBytes(file) === before && hasIntactPages(raw)) return raw;
+  raw.close();
+  throw new StoreError("unreadable", "Die Datenbank wird gerade geschrieben oder ist beschädigt.");
+}
+
+function hasIntactPages(raw: Database.Database): boolean {
+  try {
+    return raw.pragma("quick_check(1)", { simple: true }) === "ok";
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  }
+}
+
+function describeBytes(file: string): string {
+  const { ino, mtimeMs, size } = statSync(file);
+  return `${ino} ${mtimeMs} ${size}`;
 }
 
 function isSideFileFailure(error: unknown): boolean {

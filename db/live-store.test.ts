@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   isStoreFailure,
@@ -166,17 +167,41 @@ test("only failures of the database count as store failures", () => {
   expect(isStoreFailure(new TypeError("Fehler im Programm"))).toBe(false);
 });
 
-test("where side files cannot be written the database is read as it is", () => {
-  importInto(file, "a.md");
-  // A folder in the place of the side files fails like a read-only one, also for root.
+/** A folder in the place of the side files fails like a read-only one, also for root. */
+function blockSideFiles(): void {
   mkdirSync(`${file}-wal`);
   mkdirSync(`${file}-shm`);
+}
+
+test("where side files cannot be written the database is read as it is", () => {
+  importInto(file, "a.md");
+  blockSideFiles();
 
   const reader = openReader(file);
 
   expect(reader.isSnapshot).toBe(true);
   expect(findDocument(reader, "/a", { now, withDrafts: false })?.title).toBe("a");
   reader.close();
+});
+
+test("a snapshot follows the file, and stays while a writer leaves it half written", async () => {
+  importInto(file, "a.md");
+  blockSideFiles();
+  const whole = live.state().version;
+  expect(live.read().isSnapshot).toBe(true);
+  const bytes = readFileSync(file);
+  writeFileSync(file, Buffer.from(bytes).fill(0xff, 4096));
+  // The file is looked at four times a second.
+  await sleep(260);
+  expect(live.state().version).toBe(whole);
+
+  rmSync(`${file}-shm`, { recursive: true });
+  rmSync(`${file}-wal`, { recursive: true });
+  writeFileSync(file, bytes);
+  importInto(file, "b.md");
+  blockSideFiles();
+  await sleep(260);
+  expect(live.state().version).not.toBe(whole);
 });
 
 test("an unchecked damage inside the file is found by a verifying writer", () => {

@@ -40,11 +40,25 @@ export function createLiveStore(options: { file: string; now: () => Date }): Liv
     open = undefined;
   }
 
+  /** A snapshot stays as long as a writer is at work on the file it was taken of. */
+  function reopen(current: OpenStore): void {
+    try {
+      open = openAt(options.file);
+    } catch (error) {
+      const isInUse = error instanceof StoreError && error.code === "unreadable";
+      if (current.store.isSnapshot && isInUse) return;
+      open = undefined;
+      throw error;
+    } finally {
+      if (open !== current) current.store.close();
+    }
+  }
+
   function ensureOpen(): OpenStore {
     const tickMs = performance.now();
     if (open && tickMs - checkedAtMs < statIntervalMs) return open;
     const identity = identify(options.file, open?.store.isSnapshot ?? false);
-    if (open && identity !== open.identity) close();
+    if (open && identity !== open.identity) reopen(open);
     open ??= openAt(options.file);
     checkedAtMs = tickMs;
     return open;
