@@ -131,6 +131,16 @@ test.each([
   ["/^\\/foo\\-bar\\ baz/", "/foo-bar baz", true],
   ["/z\\.\\sB\\./", "z.\u00a0B.", true],
   ["/^z\\.\\SB/", "z.\u00a0B.", false],
+  ["/b\\.c/", "ab.cd", true],
+  ["/b\\.c/", "abxcd", false],
+  ["/cd$/", "abcd", true],
+  ["/bc$/", "abcd", false],
+  ["/^a$/", "a", true],
+  ["/^a$/", "a\n", false],
+  ["/^b/m", "a\nb", true],
+  ["/^B/i", "b", true],
+  ["/^a b$/s", "a b", true],
+  ["/a/y", "ba", true],
 ])("the expression %s keeps working", (pattern, text, expected) => {
   const matches = compileCondition({ text: `--REGEX ${pattern}` });
   expect([matches({ text }), matches({ text })]).toEqual([expected, expected]);

@@ -66,7 +66,16 @@ function randomCondition(pick: ReturnType<typeof createRandom>, depth = 0): Json
   if (shape === "scalar") return { [field]: pick(values) };
   if (shape === "prefix")
     return {
-      _path: pick(["--REGEX /^\\/a/", "--REGEX /^\\/a\\/b/", "--REGEX /b$/", "--REGEX /^\\/ä/"]),
+      _path: pick([
+        "--REGEX /^\\/a/",
+        "--REGEX /^\\/a\\/b/",
+        "--REGEX /b$/",
+        "--REGEX /^\\/a$/",
+        "--REGEX /a\\/b/",
+        "--REGEX /^\\/A/i",
+        "--REGEX /^\\/(a|b)/",
+        "--REGEX /^\\/ä/",
+      ]),
     };
   if (shape === "or" && depth < 2) {
     return { $or: [randomCondition(pick, depth + 1), randomCondition(pick, depth + 1)] };

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { documents } from "#db/schema.ts";
+import { readLiteral } from "./pattern.ts";
 
 /** A part of a query as SQL. */
 export interface Narrowing {
@@ -65,12 +66,11 @@ function textToSql(column: SQLiteColumn, condition: unknown): SQL | undefined {
   return and(gte(column, prefix), lt(column, `${prefix}\u{10FFFF}`));
 }
 
-/** The literal text of an expression that is nothing but an anchored literal. */
+/** The text of an expression that asks for nothing but a beginning. */
 function readPrefix(condition: string): string | undefined {
-  const match = /^--REGEX \/\^((?:[^\\^$.*+?()[\]{}|]|\\[\\^$.*+?()[\]{}|/-])+)\/[gu]*$/u.exec(
-    condition,
-  );
-  return match?.[1]?.replace(/\\(.)/g, "$1");
+  const [, source = "", flags = ""] = /^--REGEX \/(.*)\/([dgimsuy]*)$/s.exec(condition) ?? [];
+  const literal = readLiteral(source, flags);
+  return literal?.isAtStart && !literal.isAtEnd ? literal.text : undefined;
 }
 
 function partialToSql(condition: unknown): SQL | undefined {

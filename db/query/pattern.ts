@@ -49,6 +49,8 @@ function compile(source: string, flags: string): Pattern {
   // g and y only move a position between matches, d and u change nothing here.
   for (const flag of flags) bits |= flagValues.get(flag) ?? 0;
   const expression = compileExpression({ source, flags, bits });
+  const literal = readLiteral(source, flags);
+  if (literal) return (text) => findLiteral(text.slice(0, maxTextLength), literal);
   const programSize = expression.programSize();
   if (programSize > maxProgramSize) throw new QueryError(tooCostly(source));
   const hasSpaceClass = /\\s/i.test(source);
@@ -59,6 +61,35 @@ function compile(source: string, flags: string): Pattern {
     if (searched.length * programSize > maxMatchSteps) throw new QueryError(tooCostly(source));
     return expression.matcher(searched).find();
   };
+}
+
+/** An expression that is nothing but a text, perhaps tied to the start or the end. */
+export interface Literal {
+  text: string;
+  isAtStart: boolean;
+  isAtEnd: boolean;
+}
+
+/** Most expressions are one: clients ask for everything below a path this way. */
+export function readLiteral(source: string, flags: string): Literal | undefined {
+  if (/[im]/.test(flags)) return undefined;
+  const match =
+    /^(?<start>\^?)(?<text>(?:[^\\^$.*+?()[\]{}|]|\\[\\^$.*+?()[\]{}|/-])+)(?<end>\$?)$/u.exec(
+      source,
+    );
+  if (!match?.groups) return undefined;
+  const { start, text = "", end } = match.groups;
+  return {
+    text: text.replace(/\\(.)/g, "$1"),
+    isAtStart: start !== "",
+    isAtEnd: end !== "",
+  };
+}
+
+function findLiteral(searched: string, { text, isAtStart, isAtEnd }: Literal): boolean {
+  if (isAtStart && isAtEnd) return searched === text;
+  if (isAtStart) return searched.startsWith(text);
+  return isAtEnd ? searched.endsWith(text) : searched.includes(text);
 }
 
 function compileExpression(written: { source: string; flags: string; bits: number }): RE2JS {
