@@ -54,7 +54,6 @@ function measure(file: string, documents: number): void {
       });
     });
   }
-  console.log(`Memory: ${Math.round(process.memoryUsage().rss / 1024 / 1024)} MB`);
   store.close();
 }
 
