@@ -115,11 +115,16 @@ function findMatches(
   const matches = findEntries(store, writeExpression(terms, "inflected"), "rowid");
   if (matches.length > maxCompared) return { terms, matches: matches.filter(isVisible) };
   const widened = terms.map((term) => ({ ...term, compounds: findCompounds(store, term) }));
+  if (widened.every(({ compounds }) => compounds.length === 0)) {
+    return { terms, matches: matches.filter(isVisible) };
+  }
   const all = findEntries(store, writeExpression(widened, "contained"), "rank");
   return { terms: widened, matches: all.filter(isVisible) };
 }
 
-function findEntries({ raw }: Store, expression: string, order: "rank" | "rowid"): number[] {
+type Order = "rank" | "rowid" | `rowid LIMIT ${number}`;
+
+function findEntries({ raw }: Store, expression: string, order: Order): number[] {
   return raw
     .prepare<[string], number>(
       `SELECT rowid FROM document_words WHERE document_words MATCH ? ORDER BY ${order}`,
@@ -144,18 +149,7 @@ function findCompounds({ raw }: Store, { prefix: part = "" }: SearchTerm): strin
     .all(`*${part}*`, `${part}*`, maxCompounds);
 }
 
-const steps: { closeness: Closeness; columns?: string }[] = [
-  { closeness: "exact", columns: "title" },
-  { closeness: "exact", columns: "title facts" },
-  { closeness: "inflected", columns: "title facts" },
-  { closeness: "exact" },
-  { closeness: "inflected" },
-];
-
-/**
- * The matches, best first. Later steps are asked only as far as somebody reads on; too many texts
- * are not compared with each other.
- */
+/** The matches, best first. Later steps are asked only as far as somebody reads on. */
 function* rankMatches(
   store: Store,
   terms: SearchTerm[],
@@ -169,13 +163,38 @@ function* rankMatches(
       yield entry;
     }
   };
-  for (const { closeness, columns } of steps) {
+  for (const readStep of listSteps(store, terms, { hidden, matches })) {
     if (seen.size === matches.length) return;
-    const isCompared = columns !== undefined || matches.length <= maxCompared;
-    const expression = writeExpression(terms, closeness, columns);
-    yield* takeNew(findEntries(store, expression, isCompared ? "rank" : "rowid"));
+    yield* takeNew(readStep());
   }
   yield* takeNew(matches);
+}
+
+/** What is asked one after the other; too many texts are not compared with each other. */
+function* listSteps(
+  store: Store,
+  terms: SearchTerm[],
+  { hidden, matches }: { hidden: Set<number>; matches: number[] },
+): Generator<() => number[]> {
+  const find = (closeness: Closeness, columns?: string) =>
+    findEntries(store, writeExpression(terms, closeness, columns), "rank");
+  // The widest of three: most questions are answered by no title, and it alone says so.
+  const named = find("inflected", "title facts");
+  if (named.length > 0) {
+    yield () => find("exact", "title");
+    yield () => find("exact", "title facts");
+    yield () => named;
+  }
+  if (matches.length > maxCompared) {
+    const exact = writeExpression(terms, "exact");
+    // Far more than anybody looks at, and a small part of all.
+    const few = 2 * maxSearchHits + hidden.size;
+    yield () => findEntries(store, exact, `rowid LIMIT ${few}`);
+    yield () => findEntries(store, exact, "rowid");
+  } else {
+    yield () => find("exact");
+    yield () => find("inflected");
+  }
 }
 
 /** Takes the best ones until there are enough, of each group and in all. */
@@ -204,10 +223,13 @@ function chooseBest(
 }
 
 function countGroups(matches: number[]): Map<SearchGroupName, number> {
-  const counts = new Map<SearchGroupName, number>();
-  for (const entry of matches) {
-    const name = groupOf(entry);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return counts;
+  const counts = searchGroups.map(() => 0);
+  for (const entry of matches)
+    counts[entry % counts.length] = (counts[entry % counts.length] ?? 0) + 1;
+  return new Map(
+    searchGroups.flatMap((name, index) => {
+      const count = counts[index] ?? 0;
+      return count === 0 ? [] : [[name, count] as const];
+    }),
+  );
 }
