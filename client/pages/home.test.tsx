@@ -41,8 +41,8 @@ test("a long slogan is set smaller", () => {
 test("the first five of the list are posters, the others a list that keeps their places", () => {
   const html = render();
   expect(html.match(/<article class="poster"/g)).toHaveLength(5);
-  expect(html).toContain('<ol class="roll" data-list="state"><li value="6">');
-  expect(html).toContain('<li value="8">');
+  expect(html).toContain('<ol class="roll" start="6">');
+  expect(html).toContain('<ol class="roll" start="8">');
   expect(textOf(html)).toContain("Listenplatz 6: Wiebke Jessen 6");
 });
 
