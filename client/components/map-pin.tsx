@@ -1,15 +1,17 @@
 import type { PlaceCard } from "../page-data.ts";
 import { texts } from "../texts.ts";
+import { describeSpot, type PlacedSign } from "./map-signs.ts";
 
 interface MapPinProps {
-  place: PlaceCard;
+  sign: PlacedSign;
   unit: number;
   isActive: boolean;
 }
 
 /** The sign of a place as a link; the list beside the map says the same in words. */
-export function MapPin({ place, unit, isActive }: MapPinProps) {
-  if (!place.point) return null;
+export function MapPin({ sign, unit, isActive }: MapPinProps) {
+  const { place } = sign;
+  const [around, within] = describeSpot(sign, unit);
   return (
     <a
       className="pin"
@@ -19,16 +21,18 @@ export function MapPin({ place, unit, isActive }: MapPinProps) {
       aria-label={texts.places.pin(place.sign, nameOf(place))}
       aria-current={isActive ? "page" : undefined}
     >
-      <g transform={`translate(${place.point.x} ${place.point.y}) scale(${unit})`}>
+      <g transform={around}>
         <g className="m-scaled">
-          {place.kind === "office" ? (
-            <rect x="-15" y="-15" width="30" height="30" />
-          ) : (
-            <circle r="15.5" />
-          )}
-          <text y="0.5" fontSize="17.5">
-            {place.sign}
-          </text>
+          <g transform={within || undefined}>
+            {place.kind === "office" ? (
+              <rect x="-15" y="-15" width="30" height="30" />
+            ) : (
+              <circle r="15.5" />
+            )}
+            <text y="0.5" fontSize="17.5">
+              {place.sign}
+            </text>
+          </g>
         </g>
       </g>
     </a>

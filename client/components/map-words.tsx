@@ -1,11 +1,12 @@
 import type { MapData } from "../page-data.ts";
-import { placeWords, type PlacedCity } from "./map-labels.ts";
+import { isBeside, placeWords, type PlacedCity } from "./map-labels.ts";
 import { unitOf } from "./map-measures.ts";
+import { describeSpot, type PlacedSign } from "./map-signs.ts";
 
 /** Numbers of constituencies and names of seas and towns: decoration, the lists say it in words. */
-export function MapWords({ map }: { map: MapData }) {
+export function MapWords({ map, signs }: { map: MapData; signs: PlacedSign[] }) {
   const unit = unitOf(map);
-  const { cities, numbers } = placeWords(map);
+  const { cities, numbers } = placeWords(map, signs);
   return (
     <g aria-hidden="true">
       {numbers.map(({ number, x, y }) => (
@@ -24,27 +25,44 @@ export function MapWords({ map }: { map: MapData }) {
 }
 
 function CityName({ label, unit }: { label: PlacedCity; unit: number }) {
-  const { city, side, distance, fontSize } = label;
+  const { city, spot, side, distance, fontSize } = label;
+  const [around, within] = describeSpot(spot, unit);
   return (
     <g
       className="m-city"
       data-size={city.isLarge ? "large" : "small"}
       data-robust={label.isRobust ? "" : undefined}
-      transform={`translate(${city.x} ${city.y}) scale(${unit})`}
+      transform={around}
     >
       <g className="m-scaled">
-        {label.hasDot && <circle className="m-dot" r="2.5" />}
-        <text
-          className="m-label"
-          x={side === "right" ? distance : -distance}
-          textAnchor={side === "right" ? "start" : "end"}
-          fontSize={fontSize}
-        >
-          {city.name}
-        </text>
+        <g transform={within || undefined}>
+          {label.hasDot && <circle className="m-dot" r="2.5" />}
+          <text
+            className="m-label"
+            {...anchorOf(side, distance + (isBeside(side) ? 0 : fontSize / 2))}
+            fontSize={fontSize}
+          >
+            {city.name}
+          </text>
+        </g>
       </g>
     </g>
   );
+}
+
+function anchorOf(side: PlacedCity["side"], distance: number) {
+  switch (side) {
+    case "right":
+      return { x: distance, textAnchor: "start" } as const;
+    case "left":
+      return { x: -distance, textAnchor: "end" } as const;
+    case "above":
+      return { y: -distance, textAnchor: "middle" } as const;
+    case "below":
+      return { y: distance, textAnchor: "middle" } as const;
+    default:
+      return side satisfies never;
+  }
 }
 
 /** Kept inside the view when it would stand across its edge. */

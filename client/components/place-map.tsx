@@ -1,10 +1,10 @@
-import type { CandidateCard, MapData, PlaceCard } from "../page-data.ts";
+import type { CandidateCard, MapData } from "../page-data.ts";
 import { ConstituencyMap, MiniMap } from "./constituency-map.tsx";
 import { HeroMap } from "./hero-map.tsx";
 import { MapDrawing } from "./map-drawing.tsx";
 import { MapPin } from "./map-pin.tsx";
 import { MapScale } from "./map-scale.tsx";
-import { spreadSigns } from "./map-signs.ts";
+import { spreadSigns, type PlacedSign } from "./map-signs.ts";
 import { MapWords } from "./map-words.tsx";
 import { extentOf, unitOf } from "./map-measures.ts";
 
@@ -34,7 +34,7 @@ export function PlaceMap({ map, variant, label, candidates, hasFoot = true }: Pl
   }
   return (
     <>
-      <SignMap map={{ ...map, places: spreadSigns(map) }} label={label} />
+      <SignMap map={map} label={label} />
       {hasFoot && <MapFoot map={map} />}
     </>
   );
@@ -46,12 +46,13 @@ export function MapFoot({ map }: { map: MapData }) {
 }
 
 function SignMap({ map, label }: { map: MapData; label: string }) {
+  const signs = spreadSigns(map);
   return (
     <div className="map">
       <MapDrawing map={map} label={label}>
         <Land map={map} />
-        <MapWords map={map} />
-        <Pins map={map} />
+        <MapWords map={map} signs={signs} />
+        <Pins map={map} signs={signs} />
         {map.scale && <MapScale map={map} scale={map.scale} />}
       </MapDrawing>
     </div>
@@ -85,16 +86,16 @@ function Land({ map }: { map: MapData }) {
 }
 
 /** Drawn last is what must stay readable: offices above venues, the page's own place above all. */
-function Pins({ map }: { map: MapData }) {
-  const rank = (place: PlaceCard) =>
+function Pins({ map, signs }: { map: MapData; signs: PlacedSign[] }) {
+  const rank = ({ place }: PlacedSign) =>
     place.path === map.activePlace ? 2 : Number(place.kind === "office");
-  const ordered = map.places.toSorted((one, other) => rank(one) - rank(other));
-  return ordered.map((place) => (
+  const ordered = signs.toSorted((one, other) => rank(one) - rank(other));
+  return ordered.map((sign) => (
     <MapPin
-      key={place.path}
-      place={place}
+      key={sign.place.path}
+      sign={sign}
       unit={unitOf(map)}
-      isActive={place.path === map.activePlace}
+      isActive={sign.place.path === map.activePlace}
     />
   ));
 }

@@ -20,6 +20,8 @@ const earthCircumferenceM = 40_075_016.686;
 const surroundingsShare = { office: 0.47, venue: 0.33 };
 const maxCities = 14;
 const largeCityRank = 4;
+/** Share of the width within which a place counts as being in a city. */
+const placeReach = 0.02;
 const scaleShare = 0.14;
 
 /** The map for a page, or undefined for a site without geodata. */
@@ -35,7 +37,7 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
     constituencies: map.constituencies.map(({ number, name, label }) => {
       return omitAbsent({ number, name, label, path: subject.candidatePaths?.get(number) });
     }),
-    cities: listCities(map, focus),
+    cities: listCities(map, focus, subject.places),
     seas: map.seas,
     active: subject.activeConstituency,
     places: subject.places,
@@ -66,11 +68,15 @@ function findLand(map: MapRecord): Box {
   ) as Box;
 }
 
-/** The largest cities that show; the store lists them by size. */
-function listCities(map: MapRecord, focus: Box): MapData["cities"] {
+/** The cities that show: those with a place of the campaign, then the largest, as the store lists them. */
+function listCities(map: MapRecord, focus: Box, places: PlaceCard[]): MapData["cities"] {
   const [x, y, width, height] = focus;
+  const reach = width * placeReach;
+  const hasPlace = (city: MapRecord["cities"][number]) =>
+    places.some(({ point }) => point && Math.hypot(point.x - city.x, point.y - city.y) < reach);
   return map.cities
     .filter((city) => city.x > x && city.x < x + width && city.y > y && city.y < y + height)
+    .toSorted((one, other) => Number(hasPlace(other)) - Number(hasPlace(one)))
     .slice(0, maxCities)
     .map((city) => ({
       name: city.name,
