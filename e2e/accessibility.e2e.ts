@@ -1,11 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { findViolations } from "./axe.ts";
 import { pages } from "./pages.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ expectedStatuses: [404] });
 
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const schemes = ["light", "dark"] as const;
 const widths = [360, 1280];
 
@@ -31,10 +29,3 @@ test("axe finds nothing in the open navigation", async ({ page }) => {
     expect(await findViolations(page), colorScheme).toEqual([]);
   }
 });
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
-  );
-}

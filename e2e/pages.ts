@@ -9,6 +9,7 @@ export const pages = [
   { kind: "event", path: "/termine/auftakt-land-in-sicht" },
   { kind: "programme", path: "/wahlprogramm" },
   { kind: "long page", path: "/wahlprogramm/so-rechnen-wir" },
+  { kind: "page with lists", path: "/mitmachen" },
   { kind: "easy language", path: "/leichte-sprache" },
   { kind: "legal page", path: "/impressum" },
   { kind: "search", path: "/suche?q=deich" },

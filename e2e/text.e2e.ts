@@ -1,0 +1,94 @@
+import { startOwnSite, smallSite, type OwnSite } from "./own-site.ts";
+import { findViolations } from "./axe.ts";
+import { expect, test } from "./test.ts";
+import { textPage } from "./text-page.ts";
+
+let site: OwnSite;
+
+const campaign = {
+  ...smallSite,
+  "site.yml": `${smallSite["site.yml"]}kinds: { liste: candidate, bueros: office, saele: venue, termine: event }\n`,
+  "liste/anna.md": "---\nvorname: Anna\nnachname: Aalders\nlistenplatz: 1\nwahlkreis: 5\n---\n",
+  "bueros/kiel.md":
+    '---\nname: Büro Kiel\nstrasse: Hafen 1\nplz: "24103"\nort: Kiel\nöffnungszeiten: Mo-Fr 10:00-17:00\n---\n',
+  "saele/halle.md": '---\nname: Halle\nstrasse: Kai 7\nplz: "24103"\nort: Kiel\n---\n',
+  "termine/auftakt.md":
+    "---\ntitel: Auftakt\nbeginn: 2040-01-05 19:00\nort: halle\nmitwirkende: [anna]\n---\n",
+  "alles.md": textPage,
+};
+
+test.beforeAll(async () => {
+  site = await startOwnSite(campaign);
+});
+
+test.afterAll(async () => {
+  await site.close();
+});
+
+test("axe finds nothing on a page with everything a text can hold", async ({ page }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [360, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${site.url}/alles`);
+      expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test("lists within a text lead to what they list", async ({ page }) => {
+  await page.goto(`${site.url}/alles`);
+  const text = page.getByRole("article").first();
+  for (const name of ["Listenplatz 1: Anna Aalders", "Büro Kiel", "Auftakt"]) {
+    await expect(text.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+});
+
+test("no word is wider than a phone", async ({ page }) => {
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${site.url}/alles`);
+    const { overflow, wide } = await page.evaluate(() => ({
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      wide: Array.from(document.querySelectorAll("main :is(h1, h2, h3, h4):not(.visually-hidden)"))
+        .filter((heading) => heading.scrollWidth > heading.clientWidth + 1)
+        .map((heading) => heading.textContent),
+    }));
+    expect([width, overflow, wide]).toEqual([width, 0, []]);
+  }
+});
+
+test("a table goes on to the side with the arrow keys", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${site.url}/alles`);
+  const table = page.getByRole("region", { name: "Tabelle 1" });
+  await table.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});
+
+test("headings and footnotes are reached and left with the keyboard", async ({ page }) => {
+  await page.goto(`${site.url}/alles`);
+  const heading = page.getByRole("heading", { level: 2, name: /^Landes/ });
+  await heading.getByRole("link").press("Enter");
+  expect(decodeURIComponent(new URL(page.url()).hash)).toMatch(/^#landesgeschäftsstellen/);
+  await page.getByRole("link", { name: "Anmerkung 1" }).press("Enter");
+  expect(new URL(page.url()).hash).toBe("#Anmerkung-1");
+  await page.getByRole("link", { name: "Zurück zum Text" }).press("Enter");
+  expect(new URL(page.url()).hash).toBe("#Verweis-1");
+});
+
+test("code has colours, and none in print", async ({ page }) => {
+  await page.goto(`${site.url}/alles`);
+  const keyword = page.locator(".code-keyword").first();
+  const readColours = () =>
+    keyword.evaluate((element) => [
+      getComputedStyle(element).color,
+      getComputedStyle(element.closest("pre") ?? element).color,
+    ]);
+  const [own, around] = await readColours();
+  expect(own).not.toBe(around);
+  await page.emulateMedia({ media: "print" });
+  const [printed, text] = await readColours();
+  expect(printed).toBe(text);
+});
