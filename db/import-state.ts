@@ -85,19 +85,33 @@ export function readImportState(store: Store): ImportState {
   };
 }
 
-/** The digests of what is published, as the current transaction sees it; files without a document are left out. */
-export function findDocumentDigests(store: Store, wanted: string[]): Map<string, string> {
-  const digests = new Map<string, string>();
+/** A document as the current transaction sees it, with the digest of its file. */
+export type PublishedDocument = Pick<
+  IndexedDocument,
+  "file" | "path" | "kind" | "title" | "isDraft" | "isPartial"
+> & { digest: string };
+
+/** What is published from these files; those without a document are left out. */
+export function listPublished(store: Store, wanted: string[]): PublishedDocument[] {
+  const found: PublishedDocument[] = [];
   // SQLite allows 32,766 bound values in one statement.
   for (let start = 0; start < wanted.length; start += 10_000) {
     const rows = store.orm
-      .select({ file: documents.file, digest: documents.digest })
+      .select({
+        file: documents.file,
+        path: documents.path,
+        kind: documents.kind,
+        title: documents.title,
+        isDraft: documents.isDraft,
+        isPartial: documents.isPartial,
+        digest: documents.digest,
+      })
       .from(documents)
       .where(inArray(documents.file, wanted.slice(start, start + 10_000)))
       .all();
-    for (const { file, digest } of rows) digests.set(file, digest);
+    found.push(...rows);
   }
-  return digests;
+  return found;
 }
 
 /** The files that the last import refused, as the current transaction sees it. */

@@ -86,10 +86,10 @@ footer:
 
 test("a text that leads to a section of the home page is checked as well", async () => {
   const found = await check("", {
-    "seite.md": "# Seite\n\n[Orte](/#orte), [Ziel](/#unser-ziel), [Liste](/#landesliste-neu)\n",
+    "seite.md": "# Seite\n\n[Orte](/#orte), [Ziel](/#unser-ziel), [Liste](/#landesliste2)\n",
   });
   expect(found).toEqual([
-    "seite.md:3:39 warning anchor-missing | Auf der Startseite gibt es keinen Abschnitt und keine Überschrift mit der Marke #landesliste-neu. | Meintest du „landesliste“? | [Orte](/#orte), [Ziel](/#unser-ziel), [Liste](/#landesliste-neu)",
+    "seite.md:3:39 warning anchor-missing | Auf der Startseite gibt es keinen Abschnitt und keine Überschrift mit der Marke #landesliste2. | Meintest du „landesliste“? | [Orte](/#orte), [Ziel](/#unser-ziel), [Liste](/#landesliste2)",
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { findDocumentDigests, findImageUsers } from "#db/import-state.ts";
+import { findImageUsers, listPublished } from "#db/import-state.ts";
 import type { AssetRecord, FileRecord, FindingRecord } from "#db/records.ts";
 import { findClaiming } from "./claims.ts";
 import { forEachConcurrently, raceAbort } from "./concurrency.ts";
@@ -176,10 +176,8 @@ function publishResults(
 /** Compares with what is published: the file records of the last import forget some digests. */
 function countChanges(run: ImportRun, settled: { source: SourceFile; result: PoolResult }[]): void {
   const accepted = settled.filter(({ result }) => result.document !== undefined);
-  const published = findDocumentDigests(
-    run.store,
-    accepted.map(({ source }) => source.file),
-  );
+  const files = accepted.map(({ source }) => source.file);
+  const published = new Map(listPublished(run.store, files).map((one) => [one.file, one.digest]));
   for (const { source } of accepted) {
     const last = published.get(source.file);
     if (last === undefined) run.counts.added += 1;

@@ -1,15 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
-  findDocumentDigests,
+  listPublished,
   listRejectedFiles,
   readFindings,
   readTreeIndex,
+  type PublishedDocument,
   type TreeIndex,
 } from "#db/import-state.ts";
 import type { AssetRecord, FindingRecord } from "#db/records.ts";
 import { readSite } from "#db/site.ts";
 import { findCircularFiles } from "./check-redirects.ts";
+import { checkRenamed } from "./check-renamed.ts";
 import { checkTree } from "./check.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { quoteFindings } from "./finding-lines.ts";
@@ -32,6 +34,8 @@ export interface AppliedTree {
   changes: DocumentChanges;
   /** Files of the last import that are gone. */
   missing: string[];
+  /** What was published from them. */
+  removed: PublishedDocument[];
   assets: Map<string, AssetRecord>;
   /** Whether anything is published differently, apart from findings. */
   isTouched: boolean;
@@ -53,7 +57,8 @@ export async function applyTree(run: ImportRun): Promise<AppliedTree> {
     changedAssets: changed,
     earlierFindings,
   });
-  run.counts.removed = findDocumentDigests(run.store, missing).size;
+  const removed = listPublished(run.store, missing);
+  run.counts.removed = removed.length;
   publishPart(run, { deletions: missing, forgottenFiles: missing });
   const kept = releaseAssets(run, missing);
   for (const file of missing) if (!kept.has(file)) assets.delete(file);
@@ -61,7 +66,7 @@ export async function applyTree(run: ImportRun): Promise<AppliedTree> {
   const changeCount = changes.published + news.length + changed.length;
   const hasNewSettings = config.settingsDigest !== run.state.settingsDigest;
   const isTouched = hasNewMap || hasNewSettings || config.isChanged || changeCount > 0;
-  return { config, changes, missing, assets, isTouched };
+  return { config, changes, missing, removed, assets, isTouched };
 }
 
 /**
@@ -114,12 +119,16 @@ function publishScanFindings(run: ImportRun): void {
   });
 }
 
-function checkPublished(run: ImportRun, { config, changes }: AppliedTree): TreeIndex {
+function checkPublished(run: ImportRun, { config, changes, removed }: AppliedTree): TreeIndex {
   const input = createCheckInput(run, config);
   run.lock.replaceTreeFindings([]);
   breakCircles(run, input, changes);
   const known = new Set(readFindings(run.store).map(nameOf));
-  const findings = checkTree(input).filter((finding) => !known.has(nameOf(finding)));
+  const added = [...changes.claiming].flatMap(([file, isNew]) => (isNew ? [file] : []));
+  const moves = { index: input.index, removed, added: listPublished(run.store, added) };
+  const findings = [...checkTree(input), ...checkRenamed(moves)].filter(
+    (finding) => !known.has(nameOf(finding)),
+  );
   run.lock.replaceTreeFindings(quoteInTree(run, findings));
   return input.index;
 }

@@ -1,0 +1,46 @@
+import type { IndexedDocument, PublishedDocument, TreeIndex } from "#db/import-state.ts";
+import type { TreeFinding } from "./check-input.ts";
+
+interface Renaming {
+  index: TreeIndex;
+  /** What the import took away, as it was published. */
+  removed: PublishedDocument[];
+  /** What it brought, with the digests of the files. */
+  added: PublishedDocument[];
+}
+
+/** Documents that moved to another address and left nothing behind at the former one. */
+export function checkRenamed({ index, removed, added }: Renaming): TreeFinding[] {
+  if (removed.length === 0 || added.length === 0) return [];
+  const answered = new Set([
+    ...index.documents.filter(isShown).map(({ path }) => path),
+    ...index.aliases.map(({ path }) => path),
+    ...index.directoryDefaults.filter(({ redirect }) => redirect).map(({ path }) => path),
+  ]);
+  const left = added.filter(isShown);
+  return removed.filter(isShown).flatMap((former) => {
+    if (answered.has(former.path)) return [];
+    const successor =
+      left.find(({ digest }) => digest === former.digest) ??
+      left.find(({ kind, title }) => kind === former.kind && title === former.title);
+    if (!successor) return [];
+    left.splice(left.indexOf(successor), 1);
+    return [describe(former, successor)];
+  });
+}
+
+function isShown({ isDraft, isPartial }: Pick<IndexedDocument, "isDraft" | "isPartial">): boolean {
+  return !isDraft && !isPartial;
+}
+
+function describe(former: PublishedDocument, successor: PublishedDocument): TreeFinding {
+  return {
+    file: successor.file,
+    line: 1,
+    column: 1,
+    code: "address-changed",
+    severity: "warning",
+    message: `„${former.file}“ heißt jetzt wohl „${successor.file}“: Unter der früheren Adresse ${former.path} findet niemand mehr etwas.`,
+    hint: `Ergänze im Kopf \`aliases: [${former.path}]\`, damit alte Verweise auf ${successor.path} führen.`,
+  };
+}
