@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openWriter } from "#db/connection.ts";
 import { createRecord } from "#db/test/records.ts";
 import { paragraph } from "./test/demo-site.ts";
-import { createTestSite } from "./test/site.ts";
+import { createTestSite, type TestSite } from "./test/site.ts";
 
 const broken = createRecord({
   file: "landesliste/03.kaputt.md",
@@ -102,4 +102,22 @@ test("a site without a home page is healthy when it can say so", async () => {
   const { app } = createTestSite({ content });
   await request(app).get("/").expect(404);
   await request(app).get("/healthz").expect(200);
+});
+
+test("B-05: every error is shown with its status, a heading and its message", async () => {
+  const away = createTestSite({ content: null });
+  const site = createTestSite();
+  site.publish({ upserts: [broken] });
+  const show = async (app: TestSite["app"], path: string) => {
+    const { status, text } = await request(app).get(path).set("Accept", "text/html");
+    const heading = /<h1>([^<]+)/.exec(text)?.[1];
+    return [status, heading, /<span lang="en">([^<]+)/.exec(text)?.[1]];
+  };
+  expect(await show(away.app, "/")).toEqual([503, "Serverfehler", "Service Unavailable"]);
+  expect(await show(site.app, "/kaputt")).toEqual([500, "Serverfehler", "Internal Server Error"]);
+  expect(await show(site.app, "/../x")).toEqual([
+    404,
+    "Seite nicht gefunden",
+    "Page Not Found: /../x",
+  ]);
 });

@@ -32,14 +32,18 @@ const stalledMs = 30_000;
  *
  * While `isStopping` every answer says that it is the last one on its connection.
  */
-export function createHttpServer(listener: RequestListener, isStopping: () => boolean): Server {
+export function createHttpServer(
+  listener: RequestListener,
+  isStopping: () => boolean,
+  otherLimits: Partial<typeof limits> = {},
+): Server {
   const lastAnswers = new WeakMap<Duplex, ServerResponse>();
   const answer: RequestListener = (request, response) => {
     lastAnswers.set(request.socket, response);
     if (isStopping()) response.setHeader("Connection", "close");
     listener(request, response);
   };
-  const server = createServer(limits, answer);
+  const server = createServer({ ...limits, ...otherLimits }, answer);
   server.timeout = stalledMs;
   // Nobody is asked to send a body that nobody reads, and no other expectation is met either.
   server.on("checkContinue", answer);

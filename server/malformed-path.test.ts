@@ -56,3 +56,25 @@ test("a target that is no address is answered with 400", async () => {
     expect(answer.status).toBe(400);
   }
 });
+
+test.each([
+  ["an umlaut", "/stra%C3%9Fe-%C3%BCber", 404],
+  ["an umlaut as bytes", "/stra\u00c3\u009fe", 400],
+  ["a lonely percent sign", "/%", 400],
+  ["NUL", "/a%00b", 400],
+  ["dots and an encoded slash", "/..%2f..%2fetc/passwd", 404],
+  ["3,000 characters", `/${"a".repeat(3000)}`, 404],
+  ["markup", "/<script>alert(1)</script>", 404],
+  ["encoded markup", "/%3Cscript%3Ealert(1)%3C/script%3E?x=%3Cimg%20onerror=a%3E", 404],
+])("B-07: a path with %s is never a failure of ours and never markup", async (...row) => {
+  const [, target, status] = row;
+  const { app, logged } = createTestSite();
+  for (const path of [target, `${target}/_payload.json`, `/landesliste${target}`]) {
+    for (const accept of ["text/html", "application/json"]) {
+      const answer = await getRaw(app, path, { Accept: accept });
+      expect(answer.status).toBe(status);
+      expect(answer.body).not.toMatch(/<script>alert|<img onerror/);
+    }
+  }
+  expect(logged).toEqual([]);
+});

@@ -34,13 +34,19 @@ export type PageOutcome = { version: string; endsAt: Date | undefined } & (
 
 export type FoundPage = Extract<PageOutcome, { kind: "page" | "not-found" }>;
 
+/** Hits, and how long they stay true. */
+export interface FoundAnswer {
+  answer: SearchAnswer;
+  endsAt: Date | undefined;
+}
+
 export interface PageReader {
   /** Everything for one address, from one snapshot. Throws when the store cannot be read. */
   find(path: string, preview?: PreviewGrant): PageOutcome;
   /** The search page. Throws when the store cannot be read. */
   search(question: SearchQuestion, preview?: PreviewGrant): FoundPage;
   /** What `search` shows, as data. Throws when the store cannot be read. */
-  findAnswer(asked: { query: string; limit: number }, preview?: PreviewGrant): SearchAnswer;
+  findAnswer(asked: { query: string; limit: number }, preview?: PreviewGrant): FoundAnswer;
   /** The shell as last read, for error pages: they never depend on the store. */
   lastSite(): SiteData;
 }
@@ -98,7 +104,10 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     find: (path, preview) => read(preview, (snapshot, tools) => findPage(tools, snapshot, path)),
     search: (question, preview) => read(preview, (snapshot) => buildSearch(snapshot, question)),
     findAnswer: ({ query, limit }, preview) =>
-      read(preview, ({ context }) => toSearchAnswer(query, runSearch(context, query, { limit }))),
+      read(preview, ({ context }) => {
+        const answer = toSearchAnswer(query, runSearch(context, query, { limit }));
+        return { answer, endsAt: context.lifetime.endsAt() };
+      }),
     lastSite: () => memory.lastSite,
   };
 }

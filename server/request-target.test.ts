@@ -59,5 +59,6 @@ test.each([
 
 test("what is shown again is percent-encoded and cut", () => {
   expect(showTarget("/ä b")).toBe("/%E4%20b");
+  expect(showTarget(`/<b>?"`)).toBe("/%3Cb%3E?%22");
   expect(showTarget(`/${"a".repeat(9000)}`)).toHaveLength(512);
 });

@@ -47,9 +47,15 @@ export function notFound(code: "page-invalid" | "page-unknown", rawTarget: strin
   return new HttpError(code, { statusMessage: `${start}: ${shown}`, data: { path: shown } });
 }
 
-/** The requested path and query as they may be shown again: percent-encoded, cut, without tokens. */
+/**
+ * The requested path and query as they may be shown again: percent-encoded, cut, without a token.
+ *
+ * Browsers never send the characters of markup as they are; only such clients see a difference.
+ */
 export function showTarget(rawTarget: string): string {
-  return hideToken(toAscii(rawTarget)).slice(0, maxShownLength);
+  return hideToken(toAscii(rawTarget))
+    .replaceAll(/[<>"]/g, (character) => encodeURIComponent(character))
+    .slice(0, maxShownLength);
 }
 
 /** Percent-encodes a decoded path; the slashes between segments stay. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
 import type { PageAssets } from "../assets.ts";
+import { pageCacheControl } from "../cache-control.ts";
 import { createKeptAnswer } from "../kept-answer.ts";
 import type { RequestLocals } from "../middleware/check-request.ts";
 import type { PageReader } from "../page-data.ts";
@@ -40,10 +41,11 @@ export function createSearchApiRoute(options: SearchRouteOptions): SearchRoute {
     const found = reader.findAnswer(parseSearchRequest(target.search), preview);
     const answer = createKeptAnswer({
       status: 200,
-      body: Buffer.from(JSON.stringify(found)),
+      body: Buffer.from(JSON.stringify(found.answer)),
       contentType: "application/json; charset=utf-8",
       headers: securityHeaders.file,
-      cacheControl: () => "public, max-age=0, must-revalidate",
+      endsAt: found.endsAt,
+      cacheControl: pageCacheControl,
       isCompressible: true,
     });
     answer.send(request, response, {
