@@ -45,7 +45,7 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   if (text === undefined) return { diagnostics };
   const address = deriveAddress(file, context.site?.umlauts ?? "ascii");
   const type = typeOf(address.extension);
-  if (context.site && type !== "json" && text.trim() === "") return refuseEmpty(file);
+  if (context.site && text.trim() === "") return refuseEmpty(file);
   const frontMatter = readers[type](text, file);
   const { head, diagnostics: headFindings } = readHead(type, { address, frontMatter }, context);
   const markdown = type === "markdown" ? renderText(frontMatter, head, context) : undefined;
