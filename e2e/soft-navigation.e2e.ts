@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { measureBelowBar, openPage, readScroll, recordRequests } from "./visits.ts";
+import { addLink, measureBelowBar, openPage, readScroll, recordRequests } from "./visits.ts";
 
 const candidate = "/landesliste/fenna-brodersen-okafor";
 const office = "/geschaeftsstellen/husum";
@@ -213,23 +213,6 @@ function cardOf(page: Page, path: string) {
 async function chooseItem(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Navigation", exact: true }).click();
   await page.locator("#navigation").getByRole("link", { name, exact: true }).click();
-}
-
-/** Puts a link in front of everything in `main`; it goes with the page. */
-async function addLink(page: Page, href: string, attributes: Record<string, string> = {}) {
-  await page.evaluate(
-    ([target, more]) => {
-      document.querySelector("#probe")?.remove();
-      const link = document.createElement("a");
-      link.id = "probe";
-      link.textContent = "Probe";
-      for (const [name, value] of Object.entries({ href: target, ...more })) {
-        link.setAttribute(name, value);
-      }
-      document.querySelector("main")?.prepend(link);
-    },
-    [href, attributes] as const,
-  );
 }
 
 /** Notes of every click whether it was taken over, and stops it then: no test leaves the site. */

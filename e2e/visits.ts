@@ -41,3 +41,32 @@ export async function measureBelowBar(page: Page, selector: string): Promise<num
     return Math.abs(top - bar);
   }, selector);
 }
+
+/** Puts a link into `main`; it goes with the page. */
+export async function addLink(
+  page: Page,
+  href: string,
+  attributes: Record<string, string> = {},
+): Promise<void> {
+  await page.evaluate(
+    ([target, more]) => {
+      document.querySelector("#probe")?.remove();
+      const link = document.createElement("a");
+      link.id = "probe";
+      link.textContent = "Probe";
+      for (const [name, value] of Object.entries({ href: target, ...more })) {
+        link.setAttribute(name, value);
+      }
+      // Out of the flow, so that nothing moves.
+      Object.assign(link.style, { position: "fixed", top: "50%", left: "0", zIndex: "9" });
+      document.querySelector("main")?.prepend(link);
+    },
+    [href, attributes] as const,
+  );
+}
+
+/** Follows a link that was not there before, so that nothing was read ahead of the click. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await addLink(page, href);
+  await page.locator("#probe").dispatchEvent("click");
+}

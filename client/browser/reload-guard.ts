@@ -1,6 +1,14 @@
 export const reloadGuardKey = "site:reload";
 const guardMs = 10_000;
 
+/** Loads the page that is shown anew, unless that was just done; tells whether it does. */
+export function reloadOnce(): boolean {
+  const path = location.pathname + location.search;
+  const isAllowed = mayReload(path, { storage: () => sessionStorage, now: Date.now() });
+  if (isAllowed) location.reload();
+  return isAllowed;
+}
+
 /**
  * Tells whether a page may be loaded anew because a part of it did not arrive, and notes it: once
  * in ten seconds for each address. Where nothing can be noted, never.

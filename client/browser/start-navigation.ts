@@ -9,7 +9,7 @@ import { createPageView } from "./page-view.ts";
 import { createPayloadReader, type Reply } from "./payload-reader.ts";
 import { createPrefetcher } from "./prefetcher.ts";
 import { hasPreviewBar, isPreview, listPreviewHeaders } from "./preview-token.ts";
-import { mayReload } from "./reload-guard.ts";
+import { reloadOnce } from "./reload-guard.ts";
 import { startRouter, type Entry } from "./router.ts";
 
 interface Frame {
@@ -23,7 +23,7 @@ export function startNavigation(frame: FrameData, { showNavigation, report }: Fr
   const islands = createIslands({
     loaders: islandLoaders,
     report,
-    reloadPage: () => reloadOnce(location.pathname + location.search),
+    reloadPage: reloadOnce,
     fallbackText: texts.layout.reload,
   });
   const store = createPageStore({
@@ -71,12 +71,6 @@ function findParts(): { main: HTMLElement; footer: HTMLElement } {
 function matchPreview(reply: Reply): Reply {
   const isOther = reply.kind === "page" && (reply.page.preview !== undefined) !== hasPreviewBar();
   return isOther ? { kind: "unusable" } : reply;
-}
-
-function reloadOnce(path: string): boolean {
-  const isAllowed = mayReload(path, { storage: () => sessionStorage, now: Date.now() });
-  if (isAllowed) location.reload();
-  return isAllowed;
 }
 
 /** Assigning the address that is shown would at most move to its fragment. */

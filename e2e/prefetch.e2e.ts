@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+import { openPage, recordRequests } from "./visits.ts";
+
+const candidate = "/landesliste/fenna-brodersen-okafor";
+
+test("B-18: pages behind links in view are read ahead once, when the browser is idle", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    window.requestIdleCallback = (act) => waiting.push(() => act({} as IdleDeadline));
+    Object.assign(window, { beIdle: () => waiting.splice(0).forEach((act) => act()) });
+  });
+  const requests = recordRequests(page);
+  await openPage(page, "/");
+  await page.locator("#landesliste").scrollIntoViewIfNeeded();
+  await page.locator(`a[href="${candidate}"]`).first().scrollIntoViewIfNeeded();
+  await nextFrames(page);
+  expect(requests.payloads()).toEqual([]);
+
+  await beIdle(page);
+  await expect.poll(() => requests.payloads()).toContain(candidate);
+  for (const edge of ["bottom", "top", "bottom"]) {
+    await page.evaluate((end) => window.scrollTo(0, end === "top" ? 0 : 1e6), edge);
+    await nextFrames(page);
+  }
+  await page.locator(`a[href="${candidate}"]`).first().click();
+  await expect(page).toHaveURL(candidate);
+  await beIdle(page);
+  await expect.poll(() => requests.payloads()).toContain("/");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await beIdle(page);
+  await nextFrames(page);
+  const payloads = requests.payloads();
+  expect(payloads).toEqual([...new Set(payloads)]);
+});
+
+test("the page that is shown is not read ahead, nor what does not change softly", async ({
+  page,
+}) => {
+  const requests = recordRequests(page);
+  await openPage(page, "/impressum");
+  await page.locator("footer a").last().scrollIntoViewIfNeeded();
+  await expect.poll(() => requests.payloads()).toContain("/datenschutz");
+  expect(requests.payloads()).not.toContain("/impressum");
+  expect(requests.payloads()).not.toContain("/suche");
+});
+
+test("what draws the pages arrives with the first page that is read ahead", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await refusePrefetch(page, { saveData: true });
+  await openPage(page, "/impressum");
+  await nextFrames(page);
+  expect(scripts).toHaveLength(1);
+  await page.locator("footer a[href='/datenschutz']").click();
+  await expect(page).toHaveURL("/datenschutz");
+  expect(scripts).toHaveLength(2);
+});
+
+for (const connection of [
+  { saveData: true },
+  { effectiveType: "2g" },
+  { effectiveType: "slow-2g" },
+]) {
+  test(`B-19: nothing is read ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await refusePrefetch(page, connection);
+    const requests = recordRequests(page);
+    await openPage(page, "/impressum");
+    await page.locator("footer a").last().scrollIntoViewIfNeeded();
+    await nextFrames(page);
+    expect(requests.payloads()).toEqual([]);
+  });
+}
+
+for (const connection of [{ effectiveType: "3g" }, { effectiveType: "4g" }, undefined]) {
+  test(`B-19: pages are read ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await refusePrefetch(page, connection);
+    const requests = recordRequests(page);
+    await openPage(page, "/impressum");
+    await page.locator("footer a").last().scrollIntoViewIfNeeded();
+    await expect.poll(() => requests.payloads()).toContain("/datenschutz");
+  });
+}
+
+test("B-20: never more than four pages are read ahead at the same time", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 4000 });
+  const held: (() => void)[] = [];
+  await page.route("**/_payload.json", async (route) => {
+    await new Promise<void>((answer) => held.push(answer));
+    await route.fallback();
+  });
+  await openPage(page, "/");
+  for (let round = 0; round < 8; round += 1) {
+    await expect.poll(() => held.length).toBe(4);
+    await nextFrames(page);
+    expect(held).toHaveLength(4);
+    held.shift()?.();
+  }
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test.describe("a page that cannot be read ahead", () => {
+  test.use({ expectedStatuses: [500] });
+
+  test("B-21: is not noticed, and asked for again by a click", async ({ page }) => {
+    let refused = 0;
+    await page.route("**/datenschutz/_payload.json", async (route) => {
+      refused += 1;
+      if (refused > 1) await route.fallback();
+      else await route.fulfill({ status: 500, json: { statusCode: 500, statusMessage: "" } });
+    });
+    await openPage(page, "/impressum");
+    await page.locator("footer a").last().scrollIntoViewIfNeeded();
+    await expect.poll(() => refused).toBe(1);
+    await nextFrames(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Impressum");
+    await page.locator("footer a[href='/datenschutz']").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Datenschutz");
+    expect(refused).toBe(2);
+  });
+});
+
+async function refusePrefetch(page: Page, connection: object | undefined): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, "connection", { value });
+  }, connection);
+}
+
+async function beIdle(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle());
+}
+
+/** Long enough for what comes into view to be noticed. */
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+}

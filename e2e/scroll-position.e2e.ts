@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { smallSite, startOwnSite } from "./own-site.ts";
+import { expect, test } from "./test.ts";
+import { addLink, follow, openPage, readScroll, recordRequests } from "./visits.ts";
+
+const long = "/wahlprogramm/so-rechnen-wir";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("B-12: a new page starts at the top, and the way back leads to where one was", async ({
+  page,
+}) => {
+  await openPage(page, "/");
+  await scrollTo(page, 800);
+  await follow(page, long);
+  await expect(page).toHaveURL(long);
+  expect(await readScroll(page)).toBe(0);
+  await scrollTo(page, 500);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => readScroll(page)).toBe(800);
+  await page.goForward();
+  await expect(page).toHaveURL(long);
+  await expect.poll(() => readScroll(page)).toBe(500);
+  await page.goBack();
+  await expect.poll(() => readScroll(page)).toBe(800);
+});
+
+test("B-13: a page that opts out stays where the page before was, but for a fragment", async ({
+  page,
+}) => {
+  const text = Array.from({ length: 80 }, (_, line) => `Zeile ${line}.\n`).join("\n");
+  const site = await startOwnSite({
+    ...smallSite,
+    "lang.md": `---\ntitle: Lang\n---\n\n${text}`,
+    "bleibt.md": `---\ntitle: Bleibt\nscrollToTop: false\n---\n\n${text}\n## Ziel\n\n${text}`,
+  });
+  try {
+    await openPage(page, `${site.url}/lang`);
+    await scrollTo(page, 640);
+    await follow(page, "/bleibt");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bleibt");
+    expect(await readScroll(page)).toBe(640);
+    await follow(page, "/lang");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lang");
+    expect(await readScroll(page)).toBe(0);
+    await scrollTo(page, 640);
+    await follow(page, "/bleibt#ziel");
+    await expect(page.locator("#ziel")).toBeFocused();
+    expect(await readScroll(page)).toBeGreaterThan(1000);
+  } finally {
+    await site.close();
+  }
+});
+
+test("B-60: a reload leads to where one was, without a payload", async ({ page }) => {
+  await openPage(page, long);
+  await scrollTo(page, 600);
+  const requests = recordRequests(page);
+  await page.reload();
+  await expect.poll(() => readScroll(page)).toBe(600);
+  expect(requests.payloads()).not.toContain(long);
+
+  await openPage(page, `${long}#ausgaben`);
+  await scrollTo(page, 600);
+  await page.reload();
+  await expect.poll(() => readScroll(page)).toBe(600);
+});
+
+test("the way back from another document leads to where one was", async ({ page }) => {
+  await openPage(page, long);
+  await scrollTo(page, 600);
+  await addLink(page, "/suche");
+  const position = await readScroll(page);
+  await page.locator("#probe").dispatchEvent("click");
+  await expect(page).toHaveURL("/suche");
+  await page.goBack();
+  await expect.poll(() => readScroll(page)).toBe(position);
+});
+
+// The browser of these tests keeps no pages whole; it can only be told that it had.
+test("B-60: a page that was kept whole comes back as it was", async ({ page }) => {
+  await openPage(page, long);
+  await scrollTo(page, 600);
+  const requests = recordRequests(page);
+  await page.evaluate(() => {
+    for (const kind of ["pagehide", "pageshow"]) {
+      window.dispatchEvent(new PageTransitionEvent(kind, { persisted: true }));
+    }
+  });
+  expect(await readScroll(page)).toBe(600);
+  expect(requests.payloads()).not.toContain(long);
+  await follow(page, "/impressum");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Impressum");
+  await page.goBack();
+  await expect.poll(() => readScroll(page)).toBe(600);
+  expect(requests.documents()).toEqual([]);
+});
+
+/** Scrolls and waits until the position has been saved. */
+async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
+  await page.waitForFunction((top) => Math.round(history.state?.y) === top, y);
+}
