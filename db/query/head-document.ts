@@ -1,3 +1,4 @@
+import { parseStoredJson } from "#db/json-column.ts";
 import type { JsonObject } from "#db/records.ts";
 import { documents } from "#db/schema.ts";
 
@@ -45,7 +46,7 @@ export function toHeadDocument(row: HeadRow): HeadDocument {
   const [, path, dir, isDraft, isPartial, locale, title, description, ...rest] = row;
   const [documentId, type, file, stem, extension, front] = rest;
   // Written by `document-writer.ts` only, from an object.
-  const written = JSON.parse(front) as JsonObject;
+  const written = parseStoredJson(front) as JsonObject;
   return {
     ...written,
     _path: path,
