@@ -36,13 +36,17 @@ export interface ContentAddress {
   previewToken?: string;
 }
 
+/** Where the content API lives unless the operator moves it; other clients expect it there, too. */
+export const defaultContentApiBase = "/api/_content";
+
 /** The address of an answer; it names everything the answer depends on. */
 export async function contentUrl(
   address: ContentAddress,
   endpoint: ContentEndpoint,
   params: ContentParams,
 ): Promise<string> {
-  const { base = "/api/_content", integrity, hasParamsInPath = false, previewToken } = address;
+  const { base = defaultContentApiBase, integrity } = address;
+  const { hasParamsInPath = false, previewToken } = address;
   const start = `${base}/${endpoint}/${await hashParams(params)}.${integrity}`;
   const text = writeParams(params);
   const token = previewToken ? `previewToken=${encodeURIComponent(previewToken)}` : "";

@@ -63,7 +63,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
 
   app.use(createSecurityHeaders({ isEncrypted }));
   app.use(checkRequest);
-  if (tokens) app.use(createPreview({ tokens, now, isEncrypted, siteUrl: config.siteUrl }));
+  if (tokens) app.use(createPreview({ ...config, tokens, now, isEncrypted }));
   app.use(redirectToCanonicalUrl);
   app.get("/healthz", createHealthRoute({ pages, isStopping }));
   app.get("/readyz", createReadyRoute({ readVersion, isStopping }));
@@ -73,7 +73,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     createMediaRoute(join(config.dataDir, "media"), { now, isEncrypted }),
   );
   const answers = createContentAnswers({ store, now });
-  app.use(createContentApiRoute({ answers, now, isEncrypted }));
+  app.use(createContentApiRoute({ answers, base: config.contentApiBase, now, isEncrypted }));
   app.use(["/api/suche", "/suche"], createTurnQueue());
   app.get("/api/suche", createSearchApiRoute({ reader, now, isEncrypted }));
   app.get("/suche", createSearchRoute({ reader, assets: bundle.page, now, isEncrypted }));
@@ -87,6 +87,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     createErrorHandler({
       log,
       assets: bundle.page,
+      contentApiBase: config.contentApiBase,
       readSite: () => reader.lastSite(),
       onStoreFailure: (error) => {
         outages.report(error);

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { defaultContentApiBase } from "#client/content-url.ts";
 
 /** Everything an operator can set; nothing else in the server reads the environment. */
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   siteTitle: string | undefined;
   /** Opens drafts and signs preview links; without it there is no preview. */
   previewSecret: string | undefined;
+  /** Path of the content API, without a slash at the end. */
+  contentApiBase: string;
   isWatching: boolean;
   logLevel: string | undefined;
   /** Reverse proxies in front whose `X-Forwarded-Proto` is believed; 0 believes nobody. */
@@ -62,6 +65,12 @@ const schema = z.object({
   SITE_URL: z.string().transform(toOrigin).optional(),
   SITE_TITLE: z.string().trim().min(1).max(120).optional(),
   PREVIEW_SECRET: z.string().refine(isStrongSecret).optional(),
+  CONTENT_API_BASE: z
+    .string()
+    .max(100)
+    .regex(/^\/api(\/[\w-]+)+$/)
+    .refine((path) => !/^\/api\/suche(\/|$)/.test(path))
+    .default(defaultContentApiBase),
   WATCH: z
     .enum(["0", "1", "false", "true"])
     .transform((value) => value === "1" || value === "true")
@@ -121,6 +130,12 @@ export const environmentVariables: Variable[] = [
     isSecret: true,
   },
   {
+    name: "CONTENT_API_BASE",
+    default: defaultContentApiBase,
+    description: "Pfad der Inhalte-Schnittstelle für eigene Programme.",
+    allowed: "ein Pfad unter /api aus Buchstaben, Ziffern, _ und -, zum Beispiel /api/inhalte",
+  },
+  {
     name: "WATCH",
     default: "0",
     description: "`1` beobachtet den Inhaltsordner und veröffentlicht jede Änderung sofort.",
@@ -164,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteUrl: values.SITE_URL,
     siteTitle: values.SITE_TITLE,
     previewSecret: values.PREVIEW_SECRET,
+    contentApiBase: values.CONTENT_API_BASE,
     isWatching: values.WATCH,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,

@@ -1,9 +1,6 @@
 import { HttpError } from "../errors.ts";
 import type { RequestTarget } from "../request-target.ts";
 
-/** Where the content API lives; clients of the reference have it as their default. */
-export const contentApiBase = "/api/_content";
-
 /** What is asked for, with the JSON text of the parameters as yet unread. */
 export interface ContentRequest {
   endpoint: "query" | "navigation";
@@ -17,10 +14,13 @@ export interface ContentRequest {
  * nothing here: clients make it up so that different questions have different addresses. Throws
  * HttpError for unknown addresses and parameters that are not decodable.
  */
-export function readContentRequest(target: RequestTarget): ContentRequest | undefined {
+export function readContentRequest(
+  target: RequestTarget,
+  base: string,
+): ContentRequest | undefined {
   const { path, search } = target;
-  if (path !== contentApiBase && !path.startsWith(`${contentApiBase}/`)) return undefined;
-  const [endpoint, _cacheKey, ...encoded] = path.slice(contentApiBase.length + 1).split("/");
+  if (path !== base && !path.startsWith(`${base}/`)) return undefined;
+  const [endpoint, _cacheKey, ...encoded] = path.slice(base.length + 1).split("/");
   if (endpoint !== "query" && endpoint !== "navigation") throw new HttpError("endpoint-unknown");
   const written = readQueryValue(search, "_params");
   const params = encoded.length > 0 ? decodePath(encoded.join("")) : written;

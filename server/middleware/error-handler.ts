@@ -8,7 +8,6 @@ import { isStoreFailure } from "#db/connection.ts";
 import type { PreviewGrant } from "#db/preview-links.ts";
 import type { PageAssets } from "../assets.ts";
 import { shortCacheControl } from "../cache-control.ts";
-import { contentApiBase } from "../content-api/request.ts";
 import { chooseErrorForm } from "../error-form.ts";
 import { HttpError } from "../errors.ts";
 import { describePreview } from "../page-data/preview.ts";
@@ -23,6 +22,7 @@ export interface ErrorHandlerOptions {
   assets: PageAssets;
   /** The shell of the page; must not need the store. */
   readSite: () => SiteData;
+  contentApiBase: string;
   onStoreFailure: (error: unknown) => void;
   /** How long the content stays as it is; Infinity when nothing changes by itself. */
   readRemainingMs: () => number;
@@ -54,7 +54,7 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
     setHeaders(response, httpError, options.readRemainingMs);
     response.vary(form.vary);
     if (form.isJson) {
-      response.status(httpError.status).json(describeAsJson(httpError, request));
+      response.status(httpError.status).json(describeAsJson(httpError, request, options));
       return;
     }
     const { preview } = response.locals;
@@ -92,7 +92,11 @@ function setHeaders(response: Response, error: HttpError, readRemainingMs: () =>
   for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
 }
 
-function describeAsJson(error: HttpError, request: Request): Record<string, unknown> {
+function describeAsJson(
+  error: HttpError,
+  request: Request,
+  { contentApiBase }: ErrorHandlerOptions,
+): Record<string, unknown> {
   const { status, statusMessage, data } = error;
   return {
     url: showTarget(request.originalUrl),

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import type { PreviewTokens } from "#db/preview-links.ts";
 import { previewCacheControl } from "../cache-control.ts";
-import { contentApiBase } from "../content-api/request.ts";
 import {
   hasPreviewCookie,
   previewCookie,
@@ -16,6 +15,7 @@ export interface PreviewOptions {
   now: () => Date;
   isEncrypted: (request: IncomingMessage) => boolean;
   siteUrl: string | undefined;
+  contentApiBase: string;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface PreviewOptions {
  * however, is marked here as private, so that no cache that is shared can keep it.
  */
 export function createPreview(options: PreviewOptions) {
-  const { tokens, now, isEncrypted, siteUrl } = options;
+  const { tokens, now, isEncrypted, siteUrl, contentApiBase } = options;
   return function openPreview(
     request: Request,
     response: Response<unknown, RequestLocals>,

@@ -8,17 +8,19 @@ import { createTurns } from "../turns.ts";
 /** Answers queries and navigation trees; what was asked before comes from memory. */
 export function createContentApiRoute(options: {
   answers: ContentAnswers;
+  /** The path below which it answers. */
+  base: string;
   now: () => Date;
   isEncrypted: (request: IncomingMessage) => boolean;
 }) {
-  const { answers, now, isEncrypted } = options;
+  const { answers, base, now, isEncrypted } = options;
   const turns = createTurns();
   return async function serveContent(
     request: Request,
     response: Response<unknown, RequestLocals>,
     next: NextFunction,
   ): Promise<void> {
-    const asked = readContentRequest(response.locals.target);
+    const asked = readContentRequest(response.locals.target, base);
     if (!asked) {
       next();
       return;
