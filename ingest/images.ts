@@ -112,6 +112,13 @@ export async function cleanMedia(
   }
 }
 
+/** Removes what killed imports were writing; call it while no other import can run. */
+export async function removeLeftovers(mediaDir: string): Promise<void> {
+  for (const name of await readdir(mediaDir).catch(() => [])) {
+    if (name.startsWith(temporaryPrefix)) await unlink(join(mediaDir, name)).catch(ignoreFailure);
+  }
+}
+
 async function publishSvg(
   source: AssetSource,
   mediaDir: string | undefined,

@@ -1,5 +1,8 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { openWriter } from "#db/connection.ts";
 import { lockForImport } from "#db/write.ts";
@@ -225,4 +228,37 @@ test("a text that the parser cannot finish is given up and tried again", async (
   lock?.commit();
   store.close();
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+});
+
+test("what a killed import was writing is tidied away by the next one", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
+  await importTree(tree);
+  const media = join(tree.dataDir, "media");
+  writeFileSync(join(media, ".tmp-halb"), "halb");
+  await importTree(tree, { isDryRun: true });
+  expect(readdirSync(media)).toContain(".tmp-halb");
+  await importTree(tree);
+  expect(readdirSync(media)).not.toContain(".tmp-halb");
+});
+
+// Beyond the limit writing fails as on a full disk; the signal for it would end the process.
+test("a disk that takes no more leaves the old tree, and the next import works", async () => {
+  const tree = createTree({ "index.md": "# Alt\n" });
+  await importTree(tree);
+  tree.write("index.md", "# Neu\n");
+  for (let index = 0; index < 200; index += 1) {
+    tree.write(`s${index}.md`, `# Seite ${index}\n\n${"Ein Satz mit Wörtern. ".repeat(200)}\n`);
+  }
+  const script = fileURLToPath(new URL("./test/import-script.ts", import.meta.url));
+  const command = `trap "" XFSZ; ulimit -f 800; exec "$0" "$@"`;
+  const child = spawn(
+    "bash",
+    ["-c", command, process.execPath, script, tree.contentDir, tree.dataDir],
+    { stdio: ["ignore", "pipe", "ignore"] },
+  );
+  const output = await text(child.stdout);
+  expect(output).toMatch(/^end failed 3 .*Es wurde nichts geändert\.$/m);
+  expect(readTitles(tree)).toEqual({ "index.md": "Alt" });
+  expect(readdirSync(tree.dataDir).filter((name) => /tmp|journal/.test(name))).toEqual([]);
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, counts: { documents: 201 } });
 });

@@ -9,7 +9,7 @@ import { isDamage } from "#db/store-error.ts";
 import { lockForImport, type ImportLock } from "#db/write.ts";
 import { findCollisions, listHeldBack } from "./collisions.ts";
 import { classifyFile } from "./file-rules.ts";
-import { cleanMedia, listMediaNames } from "./images.ts";
+import { cleanMedia, listMediaNames, removeLeftovers } from "./images.ts";
 import { getStoredConfig } from "./import-config.ts";
 import { isDefaultsFile } from "./import-defaults.ts";
 import {
@@ -105,6 +105,7 @@ async function applyWithoutCollisions(
     const lock = await waitForLock(parts.store, parts.options);
     held.lock = lock;
     const run = await prepareRun({ ...parts, lock, heldBack });
+    if (run.mediaDir !== undefined && run.isFull) await removeLeftovers(run.mediaDir);
     const applied = await applyTree(run);
     const collisions = Map.groupBy(findCollisions(run, applied), ({ file }) => file);
     if (collisions.size === 0) return { run, applied };
