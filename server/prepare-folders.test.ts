@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -59,6 +59,20 @@ test("a damaged database is left to the import, which builds it anew", () => {
     warnings: ["the database is damaged and will be built anew"],
   });
 });
+
+// Nothing is read-only for root.
+test.skipIf(process.getuid?.() === 0)(
+  "a read-only store is served, and nothing is imported",
+  () => {
+    const folders = createFolders();
+    fill(folders.dataDir);
+    chmodSync(join(folders.dataDir, "plakat.db"), 0o444);
+    expect(prepareFolders(folders)).toMatchObject({
+      canImport: false,
+      warnings: [expect.stringContaining("read-only")],
+    });
+  },
+);
 
 test("a database of a newer program is not touched", () => {
   const folders = createFolders();

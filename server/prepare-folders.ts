@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { openReader, openWriter, StoreError } from "#db/connection.ts";
 import { readContentState } from "#db/content-state.ts";
@@ -46,6 +46,13 @@ interface PreparedStore {
 }
 
 function prepareStore(file: string, dataDir: string): PreparedStore {
+  // SQLite opens what it must not write without a word, and fails at the first change.
+  if (!canWrite(file, dataDir) && canRead(file)) {
+    const warnings = [
+      "the data folder is read-only; the stored content is served, nothing is imported",
+    ];
+    return { isUsable: true, isWritable: false, warnings };
+  }
   try {
     openWriter(file).close();
     // Writers take any version; a reader refuses what a newer program has written.
@@ -58,12 +65,9 @@ function prepareStore(file: string, dataDir: string): PreparedStore {
       return { isUsable: false, isWritable: true, warnings };
     }
     if (error.code === "unreadable" && canRead(file)) {
-      // Without room on the disk nothing can be written either, but that may pass.
-      const isWritable = isWritableFolder(dataDir);
-      const warnings = isWritable
-        ? ["the database cannot be written; the stored content is served"]
-        : ["the data folder is read-only; the stored content is served, nothing is imported"];
-      return { isUsable: true, isWritable, warnings };
+      // Without room on the disk, for example; that may pass.
+      const warnings = ["the database cannot be written; the stored content is served"];
+      return { isUsable: true, isWritable: true, warnings };
     }
     throw new StartError(`DATA_DIR: „${escapePath(dataDir)}“: ${error.message}`, { cause: error });
   }
@@ -87,17 +91,23 @@ function escapePath(path: string): string {
 }
 
 function isReadableFolder(folder: string): boolean {
-  return isAccessible(folder, constants.R_OK | constants.X_OK);
-}
-
-function isWritableFolder(folder: string): boolean {
-  return isAccessible(folder, constants.W_OK | constants.X_OK);
-}
-
-function isAccessible(folder: string, mode: number): boolean {
   try {
-    accessSync(folder, mode);
+    accessSync(folder, constants.R_OK | constants.X_OK);
     return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** What does not exist yet is the business of whoever creates it. */
+function canWrite(file: string, dataDir: string): boolean {
+  return [file, dataDir].every((path) => !existsSync(path) || isWritable(path));
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
   } catch {
     return false;
   }
