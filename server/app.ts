@@ -26,12 +26,16 @@ import { createPageRoute, refuseReserved } from "./routes/pages.ts";
 import { createPayloadRoute } from "./routes/payload.ts";
 import { createSearchApiRoute, createSearchRoute } from "./routes/search.ts";
 
+import { createSiteRoutes, siteRouteTable, type SiteRouteTable } from "./site-routes.ts";
+
 export interface AppDependencies {
   store: LiveStore;
   config: Config;
   log: Logger;
   now: () => Date;
   bundle: Bundle;
+  /** Replaces the routes of the site. */
+  routes?: SiteRouteTable;
   /** True once the server is about to stop: health fails first. */
   isStopping?: () => boolean;
   /** Hears of every request that failed because of the store. */
@@ -49,7 +53,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const isEncrypted = createEncryptionCheck(config.trustedProxies);
   const readVersion = () => store.state().version;
   const outages = createOutageLog(log);
-  const reader = createPageReader({ store, config, log, now, onRead: () => outages.end() });
+  const routes = createSiteRoutes(dependencies.routes ?? siteRouteTable);
+  const reader = createPageReader({ store, config, log, now, routes, onRead: () => outages.end() });
   const tokens = createTokens(config);
   const options = { assets: bundle.page, now, isEncrypted, hasPreview: tokens !== undefined };
   const pages = createPages({ ...options, reader, readVersion });

@@ -23,6 +23,7 @@ import { attempt, readSharedData, type SharedData } from "./page-data/shared.ts"
 import { createPlainSite } from "./page-data/site.ts";
 import { buildView, type PageSource } from "./page-data/view.ts";
 import { encodePath } from "./request-target.ts";
+import type { SiteRoutes } from "./site-routes.ts";
 import type { SearchQuestion } from "./search-question.ts";
 import { leadsBack, resolveRedirect } from "./redirect-target.ts";
 
@@ -56,6 +57,7 @@ export interface PageReaderOptions {
   config: Pick<Config, "siteUrl" | "siteTitle">;
   log: Logger;
   now: () => Date;
+  routes: SiteRoutes;
   /** Called when something was read to the end. */
   onRead?: () => void;
 }
@@ -129,6 +131,7 @@ function openSnapshot(tools: Tools, store: Store): Snapshot {
 
 function findPage(tools: Tools, snapshot: Snapshot, path: string): PageOutcome {
   if (path === searchPath) return buildSearch(snapshot, { query: "" });
+  tools.routes.enter(path);
   const { context, shared, version, preview } = snapshot;
   const source = readSource(tools, context, { path, shared });
   const outcome =
@@ -291,6 +294,7 @@ function findLayout(tools: Tools, source: PageSource, shared: SharedData): strin
   const { layout, unknown } = chooseLayout({
     path: source.path,
     page: source.document?.layout,
+    route: tools.routes.findLayout(source.path),
     navigation: source.navigation,
     fallbacks: shared.fallbackLayouts,
     known: layoutNames,

@@ -4,6 +4,7 @@ import type { PageData, View } from "#client/page-data.ts";
 import { createLiveStore } from "#db/live-store.ts";
 import type { Publication } from "#db/records.ts";
 import { createPageReader, type PageOutcome } from "../page-data.ts";
+import { createSiteRoutes, siteRouteTable } from "../site-routes.ts";
 import { createTestSite, testNow } from "./site.ts";
 
 export interface ReadOptions {
@@ -24,7 +25,8 @@ export function readPage(
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "warn" }, { write: (line) => void logged.push(JSON.parse(line)) });
   const config = { siteUrl: undefined, siteTitle: undefined };
-  const outcome = createPageReader({ store, config, log, now: () => now }).find(path);
+  const routes = createSiteRoutes(siteRouteTable);
+  const outcome = createPageReader({ store, config, log, now: () => now, routes }).find(path);
   return { outcome, logged };
 }
 

@@ -11,6 +11,7 @@ import { publish } from "#db/test/records.ts";
 import { createApp } from "../app.ts";
 import type { Bundle } from "../assets.ts";
 import { readConfig, type Config } from "../config.ts";
+import type { SiteRouteTable } from "../site-routes.ts";
 import { createDemoSite } from "./demo-site.ts";
 
 /** Wednesday noon in Berlin, 46 days before the election. */
@@ -38,6 +39,7 @@ export interface TestSiteOptions {
   now?: Date;
   bundle?: Bundle;
   isStopping?: () => boolean;
+  routes?: SiteRouteTable;
 }
 
 /** An application on a temporary database; everything is removed when the test ends. */
@@ -68,6 +70,7 @@ export function createTestSite(options: TestSiteOptions = {}): TestSite {
     log,
     now: () => now,
     bundle: options.bundle ?? testBundle,
+    ...(options.routes && { routes: options.routes }),
     ...(options.isStopping && { isStopping: options.isStopping }),
   });
   return {
