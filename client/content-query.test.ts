@@ -95,7 +95,7 @@ test.each([
   ["by its type", "<p>404</p>", "text/html; charset=utf-8"],
   ["by its beginning", "\n<!DOCTYPE html><p>404", "application/json"],
   ["in lower case", "<!doctype html>", ""],
-])("an HTML answer, known %s, means not found", async (_name, answer, type) => {
+])("B-58: an HTML answer, known %s, means not found", async (_name, answer, type) => {
   const { queryContent } = createClient(answer, type);
   await expect(queryContent("/a").findOne()).rejects.toThrow(/^Not found$/);
 });

@@ -18,34 +18,34 @@ function choose(sources: Partial<LayoutSources>) {
   return chooseLayout({ path: "/x", navigation, fallbacks: [], known, ...sources });
 }
 
-test("the page's own layout wins over all others", () => {
+test("B-30: the page's own layout wins over all others", () => {
   const { layout } = choose({ path: "/programm/klima", page: "breit", route: "theme" });
   expect(layout).toBe("breit");
 });
 
-test("the route's layout wins over that of the folder", () => {
+test("B-30: the route's layout wins over that of the folder", () => {
   expect(choose({ path: "/programm/klima", route: "theme" }).layout).toBe("theme");
 });
 
-test("a page inherits from the deepest folder above it", () => {
+test("B-30: a page inherits from the deepest folder above it", () => {
   expect(choose({ path: "/programm/klima" }).layout).toBe("programm");
   expect(choose({ path: "/programm" }).layout).toBe("programm");
 });
 
-test("folders are compared by whole segments", () => {
+test("B-30: folders are compared by whole segments", () => {
   expect(choose({ path: "/programm-alt" }).layout).toBe("default");
 });
 
-test("the root page's layout counts for the root page only", () => {
+test("B-30: the root page's layout counts for the root page only", () => {
   expect(choose({ path: "/" }).layout).toBe("start");
   expect(choose({ path: "/impressum" }).layout).toBe("default");
 });
 
-test("the first configured fallback that has a layout decides", () => {
+test("B-30: the first configured fallback that has a layout decides", () => {
   expect(choose({ fallbacks: [undefined, "theme", "breit"] }).layout).toBe("theme");
 });
 
-test("a layout that does not exist is passed over and named", () => {
+test("B-30: a layout that does not exist is passed over and named", () => {
   expect(choose({ page: "fehlt", fallbacks: ["theme"] })).toEqual({
     layout: "theme",
     unknown: ["fehlt"],

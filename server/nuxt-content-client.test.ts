@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test("an HTML answer means not found to the reference's client", async () => {
+test("B-58: an HTML answer means not found to the reference's client", async () => {
   const { queryContent } = await loadClient((_request, response) => {
     response.setHeader("Content-Type", "application/json");
     response.end(JSON.stringify("<!DOCTYPE html><p>404"));

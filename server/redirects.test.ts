@@ -9,7 +9,7 @@ test.each([
   ["/alt", 302, "/wahlprogramm", "a folder"],
   ["/direktkandidatinnen/fenna", 308, "/landesliste/fenna", "a person's second address"],
   ["/wahlprogramm/?utm=1", 308, "/wahlprogramm?utm=1", "a slash at the end"],
-])("%s is answered with %i to %s: %s", async (path, status, location) => {
+])("B-28: %s is answered with %i to %s: %s", async (path, status, location) => {
   const { app } = createTestSite();
   const answer = await request(app).get(path);
   expect(answer.status).toBe(status);
@@ -18,7 +18,7 @@ test.each([
   expect(answer.text).not.toContain("href");
 });
 
-test("a page that redirects to itself is shown", async () => {
+test("B-28: a page that redirects to itself is shown", async () => {
   const { app } = createTestSite();
   const answer = await request(app).get("/kreis");
   expect(answer.status).toBe(200);
