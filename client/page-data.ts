@@ -385,4 +385,16 @@ export interface MapData {
   /** Length of the scale bar in map units, and its words. */
   scale?: { length: number; text: string };
   attribution: string[];
+  /** What the interactive map needs; without it there is only the drawing. */
+  live?: MapLive;
+}
+
+/** The settings of the interactive map. Coordinates are WGS84 degrees, longitude first. */
+export interface MapLive {
+  /** URL of the GeoJSON with everything the sprite shows, and more names. */
+  geodata: string;
+  /** West, south, east, north: the same extent as the `focus` of the drawing. */
+  bounds: [number, number, number, number];
+  /** How the map's position is kept in the fragment; a page with another map than its own has none. */
+  hash: "off" | "bare";
 }

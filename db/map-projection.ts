@@ -24,3 +24,14 @@ export function projectToMap(
     y: round(projection.scale * unit.y + projection.offsetY),
   };
 }
+
+/** The WGS84 point, in degrees, of a point in the units of the map's viewBox. */
+export function unprojectFromMap(
+  projection: MapRecord["projection"],
+  point: { x: number; y: number },
+): { lat: number; lon: number } {
+  const unitX = (point.x - projection.offsetX) / projection.scale;
+  const unitY = (point.y - projection.offsetY) / projection.scale;
+  const radians = Math.atan(Math.sinh(Math.PI * (1 - 2 * unitY)));
+  return { lat: (radians * 180) / Math.PI, lon: unitX * 360 - 180 };
+}

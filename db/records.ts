@@ -133,6 +133,8 @@ export interface FindingRecord {
 export interface MapRecord {
   /** File name of the SVG sprite below the media folder. */
   mediaName: string;
+  /** File name of the GeoJSON for the interactive map; absent in stores of older releases. */
+  geodataName?: string;
   viewBox: [number, number, number, number];
   /** x = scale * mercatorX(lon) + offsetX, y = scale * mercatorY(lat) + offsetY (`map-projection.ts`). */
   projection: { scale: number; offsetX: number; offsetY: number };

@@ -1,16 +1,17 @@
 import { readSite } from "#db/site.ts";
-import type { FileRecord, FindingRecord } from "#db/records.ts";
+import type { FileRecord, FindingRecord, MapRecord } from "#db/records.ts";
 import type { SiteConfig } from "#db/site-config.ts";
 import { maxSizeBytes } from "./file-rules.ts";
 import { geoLayers, readGeoLayer } from "./geo.ts";
 import { hasMedia, writeMedia } from "./images.ts";
 import { publishPart, type ImportRun } from "./import-run.ts";
+import { writeGeodata } from "./map-geodata.ts";
 import { drawMap, type MapLayers } from "./map-sprite.ts";
 import { unreadableFile } from "./scan-findings.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "./tree-reader.ts";
 
 /** Raise it when the same data give another drawing than before. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 type LayerName = keyof MapLayers;
 
@@ -38,7 +39,7 @@ export async function importMap(run: ImportRun, site: SiteConfig | undefined): P
   }
   const state = site?.map?.state;
   const mediaName = nameDrawing(files, state);
-  if (last?.mediaName === mediaName && (await isComplete(run, mediaName, files))) return false;
+  if (last?.mediaName === mediaName && (await isComplete(run, last, files))) return false;
   return drawAnew(run, { files, source, state, mediaName });
 }
 
@@ -54,8 +55,12 @@ async function drawAnew(
     publishPart(run, { files: records, fileFindings });
     return false;
   }
+  const geodataName = mediaName.replace(/svg$/, "geojson");
   await writeMedia(run.mediaDir, mediaName, () => Promise.resolve(Buffer.from(drawing.svg)));
-  publishPart(run, { files: records, map: { mediaName, ...drawing.record } });
+  await writeMedia(run.mediaDir, geodataName, () =>
+    Promise.resolve(Buffer.from(writeGeodata(layers, drawing.record, state))),
+  );
+  publishPart(run, { files: records, map: { mediaName, geodataName, ...drawing.record } });
   return true;
 }
 
@@ -75,6 +80,11 @@ function findLayerFiles(run: ImportRun, constituencies = "geo/wahlkreise.geojson
   });
 }
 
+/** The media files of a map. */
+export function listMapFiles(map: MapRecord): string[] {
+  return [map.mediaName, ...(map.geodataName === undefined ? [] : [map.geodataName])];
+}
+
 /** The same data always give the same name, so an existing drawing is the right one. */
 function nameDrawing(files: LayerFile[], state: string | undefined): string {
   const facts = files.map(({ layer, digest }) => [layer, digest]);
@@ -82,11 +92,14 @@ function nameDrawing(files: LayerFile[], state: string | undefined): string {
   return `karte-${digest.slice(0, 16)}.svg`;
 }
 
-async function isComplete(run: ImportRun, mediaName: string, files: LayerFile[]): Promise<boolean> {
+async function isComplete(run: ImportRun, map: MapRecord, files: LayerFile[]): Promise<boolean> {
   const isRecorded = files.every(
     ({ file, digest }) => run.state.files.get(file)?.digest === digest,
   );
-  return isRecorded && (run.mediaDir === undefined || hasMedia(run.mediaDir, mediaName));
+  if (!isRecorded || run.mediaDir === undefined) return isRecorded;
+  const { mediaDir } = run;
+  const checks = listMapFiles(map).map((name) => hasMedia(mediaDir, name));
+  return (await Promise.all(checks)).every(Boolean);
 }
 
 async function readLayers(

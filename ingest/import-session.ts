@@ -12,6 +12,7 @@ import { classifyFile } from "./file-rules.ts";
 import { cleanMedia, listMediaNames, removeLeftovers } from "./images.ts";
 import { getStoredConfig } from "./import-config.ts";
 import { isDefaultsFile } from "./import-defaults.ts";
+import { listMapFiles } from "./import-map.ts";
 import {
   emptyCounts,
   LateFailure,
@@ -255,7 +256,7 @@ async function tidyMedia(run: ImportRun, assets: Map<string, AssetRecord>): Prom
   if (run.mediaDir === undefined || !run.isFull) return;
   const inUse = namesInUse(assets.values());
   const { map } = readSite(run.store);
-  if (map) inUse.add(map.mediaName);
+  for (const name of map ? listMapFiles(map) : []) inUse.add(name);
   const released = [...namesInUse(run.state.assets.values())].filter((name) => !inUse.has(name));
   await cleanMedia(run.mediaDir, { inUse, released, now: run.options.now() });
 }

@@ -279,8 +279,12 @@ test("the map is drawn once, and again when its data change", async () => {
   await importTree(tree);
   const first = readStored(tree).map;
   expect(first?.constituencies).toHaveLength(11);
-  expect(readdirSync(join(tree.dataDir, "media"))).toEqual([first?.mediaName]);
+  const media = join(tree.dataDir, "media");
+  expect(readdirSync(media).toSorted()).toEqual([first?.geodataName, first?.mediaName]);
   expect(await importTree(tree)).toMatchObject({ isChanged: false });
+  rmSync(join(media, first?.geodataName ?? ""));
+  await importTree(tree);
+  expect(readdirSync(media)).toHaveLength(2);
   tree.write("geo/wahlkreise.geojson", `${geo}\n`);
   await importTree(tree);
   expect(readStored(tree).map?.mediaName).not.toBe(first?.mediaName);

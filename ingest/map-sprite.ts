@@ -29,7 +29,7 @@ export interface Constituency {
 
 export interface MapDrawing {
   svg: string;
-  record: Omit<MapRecord, "mediaName">;
+  record: Omit<MapRecord, "mediaName" | "geodataName">;
 }
 
 const viewWidth = 1000;

@@ -1,4 +1,5 @@
-import type { MapData, PlaceCard } from "#client/page-data.ts";
+import type { MapData, MapLive, PlaceCard } from "#client/page-data.ts";
+import { unprojectFromMap } from "#db/map-projection.ts";
 import type { MapRecord } from "#db/records.ts";
 import type { PageContext } from "./context.ts";
 import { mediaBase } from "./images.ts";
@@ -44,7 +45,24 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
     activePlace: subject.activePlace?.path,
     scale,
     attribution: site?.map?.attribution ?? [],
+    live: buildLive(map, focus),
   });
+}
+
+function buildLive(map: MapRecord, [x, y, width, height]: Box): MapLive | undefined {
+  if (map.geodataName === undefined) return undefined;
+  const southWest = unprojectFromMap(map.projection, { x, y: y + height });
+  const northEast = unprojectFromMap(map.projection, { x: x + width, y });
+  return {
+    geodata: mediaBase + map.geodataName,
+    bounds: [
+      roundDegrees(southWest.lon),
+      roundDegrees(southWest.lat),
+      roundDegrees(northEast.lon),
+      roundDegrees(northEast.lat),
+    ],
+    hash: "bare",
+  };
 }
 
 function findFocus(map: MapRecord, place: PlaceCard | undefined): Box {
@@ -100,6 +118,10 @@ function unitsPerMetre(projection: MapRecord["projection"], mapY: number): numbe
   const unitY = (mapY - projection.offsetY) / projection.scale;
   const stretch = Math.cosh(Math.PI * (1 - 2 * unitY));
   return (projection.scale / earthCircumferenceM) * stretch;
+}
+
+function roundDegrees(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
 }
 
 function round(value: number): number {

@@ -36,7 +36,11 @@ const mediaTypes = new Map([
   [".jpg", "image/jpeg"],
   [".pdf", "application/pdf"],
   [".svg", "image/svg+xml; charset=utf-8"],
+  [".geojson", "application/geo+json; charset=utf-8"],
 ]);
+
+/** Kept with their compressed forms: text that every visitor of a page with a map asks for. */
+const keptTypes = new Set([".svg", ".geojson"]);
 
 /** Media files lie side by side and are named by digests: no separator, no leading dot. */
 const mediaName = /^\w[\w-]{0,100}(\.[\w-]{1,20}){1,3}$/;
@@ -55,8 +59,8 @@ export function createMediaRoute(mediaDir: string, options: FileOptions) {
     const answer = createKeptAnswer({
       status: 200,
       body: await readFile(join(mediaDir, name)),
-      contentType: mediaTypes.get(".svg") ?? "",
-      headers: securityHeaders.picture,
+      contentType: mediaTypes.get(extname(name)) ?? "",
+      headers: extname(name) === ".svg" ? securityHeaders.picture : securityHeaders.file,
       cacheControl: () => immutable,
       isCompressible: true,
     });
@@ -72,7 +76,7 @@ export function createMediaRoute(mediaDir: string, options: FileOptions) {
     const { name } = request.params;
     const contentType = mediaTypes.get(extname(name));
     if (contentType === undefined || !mediaName.test(name)) throw new HttpError("asset-unknown");
-    if (extname(name) === ".svg") {
+    if (keptTypes.has(extname(name))) {
       const drawing = await findDrawing(name).catch((error: unknown) => {
         throw toHttpError(error);
       });

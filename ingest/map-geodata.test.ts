@@ -1,0 +1,54 @@
+import type { FeatureCollection } from "geojson";
+import { expect, test } from "vitest";
+import { geoLayers, readGeoLayer } from "./geo.ts";
+import { writeGeodata } from "./map-geodata.ts";
+import { drawMap, type MapLayers } from "./map-sprite.ts";
+import { readGeo } from "./test/tree.ts";
+
+function readDemoLayers(): MapLayers {
+  const layers: MapLayers = {
+    constituencies: readGeoLayer(readGeo("wahlkreise"), "", "area").features,
+  };
+  for (const layer of ["sea", "laender", "places"] as const) {
+    layers[layer] = readGeoLayer(readGeo(layer), "", geoLayers[layer]).features;
+  }
+  return layers;
+}
+
+function writeDemo(state: string | undefined): FeatureCollection {
+  const layers = readDemoLayers();
+  const drawing = drawMap(layers, state);
+  if (!drawing) throw new Error("no drawing");
+  return JSON.parse(writeGeodata(layers, drawing.record, state)) as FeatureCollection;
+}
+
+function listOf({ features }: FeatureCollection, layer: string) {
+  return features.filter(({ properties }) => properties?.["layer"] === layer);
+}
+
+test("the browser's data name every constituency and mark the own Land", () => {
+  const data = writeDemo("Schleswig-Holstein");
+  expect(listOf(data, "constituency").map(({ properties }) => properties)).toContainEqual({
+    layer: "constituency",
+    number: 5,
+    name: "Kiel",
+  });
+  const own = listOf(data, "land").filter(({ properties }) => properties?.["own"] === true);
+  expect(own).toHaveLength(1);
+  expect(listOf(data, "city").map(({ properties }) => properties?.["name"])).toContain("Kiel");
+  expect(listOf(data, "sea-label").map(({ properties }) => properties?.["name"])).toEqual([
+    "Nordsee",
+    "Ostsee",
+  ]);
+});
+
+test("numbers stand in their constituencies, in degrees with four decimals", () => {
+  const numbers = listOf(writeDemo("Schleswig-Holstein"), "number");
+  const kiel = numbers.find(({ properties }) => properties?.["number"] === 5);
+  const [lon = 0, lat = 0] = kiel?.geometry.type === "Point" ? kiel.geometry.coordinates : [];
+  expect(lon).toBeGreaterThan(9.9);
+  expect(lon).toBeLessThan(10.3);
+  expect(lat).toBeGreaterThan(54.2);
+  expect(lat).toBeLessThan(54.5);
+  expect(JSON.stringify(numbers)).not.toMatch(/\.\d{5}/);
+});
