@@ -160,6 +160,12 @@ export const texts = {
     first: (shown: number) => `Gezeigt werden die besten ${shown} Treffer.`,
     listPlace: (place: number) => `Landesliste, Platz ${place}`,
   },
+  map: {
+    skip: "Karte überspringen",
+    unavailable:
+      "Die Karte kann in diesem Browser nicht angezeigt werden. Die Liste nennt alle Orte.",
+    incomplete: "Ein Teil der Karte ließ sich nicht laden. Die Liste nennt alle Orte.",
+  },
   error: {
     notFound: "Seite nicht gefunden",
     refused: "Ungültige Anfrage",

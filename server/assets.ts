@@ -29,6 +29,7 @@ export interface Bundle {
 const noScriptName = "client/styles/no-script.css";
 const iconName = "favicon.svg";
 const firstFonts = [/archivo-latin-standard-normal\.woff2$/, /next-latin-wght-normal\.woff2$/];
+const workerName = /-worker-[\w-]+\.js$/;
 const hashedFolder = "assets/app/";
 
 const contentTypes = new Map([
@@ -95,7 +96,7 @@ function readFile(folder: string, name: string, contentType: string): KeptAnswer
     status: 200,
     body: readFileSync(path),
     contentType,
-    headers: securityHeaders.file,
+    headers: workerName.test(name) ? securityHeaders.worker : securityHeaders.file,
     cacheControl: () => (isHashed ? immutable : shortCacheControl(86_400)),
     isCompressible: brotli !== undefined && gzip !== undefined,
     compressed: { ...(brotli && { br: brotli }), ...(gzip && { gzip }) },

@@ -25,6 +25,8 @@ const pagePolicy = {
 };
 
 const filePolicy = { "default-src": ["'none'"], "frame-ancestors": ["'none'"] };
+/** A worker obeys the policy of its own file; the map's one fetches what it draws. */
+const workerPolicy = { ...filePolicy, "connect-src": ["'self'"] };
 /** Published pictures may be opened alone; nothing in them may run then. */
 const picturePolicy = { ...filePolicy, sandbox: [] };
 
@@ -32,6 +34,7 @@ const picturePolicy = { ...filePolicy, sandbox: [] };
 export const securityHeaders = {
   page: [...collect(pagePolicy), permissionsPolicy()],
   file: collect(filePolicy),
+  worker: collect(workerPolicy),
   picture: collect(picturePolicy),
 } as const satisfies Record<string, HeaderPair[]>;
 

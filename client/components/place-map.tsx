@@ -6,6 +6,7 @@ import { MapPin } from "./map-pin.tsx";
 import { MapScale } from "./map-scale.tsx";
 import { spreadSigns, type PlacedSign } from "./map-signs.ts";
 import { MapWords } from "./map-words.tsx";
+import { createSiteMapData, siteMapIsland } from "../islands/site-map-data.ts";
 import { extentOf, unitOf } from "./map-measures.ts";
 
 interface PlaceMapProps {
@@ -45,16 +46,23 @@ export function MapFoot({ map }: { map: MapData }) {
   return <p className="map-foot">{map.attribution.join(" · ")}</p>;
 }
 
+/** The live map is laid over the drawing, which keeps the room and comes back when that fails. */
 function SignMap({ map, label }: { map: MapData; label: string }) {
+  const data = createSiteMapData(map, label);
   const signs = spreadSigns(map);
   return (
-    <div className="map">
+    <div
+      className="map"
+      data-island={data && siteMapIsland}
+      data-map={data && JSON.stringify(data)}
+    >
       <MapDrawing map={map} label={label}>
         <Land map={map} />
         <MapWords map={map} signs={signs} />
         <Pins map={map} signs={signs} />
         {map.scale && <MapScale map={map} scale={map.scale} />}
       </MapDrawing>
+      {data && <p className="map-status" role="status" />}
     </div>
   );
 }

@@ -1,0 +1,80 @@
+import type { MapPlace } from "../../islands/site-map-data.ts";
+
+/** Places whose signs would cover each other at one zoom. The first one gives the position. */
+export interface PlaceGroup {
+  key: string;
+  lon: number;
+  lat: number;
+  places: [MapPlace, ...MapPlace[]];
+}
+
+const tileSizePx = 512;
+/** A sign is 26 pixels wide and needs a little air. */
+const reachPx = 30;
+
+/**
+ * Groups places by the distance of their signs at a zoom; what belongs together does not depend on
+ * what is in view, so nothing regroups while the map is moved.
+ *
+ * `alone` is the path of a place that never joins a group: the one the page is about.
+ */
+export function groupPlaces(places: MapPlace[], zoom: number, alone?: string): PlaceGroup[] {
+  const scale = tileSizePx * 2 ** zoom;
+  const cells = new Map<string, { group: PlaceGroup; x: number; y: number }[]>();
+  const groups: PlaceGroup[] = [];
+  for (const place of places) {
+    const x = scale * mercatorX(place.lon);
+    const y = scale * mercatorY(place.lat);
+    const near = place.path === alone ? undefined : findNear(cells, x, y);
+    if (near) {
+      near.group.places.push(place);
+      continue;
+    }
+    const { lon, lat } = place;
+    const group: PlaceGroup = { key: place.path, lon, lat, places: [place] };
+    groups.push(group);
+    if (place.path !== alone) addTo(cells, { group, x, y });
+  }
+  for (const group of groups) group.key = group.places.map(({ path }) => path).join(" ");
+  return groups;
+}
+
+/** Tells whether no zoom parts the places: they lie within about ten metres. */
+export function isOneSpot({ places }: PlaceGroup): boolean {
+  const [first] = places;
+  return places.every(
+    ({ lon, lat }) => Math.abs(lon - first.lon) < 1e-4 && Math.abs(lat - first.lat) < 1e-4,
+  );
+}
+
+type Cells = Map<string, { group: PlaceGroup; x: number; y: number }[]>;
+
+function findNear(cells: Cells, x: number, y: number) {
+  const column = Math.floor(x / reachPx);
+  const row = Math.floor(y / reachPx);
+  for (let dx = -1; dx <= 1; dx += 1) {
+    for (let dy = -1; dy <= 1; dy += 1) {
+      const near = cells
+        .get(`${column + dx} ${row + dy}`)
+        ?.find((one) => Math.hypot(one.x - x, one.y - y) < reachPx);
+      if (near) return near;
+    }
+  }
+  return undefined;
+}
+
+function addTo(cells: Cells, entry: { group: PlaceGroup; x: number; y: number }): void {
+  const key = `${Math.floor(entry.x / reachPx)} ${Math.floor(entry.y / reachPx)}`;
+  const cell = cells.get(key);
+  if (cell) cell.push(entry);
+  else cells.set(key, [entry]);
+}
+
+function mercatorX(lon: number): number {
+  return (lon + 180) / 360;
+}
+
+function mercatorY(lat: number): number {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+}
