@@ -42,10 +42,10 @@ export function writeGeodata(
     ...collect(
       layers.constituencies.filter((one) => own.has(Number(one.properties?.["WKR_NR"]))),
       "constituency",
-      (from) => ({ number: Number(from["WKR_NR"]), name: String(from["WKR_NAME"] ?? "") }),
+      (from) => ({ number: Number(from["WKR_NR"]), name: asText(from["WKR_NAME"]) }),
     ),
     ...collect(layers.places?.slice(0, maxCities), "city", (from) => ({
-      name: String(from["name"] ?? ""),
+      name: asText(from["name"]),
       rank: Number(from["rank"] ?? 8),
     })),
     ...labelFeatures(record),
@@ -87,6 +87,10 @@ function labelFeatures({
     ),
     ...seas.map((sea) => at(sea, { layer: "sea-label", name: sea.name })),
   ];
+}
+
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 function roundGeometry(geometry: Geometry): Geometry {

@@ -4,7 +4,7 @@ export interface IslandModule {
 }
 
 export interface Islands {
-  /** Mounts every `[data-island]` of the page. */
+  /** Mounts every `[data-island]` of the page as soon as it comes near the window. */
   mount: () => void;
   unmount: () => void;
 }
@@ -18,6 +18,9 @@ export interface IslandOptions {
   fallbackText: string;
 }
 
+/** How far from the window an island begins to load. */
+const nearPx = 400;
+
 /** Islands live from one page to the next; one that fails leaves the others alone. */
 export function createIslands(options: IslandOptions): Islands {
   let endPage = new AbortController();
@@ -25,13 +28,27 @@ export function createIslands(options: IslandOptions): Islands {
     mount() {
       endPage = new AbortController();
       for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
-        void mountIsland(element, options, endPage.signal);
+        const { signal } = endPage;
+        whenNear(element, signal, () => void mountIsland(element, options, signal));
       }
     },
     unmount() {
       endPage.abort();
     },
   };
+}
+
+function whenNear(element: HTMLElement, pageEnd: AbortSignal, begin: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      begin();
+    },
+    { rootMargin: `${nearPx}px` },
+  );
+  observer.observe(element);
+  pageEnd.addEventListener("abort", () => observer.disconnect());
 }
 
 async function mountIsland(

@@ -27,16 +27,22 @@ export function formatPosition({ zoom, lat, lng, bearing, pitch }: MapPosition):
 
 /** Returns undefined for anything that is not a position within the map's limits. */
 export function parsePosition(fragment: string): MapPosition | undefined {
-  const parts = fragment.replace(/^#/, "").split("/");
-  if (parts.length < 3 || parts.length > 5 || !parts.every(isDecimal)) return undefined;
-  const [zoom = 0, lat = 0, lng = 0, bearing = 0, pitch = 0] = parts.map(Number);
-  const isValid =
+  if (!/^#?[\d.-]+(\/[\d.-]+){2,4}$/.test(fragment)) return undefined;
+  const parts = fragment.replace("#", "").split("/");
+  if (!parts.every(isDecimal)) return undefined;
+  const [zoom = NaN, lat = NaN, lng = NaN, bearing = 0, pitch = 0] = parts.map(Number);
+  const position = { zoom, lat, lng, bearing, pitch };
+  return isPossible(position) ? position : undefined;
+}
+
+function isPossible({ zoom, lat, lng, bearing, pitch }: MapPosition): boolean {
+  return (
     isWithin(zoom, zoomRange) &&
     isWithin(pitch, pitchRange) &&
     Math.abs(lat) <= 90 &&
     Math.abs(lng) <= 180 &&
-    Math.abs(bearing) <= 180;
-  return isValid ? { zoom, lat, lng, bearing, pitch } : undefined;
+    Math.abs(bearing) <= 180
+  );
 }
 
 function isDecimal(text: string): boolean {

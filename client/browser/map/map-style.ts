@@ -171,9 +171,23 @@ function labelLayers(colours: MapColours): LayerSpecification[] {
 
 /** Beside the dot; where a sign stands on the town, beside the sign. In ems. */
 const labelSpots: VariableAnchorOffsetCollectionSpecification = [
-  ...["left", [0.5, 0], "right", [-0.5, 0], "top", [0, 0.4], "bottom", [0, -0.4]],
-  ...["left", [1.4, 0], "right", [-1.4, 0], "top", [0, 1.1], "bottom", [0, -1.1]],
-] as VariableAnchorOffsetCollectionSpecification;
+  "left",
+  [0.5, 0],
+  "right",
+  [-0.5, 0],
+  "top",
+  [0, 0.4],
+  "bottom",
+  [0, -0.4],
+  "left",
+  [1.4, 0],
+  "right",
+  [-1.4, 0],
+  "top",
+  [0, 1.1],
+  "bottom",
+  [0, -1.1],
+];
 
 /** Small towns appear as the map comes nearer, so that no zoom is crowded or empty. */
 const cityFilter: ExpressionSpecification = [

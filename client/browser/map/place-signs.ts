@@ -1,9 +1,9 @@
 import { Marker, type GeoJSONSource, type Map as MapLibreMap, type Popup } from "maplibre-gl";
-import type { MapPlace, SiteMapData } from "../../islands/site-map-data.ts";
-import { mapTexts } from "./map-texts.ts";
-import { openPopup, type PopupContent } from "./map-popup.ts";
+import type { SiteMapData } from "../../islands/site-map-data.ts";
+import { openPopup } from "./map-popup.ts";
 import { signImage, signSource } from "./map-style.ts";
 import { groupPlaces, isOneSpot, type PlaceGroup } from "./place-groups.ts";
+import { describeGroup, writeSign } from "./sign-element.ts";
 
 const signReachPx = 16;
 const signSizePx = 30;
@@ -18,57 +18,42 @@ export interface PlaceSigns {
   remove: () => void;
 }
 
+interface Sign {
+  group: PlaceGroup;
+  element: HTMLElement;
+  marker: Marker;
+}
+
 /** The places as buttons on the map; where they would overlap, one button stands for several. */
 export function showPlaces(
   map: MapLibreMap,
   data: SiteMapData,
   onPoint: (path: string | undefined) => void,
 ): PlaceSigns {
-  const signs = new Map<string, Marker>();
+  const signs = new Map<string, Sign>();
   let popup: Popup | undefined;
 
   function update(): void {
-    const zoom = Math.min(map.getZoom(), maxGroupingZoom);
     // Steps of a quarter keep groups together while the zoom trembles.
-    const groups = groupPlaces(data.places, Math.round(zoom * 4) / 4, data.activePlace);
-    const wanted = new Map(
-      groups.filter((group) => isInView(map, group)).map((group) => [group.key, group]),
+    const zoom = Math.round(Math.min(map.getZoom(), maxGroupingZoom) * 4) / 4;
+    const groups = groupPlaces(data.places, zoom, data.activePlace);
+    showSigns(
+      signs,
+      groups.filter((group) => isInView(map, group)),
+      add,
     );
-    let focused: string | undefined;
-    for (const [key, marker] of signs) {
-      if (wanted.has(key)) continue;
-      if (marker.getElement() === document.activeElement) focused = key;
-      marker.remove();
-      signs.delete(key);
-    }
-    for (const [key, group] of wanted) if (!signs.has(key)) signs.set(key, add(group));
-    if (focused !== undefined) focusHeir(focused);
     keepRoom(map, groups);
   }
 
-  /** A sign that made way hands the focus to the one that shows its first place. */
-  function focusHeir(key: string): void {
-    const [path = ""] = key.split(" ");
-    const heir = [...signs].find(([other]) => other.split(" ").includes(path));
-    heir?.[1].getElement().focus({ preventScroll: true });
-  }
-
-  function add(group: PlaceGroup): Marker {
+  function add(group: PlaceGroup): Sign {
     const element = writeSign(group, data.activePlace);
-    const [place] = group.places;
     const marker = new Marker({ element }).setLngLat([group.lon, group.lat]).addTo(map);
     element.addEventListener("click", (event) => {
       event.stopPropagation();
       open(group, element);
     });
-    const isSingle = group.places.length === 1;
-    for (const name of ["pointerenter", "focus"]) {
-      element.addEventListener(name, () => onPoint(isSingle ? place.path : undefined));
-    }
-    for (const name of ["pointerleave", "blur"]) {
-      element.addEventListener(name, () => onPoint(undefined));
-    }
-    return marker;
+    reportPointing(element, group, onPoint);
+    return { group, element, marker };
   }
 
   function open(group: PlaceGroup, opener: HTMLElement): void {
@@ -78,7 +63,7 @@ export function showPlaces(
       return;
     }
     const at: [number, number] = [group.lon, group.lat];
-    popup = openPopup({ map, at, content: describe(group), offset: signReachPx, opener });
+    popup = openPopup({ map, at, content: describeGroup(group), offset: signReachPx, opener });
   }
 
   map.on("moveend", update);
@@ -87,53 +72,56 @@ export function showPlaces(
   update();
   return {
     highlight(path) {
-      for (const marker of signs.values()) {
-        const element = marker.getElement();
-        const paths = element.dataset["paths"]?.split(" ") ?? [];
-        element.toggleAttribute("data-pointed", path !== undefined && paths.includes(path));
+      for (const { group, element } of signs.values()) {
+        element.toggleAttribute("data-pointed", path !== undefined && holds(group, path));
       }
     },
     remove() {
       map.off("moveend", update);
       map.off("style.load", update);
       popup?.remove();
-      for (const marker of signs.values()) marker.remove();
+      for (const { marker } of signs.values()) marker.remove();
     },
   };
 }
 
-function writeSign({ places }: PlaceGroup, activePlace: string | undefined): HTMLElement {
-  const [place] = places;
-  const element = document.createElement("button");
-  element.type = "button";
-  element.className = "map-sign";
-  element.dataset["paths"] = places.map(({ path }) => path).join(" ");
-  if (places.length === 1) {
-    element.dataset["type"] = place.kind;
-    element.textContent = place.sign;
-    element.ariaLabel = mapTexts.sign(place.sign, nameOf(place));
-    if (place.path === activePlace) element.ariaCurrent = "page";
-  } else {
-    element.dataset["type"] = "group";
-    element.textContent = String(places.length);
-    element.ariaLabel = mapTexts.group(places.map(({ name }) => name));
+/** Replaces the signs that make way; the focus of one of them goes to the sign of its first place. */
+function showSigns(
+  signs: Map<string, Sign>,
+  groups: PlaceGroup[],
+  add: (group: PlaceGroup) => Sign,
+): void {
+  const wanted = new Set(groups.map(({ key }) => key));
+  let focused: string | undefined;
+  for (const [key, { group, element, marker }] of signs) {
+    if (wanted.has(key)) continue;
+    if (element === document.activeElement) focused = group.places[0].path;
+    marker.remove();
+    signs.delete(key);
   }
-  return element;
+  for (const group of groups) if (!signs.has(group.key)) signs.set(group.key, add(group));
+  if (focused === undefined) return;
+  const path = focused;
+  const heir = [...signs.values()].find(({ group }) => holds(group, path));
+  heir?.element.focus({ preventScroll: true });
 }
 
-function describe({ places }: PlaceGroup): PopupContent {
-  const label = places.length === 1 ? nameOf(places[0]) : mapTexts.sameSpot(places.length);
-  const links = places.map((place) => ({
-    text: place.name,
-    note: `${mapTexts.kinds[place.kind]} · ${place.address}`,
-    href: place.path,
-  }));
-  return { label, links };
+function holds({ places }: PlaceGroup, path: string): boolean {
+  return places.some((place) => place.path === path);
 }
 
-function nameOf({ kind, name }: MapPlace): string {
-  const word = mapTexts.kinds[kind];
-  return name.toLowerCase().includes(word.toLowerCase()) ? name : `${word} ${name}`;
+function reportPointing(
+  element: HTMLElement,
+  { places }: PlaceGroup,
+  onPoint: (path: string | undefined) => void,
+): void {
+  const path = places.length === 1 ? places[0].path : undefined;
+  for (const name of ["pointerenter", "focus"]) {
+    element.addEventListener(name, () => onPoint(path));
+  }
+  for (const name of ["pointerleave", "blur"]) {
+    element.addEventListener(name, () => onPoint(undefined));
+  }
 }
 
 function zoomTo(map: MapLibreMap, { places }: PlaceGroup): void {
@@ -152,7 +140,7 @@ function keepRoom(map: MapLibreMap, groups: PlaceGroup[]): void {
     const data = new Uint8Array(4 * signSizePx ** 2);
     map.addImage(signImage, { width: signSizePx, height: signSizePx, data });
   }
-  map.getSource<GeoJSONSource>(signSource)?.setData({
+  void map.getSource<GeoJSONSource>(signSource)?.setData({
     type: "FeatureCollection",
     features: groups.map(({ lon, lat }) => ({
       type: "Feature",

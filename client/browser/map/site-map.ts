@@ -1,48 +1,25 @@
 import { parseSiteMapData, type SiteMapData } from "../../islands/site-map-data.ts";
 import { texts } from "../../texts.ts";
-import type { MapView } from "./map-view.ts";
-
-/** How far from the window the map begins to load. */
-const nearPx = 400;
+import { openMapView, type MapView } from "./map-view.ts";
 
 /**
- * Brings the drawing of the places to life as soon as it comes near the window.
+ * Brings the drawing of the places to life.
  *
  * The drawing stays until the live map has painted, and comes back where that fails; nothing around
- * it moves. Returns how to end it.
+ * it moves. Events of the element: `map-ready` with the library's map, `map-error` with the error.
  */
 export function mount(frame: HTMLElement): () => void {
   const data = parseSiteMapData(frame.dataset["map"] ?? "");
-  const end = new AbortController();
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      void bringToLife(frame, data, end.signal);
-    },
-    { rootMargin: `${nearPx}px` },
-  );
-  observer.observe(frame);
-  return () => {
-    observer.disconnect();
-    end.abort();
-  };
-}
-
-async function bringToLife(
-  frame: HTMLElement,
-  data: SiteMapData,
-  signal: AbortSignal,
-): Promise<void> {
-  const { openMapView } = await import("./map-view.ts");
-  if (signal.aborted) return;
   const container = document.createElement("div");
   container.className = "map-live";
   frame.append(container);
+  const end = new AbortController();
+  const list = findList(frame, data);
   let view: MapView | undefined;
   let isReady = false;
 
   function close(): void {
+    end.abort();
     delete frame.dataset["live"];
     view?.remove();
     view = undefined;
@@ -50,13 +27,12 @@ async function bringToLife(
   }
 
   function fail(error: unknown): void {
+    if (end.signal.aborted) return;
     frame.dispatchEvent(new CustomEvent("map-error", { detail: error, bubbles: true }));
     say(frame, isReady ? texts.map.incomplete : texts.map.unavailable);
     if (!isReady) close();
   }
 
-  signal.addEventListener("abort", close);
-  const list = findList(frame, data);
   try {
     view = openMapView({
       container,
@@ -70,12 +46,14 @@ async function bringToLife(
         frame.dispatchEvent(new CustomEvent("map-ready", { detail: map, bubbles: true }));
       },
       onError: fail,
-      onPoint: list.highlight,
+      onPoint: (path) => list.highlight(path),
     });
-    list.watch((path) => view?.highlight(path), signal);
+    list.watch((path) => view?.highlight(path), end.signal);
   } catch (error) {
+    // No WebGL 2 in this browser.
     fail(error);
   }
+  return close;
 }
 
 /** The live map shows the extent of the drawing at the very place where the drawing shows it. */
@@ -96,7 +74,7 @@ function isFirstMap(frame: HTMLElement): boolean {
 }
 
 function say(frame: HTMLElement, text: string): void {
-  const status = frame.parentElement?.querySelector(".map-status");
+  const status = frame.querySelector(".map-status");
   if (status) status.textContent = text;
 }
 

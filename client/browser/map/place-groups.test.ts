@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { MapPlace } from "../../islands/site-map-data.ts";
+import { groupPlaces, isOneSpot } from "./place-groups.ts";
+
+function placeAt(path: string, lon: number, lat: number): MapPlace {
+  return { kind: "office", sign: "A", name: path, address: "", path, lon, lat };
+}
+
+const kiel = placeAt("/kiel", 10.1228, 54.3233);
+const hall = placeAt("/halle", 10.139, 54.331);
+const husum = placeAt("/husum", 9.0553, 54.4735);
+
+function pathsOf(zoom: number, alone?: string): string[] {
+  return groupPlaces([kiel, hall, husum], zoom, alone).map(({ key }) => key);
+}
+
+test("places whose signs would overlap share one, until the map is near enough", () => {
+  expect(pathsOf(4)).toEqual(["/kiel /halle /husum"]);
+  expect(pathsOf(7)).toEqual(["/kiel /halle", "/husum"]);
+  expect(pathsOf(12)).toEqual(["/kiel", "/halle", "/husum"]);
+});
+
+test("the page's own place stands alone at every zoom", () => {
+  expect(pathsOf(7, "/halle")).toEqual(["/kiel", "/halle", "/husum"]);
+});
+
+test("a group stands where its first place is", () => {
+  const [group] = groupPlaces([kiel, hall], 7);
+  expect(group).toMatchObject({ lon: kiel.lon, lat: kiel.lat });
+});
+
+test("only places next door to each other are one spot", () => {
+  const [near] = groupPlaces([kiel, hall], 7);
+  const [same] = groupPlaces([kiel, placeAt("/keller", 10.12281, 54.3233)], 7);
+  expect(near && isOneSpot(near)).toBe(false);
+  expect(same && isOneSpot(same)).toBe(true);
+});
+
+test("two thousand places make groups that do not overlap", () => {
+  const places = Array.from({ length: 2000 }, (_, index) =>
+    placeAt(`/ort-${index}`, 8 + (index % 50) / 20, 53.5 + Math.floor(index / 50) / 40),
+  );
+  const groups = groupPlaces(places, 7);
+  expect(groups.flatMap((group) => group.places)).toHaveLength(2000);
+  expect(groups.length).toBeLessThan(200);
+});

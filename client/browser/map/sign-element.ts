@@ -1,0 +1,39 @@
+import type { MapPlace } from "../../islands/site-map-data.ts";
+import type { PopupContent } from "./map-popup.ts";
+import { mapTexts } from "./map-texts.ts";
+import type { PlaceGroup } from "./place-groups.ts";
+
+/** The button of a place, or of several that lie together. */
+export function writeSign({ places }: PlaceGroup, activePlace: string | undefined): HTMLElement {
+  const [place] = places;
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = "map-sign";
+  if (places.length > 1) {
+    element.dataset["type"] = "group";
+    element.textContent = String(places.length);
+    element.ariaLabel = mapTexts.group(places.map(({ name }) => name));
+    return element;
+  }
+  element.dataset["type"] = place.kind;
+  element.textContent = place.sign;
+  element.ariaLabel = mapTexts.sign(place.sign, nameOf(place));
+  if (place.path === activePlace) element.ariaCurrent = "page";
+  return element;
+}
+
+/** What a popup says of the places of a sign. */
+export function describeGroup({ places }: PlaceGroup): PopupContent {
+  const label = places.length === 1 ? nameOf(places[0]) : mapTexts.sameSpot(places.length);
+  const links = places.map((place) => ({
+    text: place.name,
+    note: place.address,
+    href: place.path,
+  }));
+  return { label, links };
+}
+
+function nameOf({ kind, name }: MapPlace): string {
+  const word = mapTexts.kinds[kind];
+  return name.toLowerCase().includes(word.toLowerCase()) ? name : `${word} ${name}`;
+}
