@@ -18,8 +18,14 @@ const packageFolder = join(root, "node_modules/@sparticuz/chromium");
  */
 export async function findChromium(): Promise<ChromiumLaunch> {
   const env = currentEnvironment();
-  // Containers run as root, where Chromium's own sandbox cannot start.
-  const args = ["--no-sandbox"];
+  const args = [
+    // Containers run as root, where Chromium's own sandbox cannot start.
+    "--no-sandbox",
+    // Maps are drawn without a graphics card; named, so that the browser does not warn of it.
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--ignore-gpu-blocklist",
+  ];
   const configured = process.env.CHROMIUM_PATH;
   if (configured) return { executablePath: configured, env, args };
   if (process.platform !== "linux" || process.arch !== "x64") return { env, args };

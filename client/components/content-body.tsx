@@ -174,8 +174,9 @@ function renderImage(element: BodyElement): ReactNode {
 
 /** Lists and maps stand for data beside the text; without it there is nothing to show. */
 function renderLive({ tag, props }: BodyElement, { live }: Surroundings): ReactNode {
-  const block = live[Number(props?.["live"] ?? NaN)];
-  return block?.kind === tag ? <LiveList block={block} /> : null;
+  const index = Number(props?.["live"] ?? NaN);
+  const block = live[index];
+  return block?.kind === tag ? <LiveList block={block} index={index} /> : null;
 }
 
 /** A box in a form would be read as something to fill in, so the state of a task is said in words. */

@@ -8,7 +8,7 @@ import { Roll } from "./roll.tsx";
 /**
  * A list or map within a text. Its entries are no headings: the outline of a text is its author's.
  */
-export function LiveList({ block }: { block: LiveBlock }) {
+export function LiveList({ block, index }: { block: LiveBlock; index: number }) {
   switch (block.kind) {
     case "candidates":
       return block.candidates.length === 0 ? (
@@ -35,19 +35,20 @@ export function LiveList({ block }: { block: LiveBlock }) {
         </div>
       );
     case "map":
-      return <TextMap block={block} />;
+      return <TextMap block={block} endId={`nach-der-karte-${index}`} />;
     default:
       return block satisfies never;
   }
 }
 
 /** The wrapper stays when a map to move takes the place of the drawing. */
-function TextMap({ block: { map, height } }: { block: Extract<LiveBlock, { kind: "map" }> }) {
+function TextMap({ block, endId }: { block: Extract<LiveBlock, { kind: "map" }>; endId: string }) {
+  const { map, height } = block;
   const place = map.places.find(({ path }) => path === map.activePlace);
   const label = place ? texts.event.map(place.name) : texts.home.placesMap;
   return (
     <div className="live text-map" data-height={height}>
-      <PlaceMap map={map} variant="places" label={label} />
+      <PlaceMap map={map} variant="places" label={label} endId={endId} />
     </div>
   );
 }

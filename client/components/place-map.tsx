@@ -6,6 +6,7 @@ import { MapPin } from "./map-pin.tsx";
 import { MapScale } from "./map-scale.tsx";
 import { spreadSigns, type PlacedSign } from "./map-signs.ts";
 import { MapWords } from "./map-words.tsx";
+import { texts } from "../texts.ts";
 import { createSiteMapData, siteMapIsland } from "../islands/site-map-data.ts";
 import { extentOf, unitOf } from "./map-measures.ts";
 
@@ -16,6 +17,8 @@ interface PlaceMapProps {
   label: string;
   /** Names for the links of the variant "constituency". */
   candidates?: CandidateCard[];
+  /** Of the element after the map, for pages with several. */
+  endId?: string;
   /** Off where the page shows the sources in another place with `MapFoot`. */
   hasFoot?: boolean;
 }
@@ -24,7 +27,8 @@ interface PlaceMapProps {
  * The map as the server draws it: geometry comes from one cacheable sprite, so a page with several
  * maps carries only references. Sizes are SVG attributes because the CSP refuses inline styles.
  */
-export function PlaceMap({ map, variant, label, candidates, hasFoot = true }: PlaceMapProps) {
+export function PlaceMap(props: PlaceMapProps) {
+  const { map, variant, label, candidates, hasFoot = true, endId = "nach-der-karte" } = props;
   if (variant === "hero") return <HeroMap map={map} label={label} />;
   if (variant === "constituency") {
     return map.active === undefined ? (
@@ -35,7 +39,7 @@ export function PlaceMap({ map, variant, label, candidates, hasFoot = true }: Pl
   }
   return (
     <>
-      <SignMap map={map} label={label} />
+      <SignMap map={map} label={label} endId={endId} />
       {hasFoot && <MapFoot map={map} />}
     </>
   );
@@ -47,7 +51,7 @@ export function MapFoot({ map }: { map: MapData }) {
 }
 
 /** The live map is laid over the drawing, which keeps the room and comes back when that fails. */
-function SignMap({ map, label }: { map: MapData; label: string }) {
+function SignMap({ map, label, endId }: { map: MapData; label: string; endId: string }) {
   const data = createSiteMapData(map, label);
   const signs = spreadSigns(map);
   return (
@@ -56,6 +60,9 @@ function SignMap({ map, label }: { map: MapData; label: string }) {
       data-island={data && siteMapIsland}
       data-map={data && JSON.stringify(data)}
     >
+      <a className="skip" href={`#${endId}`}>
+        {texts.map.skip}
+      </a>
       <MapDrawing map={map} label={label}>
         <Land map={map} />
         <MapWords map={map} signs={signs} />
@@ -63,6 +70,7 @@ function SignMap({ map, label }: { map: MapData; label: string }) {
         {map.scale && <MapScale map={map} scale={map.scale} />}
       </MapDrawing>
       {data && <p className="map-status" role="status" />}
+      <span id={endId} tabIndex={-1} />
     </div>
   );
 }
