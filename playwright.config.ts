@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.stdout.isTTY ? "line" : "dot",
-  timeout: 30_000,
+  // Maps are drawn by the processor here, several at a time.
+  timeout: 90_000,
   use: {
     baseURL,
     locale: "de-DE",
