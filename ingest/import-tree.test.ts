@@ -6,7 +6,6 @@ import {
   electionsYml,
   importTree,
   listFindings,
-  readGeo,
   readStored,
   readTitles,
   siteYml,
@@ -14,7 +13,6 @@ import {
 } from "./test/tree.ts";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
-const mapYml = `${siteYml}map:\n  state: Schleswig-Holstein\n`;
 
 test("a changed configuration makes every document anew", async () => {
   const tree = createTree({ "index.md": "# Start\n", "Über uns.md": "# Wir\n" });
@@ -267,49 +265,6 @@ test("a circle through an alias is broken as well", async () => {
   });
   expect(listFindings(await importTree(tree))).toContain("a.md redirect-loop");
   expect(readRedirects(tree)).toEqual([]);
-});
-
-test("the map is drawn once, and again when its data change", async () => {
-  const geo = readGeo("wahlkreise");
-  const tree = createTree({
-    "index.md": "# Start\n",
-    "site.yml": mapYml,
-    "geo/wahlkreise.geojson": geo,
-  });
-  await importTree(tree);
-  const first = readStored(tree).map;
-  expect(first?.constituencies).toHaveLength(11);
-  const media = join(tree.dataDir, "media");
-  expect(readdirSync(media).toSorted()).toEqual([first?.geodataName, first?.mediaName]);
-  expect(await importTree(tree)).toMatchObject({ isChanged: false });
-  rmSync(join(media, first?.geodataName ?? ""));
-  await importTree(tree);
-  expect(readdirSync(media)).toHaveLength(2);
-  tree.write("geo/wahlkreise.geojson", `${geo}\n`);
-  await importTree(tree);
-  expect(readStored(tree).map?.mediaName).not.toBe(first?.mediaName);
-});
-
-test("broken map data and an unknown Land keep the last map", async () => {
-  const tree = createTree({
-    "index.md": "# Start\n",
-    "site.yml": mapYml,
-    "geo/wahlkreise.geojson": readGeo("wahlkreise"),
-  });
-  await importTree(tree);
-  tree.write("geo/wahlkreise.geojson", "{");
-  const broken = ["geo/wahlkreise.geojson geo-syntax"];
-  expect(listFindings(await importTree(tree))).toEqual(broken);
-  expect(listFindings(await importTree(tree))).toEqual(broken);
-  tree.write("geo/wahlkreise.geojson", readGeo("wahlkreise"));
-  tree.write("site.yml", mapYml.replace("Schleswig-Holstein", "Atlantis"));
-  expect(listFindings(await importTree(tree))).toEqual([
-    "geo/wahlkreise.geojson map-state-unknown",
-  ]);
-  expect(readStored(tree).map?.constituencies).toHaveLength(11);
-  tree.remove("geo");
-  await importTree(tree);
-  expect(readStored(tree).map).toBeUndefined();
 });
 
 function readMedia(tree: TestTree): string[] {

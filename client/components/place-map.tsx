@@ -69,7 +69,7 @@ function SignMap({ map, label, endId }: { map: MapData; label: string; endId: st
         <Pins map={map} signs={signs} />
         {map.scale && <MapScale map={map} scale={map.scale} />}
       </MapDrawing>
-      {data && <p className="map-status" role="status" />}
+      {data && <output className="map-status" />}
       <span id={endId} tabIndex={-1} />
     </div>
   );
