@@ -8,7 +8,9 @@ export const homeSectionIds: readonly string[] = [
 ];
 
 const frameIds = new Set([
-  ..."inhalt seiteninhalt navigation site-nav-island frame-data hero-land nach-der-karte".split(" "),
+  ..."inhalt seiteninhalt navigation site-nav-island frame-data hero-land nach-der-karte".split(
+    " ",
+  ),
   ...homeSectionIds.map((id) => `nav-note-${id}`),
 ]);
 
