@@ -29,7 +29,7 @@ export default defineConfig({
         manifest: true,
         // A preload helper would be the first request of every page without any chunk to preload.
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: "client/browser/entry.tsx" },
+        rolldownOptions: { input: ["client/browser/entry.tsx", "client/browser/live-reload.ts"] },
       },
     },
     ssr: {

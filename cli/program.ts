@@ -95,7 +95,7 @@ const addServe: AddCommand = (program, context, finish) => {
     .description("Startet die Website; vorher muss „npm run build“ gelaufen sein.")
     .option("--port <Nummer>", "Port statt PORT")
     .option("--host <Adresse>", "Adresse statt HOST")
-    .option("--watch", "übernimmt Änderungen am Inhalt sofort")
+    .option("--watch", "übernimmt Änderungen am Inhalt sofort, auch in offenen Seiten")
     .option("--no-watch", "übernimmt Änderungen nur beim Start und durch „plakat import“")
     .action(async (options) => {
       const { runServe } = await import("./serve.ts");

@@ -27,6 +27,7 @@ export async function runServe(args: ServeArguments, context: CliContext): Promi
       ...(args.port === undefined ? {} : { PORT: args.port }),
       ...(args.host === undefined ? {} : { HOST: args.host }),
       ...(args.watch === undefined ? {} : { WATCH: args.watch ? "1" : "0" }),
+      ...(args.watch && context.env.NODE_ENV !== "production" && { LIVE_RELOAD: "1" }),
     },
   });
   const forward = (signal: NodeJS.Signals) => child.kill(signal);

@@ -22,6 +22,7 @@ import { createContentApiRoute } from "./routes/content-api.ts";
 import { createFeedRoute, createRobots } from "./routes/feeds.ts";
 import { createBundleRoute, createMediaRoute } from "./routes/files.ts";
 import { createHealthRoute, createReadyRoute } from "./routes/health.ts";
+import { createLiveRoute } from "./routes/live.ts";
 import { createPageRoute, refuseReserved } from "./routes/pages.ts";
 import { createPayloadRoute } from "./routes/payload.ts";
 import { createSearchApiRoute, createSearchRoute } from "./routes/search.ts";
@@ -82,6 +83,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(["/api/suche", "/suche"], createTurnQueue());
   app.get("/api/suche", createSearchApiRoute({ reader, now, isEncrypted }));
   app.get("/suche", createSearchRoute({ reader, assets: bundle.page, now, isEncrypted }));
+  if (config.isLive) app.get("/api/live", createLiveRoute({ readVersion, isStopping }));
   app.use(["/assets", "/api"], refuseReserved);
   app.use(createTurnQueue());
   const findFeed = createFeedAnswers({ store, config, now });

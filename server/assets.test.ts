@@ -22,6 +22,7 @@ function createBundleFolder(): string {
       imports: ["_shared.js"],
     },
     "_shared.js": { file: "assets/app/shared-1.js", css: ["assets/app/entry-1.css"] },
+    "client/browser/live-reload.ts": { file: "assets/app/live-1.js" },
     "client/styles/no-script.css": { file: "assets/app/no-script-1.css" },
     [`${fontName}.woff2`]: { file: "assets/app/archivo-1.woff2" },
   };
@@ -44,6 +45,11 @@ test("a page links to what the manifest says", () => {
     fonts: ["/assets/app/archivo-1.woff2"],
     icon: "/favicon.svg",
   });
+});
+
+test("only who writes gets the script that loads pages anew", () => {
+  const { page } = loadBundle(createBundleFolder(), { isLive: true });
+  expect(page.scripts).toEqual(["/assets/app/entry-1.js", "/assets/app/live-1.js"]);
 });
 
 test("files of the bundle are served compressed and for ever", async () => {

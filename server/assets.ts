@@ -26,6 +26,8 @@ export interface Bundle {
   files: Map<string, KeptAnswer>;
 }
 
+/** Loads the page anew when its content changes; for those who write it. */
+const liveReloadName = "client/browser/live-reload.ts";
 const noScriptName = "client/styles/no-script.css";
 const iconName = "favicon.svg";
 const firstFonts = [/archivo-latin-standard-normal\.woff2$/, /next-latin-wght-normal\.woff2$/];
@@ -47,7 +49,7 @@ const contentTypes = new Map([
 ]);
 
 /** Reads the whole bundle into memory. Throws when it has not been built. */
-export function loadBundle(folder: string): Bundle {
+export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
   const manifest = readManifest(folder);
   // The names in it carry the digests of the files.
   const written = JSON.stringify(manifest);
@@ -59,7 +61,7 @@ export function loadBundle(folder: string): Bundle {
     return [[`/${name}`, readFile(folder, name, contentType)] as const];
   });
   const bundle = {
-    page: { build, ...listPageAssets(manifest, names) },
+    page: { build, ...listPageAssets(manifest, { names, isLive }) },
     files: new Map(files),
   };
   // Browsers ask for this name whatever the page says.
@@ -68,13 +70,17 @@ export function loadBundle(folder: string): Bundle {
   return bundle;
 }
 
-function listPageAssets(manifest: Manifest, names: string[]): Omit<PageAssets, "build"> {
+function listPageAssets(
+  manifest: Manifest,
+  { names, isLive }: { names: string[]; isLive: boolean },
+): Omit<PageAssets, "build"> {
   const entry = manifest[entryName];
   if (!entry) throw new Error(`The bundle has no ${entryName}.`);
   const chunks = listEntryChunks(manifest);
   const noScript = manifest[noScriptName];
+  const liveReload = isLive ? manifest[liveReloadName] : undefined;
   return {
-    scripts: [`/${entry.file}`],
+    scripts: [entry, ...(liveReload ? [liveReload] : [])].map(({ file }) => `/${file}`),
     preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css))].map((file) => `/${file}`),
     noScriptStyle: noScript && `/${noScript.file}`,

@@ -17,6 +17,8 @@ export interface Config {
   /** Path of the content API, without a slash at the end. */
   contentApiBase: string;
   isWatching: boolean;
+  /** Open pages load themselves anew when the content changes. */
+  isLive: boolean;
   logLevel: string | undefined;
   /** Reverse proxies in front whose `X-Forwarded-Proto` is believed; 0 believes nobody. */
   trustedProxies: number;
@@ -72,6 +74,10 @@ const schema = z.object({
     .refine((path) => !/^\/api\/suche(\/|$)/.test(path))
     .default(defaultContentApiBase),
   WATCH: z
+    .enum(["0", "1", "false", "true"])
+    .transform((value) => value === "1" || value === "true")
+    .default(false),
+  LIVE_RELOAD: z
     .enum(["0", "1", "false", "true"])
     .transform((value) => value === "1" || value === "true")
     .default(false),
@@ -142,6 +148,13 @@ export const environmentVariables: Variable[] = [
     allowed: "0 oder 1",
   },
   {
+    name: "LIVE_RELOAD",
+    default: "0",
+    description:
+      "`1` lädt offene Seiten neu, sobald sich der Inhalt ändert; nur für das Schreiben gedacht, `plakat serve --watch` schaltet es ein.",
+    allowed: "0 oder 1",
+  },
+  {
     name: "LOG_LEVEL",
     default: "info",
     description: "Ab welcher Wichtigkeit das Protokoll schreibt: `error`, `warn`, `info`, `debug`.",
@@ -181,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     previewSecret: values.PREVIEW_SECRET,
     contentApiBase: values.CONTENT_API_BASE,
     isWatching: values.WATCH,
+    isLive: values.LIVE_RELOAD,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
     workers: values.WORKERS,

@@ -38,7 +38,7 @@ export async function runServer(
 }
 
 async function start(config: Config): Promise<Stop> {
-  const bundle = readBundle();
+  const bundle = readBundle(config);
   const folders = prepareFolders(config);
   const output = createServerLog(config.logLevel, process.stdout);
   for (const warning of folders.warnings) output.log.warn(warning);
@@ -109,10 +109,10 @@ function findLocalHost(host: string): string {
 }
 
 /** The browser's files lie beside the folder of this file in the build's output. */
-function readBundle(): Bundle {
+function readBundle({ isLive }: Config): Bundle {
   const folder = fileURLToPath(new URL("../browser/", import.meta.url));
   try {
-    return loadBundle(folder);
+    return loadBundle(folder, { isLive });
   } catch (error) {
     throw new StartError("Die Website ist nicht gebaut. Rufe „npm run build“ auf.", {
       cause: error,

@@ -1,0 +1,42 @@
+import { smallSite, startOwnSite } from "./own-site.ts";
+import { expect, test } from "./test.ts";
+import { follow, openPage, readScroll } from "./visits.ts";
+
+const serve: [string, ...string[]] = [process.execPath, "dist/cli/main.js", "serve", "--watch"];
+const lines = Array.from({ length: 80 }, (_, line) => `Zeile ${line}.\n`).join("\n");
+const write = (text: string) => `---\ntitle: Die Seite\n---\n\n${lines}\n${text}\n\n${lines}`;
+
+test("who writes sees the new text in the open page, in its place", async ({ page }) => {
+  const files = { ...smallSite, "seite.md": write("Erste Fassung.") };
+  const site = await startOwnSite(files, { NODE_ENV: "development" }, serve);
+  try {
+    await openPage(page, site.url);
+    await page.waitForFunction(() => sessionStorage.getItem("live:version") !== null);
+    await follow(page, "/seite");
+    await expect(page.getByText("Erste Fassung.")).toBeVisible();
+    await page
+      .getByText("Erste Fassung.")
+      .evaluate((text) => text.scrollIntoView({ behavior: "instant" }));
+    const before = await readScroll(page);
+    expect(before).toBeGreaterThan(1000);
+    for (const text of ["Zweite Fassung.", "Dritte Fassung."]) {
+      await site.write({ "seite.md": write(text) });
+      await expect(page.getByText(text)).toBeVisible();
+      await expect.poll(() => readScroll(page)).toBe(before);
+    }
+  } finally {
+    await site.close();
+  }
+});
+
+test("what is published knows nothing of that", async ({ page }) => {
+  const site = await startOwnSite(smallSite, { NODE_ENV: "production" }, serve);
+  try {
+    await openPage(page, `${site.url}/seite`);
+    await expect(page.locator("script[src*=live]")).toHaveCount(0);
+    const answer = await page.request.get(`${site.url}/api/live`);
+    expect(answer.status()).toBe(404);
+  } finally {
+    await site.close();
+  }
+});
