@@ -104,7 +104,7 @@ const maxCompared = 1000;
  * The entries of every visible document that matches.
  *
  * Parts of longer words count as long as there are not too many matches without them; the entries
- * are then in the order of their texts' worth.
+ * are then in the order of their texts' worth, unless they are too many themselves.
  */
 function findMatches(
   store: Store,
@@ -118,8 +118,10 @@ function findMatches(
   if (widened.every(({ compounds }) => compounds.length === 0)) {
     return { terms, matches: matches.filter(isVisible) };
   }
-  const all = findEntries(store, writeExpression(widened, "contained"), "rank");
-  return { terms: widened, matches: all.filter(isVisible) };
+  const contained = writeExpression(widened, "contained");
+  const all = findEntries(store, contained, "rowid");
+  const sorted = all.length > maxCompared ? all : findEntries(store, contained, "rank");
+  return { terms: widened, matches: sorted.filter(isVisible) };
 }
 
 type Order = "rank" | "rowid" | `rowid LIMIT ${number}`;
@@ -155,6 +157,10 @@ function* rankMatches(
   terms: SearchTerm[],
   { hidden, matches }: { hidden: Set<number>; matches: number[] },
 ): Generator<number> {
+  if (matches.length === 1) {
+    yield* matches;
+    return;
+  }
   const seen = new Set<number>();
   const takeNew = function* (entries: number[]) {
     for (const entry of entries) {
@@ -178,10 +184,12 @@ function* listSteps(
 ): Generator<() => number[]> {
   const find = (closeness: Closeness, columns?: string) =>
     findEntries(store, writeExpression(terms, closeness, columns), "rank");
+  // One word stands in some title, and whoever finds enough of them asks no further.
+  if (terms.length === 1) yield () => find("exact", "title");
   // The widest of three: most questions are answered by no title, and it alone says so.
   const named = find("inflected", "title facts");
   if (named.length > 0) {
-    yield () => find("exact", "title");
+    if (terms.length > 1) yield () => find("exact", "title");
     yield () => find("exact", "title facts");
     yield () => named;
   }
