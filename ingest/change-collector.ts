@@ -26,9 +26,8 @@ export interface ChangeCollector {
 
 const quietMs = 300;
 const longestWaitMs = 5000;
-/** For one changed file that looks complete, and for one that gives no sign of it. */
+/** For one changed file that looks complete; one that gives no sign of it waits like all others. */
 const steadyMs = 50;
-const unclearMs = 400;
 const openFileCheckMs = 100;
 
 /**
@@ -72,7 +71,7 @@ export function createChangeCollector(options: CollectorOptions): ChangeCollecto
   function neededQuietMs(): number {
     const file = pending.findSingle();
     if (file === undefined) return quietMs;
-    return versions.looksComplete(file, options.absolutePath(file)) ? steadyMs : unclearMs;
+    return versions.looksComplete(file, options.absolutePath(file)) ? steadyMs : quietMs;
   }
 
   function start(limit: number, open: ReadonlySet<string>): void {

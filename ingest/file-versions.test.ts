@@ -45,6 +45,18 @@ test.each([
     name: "new throughout",
     last: text,
     saved: text.replaceAll("Satz", "Zeile"),
+    isComplete: true,
+  },
+  {
+    name: "new throughout, cut off within a line",
+    last: text,
+    saved: text.replaceAll("Satz", "Zeile").slice(0, -4),
+    isComplete: false,
+  },
+  {
+    name: "new throughout, and much shorter",
+    last: text,
+    saved: text.replaceAll("Satz", "Zeile").slice(0, text.indexOf(lines[20] ?? "")),
     isComplete: false,
   },
   {
@@ -56,11 +68,11 @@ test.each([
   {
     name: "an end that is not its own, begun anew",
     last: filler,
-    saved: filler.replace("Titel", "Neu"),
+    saved: filler.slice(0, 400).replace("Titel", "Neu"),
     isComplete: false,
   },
   { name: "empty", last: text, saved: "", isComplete: false },
-  { name: "too short to have an end", last: "# A\n", saved: "# B\n", isComplete: false },
+  { name: "short and new", last: "# A\n", saved: "# B\n", isComplete: true },
 ])("a save is told from a begun one: $name", ({ last, saved, isComplete }) => {
   expect(looksComplete(last, saved)).toBe(isComplete);
 });

@@ -1,7 +1,8 @@
 /*
  * Whether a save has come to its end cannot be seen in a file, only be judged by what is around it. A
  * text that ends like its last version, or goes on where that one ended, was hardly cut off: a save
- * begins at the top. And whoever renames a file or sets its rights has written it before.
+ * begins at the top. Nor was one that is new from its first lines on, ends with a line and is about
+ * as long as before. And whoever renames a file or sets its rights has written it before.
  */
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { digestBytes } from "./tree-reader.ts";
@@ -16,10 +17,13 @@ export interface FileVersions {
 interface Version {
   sizeBytes: number;
   digest: string;
+  /** Of the first nine tenths: what a save that was cut off late has in common with the last one. */
+  headDigest: string;
   /** The end of the text, unless the same is written elsewhere in it. */
   ending: Buffer | undefined;
 }
 
+const headShare = 0.9;
 const longestEnding = 48;
 const shortestEnding = 8;
 
@@ -27,7 +31,9 @@ export function createFileVersions(): FileVersions {
   const versions = new Map<string, Version>();
   return {
     remember(file, { bytes, digest }) {
-      versions.set(file, { sizeBytes: bytes.length, digest, ending: findEnding(bytes) });
+      const sizeBytes = bytes.length;
+      const headDigest = digestBytes(bytes.subarray(0, headLength(sizeBytes)));
+      versions.set(file, { sizeBytes, digest, headDigest, ending: findEnding(bytes) });
     },
     looksComplete: (file, path) => {
       const last = versions.get(file);
@@ -57,7 +63,7 @@ function isPlausible(path: string, last: Version): boolean {
       const stats = fstatSync(descriptor);
       if (!stats.isFile() || stats.size === 0) return false;
       if (stats.ctimeMs > stats.mtimeMs) return true;
-      return endsLike(descriptor, stats.size, last) || continues(descriptor, stats.size, last);
+      return [endsLike, continues, isNew].some((check) => check(descriptor, stats.size, last));
     } finally {
       closeSync(descriptor);
     }
@@ -75,6 +81,17 @@ function endsLike(descriptor: number, sizeBytes: number, { ending }: Version): b
 function continues(descriptor: number, sizeBytes: number, last: Version): boolean {
   if (sizeBytes <= last.sizeBytes) return false;
   return digestBytes(readPart(descriptor, 0, last.sizeBytes)) === last.digest;
+}
+
+function isNew(descriptor: number, sizeBytes: number, last: Version): boolean {
+  const length = headLength(last.sizeBytes);
+  if (sizeBytes < length || readPart(descriptor, sizeBytes - 1, 1).toString() !== "\n")
+    return false;
+  return digestBytes(readPart(descriptor, 0, length)) !== last.headDigest;
+}
+
+function headLength(sizeBytes: number): number {
+  return Math.ceil(sizeBytes * headShare);
 }
 
 function readPart(descriptor: number, start: number, length: number): Buffer {
