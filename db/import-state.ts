@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { BodyNode } from "./body.ts";
 import { compactRow } from "./compact-row.ts";
 import { compareFiles } from "./document-order.ts";
 import type { Store } from "./connection.ts";
@@ -14,6 +15,7 @@ import type { DocumentKind } from "./kinds.ts";
 import {
   aliases,
   assets,
+  bodies,
   directoryDefaults,
   documents,
   files,
@@ -37,7 +39,7 @@ export interface TreeIndex {
   /** In the default order. */
   documents: IndexedDocument[];
   links: (LinkRecord & { file: string })[];
-  /** Heading ids by path. */
+  /** Ids of the headings that divide a text, by path. */
   anchors: Map<string, Set<string>>;
   aliases: { path: string; file: string; status: number }[];
   /** Files of published images and other assets. */
@@ -295,4 +297,24 @@ function readAnchors(store: Store): Map<string, Set<string>> {
     anchors.set(row.path, ids.add(row.id ?? ""));
   }
   return anchors;
+}
+
+/** Every id in the text of a published file. */
+export function readBodyIds(store: Store, file: string): Set<string> {
+  const row = store.orm
+    .select({ body: bodies.body })
+    .from(bodies)
+    .innerJoin(documents, eq(documents.id, bodies.documentId))
+    .where(eq(documents.file, file))
+    .get();
+  const ids = new Set<string>();
+  const nodes: BodyNode[] = [...(row?.body?.children ?? [])];
+  // An array that grows is walked to its last entry.
+  for (const node of nodes) {
+    if (node.type === "text") continue;
+    const id = node.props?.["id"];
+    if (typeof id === "string") ids.add(id);
+    nodes.push(...(node.children ?? []));
+  }
+  return ids;
 }

@@ -6,6 +6,8 @@ import type { YamlPath } from "./yaml-reader.ts";
 /** What checks across documents look at. */
 export interface CheckInput {
   index: TreeIndex;
+  /** Every id in the text of a file. */
+  readBodyIds: (file: string) => Set<string>;
   /** Absent for a tree without `site.yml`; then only what disturbs the engine is reported. */
   site?: SiteConfig;
   elections: Election[];

@@ -5,7 +5,7 @@ import { isOwnPath } from "./check-addresses.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkImage } from "./check-images.ts";
 import { findNearest } from "./diagnostics.ts";
-import { homeSectionIds } from "./frame-ids.ts";
+import { homeSectionIds, isFrameId } from "./frame-ids.ts";
 import { deriveAddress } from "./paths.ts";
 
 /** A link, with its place in the data of `site.yml` when it stands there. */
@@ -49,13 +49,19 @@ interface Places {
   byAlias: Map<string, IndexedDocument>;
   /** Former addresses and folders that answer; they have no headings. */
   others: Set<string>;
-  anchors: Map<string, Set<string>>;
+  findAnchors: (document: IndexedDocument) => Anchors;
   assets: Set<string>;
   missingAssets: Set<string>;
   /** Where files with mistakes will be: they are reported themselves. */
   broken: Set<string>;
   hasHomeSections: boolean;
   suggest: Suggest;
+}
+
+/** What a fragment can lead to on a page; `headings` are those worth a suggestion. */
+interface Anchors {
+  headings: Set<string>;
+  has: (fragment: string) => boolean;
 }
 
 type Suggest = (word: string, candidates: string[], otherwise: string) => { hint: string };
@@ -89,7 +95,7 @@ export function createLinkCheck(input: CheckInput): (link: Link) => TreeFinding[
         .filter(({ redirect }) => redirect !== undefined || !input.site)
         .map(({ path }) => path),
     ]),
-    anchors: index.anchors,
+    findAnchors: createAnchorSearch(input),
     assets: index.assets,
     missingAssets: index.missingAssets,
     broken: new Set(
@@ -183,11 +189,11 @@ function listByAlias({ aliases, documents }: CheckInput["index"]): Places["byAli
 
 function checkAnchor(link: Link, document: IndexedDocument, places: Places): TreeFinding[] {
   const { fragment } = link;
-  if (fragment === undefined || fragment === "") return [];
-  // Other kinds have blocks of their own.
-  if (document.kind !== "page") return [];
-  const anchors = places.anchors.get(document.path) ?? new Set();
-  if (anchors.has(fragment) || fragment === "top") return [];
+  if (fragment === undefined || fragment === "" || fragment === "top") return [];
+  // Nobody sees the text of a page that leads elsewhere; the fragment goes along.
+  if (document.redirect !== undefined) return [];
+  const anchors = places.findAnchors(document);
+  if (anchors.has(fragment)) return [];
   return [
     {
       ...placeOf(link),
@@ -196,7 +202,7 @@ function checkAnchor(link: Link, document: IndexedDocument, places: Places): Tre
       message: `Auf der Seite ${document.path} gibt es keine Überschrift mit der Marke #${fragment}.`,
       ...places.suggest(
         fragment,
-        [...anchors],
+        [...anchors.headings],
         "Die Marke ist die Überschrift in kleinen Buchstaben, mit Bindestrichen statt Leerzeichen.",
       ),
     },
@@ -205,17 +211,37 @@ function checkAnchor(link: Link, document: IndexedDocument, places: Places): Tre
 
 function checkHomeAnchor(link: Link, places: Places): TreeFinding[] {
   const { fragment } = link;
-  const anchors = [...homeSectionIds, ...(places.anchors.get("/") ?? [])];
-  if (fragment === undefined || ["", "top", ...anchors].includes(fragment)) return [];
+  if (fragment === undefined || ["", "top", ...homeSectionIds].includes(fragment)) return [];
+  const document = places.byPath.get("/");
+  const anchors = document && places.findAnchors(document);
+  if (anchors?.has(fragment)) return [];
+  const known = [...homeSectionIds, ...(anchors?.headings ?? [])];
   return [
     {
       ...placeOf(link),
       code: "anchor-missing",
       severity: "warning",
       message: `Auf der Startseite gibt es keinen Abschnitt und keine Überschrift mit der Marke #${fragment}.`,
-      ...places.suggest(fragment, anchors, `Möglich sind ${homeSectionIds.join(", ")}.`),
+      ...places.suggest(fragment, known, `Möglich sind ${homeSectionIds.join(", ")}.`),
     },
   ];
+}
+
+/** Texts are read only for what is no heading of theirs, and once. */
+function createAnchorSearch({ index, site, readBodyIds }: CheckInput): Places["findAnchors"] {
+  const known = new Map<string, Set<string>>();
+  return ({ file, path }) => {
+    const headings = index.anchors.get(path) ?? new Set();
+    return {
+      headings,
+      has(fragment) {
+        if (headings.has(fragment) || (site && isFrameId(fragment, path))) return true;
+        const ids = known.get(file) ?? readBodyIds(file);
+        known.set(file, ids);
+        return ids.has(fragment);
+      },
+    };
+  };
 }
 
 function linkToDraft(link: Link, document: IndexedDocument): TreeFinding {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findCircularFiles } from "./check-redirects.ts";
 import {
   createDocument,
-  createIndex,
+  createInput,
   describeFindings,
   listFindings,
   listWithoutSite,
@@ -93,7 +93,7 @@ test("a redirect circle names every file of it", () => {
     "c.md error redirect-loop",
   ]);
   expect(describeFindings({ documents })).toContain("„a.md“, „b.md“, „c.md“");
-  const files = findCircularFiles({ index: createIndex({ documents }), elections: [] });
+  const files = findCircularFiles(createInput({ documents }));
   expect([...files]).toEqual(["a.md", "b.md", "c.md"]);
 });
 
@@ -206,18 +206,18 @@ test("a link to a draft is reported, except from another draft", () => {
   expect(listFindings({ documents, links })).toEqual(["start.md warning link-to-draft"]);
 });
 
-test("a missing heading is reported for pages, not for the home page or persons", () => {
+test("a missing heading is reported, sections of the home page are none", () => {
   const documents = [
     createDocument("start.md"),
     createDocument("a.md"),
-    createDocument("p.md", { kind: "candidate" }),
+    createDocument("fort.md", { redirect: "/a" }),
     createDocument("index.md", { path: "/" }),
   ];
   const anchors = new Map([["/a", new Set(["ziele"])]]);
   const fragments = ["ziele", "top", "", "zieel"];
   const links = [
     ...fragments.map((fragment) => link("/a", { fragment })),
-    link("/p", { fragment: "x" }),
+    link("/fort", { fragment: "x" }),
     link("/", { fragment: "orte" }),
   ];
   expect(listFindings({ documents, links, anchors })).toEqual(["start.md warning anchor-missing"]);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import {
   listPublished,
   listRejectedFiles,
+  readBodyIds,
   readFindings,
   readTreeIndex,
   type PublishedDocument,
@@ -138,6 +139,7 @@ export function createCheckInput(run: ImportRun, { site, elections }: TreeConfig
   const { map } = readSite(run.store);
   return {
     index: readTreeIndex(run.store),
+    readBodyIds: (file) => readBodyIds(run.store, file),
     elections,
     now: run.options.now(),
     ...(site ? { site } : {}),

@@ -25,7 +25,7 @@ export function createDocument(file: string, rest: Partial<IndexedDocument> = {}
   return { file, path, kind: "page", title: file, isDraft: false, isPartial: false, ...rest };
 }
 
-export function createIndex(rest: Partial<TreeIndex>): TreeIndex {
+function createIndex(rest: Partial<TreeIndex>): TreeIndex {
   return {
     documents: [],
     links: [],
@@ -39,19 +39,24 @@ export function createIndex(rest: Partial<TreeIndex>): TreeIndex {
   };
 }
 
+/** A tree of empty texts. */
+export function createInput(rest: Partial<TreeIndex>): CheckInput {
+  return { index: createIndex(rest), readBodyIds: () => new Set(), elections: [] };
+}
+
 /** Findings of a campaign as `file severity code`. */
 export function listFindings(rest: Partial<TreeIndex>, more: Partial<CheckInput> = {}): string[] {
-  const findings = checkTree({ index: createIndex(rest), site, elections, ...more });
+  const findings = checkTree({ ...createInput(rest), site, elections, ...more });
   return findings.map(({ file, severity, code }) => `${file} ${severity} ${code}`);
 }
 
 /** Messages and hints of a campaign. */
 export function describeFindings(rest: Partial<TreeIndex>, more: Partial<CheckInput> = {}): string {
-  const findings = checkTree({ index: createIndex(rest), site, elections, ...more });
+  const findings = checkTree({ ...createInput(rest), site, elections, ...more });
   return findings.map(({ message, hint }) => `${message} ${hint}`).join("\n");
 }
 
 export function listWithoutSite(rest: Partial<TreeIndex>): string[] {
-  const findings = checkTree({ index: createIndex(rest), elections: [] });
+  const findings = checkTree(createInput(rest));
   return findings.map(({ file, severity, code }) => `${file} ${severity} ${code}`);
 }
