@@ -52,7 +52,7 @@ export type LiveBlock =
   | { kind: "candidates"; list: "state" | "direct"; candidates: CandidateCard[] }
   | { kind: "offices"; offices: PlaceCard[] }
   | { kind: "events"; events: EventCard[] }
-  | { kind: "map"; map: MapData; height: "small" | "medium" | "large" };
+  | { kind: "map"; map: MapData; size: "small" | "medium" | "large" };
 
 export type View =
   | HomeView

@@ -11,12 +11,12 @@ export type Attributes = Record<string, string>;
 const germanNames: Readonly<Record<string, readonly string[]>> = {
   alt: ["alternativtext"],
   constituency: ["wahlkreis"],
-  height: ["höhe"],
   href: ["ziel"],
   label: ["text"],
   limit: ["anzahl"],
   list: ["liste"],
   place: ["ort"],
+  size: ["größe"],
   src: ["datei"],
   title: ["titel"],
   type: ["art"],

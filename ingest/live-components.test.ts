@@ -7,7 +7,7 @@ test("a list or a map is stored as what was asked for", () => {
     "::candidates{wahlkreis=5}",
     "::events{limit=3 ort=kiel}",
     "::offices",
-    '::map{ort="../veranstaltungsorte/3.fischhalle.md" höhe=groß}',
+    '::map{ort="../veranstaltungsorte/3.fischhalle.md" größe=groß}',
   ].join("\n\n");
   const { body, diagnostics, links } = render(source);
 
@@ -20,7 +20,7 @@ test("a list or a map is stored as what was asked for", () => {
     {
       type: "element",
       tag: "map",
-      props: { place: "/veranstaltungsorte/fischhalle", height: "large" },
+      props: { place: "/veranstaltungsorte/fischhalle", size: "large" },
     },
   ]);
   expect(links.map(({ relation, target, line }) => [relation, target, line])).toEqual([
@@ -31,15 +31,13 @@ test("a list or a map is stored as what was asked for", () => {
 });
 
 test("English and German names of attributes and values are equally good, but not both", () => {
-  const german = render("::map{HOEHE=klein ort=husum}").body;
-  expect(german).toEqual(render("::map{height=small place=husum}").body);
-  expect(listCodes(render("::map{height=small höhe=klein}"))).toEqual([
-    "component-attribute-twice",
-  ]);
+  const german = render("::map{GROESSE=klein ort=husum}").body;
+  expect(german).toEqual(render("::map{size=small place=husum}").body);
+  expect(listCodes(render("::map{size=small größe=klein}"))).toEqual(["component-attribute-twice"]);
 });
 
-test("a wrong number or height has no effect, a wrong filter takes the list out", () => {
-  const mild = render("::events{anzahl=viele}\n\n::map{höhe=riesig}\n\n::events{limit=0}");
+test("a wrong number or size has no effect, a wrong filter takes the list out", () => {
+  const mild = render("::events{anzahl=viele}\n\n::map{größe=riesig}\n\n::events{limit=0}");
   expect(listCodes(mild)).toEqual(Array(3).fill("component-attribute-invalid"));
   expect(listElements(mild.body.children).map(({ tag, props }) => [tag, props])).toEqual([
     ["events", undefined],

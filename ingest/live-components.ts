@@ -49,15 +49,15 @@ export const liveComponents: Readonly<Record<LiveName, LiveComponent>> = {
     place: "shown-venue",
   },
   map: {
-    attributes: ["place", "constituency", "height"],
-    example: "::map{ort=kiel höhe=mittel}",
+    attributes: ["place", "constituency", "size"],
+    example: "::map{ort=kiel größe=mittel}",
     place: "shown-place",
   },
 };
 
 const choices = {
   list: { state: ["landesliste"], direct: ["direkt", "direktkandidaten"] },
-  height: { small: ["klein"], medium: ["mittel"], large: ["gross"] },
+  size: { small: ["klein"], medium: ["mittel"], large: ["groß"] },
 } as const satisfies Record<string, Choice>;
 
 interface Reading {
@@ -70,7 +70,7 @@ interface Reading {
 /** Without its limit a list is too long; without its filter it would be another list. */
 const attributes = {
   list: { isFilter: true, read: readNamed("list") },
-  height: { isFilter: false, read: readNamed("height") },
+  size: { isFilter: false, read: readNamed("size") },
   limit: {
     isFilter: false,
     read: ({ value, node, context }: Reading) =>

@@ -13,7 +13,7 @@ test("lists within a text are links without headings", () => {
     { kind: "candidates", list: "state", candidates: [createCandidate(3)] },
     { kind: "offices", offices: [sampleOffice] },
     { kind: "events", events: [createEvent()] },
-    { kind: "map", map: sampleMap, height: "small" },
+    { kind: "map", map: sampleMap, size: "small" },
   ];
   const html = renderToString(
     <ContentBody
@@ -24,7 +24,7 @@ test("lists within a text are links without headings", () => {
   expect(wordsOf(html)).toContain("Listenplatz 3: Wiebke Jessen 3");
   expect(html).toContain('<a href="/geschaeftsstellen/kiel">Landesgeschäftsstelle Kiel</a>');
   expect(html).toContain('<a href="/termine/auftakt">Auftakt: Land in Sicht</a>');
-  expect(html).toContain('<div class="live text-map" data-height="small">');
+  expect(html).toContain('<div class="live text-map" data-size="small">');
   expect(html).toContain('aria-label="Karte der Geschäftsstellen und Veranstaltungsorte"');
 });
 
@@ -38,7 +38,7 @@ test("direct candidates are numbered by constituency", () => {
 
 test("a map around a place is named after it", () => {
   const map = { ...sampleMap, activePlace: sampleOffice.path };
-  expect(render({ kind: "map", map, height: "medium" })).toContain(
+  expect(render({ kind: "map", map, size: "medium" })).toContain(
     'aria-label="Karte der Umgebung: Landesgeschäftsstelle Kiel"',
   );
 });

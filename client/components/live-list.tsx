@@ -43,11 +43,11 @@ export function LiveList({ block, index }: { block: LiveBlock; index: number }) 
 
 /** The wrapper stays when a map to move takes the place of the drawing. */
 function TextMap({ block, endId }: { block: Extract<LiveBlock, { kind: "map" }>; endId: string }) {
-  const { map, height } = block;
+  const { map, size } = block;
   const place = map.places.find(({ path }) => path === map.activePlace);
   const label = place ? texts.event.map(place.name) : texts.home.placesMap;
   return (
-    <div className="live text-map" data-height={height}>
+    <div className="live text-map" data-size={size}>
       <PlaceMap map={map} variant="places" label={label} endId={endId} />
     </div>
   );

@@ -66,10 +66,10 @@ test("drafts and scheduled documents are in no list until they are published", (
 });
 
 test("a map shows all places, around the one that is named", () => {
-  const map = show({ tag: "map", props: { place: "fischhalle", height: "large" } });
+  const map = show({ tag: "map", props: { place: "fischhalle", size: "large" } });
   expect(map).toMatchObject({
     kind: "map",
-    height: "large",
+    size: "large",
     map: { activePlace: "/veranstaltungsorte/fischhalle" },
   });
   expect(map?.kind === "map" && map.map.places).toHaveLength(2);

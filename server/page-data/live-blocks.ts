@@ -24,7 +24,7 @@ interface Wanted {
   constituency: number | undefined;
   place: string | undefined;
   limit: number | undefined;
-  height: "small" | "medium" | "large";
+  size: "small" | "medium" | "large";
 }
 
 /**
@@ -42,13 +42,13 @@ export function isLiveNode({ tag }: BodyElement): boolean {
 }
 
 function readWanted({ props = {} }: BodyElement): Wanted {
-  const { list, constituency, place, limit, height } = props;
+  const { list, constituency, place, limit, size } = props;
   return {
     list: list === "direct" || constituency !== undefined ? "direct" : "state",
     constituency: typeof constituency === "number" ? constituency : undefined,
     place: typeof place === "string" ? place : undefined,
     limit: typeof limit === "number" ? limit : undefined,
-    height: height === "small" || height === "large" ? height : "medium",
+    size: size === "small" || size === "large" ? size : "medium",
   };
 }
 
@@ -91,7 +91,7 @@ function buildEvents(context: PageContext, { place, limit = defaultEvents }: Wan
 
 function buildPlaceMap(
   context: PageContext,
-  { place, constituency, height }: Wanted,
+  { place, constituency, size }: Wanted,
 ): LiveBlock | undefined {
   const { offices, venues } = loadPlaces(context);
   const cards = [...offices, ...venues].map(({ card }) => card);
@@ -101,5 +101,5 @@ function buildPlaceMap(
     activeConstituency: constituency,
     activePlace: named.find(({ point }) => point !== undefined),
   });
-  return map && { kind: "map", map, height };
+  return map && { kind: "map", map, size };
 }
