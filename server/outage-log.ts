@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { StoreError } from "#db/store-error.ts";
 
 /** Logs an outage that meets every request once, and again once it came back after an end. */
 export interface OutageLog {
@@ -12,11 +13,18 @@ export function createOutageLog(log: Logger): OutageLog {
   return {
     report(error) {
       const message = String(error);
-      if (message !== reported) log.error({ err: error }, "the store cannot be read");
+      if (message !== reported) logOutage(log, error);
       reported = message;
     },
     end() {
       reported = undefined;
     },
   };
+}
+
+/** Before the first import nothing has failed: what an import reports says why there is no content. */
+function logOutage(log: Logger, error: unknown): void {
+  const isEmpty = error instanceof StoreError && error.code === "empty";
+  if (isEmpty) log.info("no content is published yet");
+  else log.error({ err: error }, "the store cannot be read");
 }

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync, copyFileSync, renameSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import request from "supertest";
 import { expect, test } from "vitest";
+import { openWriter } from "#db/connection.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createTestSite } from "./test/site.ts";
 import { paragraph } from "./test/demo-site.ts";
@@ -56,6 +57,16 @@ test("without a store every page is 503, and the content appears with the first 
   publish({ upserts: [createRecord({ file: "wahlprogramm.md", body: paragraph("Da.") })] });
   await request(app).get("/wahlprogramm").expect(200);
   await request(app).get("/readyz").expect(200);
+});
+
+test("before the first import the log names no error", async () => {
+  const { app, file, logged } = createTestSite({ content: null });
+  openWriter(file).close();
+  await request(app).get("/healthz").expect(503);
+  await request(app).get("/").expect(503);
+  expect(logged.map(({ level, msg }) => ({ level, msg }))).toEqual([
+    { level: 30, msg: "no content is published yet" },
+  ]);
 });
 
 test("a store that disappears while running is 503 in the shell of the site", async () => {
