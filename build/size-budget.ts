@@ -2,16 +2,25 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { listEntryChunks, readManifest } from "#server/bundle-manifest.ts";
 
-/** Kilobytes after brotli that a first visit may load. */
-const budget = { script: 75, style: 14 } as const;
+/** Kilobytes after brotli: what a first visit loads, and what the first change of the page adds. */
+const budget = { script: 75, style: 14, renderer: 16 } as const;
+const rendererName = "client/browser/page-renderer.tsx";
 const folder = join(import.meta.dirname, "../dist/browser");
 
-const chunks = listEntryChunks(readManifest(folder));
+const manifest = readManifest(folder);
+const chunks = listEntryChunks(manifest);
 report(
   "script",
   chunks.map((chunk) => chunk.file),
 );
 report("style", [...new Set(chunks.flatMap((chunk) => chunk.css))]);
+report("renderer", [getChunk(rendererName).file]);
+
+function getChunk(name: string) {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The bundle has no ${name}.`);
+  return chunk;
+}
 
 function report(kind: keyof typeof budget, files: string[]): void {
   const sizeBytes = files.reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, 0);

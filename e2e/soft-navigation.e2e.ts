@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
+import { pages } from "./pages.ts";
 import { expect, test } from "./test.ts";
-import { addLink, measureBelowBar, openPage, readScroll, recordRequests } from "./visits.ts";
+import {
+  addLink,
+  follow,
+  measureBelowBar,
+  openPage,
+  readScroll,
+  recordRequests,
+} from "./visits.ts";
 
 const candidate = "/landesliste/fenna-brodersen-okafor";
 const office = "/geschaeftsstellen/husum";
@@ -204,6 +212,29 @@ test("B-61: only what changes the page makes a document load", async ({ page }) 
   await page.goBack();
   await expect(page).toHaveURL("/suche?q=deich");
   await expect(page.getByRole("status").first()).toContainText("deich");
+});
+
+test("B-40: no page breaks the rules for contents, however it is reached", async ({ page }) => {
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      violations.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  await openPage(page, "/impressum");
+  const requests = recordRequests(page);
+  for (const { path, status } of pages) {
+    if (status !== undefined || path.startsWith("/suche")) continue;
+    await follow(page, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.locator("main")).toBeFocused();
+  }
+  const violations = await page.evaluate(
+    () => (window as unknown as { violations: string[] }).violations,
+  );
+  expect(violations).toEqual([]);
+  expect(requests.documents()).toEqual([]);
 });
 
 function cardOf(page: Page, path: string) {

@@ -3,7 +3,7 @@ export function createAnnouncer(): (text: string) => void {
   const region = document.createElement("p");
   region.className = "visually-hidden";
   region.ariaLive = "polite";
-  document.body.append(region);
+  document.body.prepend(region);
   return (text) => {
     region.textContent = text;
   };

@@ -48,6 +48,7 @@ interface Visit {
 }
 
 const settledMs = 100;
+const pauseMs = 500;
 
 /** Takes over the navigation within the site; the newest one wins. */
 export function startRouter(options: RouterOptions): void {
@@ -59,10 +60,10 @@ export function startRouter(options: RouterOptions): void {
   if (position) scrollToPosition(position);
   else savePosition();
 
-  const saveSettled = afterSettling(() => saveShown(router));
+  const saveWhileScrolling = whileScrolling(() => saveShown(router));
   document.addEventListener("click", (event) => followClick(router, event));
   window.addEventListener("popstate", (event) => followHistory(router, event));
-  window.addEventListener("scroll", saveSettled, { passive: true });
+  window.addEventListener("scroll", saveWhileScrolling, { passive: true });
   window.addEventListener("pagehide", () => {
     giveUp(router);
     saveShown(router);
@@ -103,9 +104,14 @@ function followHistory(router: Router, event: PopStateEvent): void {
     else router.loadDocument(url, "traverse");
     return;
   }
-  // The browser made this entry for a fragment, and scrolls by itself.
-  if (history.state === null) savePosition();
+  if (!history.state) adoptEntry(router);
   else restore(url.hash);
+}
+
+/** The browser made the entry for a fragment, and scrolls there by itself, some of them later. */
+function adoptEntry(router: Router): void {
+  savePosition();
+  requestAnimationFrame(() => saveShown(router));
 }
 
 async function visit(router: Router, { url, ...how }: Visit): Promise<void> {
@@ -175,10 +181,19 @@ function addressOf(url: { pathname: string; search: string }): string {
   return pagePath(url) + url.search;
 }
 
-function afterSettling(act: () => void): () => void {
+/**
+ * Acts when scrolling begins, now and then while it lasts, and once it has settled. A reload takes
+ * what was saved before it began.
+ */
+function whileScrolling(act: () => void): (event: Event) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return () => {
+  let actedAt = -Infinity;
+  return ({ timeStamp }) => {
     clearTimeout(timer);
     timer = setTimeout(act, settledMs);
+    // Safari takes no more than a hundred changes of the history in thirty seconds.
+    if (timeStamp - actedAt < pauseMs) return;
+    actedAt = timeStamp;
+    act();
   };
 }

@@ -174,8 +174,21 @@ test("colour, name and note of an item reach the tile", () => {
   expect(note?.textContent).toBe("Worum es geht");
 });
 
+test("another page begins with a closed navigation, and its links follow the page", () => {
+  mount("/");
+  open();
+  act(() => root.render(navigationOf("/impressum")));
+  endTransition(nav());
+  expect(phase()).toBe("collapsed");
+  expect(link("Home").getAttribute("href")).toBe("/");
+});
+
+function navigationOf(path: string) {
+  return <SiteNav brand="Küstenbündnis" path={path} items={sampleSite.navigation} />;
+}
+
 function mount(path: string): string {
-  const element = <SiteNav brand="Küstenbündnis" path={path} items={sampleSite.navigation} />;
+  const element = navigationOf(path);
   document.head.innerHTML = "<style>nav { transition: height 300ms }</style>";
   document.body.innerHTML = `<div>${renderToString(element)}</div>`;
   const before = document.body.innerHTML;

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createIslands, type IslandOptions } from "./islands.ts";
+
+/** Sees whatever it observes, as if all of the page were in the window. */
+class NearObserver {
+  readonly onSight: (entries: { isIntersecting: boolean }[]) => void;
+
+  constructor(onSight: (entries: { isIntersecting: boolean }[]) => void) {
+    this.onSight = onSight;
+  }
+
+  observe(): void {
+    queueMicrotask(() => this.onSight([{ isIntersecting: true }]));
+  }
+
+  disconnect(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", NearObserver);
+  document.body.innerHTML = '<p data-island="a">A</p><p data-island="b">B</p><p>C</p>';
+});
+
+test("every island of the page is mounted, and unmounted before the next page", async () => {
+  const unmount = vi.fn<() => void>();
+  const mounted: string[] = [];
+  const mount = (element: HTMLElement) => {
+    mounted.push(element.textContent);
+    return unmount;
+  };
+  const { islands } = open({ loaders: { a: async () => ({ mount }), b: async () => ({ mount }) } });
+  islands.mount();
+  await settle();
+  expect(mounted).toEqual(["A", "B"]);
+  islands.unmount();
+  expect(unmount).toHaveBeenCalledTimes(2);
+  islands.mount();
+  await settle();
+  expect(mounted).toHaveLength(4);
+});
+
+test("an island that arrives after its page is gone is not mounted", async () => {
+  const mount = vi.fn<() => () => void>();
+  const arrival = Promise.withResolvers<{ mount: typeof mount }>();
+  const { islands } = open({ loaders: { a: () => arrival.promise } });
+  islands.mount();
+  await settle();
+  islands.unmount();
+  arrival.resolve({ mount });
+  await settle();
+  expect(mount).not.toHaveBeenCalled();
+});
+
+test("an island that throws is reported, the others live", async () => {
+  const mount = vi.fn<() => () => void>();
+  const failure = new Error("kaputt");
+  const fail = () => {
+    throw failure;
+  };
+  const { islands, reported } = open({
+    loaders: { a: async () => ({ mount: fail }), b: async () => ({ mount }) },
+  });
+  islands.mount();
+  await settle();
+  expect(reported).toEqual([failure]);
+  expect(mount).toHaveBeenCalledOnce();
+});
+
+test("an island that cannot end is reported", async () => {
+  const failure = new Error("bleibt");
+  const { islands, reported } = open({
+    loaders: {
+      a: async () => ({
+        mount: () => () => {
+          throw failure;
+        },
+      }),
+    },
+  });
+  islands.mount();
+  await settle();
+  islands.unmount();
+  expect(reported).toEqual([failure]);
+});
+
+test("without its chunk an island loads the page anew, or offers to", async () => {
+  let isAllowed = true;
+  const reloadPage = vi.fn<() => boolean>(() => isAllowed);
+  const loaders = { a: () => Promise.reject(new TypeError("404")) };
+  const { islands, reported } = open({ loaders, reloadPage });
+  islands.mount();
+  await settle();
+  expect(reloadPage).toHaveBeenCalledOnce();
+  expect(document.querySelector("a")).toBeNull();
+
+  isAllowed = false;
+  islands.mount();
+  await settle();
+  expect(document.querySelector("a")?.textContent).toBe("Neu laden");
+  expect(document.querySelector("a")?.rel).toBe("external");
+  expect(reported).toHaveLength(2);
+});
+
+function open(options: Partial<IslandOptions>) {
+  const reported: unknown[] = [];
+  const islands = createIslands({
+    loaders: {},
+    report: (error) => reported.push(error),
+    reloadPage: () => false,
+    fallbackText: "Neu laden",
+    ...options,
+  });
+  return { islands, reported };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
