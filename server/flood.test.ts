@@ -65,3 +65,39 @@ test("whoever leaves before the turn costs nothing more", async () => {
   await request(app).get("/landesliste/fenna").expect(200);
   expect(logged).toEqual([]);
 });
+
+test("a page that is not kept does not wait for all that one connection asks for", async () => {
+  const { app } = createTestSite();
+  const server = createHttpServer(app, () => false);
+  onTestFinished(() => void server.close());
+  const [crowd, crowdEnd] = duplexPair();
+  const [visitor, visitorEnd] = duplexPair();
+  server.emit("connection", crowdEnd);
+  server.emit("connection", visitorEnd);
+  let answers = 0;
+  crowd.on("data", (bytes: Buffer) => {
+    answers += bytes.toString("latin1").split("HTTP/1.1 404").length - 1;
+  });
+  const ask = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\n\r\n`;
+  crowd.write(Array.from({ length: 100 }, (_, index) => ask(`/nix-${index}`)).join(""));
+  visitor.write(ask("/termine"));
+
+  await once(visitor, "data");
+
+  expect(answers).toBeLessThan(20);
+  crowd.destroy();
+  visitor.destroy();
+});
+
+test("a mistake in the parameters is found before those who wait are answered", async () => {
+  const { app } = createTestSite();
+  const flood = Array.from({ length: 20 }, (_, index) => contentPath({ skip: index }));
+  const broken = [
+    contentPath({ where: [{ title: { $nix: 1 } }] }),
+    contentPath({ sort: [{ title: "auf" }] }),
+    contentPath({ surround: { query: { title: { $nix: 1 } } } }),
+    contentPath({ limit: "viele" }),
+  ];
+  const answered = await listAnswered(app, [...flood, ...broken]);
+  for (const target of broken) expect(answered.indexOf(target)).toBeLessThan(8);
+});

@@ -2,17 +2,48 @@ import { setImmediate as nextRound } from "node:timers/promises";
 
 /** Lets works that may take long follow one another instead of standing in everybody's way. */
 export interface Turns {
-  /** Settles like `work`, which runs in a round of the event loop that no other work shares. */
-  take<Result>(work: () => Result): Promise<Result>;
+  /**
+   * Settles like `work`, which runs in a round of the event loop that no other work shares.
+   *
+   * Owners take turns: whoever wants many things waits longer for them than whoever wants one.
+   */
+  take<Result>(owner: object, work: () => Result): Promise<Result>;
 }
 
 /** Between two works whatever else came in is answered. */
 export function createTurns(): Turns {
-  let last: Promise<unknown> = Promise.resolve();
+  /** In the order in which the owners are served; never with an empty list. */
+  const waiting = new Map<object, (() => void)[]>();
+  let isRunning = false;
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (waiting.size > 0) {
+      // Sequential on purpose: the rounds in between belong to everybody else.
+      await nextRound();
+      takeNext()?.();
+    }
+    isRunning = false;
+  }
+
+  function takeNext(): (() => void) | undefined {
+    const [next] = waiting;
+    if (!next) return undefined;
+    const [owner, works] = next;
+    const work = works.shift();
+    waiting.delete(owner);
+    if (works.length > 0) waiting.set(owner, works);
+    return work;
+  }
+
   return {
-    take(work) {
-      const turn = last.then(() => nextRound()).then(work);
-      last = turn.catch(() => undefined);
+    take(owner, work) {
+      const turn = new Promise<void>((resolve) => {
+        const works = waiting.get(owner);
+        if (works) works.push(resolve);
+        else waiting.set(owner, [resolve]);
+      }).then(work);
+      if (!isRunning) void run();
       return turn;
     },
   };

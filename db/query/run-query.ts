@@ -36,6 +36,12 @@ export function runQuery(store: Store, query: ContentQuery, scope: QueryScope): 
   return writer.writeList(matches);
 }
 
+/** Throws QueryError for a mistake that shows without looking at any document. */
+export function checkQuery(query: ContentQuery): void {
+  const { effort } = planQuery(query);
+  if (query.surround) compileReference(query.surround, effort);
+}
+
 /** The documents a query matches, without their bodies, in the order it asks for. */
 export function findHeads(store: Store, query: ContentQuery, scope: QueryScope): HeadDocument[] {
   const { skip, limit } = query;
@@ -202,8 +208,7 @@ function answerSurround(store: Store, task: Task): string {
     found.length === 1
       ? findMatches(store, { ...range, plan: planQuery({ ...query, where: [] }, plan.effort) })
       : found;
-  const wanted = typeof surround.query === "string" ? { _path: surround.query } : surround.query;
-  const matches = compileCondition(wanted, { depth: 0, effort: plan.effort });
+  const matches = compileReference(surround, plan.effort);
   const place = list.findIndex((candidate) => matches(candidate.whole ?? candidate.head));
   const places = [
     ...Array.from({ length: surround.before }, (_, index) => place - surround.before + index),
@@ -212,4 +217,10 @@ function answerSurround(store: Store, task: Task): string {
   return createAnswerWriter(store, query).writeListWithGaps(
     places.map((index) => (place < 0 ? undefined : list[index])),
   );
+}
+
+/** Finds the document whose neighbours are asked for. */
+function compileReference({ query }: { query: unknown }, effort: Effort): Matcher {
+  const wanted = typeof query === "string" ? { _path: query } : query;
+  return compileCondition(wanted, { depth: 0, effort });
 }

@@ -2,7 +2,7 @@ import { createHeadMemory } from "#db/query/head-memory.ts";
 import { QueryError } from "#db/query/query-error.ts";
 import { parseContentQuery } from "#db/query/query-params.ts";
 import { queryNavigation } from "#db/query/query-navigation.ts";
-import { runQuery, type QueryScope } from "#db/query/run-query.ts";
+import { checkQuery, runQuery, type QueryScope } from "#db/query/run-query.ts";
 import type { PreviewGrant } from "#db/preview-links.ts";
 import { createVisibility } from "#db/visibility.ts";
 import { StoreError, type Store } from "#db/connection.ts";
@@ -18,6 +18,8 @@ import type { ContentRequest } from "./request.ts";
 export interface ContentAnswers {
   /** An answer given before for the same parameters and the content as it is now. */
   findKept(asked: ContentRequest): KeptAnswer | undefined;
+  /** Throws HttpError for parameters with a mistake that shows without the documents. */
+  check(asked: ContentRequest): void;
   /** With a preview the answer is not kept. Throws HttpError for parameters that cannot be answered and documents that do not exist. */
   get(asked: ContentRequest, preview?: PreviewGrant): KeptAnswer;
 }
@@ -30,13 +32,16 @@ export function createContentAnswers(options: {
   now: () => Date;
   maxBytes?: number;
 }): ContentAnswers {
-  const { store, now, maxBytes = 16 * 1024 * 1024 } = options;
+  const { store, now, maxBytes = 8 * 1024 * 1024 } = options;
   const cache = createPageCache({ maxBytes });
   const memory = createHeadMemory();
   return {
     findKept(asked) {
       cache.follow(store.state().version);
       return cache.find(keyOf(asked), now().getTime());
+    },
+    check(asked) {
+      explainQueryErrors(() => checkQuery(parseContentQuery(asked.params)));
     },
     get(asked, preview) {
       const reader = store.read();
@@ -84,10 +89,16 @@ function createAnswer(question: Question, asked: ContentRequest): KeptAnswer {
 }
 
 function writeAnswer({ store, scope }: Question, asked: ContentRequest): string | undefined {
-  try {
+  return explainQueryErrors(() => {
     const query = parseContentQuery(asked.params);
     if (asked.endpoint === "query") return runQuery(store, query, scope);
     return JSON.stringify(queryNavigation(store, query, scope));
+  });
+}
+
+function explainQueryErrors<Result>(work: () => Result): Result {
+  try {
+    return work();
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     throw new HttpError("query-invalid", { statusMessage: error.message, cause: error });

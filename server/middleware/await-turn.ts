@@ -10,11 +10,11 @@ import { createTurns } from "../turns.ts";
 export function createTurnQueue() {
   const turns = createTurns();
   return function awaitTurn(
-    _request: Request,
+    request: Request,
     response: Response,
     next: NextFunction,
   ): Promise<void> {
-    return turns.take(() => {
+    return turns.take(request.socket, () => {
       if (!response.destroyed) next();
     });
   };

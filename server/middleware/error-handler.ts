@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
 import compression from "compression";
 import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
@@ -33,7 +34,8 @@ const retryAfterSeconds = 5;
 
 /** Turns whatever went wrong into an answer: the only place that does. */
 export function createErrorHandler(options: ErrorHandlerOptions) {
-  const compress = compression();
+  // Error pages are short; windows of the usual size would be most of what a flood of them takes.
+  const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 16 } } });
   const turns = createTurns();
   const toHttpError = createClassifier(options);
   // oxlint-disable-next-line max-params -- Express knows error handlers by their four parameters
@@ -58,7 +60,7 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
       return;
     }
     const { preview } = response.locals;
-    return turns.take(() => {
+    return turns.take(request.socket, () => {
       if (response.destroyed) return;
       const html = renderError(options, httpError, { requestId, preview });
       compress(request, response, () => response.status(httpError.status).type("html").send(html));

@@ -27,9 +27,13 @@ export function createContentApiRoute(options: {
     }
     const { preview } = response.locals;
     const kept = preview ? undefined : answers.findKept(asked);
+    // A mistake is found at once, however many questions are waiting.
+    if (!kept) answers.check(asked);
     const answer =
       kept ??
-      (await turns.take(() => (response.destroyed ? undefined : answers.get(asked, preview))));
+      (await turns.take(request.socket, () =>
+        response.destroyed ? undefined : answers.get(asked, preview),
+      ));
     answer?.send(request, response, {
       nowMs: now().getTime(),
       isEncrypted: isEncrypted(request),
