@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { chooseCoding } from "./content-coding.ts";
+import { chooseCoding, compressNow } from "./content-coding.ts";
 
 test.each([
   [undefined, "identity"],
@@ -16,4 +17,10 @@ test.each([
   ["br;q=quatsch", "identity"],
 ] as const)("Accept-Encoding %s is answered with %s", (header, coding) => {
   expect(chooseCoding(header)).toBe(coding);
+});
+
+test.each([0, 1, 100, 5000, 300_000, 5_000_000])("%i bytes come back from every coding", (size) => {
+  const bytes = Buffer.from("Küste Deich Hafen ".repeat(size / 16 + 1)).subarray(0, size);
+  expect(brotliDecompressSync(compressNow(bytes, "br")).equals(bytes)).toBe(true);
+  expect(gunzipSync(compressNow(bytes, "gzip")).equals(bytes)).toBe(true);
 });

@@ -15,14 +15,27 @@ export function chooseCoding(header: string | undefined): Coding {
 
 /** Compresses a page while its first visitor waits, so speed counts as much as size. */
 export function compressNow(bytes: Buffer, coding: Exclude<Coding, "identity">): Buffer {
-  if (coding === "gzip") return gzipSync(bytes, { level: 6 });
+  // What is kept holds a whole chunk, however little of it is used.
+  const chunkSize = Math.min(Math.max(Math.ceil(bytes.length / 4), 1024), 16 * 1024);
+  if (coding === "gzip") return gzipSync(bytes, { level: 6, chunkSize });
   return brotliCompressSync(bytes, {
+    chunkSize,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: findWindow(bytes.length),
     },
   });
+}
+
+/** The smallest window that sees all bytes at once; a larger one only takes memory. */
+function findWindow(sizeBytes: number): number {
+  const needed = Math.ceil(Math.log2(sizeBytes + 16));
+  return Math.min(
+    Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_DEFAULT_WINDOW,
+  );
 }
 
 function parseQualities(header: string): Map<string, number> {

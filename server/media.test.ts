@@ -1,7 +1,9 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
+import { createMediaRoute } from "./routes/files.ts";
 import { getRaw } from "./test/raw-request.ts";
 import { createTestSite, type TestSite } from "./test/site.ts";
 
@@ -92,4 +94,23 @@ test("a link in the media folder leads nowhere outside", async () => {
   const { app, dataDir, file } = createMedia();
   symlinkSync(file, join(dataDir, "media", "link.txt"));
   await request(app).get("/assets/media/link.txt").expect(404);
+});
+
+test("drawings that are kept have a bound in bytes", async () => {
+  const { dataDir } = createMedia();
+  const folder = join(dataDir, "media");
+  const names = Array.from({ length: 5 }, (_, index) => `zeichnung-${index}.svg`);
+  for (const name of names) writeFileSync(join(folder, name), drawing);
+  const app = express();
+  const options = { now: () => new Date(0), isEncrypted: () => false, maxBytes: 30_000 };
+  app.get("/:name", createMediaRoute(folder, options));
+  const statuses = [];
+  // One after the other: the order decides which of them are dropped.
+  for (const name of names) await request(app).get(`/${name}`).expect(200);
+  for (const name of names) rmSync(join(folder, name));
+  // Newest first, so that looking drops nothing that is still to be looked at.
+  for (const name of names.toReversed()) {
+    statuses.push((await request(app).get(`/${name}`)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 404, 404]);
 });

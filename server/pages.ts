@@ -78,7 +78,7 @@ function oncePerTurn<T>(read: () => T): () => T {
 /** Pages by address, rendered once per content version. */
 export function createPages(options: PagesOptions): Pages {
   const { reader, readVersion, assets, now, isEncrypted, hasPreview } = options;
-  const { maxBytes = 64 * 1024 * 1024 } = options;
+  const { maxBytes = 32 * 1024 * 1024 } = options;
   const cache = createPageCache({ maxBytes });
   const readKeptVersion = oncePerTurn(readVersion);
 

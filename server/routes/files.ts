@@ -44,12 +44,10 @@ const keptTypes = new Set([".svg", ".geojson"]);
 
 /** Media files lie side by side and are named by digests: no separator, no leading dot. */
 const mediaName = /^\w[\w-]{0,100}(\.[\w-]{1,20}){1,3}$/;
-const maxDrawingBytes = 16 * 1024 * 1024;
-
 /** Serves published pictures and papers, whose names change with their content. */
-export function createMediaRoute(mediaDir: string, options: FileOptions) {
+export function createMediaRoute(mediaDir: string, options: FileOptions & { maxBytes?: number }) {
   const drawings = new LRUCache<string, KeptAnswer>({
-    maxSize: maxDrawingBytes,
+    maxSize: options.maxBytes ?? 8 * 1024 * 1024,
     sizeCalculation: (answer) => answer.sizeBytes,
   });
 
