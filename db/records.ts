@@ -148,6 +148,17 @@ export interface MapRecord {
   /** `rank` 1 is a million inhabitants, 8 is 5,000. */
   cities: { name: string; x: number; y: number; rank: number; isInside: boolean }[];
   seas: { name: string; x: number; y: number }[];
+  /** Streets and elevations that lie in the tree, where there are any. */
+  tiles?: TileArchiveRecord;
+  terrainTiles?: TileArchiveRecord;
+}
+
+/** A tile archive of `geo/`, which is served from there. */
+export interface TileArchiveRecord {
+  /** File name without the folder. */
+  name: string;
+  /** See `digestTileArchive`. */
+  digest: string;
 }
 
 /** Everything one import changes, applied in one transaction. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { kindNames } from "./kinds.ts";
+import { mapConfigSchema } from "./map-config.ts";
 
 const text = (max = 500) => z.string().trim().min(1).max(max);
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -87,16 +88,7 @@ export const siteConfigSchema = z.strictObject({
   layouts: z
     .strictObject({ fallbacks: z.array(text(60)).default(["theme"]) })
     .default({ fallbacks: ["theme"] }),
-  map: z
-    .strictObject({
-      centre: z.strictObject({ lat: z.number(), lon: z.number() }).optional(),
-      zoom: z.number().min(0).max(22).optional(),
-      /** Name of the Land that is "ours" in the boundaries, for example `Schleswig-Holstein`. */
-      state: text(60).optional(),
-      constituencies: text(200).optional(),
-      attribution: z.array(text(400)).default([]),
-    })
-    .optional(),
+  map: mapConfigSchema.optional(),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 

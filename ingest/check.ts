@@ -4,6 +4,7 @@ import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkEvents } from "./check-events.ts";
 import { checkLinks } from "./check-links.ts";
+import { checkMap } from "./check-map.ts";
 import { checkRedirects } from "./check-redirects.ts";
 import { checkShown } from "./check-shown.ts";
 import { checkSiteLinks } from "./check-site-links.ts";
@@ -19,6 +20,7 @@ export function checkTree(input: CheckInput): TreeFinding[] {
           ...checkSiteLinks(input),
           ...checkCandidates(input),
           ...checkEvents(input),
+          ...checkMap(input),
           ...checkShown(input),
           ...checkDates(input),
         ]

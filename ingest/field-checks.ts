@@ -101,7 +101,8 @@ function isInGermany(lat: number, lon: number): boolean {
   return isBetween(lat, germany.lat) && isBetween(lon, germany.lon);
 }
 
-function checkGeo(value: unknown, spot: Spot): unknown {
+/** Reports points that are swapped, written with a comma or outside Germany. */
+export function checkGeo(value: unknown, spot: Spot): unknown {
   if (!isObject(value)) return value;
   for (const key of ["lat", "lon"])
     checkDecimalComma(value[key], { ...spot, path: [...spot.path, key] });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { readSite } from "#db/site.ts";
 import type { FileRecord, FindingRecord, MapRecord } from "#db/records.ts";
 import type { SiteConfig } from "#db/site-config.ts";
@@ -5,6 +6,7 @@ import { maxSizeBytes } from "./file-rules.ts";
 import { geoLayers, readGeoLayer } from "./geo.ts";
 import { hasMedia, writeMedia } from "./images.ts";
 import { publishPart, type ImportRun } from "./import-run.ts";
+import { findTileArchives } from "./import-tiles.ts";
 import { writeGeodata } from "./map-geodata.ts";
 import { drawMap, type MapLayers } from "./map-sprite.ts";
 import { unreadableFile } from "./scan-findings.ts";
@@ -31,6 +33,7 @@ interface LayerFile {
 export async function importMap(run: ImportRun, site: SiteConfig | undefined): Promise<boolean> {
   const last = readSite(run.store).map;
   if ([...(run.extras.postponed ?? [])].some((file) => file.startsWith("geo/"))) return false;
+  const archives = await importArchives(run, site?.map);
   const files = site?.map ? findLayerFiles(run, site.map.constituencies) : [];
   const source = files.find(({ layer }) => layer === "constituencies");
   if (!source) {
@@ -39,15 +42,46 @@ export async function importMap(run: ImportRun, site: SiteConfig | undefined): P
   }
   const state = site?.map?.state;
   const mediaName = nameDrawing(files, state);
-  if (last?.mediaName === mediaName && (await isComplete(run, last, files))) return false;
-  return drawAnew(run, { files, source, state, mediaName });
+  if (last?.mediaName === mediaName && (await isComplete(run, last, files))) {
+    return replaceArchives(run, last, archives);
+  }
+  return drawAnew(run, { files, source, state, mediaName, archives });
+}
+
+type Archives = Pick<MapRecord, "tiles" | "terrainTiles">;
+
+async function importArchives(run: ImportRun, config: SiteConfig["map"]): Promise<Archives> {
+  const { files, ...archives } = await findTileArchives(run, config);
+  publishPart(run, {
+    files: files.map(({ file, findings }) => {
+      const isBroken = findings.some(({ severity }) => severity === "error");
+      return { file, digest: "", outcome: isBroken ? "rejected" : "published" };
+    }),
+    fileFindings: files.flatMap(({ findings }) => findings),
+  });
+  return archives;
+}
+
+function replaceArchives(run: ImportRun, last: MapRecord, archives: Archives): boolean {
+  const { tiles, terrainTiles, ...drawing } = last;
+  const isSame =
+    isDeepStrictEqual(tiles, archives.tiles) &&
+    isDeepStrictEqual(terrainTiles, archives.terrainTiles);
+  if (!isSame) publishPart(run, { map: { ...drawing, ...archives } });
+  return !isSame;
 }
 
 async function drawAnew(
   run: ImportRun,
-  plan: { files: LayerFile[]; source: LayerFile; state: string | undefined; mediaName: string },
+  plan: {
+    files: LayerFile[];
+    source: LayerFile;
+    state: string | undefined;
+    mediaName: string;
+    archives: Archives;
+  },
 ): Promise<boolean> {
-  const { files, source, state, mediaName } = plan;
+  const { files, source, state, mediaName, archives } = plan;
   const { layers, records, findings } = await readLayers(files);
   const drawing = findings.length > 0 ? undefined : drawMap(layers, state);
   if (!drawing) {
@@ -60,7 +94,10 @@ async function drawAnew(
   await writeMedia(run.mediaDir, geodataName, () =>
     Promise.resolve(Buffer.from(writeGeodata(layers, drawing.record, state))),
   );
-  publishPart(run, { files: records, map: { mediaName, geodataName, ...drawing.record } });
+  publishPart(run, {
+    files: records,
+    map: { mediaName, geodataName, ...drawing.record, ...archives },
+  });
   return true;
 }
 

@@ -25,6 +25,7 @@ import {
 } from "./field-scope.ts";
 import { describeSchema } from "./field-shape.ts";
 import { readYaml, type FrontMatter } from "./front-matter.ts";
+import { mapChecks } from "./map-settings.ts";
 import { deriveAddress, type Umlauts } from "./paths.ts";
 import { judgeRedirect } from "./redirect-target.ts";
 import { isObject } from "./yaml-convert.ts";
@@ -43,7 +44,7 @@ export function readSiteConfig(source: string | Uint8Array): {
     file: "site.yml",
     schema: siteConfigSchema,
     shape: siteShape,
-    checks: { href: checkHref },
+    checks: { href: checkHref, ...mapChecks },
   });
   return value ? { config: resolveOffice(value), diagnostics } : { diagnostics };
 }

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { listMapHosts, mapConfigSchema, type MapConfig } from "./map-config.ts";
+
+const read = (map: object): MapConfig => mapConfigSchema.parse(map);
+
+test("a map with its own style and heights contacts nobody", () => {
+  expect(listMapHosts(undefined)).toEqual([]);
+  expect(listMapHosts(read({ style: "local", hosts: ["https://a.example"] }))).toEqual([]);
+  expect(listMapHosts(read({ terrain: { url: "/dem/{z}/{x}/{y}.png" } }))).toEqual([]);
+});
+
+test("the hosts of style, heights and list are named once, without the site itself", () => {
+  const map = read({
+    style: "https://b.example/style.json?key=1",
+    hosts: ["https://c.example:8443", "https://b.example", "https://own.example"],
+    terrain: { url: "https://a.example/{z}/{x}/{y}.png" },
+  });
+  expect(listMapHosts(map, "https://own.example")).toEqual([
+    "https://a.example",
+    "https://b.example",
+    "https://c.example:8443",
+  ]);
+  const own = read({ style: "https://own.example/style.json", hosts: ["https://c.example"] });
+  expect(listMapHosts(own, "https://own.example")).toEqual([]);
+});
+
+test("what could break out of a policy is left out", () => {
+  expect(listMapHosts(read({ style: "https://a;b/style.json" }))).toEqual([]);
+});

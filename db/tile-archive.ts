@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { constants } from "node:fs";
+import { open, type FileHandle } from "node:fs/promises";
+
+/** A PMTiles archive of version 3 as far as its header tells, https://github.com/protomaps/PMTiles. */
+export interface TileHeader {
+  kind: "vector" | "image" | "other";
+  /** Whether browsers can unpack directories and tiles. */
+  isReadable: boolean;
+  minZoom: number;
+  maxZoom: number;
+  /** How many bytes the archive has at least. */
+  endBytes: number;
+}
+
+/** An archive that is open for reading; whoever opened it closes the handle. */
+export interface OpenArchive {
+  handle: FileHandle;
+  sizeBytes: number;
+  /** Changes whenever the file may have changed, for as long as it lies where it is. */
+  stamp: string;
+}
+
+const headerBytes = 127;
+const vectorType = 1;
+const imageTypes = new Set([2, 3, 4, 5]);
+/** Unknown, none and gzip. */
+const readableCompressions = new Set([0, 1, 2]);
+
+/** Opens a regular file. Throws like `open`, and with the code ELOOP where something else lies there. */
+export async function openTileArchive(path: string): Promise<OpenArchive> {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+  // A FIFO would keep the opening waiting.
+  const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  const stats = await handle.stat({ bigint: true });
+  if (!stats.isFile()) {
+    await handle.close();
+    throw Object.assign(new Error("The archive is no regular file."), { code: "ELOOP" });
+  }
+  const { dev, ino, size, mtimeNs, ctimeNs } = stats;
+  return {
+    handle,
+    sizeBytes: Number(size),
+    stamp: [dev, ino, size, mtimeNs, ctimeNs].join(" "),
+  };
+}
+
+/** Reads the header, or undefined when the file is no archive of this version. */
+export async function readTileHeader({ handle }: OpenArchive): Promise<TileHeader | undefined> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+  if (bytesRead < headerBytes || buffer.toString("latin1", 0, 7) !== "PMTiles") return undefined;
+  if (buffer[7] !== 3) return undefined;
+  const type = buffer.readUInt8(99);
+  const ends = [8, 24, 40, 56].map(
+    (at) => Number(buffer.readBigUInt64LE(at)) + Number(buffer.readBigUInt64LE(at + 8)),
+  );
+  return {
+    kind: type === vectorType ? "vector" : imageTypes.has(type) ? "image" : "other",
+    isReadable: [97, 98].every((at) => readableCompressions.has(buffer.readUInt8(at))),
+    minZoom: buffer.readUInt8(100),
+    maxZoom: buffer.readUInt8(101),
+    endBytes: Math.max(headerBytes, ...ends),
+  };
+}
+
+const sampleBytes = 16_384;
+const sampleCount = 64;
+
+/**
+ * A name for the content of an archive: equal on all machines, and without reading gigabytes.
+ *
+ * Up to a megabyte every byte counts. Beyond that it is the size, the header with the root directory,
+ * the end and samples between them; another extract differs in the directory already.
+ */
+export async function digestTileArchive({ handle, sizeBytes }: OpenArchive): Promise<string> {
+  const hash = createHash("sha256").update(`${sizeBytes}\n`);
+  const last = Math.max(0, sizeBytes - sampleBytes);
+  const step = Math.max(sampleBytes, Math.ceil(last / (sampleCount - 1)));
+  const buffer = Buffer.alloc(sampleBytes);
+  for (let at = 0; at < sizeBytes; at = at < last ? Math.min(at + step, last) : sizeBytes) {
+    // In turn, because the digest depends on the order.
+    const { bytesRead } = await handle.read(buffer, 0, sampleBytes, at);
+    hash.update(buffer.subarray(0, bytesRead));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
