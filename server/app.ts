@@ -20,7 +20,7 @@ import { createPageReader } from "./page-data.ts";
 import { createPages } from "./pages.ts";
 import { createContentApiRoute } from "./routes/content-api.ts";
 import { createFeedRoute, createRobots } from "./routes/feeds.ts";
-import { createBundleRoute, createMediaRoute } from "./routes/files.ts";
+import { createBundleRoute, createMediaRoute, createWorkerRoute } from "./routes/files.ts";
 import { createHealthRoute, createReadyRoute } from "./routes/health.ts";
 import { createLiveRoute } from "./routes/live.ts";
 import { createPageRoute, refuseReserved } from "./routes/pages.ts";
@@ -73,6 +73,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(redirectToCanonicalUrl);
   app.get("/healthz", createHealthRoute({ pages, isStopping }));
   app.get("/readyz", createReadyRoute({ readVersion, isStopping }));
+  app.use(createWorkerRoute(bundle, { now, isEncrypted, findHosts: () => reader.findHosts() }));
   app.use(createBundleRoute(files, { now, isEncrypted }));
   app.get(
     "/assets/media/:name",

@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
+import { LRUCache } from "lru-cache";
 import { entryName, listEntryChunks, readManifest, type Manifest } from "./bundle-manifest.ts";
 import { immutable, shortCacheControl } from "./cache-control.ts";
 import { createKeptAnswer, type KeptAnswer } from "./kept-answer.ts";
-import { securityHeaders } from "./security-headers.ts";
+import {
+  createWorkerHeaders,
+  nameHosts,
+  securityHeaders,
+  type HeaderPair,
+  type MapHosts,
+} from "./security-headers.ts";
 
 /** What the head of every page links to. */
 export interface PageAssets {
@@ -24,6 +31,14 @@ export interface PageAssets {
 export interface Bundle {
   page: PageAssets;
   files: Map<string, KeptAnswer>;
+  /** The map's worker once more, with a policy that lets it load from other hosts. */
+  widenWorker: (address: string, hosts: MapHosts) => KeptAnswer | undefined;
+}
+
+/** The build that a page was made by, as far as documents and payloads have to agree in it. */
+export function nameBuild({ build }: PageAssets, hosts: MapHosts): string {
+  const name = nameHosts(hosts);
+  return name === "" ? build : `${build}-${name}`;
 }
 
 /** Loads the page anew when its content changes; for those who write it. */
@@ -34,9 +49,10 @@ const firstFonts = [/archivo-latin-standard-normal\.woff2$/, /next-latin-wght-no
 const workerName = /-worker-[\w-]+\.js$/;
 const hashedFolder = "assets/app/";
 
+const scriptType = "text/javascript; charset=utf-8";
 const contentTypes = new Map([
-  [".js", "text/javascript; charset=utf-8"],
-  [".mjs", "text/javascript; charset=utf-8"],
+  [".js", scriptType],
+  [".mjs", scriptType],
   [".css", "text/css; charset=utf-8"],
   [".json", "application/json; charset=utf-8"],
   [".svg", "image/svg+xml; charset=utf-8"],
@@ -58,11 +74,24 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
   const files = names.flatMap((name) => {
     const contentType = contentTypes.get(extname(name));
     if (contentType === undefined || name.startsWith(".")) return [];
-    return [[`/${name}`, readFile(folder, name, contentType)] as const];
+    return [
+      [`/${name}`, readFile(folder, name, { contentType, headers: chooseHeaders(name) })] as const,
+    ];
   });
-  const bundle = {
+  const widened = new LRUCache<string, KeptAnswer>({ max: 4 });
+  const bundle: Bundle = {
     page: { build, ...listPageAssets(manifest, { names, isLive }) },
     files: new Map(files),
+    widenWorker(address, hosts) {
+      const name = names.find((one) => `/${one}` === address && workerName.test(one));
+      if (name === undefined) return undefined;
+      const key = `${name} ${nameHosts(hosts)}`;
+      const answer =
+        widened.get(key) ??
+        readFile(folder, name, { contentType: scriptType, headers: createWorkerHeaders(hosts) });
+      widened.set(key, answer);
+      return answer;
+    },
   };
   // Browsers ask for this name whatever the page says.
   const icon = bundle.files.get(`/${iconName}`);
@@ -93,7 +122,15 @@ function listPageAssets(
   };
 }
 
-function readFile(folder: string, name: string, contentType: string): KeptAnswer {
+function chooseHeaders(name: string): readonly HeaderPair[] {
+  return workerName.test(name) ? securityHeaders.worker : securityHeaders.file;
+}
+
+function readFile(
+  folder: string,
+  name: string,
+  { contentType, headers }: { contentType: string; headers: readonly HeaderPair[] },
+): KeptAnswer {
   const path = join(folder, name);
   const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined;
   const gzip = existsSync(`${path}.gz`) ? readFileSync(`${path}.gz`) : undefined;
@@ -102,7 +139,7 @@ function readFile(folder: string, name: string, contentType: string): KeptAnswer
     status: 200,
     body: readFileSync(path),
     contentType,
-    headers: workerName.test(name) ? securityHeaders.worker : securityHeaders.file,
+    headers,
     cacheControl: () => (isHashed ? immutable : shortCacheControl(86_400)),
     isCompressible: brotli !== undefined && gzip !== undefined,
     compressed: { ...(brotli && { br: brotli }), ...(gzip && { gzip }) },

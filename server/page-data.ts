@@ -7,6 +7,7 @@ import { StoreError, type Store } from "#db/connection.ts";
 import { readContentState, type ContentState } from "#db/content-state.ts";
 import { findAlias, findDocument, findSurround } from "#db/documents.ts";
 import type { LiveStore } from "#db/live-store.ts";
+import { listMapHosts } from "#db/map-config.ts";
 import { toSearchAnswer, type SearchAnswer } from "#db/search-answer.ts";
 import type { PreviewGrant } from "#db/preview-links.ts";
 import { readSite, type SiteSettings } from "#db/site.ts";
@@ -23,12 +24,13 @@ import { attempt, readSharedData, type SharedData } from "./page-data/shared.ts"
 import { createPlainSite } from "./page-data/site.ts";
 import { buildView, type PageSource } from "./page-data/view.ts";
 import { encodePath } from "./request-target.ts";
+import type { MapHosts } from "./security-headers.ts";
 import type { SiteRoutes } from "./site-routes.ts";
 import type { SearchQuestion } from "./search-question.ts";
 import { leadsBack, resolveRedirect } from "./redirect-target.ts";
 
 /** What an address leads to, in which version of the content, and how long that stays true. */
-export type PageOutcome = { version: string; endsAt: Date | undefined } & (
+export type PageOutcome = { version: string; endsAt: Date | undefined; hosts: MapHosts } & (
   | { kind: "page" | "not-found"; data: PageData }
   | { kind: "redirect"; status: number; location: string }
 );
@@ -48,8 +50,10 @@ export interface PageReader {
   search(question: SearchQuestion, preview?: PreviewGrant): FoundPage;
   /** What `search` shows, as data. Throws when the store cannot be read. */
   findAnswer(asked: { query: string; limit: number }, preview?: PreviewGrant): FoundAnswer;
-  /** The shell as last read, for error pages: they never depend on the store. */
-  lastSite(): SiteData;
+  /** Whom the map may load from. Throws when the store cannot be read. */
+  findHosts(): MapHosts;
+  /** The shell and the hosts as last read, for error pages: they never depend on the store. */
+  lastSite(): { site: SiteData; hosts: MapHosts };
 }
 
 export interface PageReaderOptions {
@@ -68,7 +72,7 @@ const notFoundPath = "/404";
 /** What is kept between two questions. */
 interface Memory {
   shared: VersionMemory | undefined;
-  lastSite: SiteData;
+  lastSite: { site: SiteData; hosts: MapHosts };
   openingTimes: LRUCache<string, { times: OpeningTimes | undefined }>;
   warned: LRUCache<string, true>;
 }
@@ -89,7 +93,7 @@ type Build<T> = (snapshot: Snapshot, tools: Tools) => T;
 export function createPageReader(options: PageReaderOptions): PageReader {
   const memory: Memory = {
     shared: undefined,
-    lastSite: createPlainSite(options.config.siteTitle),
+    lastSite: { site: createPlainSite(options.config.siteTitle), hosts: [] },
     openingTimes: new LRUCache({ max: 500 }),
     warned: new LRUCache({ max: 500 }),
   };
@@ -110,12 +114,14 @@ export function createPageReader(options: PageReaderOptions): PageReader {
         const answer = toSearchAnswer(query, runSearch(context, query, { limit }));
         return { answer, endsAt: context.lifetime.endsAt() };
       }),
+    findHosts: () => read(undefined, ({ hosts }) => hosts),
     lastSite: () => memory.lastSite,
   };
 }
 
 interface Snapshot {
   context: PageContext;
+  hosts: MapHosts;
   shared: SharedData;
   version: string;
   preview: PreviewGrant | undefined;
@@ -132,7 +138,7 @@ function openSnapshot(tools: Tools, store: Store): Snapshot {
 function findPage(tools: Tools, snapshot: Snapshot, path: string): PageOutcome {
   if (path === searchPath) return buildSearch(snapshot, { query: "" });
   tools.routes.enter(path);
-  const { context, shared, version, preview } = snapshot;
+  const { context, shared, version, preview, hosts } = snapshot;
   const source = readSource(tools, context, { path, shared });
   const outcome =
     findRedirect(tools, source, { context, shared }) ??
@@ -144,11 +150,11 @@ function findPage(tools: Tools, snapshot: Snapshot, path: string): PageOutcome {
     outcome.kind === "redirect"
       ? outcome
       : { ...outcome, data: markPreview(outcome.data, preview, { ...source, now: context.now }) };
-  return { ...shown, version, endsAt: context.lifetime.endsAt() };
+  return { ...shown, version, hosts, endsAt: context.lifetime.endsAt() };
 }
 
 function buildSearch(snapshot: Snapshot, question: SearchQuestion): FoundPage {
-  const { context, shared, version, preview } = snapshot;
+  const { context, shared, version, preview, hosts } = snapshot;
   const { query } = question;
   const view = buildSearchView(context, question, shared.navigation);
   const { site } = shared;
@@ -163,7 +169,7 @@ function buildSearch(snapshot: Snapshot, question: SearchQuestion): FoundPage {
     preview,
     context,
   );
-  return { kind: "page", data, version, endsAt: context.lifetime.endsAt() };
+  return { kind: "page", data, version, hosts, endsAt: context.lifetime.endsAt() };
 }
 
 type Outcome =
@@ -174,7 +180,7 @@ function createContext(
   tools: Tools,
   store: Store,
   { now, state }: { now: Date; state: ContentState },
-): { context: PageContext; shared: SharedData } {
+): { context: PageContext; shared: SharedData; hosts: MapHosts } {
   const { memory } = tools;
   const kept = keepVersion(memory, store, state.version);
   const lifetime = createLifetime(now);
@@ -197,9 +203,12 @@ function createContext(
     };
   }
   const shared = kept.data.value;
-  memory.lastSite = shared.site;
+  const hosts = context.once("map hosts", () => {
+    return listMapHosts(kept.settings.site?.map, tools.config.siteUrl);
+  });
+  memory.lastSite = { site: shared.site, hosts };
   lifetime.endBy(shared.endsAt);
-  return { context, shared };
+  return { context, shared, hosts };
 }
 
 /** A clock can be set back, too. */

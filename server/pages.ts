@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PreviewGrant } from "#db/preview-links.ts";
-import type { PageAssets } from "./assets.ts";
+import { nameBuild, type PageAssets } from "./assets.ts";
 import { pageCacheControl, shortCacheControl } from "./cache-control.ts";
 import { createKeptAnswer, type KeptAnswer } from "./kept-answer.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -10,7 +10,7 @@ import { mentionsPreview } from "./preview-request.ts";
 import { renderPage } from "./render.tsx";
 import { pickCacheHeaders } from "./request-headers.ts";
 import { maxTargetLength, type RequestTarget } from "./request-target.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { createPageHeaders } from "./security-headers.ts";
 
 export type PageAnswer =
   | { kind: "page" | "not-found"; answer: KeptAnswer }
@@ -151,30 +151,35 @@ function buildAnswer(outcome: PageOutcome, assets: PageAssets): PageAnswer {
 
 function buildPayload(outcome: PageOutcome, assets: PageAssets): PayloadAnswer {
   if (outcome.kind === "not-found") return { kind: "not-found", endsAt: outcome.endsAt };
-  return { kind: "payload", answer: createPayloadAnswer(outcome, assets.build) };
+  return { kind: "payload", answer: createPayloadAnswer(outcome, assets) };
 }
 
 /** A page that was found, finished. */
-export function createPageAnswer({ data, endsAt }: FoundPage, assets: PageAssets): KeptAnswer {
+export function createPageAnswer(page: FoundPage, assets: PageAssets): KeptAnswer {
   return createKeptAnswer({
     status: 200,
-    body: Buffer.from(renderPage(data, assets)),
-    contentType: "text/html; charset=utf-8",
-    headers: securityHeaders.page,
-    endsAt,
+    ...describePage(page, assets),
     cacheControl: pageCacheControl,
     isCompressible: true,
   });
 }
 
-function createNotFoundAnswer({ data, endsAt }: FoundPage, assets: PageAssets): KeptAnswer {
+function createNotFoundAnswer(page: FoundPage, assets: PageAssets): KeptAnswer {
   return createKeptAnswer({
     status: 404,
-    body: Buffer.from(renderPage(data, assets)),
-    contentType: "text/html; charset=utf-8",
-    headers: securityHeaders.page,
-    endsAt,
+    ...describePage(page, assets),
     cacheControl: (remainingMs) => shortCacheControl(notFoundSeconds, remainingMs),
     isCompressible: true,
   });
+}
+
+/** From any page a visitor may go on to one with a map, and the policy of the first one stays. */
+function describePage({ data, endsAt, hosts }: FoundPage, assets: PageAssets) {
+  const build = nameBuild(assets, hosts);
+  return {
+    body: Buffer.from(renderPage(data, { ...assets, build })),
+    contentType: "text/html; charset=utf-8",
+    headers: createPageHeaders(hosts),
+    endsAt,
+  };
 }

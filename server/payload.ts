@@ -1,4 +1,5 @@
 import { packPage, type Payload } from "#client/payload.ts";
+import { nameBuild, type PageAssets } from "./assets.ts";
 import { pageCacheControl } from "./cache-control.ts";
 import { createKeptAnswer, type KeptAnswer } from "./kept-answer.ts";
 import type { PageOutcome } from "./page-data.ts";
@@ -7,10 +8,10 @@ import { securityHeaders } from "./security-headers.ts";
 type Outcome = Exclude<PageOutcome, { kind: "not-found" }>;
 
 /** A page, or where its address leads, as data; lives as long as the page does. */
-export function createPayloadAnswer(outcome: Outcome, build: string): KeptAnswer {
+export function createPayloadAnswer(outcome: Outcome, assets: PageAssets): KeptAnswer {
   return createKeptAnswer({
     status: 200,
-    body: Buffer.from(JSON.stringify(describeOutcome(outcome, build))),
+    body: Buffer.from(JSON.stringify(describeOutcome(outcome, nameBuild(assets, outcome.hosts)))),
     contentType: "application/json; charset=utf-8",
     headers: securityHeaders.file,
     endsAt: outcome.endsAt,

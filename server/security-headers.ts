@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 
@@ -8,6 +9,9 @@ export const strictTransport: HeaderPair = [
   "Strict-Transport-Security",
   "max-age=63072000; includeSubDomains",
 ];
+
+/** Origins that the map may load from besides our own, see `listMapHosts`. */
+export type MapHosts = readonly string[];
 
 const pagePolicy = {
   "default-src": ["'none'"],
@@ -30,7 +34,7 @@ const workerPolicy = { ...filePolicy, "connect-src": ["'self'"] };
 /** Published pictures may be opened alone; nothing in them may run then. */
 const picturePolicy = { ...filePolicy, sandbox: [] };
 
-/** The headers every answer of a kind carries; there is no nonce, so they never change. */
+/** The headers every answer of a kind carries; there is no nonce, so they never change by themselves. */
 export const securityHeaders = {
   page: [...collect(pagePolicy), permissionsPolicy()],
   file: collect(filePolicy),
@@ -42,6 +46,32 @@ function permissionsPolicy(): HeaderPair {
   const rules =
     "geolocation=(self), fullscreen=(self), camera=(), microphone=(), payment=(), usb=()";
   return ["Permissions-Policy", rules];
+}
+
+/** The headers of a page whose map may load from other hosts after the visitor's consent. */
+export function createPageHeaders(hosts: MapHosts): readonly HeaderPair[] {
+  if (hosts.length === 0) return securityHeaders.page;
+  const widened = {
+    ...pagePolicy,
+    "img-src": [...pagePolicy["img-src"], ...hosts],
+    "connect-src": [...pagePolicy["connect-src"], ...hosts],
+  };
+  return [...collect(widened), permissionsPolicy()];
+}
+
+/** The headers of the map's worker, which fetches vector tiles and glyphs. */
+export function createWorkerHeaders(hosts: MapHosts): readonly HeaderPair[] {
+  return collect({ ...workerPolicy, "connect-src": [...workerPolicy["connect-src"], ...hosts] });
+}
+
+/**
+ * A short name for a list of hosts, empty for none.
+ *
+ * It stands in what browsers and caches keep for long, so that none of it outlives the policy.
+ */
+export function nameHosts(hosts: MapHosts): string {
+  if (hosts.length === 0) return "";
+  return createHash("sha256").update(hosts.join(" ")).digest("base64url").slice(0, 10);
 }
 
 /** Lets helmet write into a list, so that kept answers carry the same headers as all others. */

@@ -7,14 +7,14 @@ import type { ErrorView, PageData, SiteData } from "#client/page-data.ts";
 import { texts } from "#client/texts.ts";
 import { isStoreFailure } from "#db/connection.ts";
 import type { PreviewGrant } from "#db/preview-links.ts";
-import type { PageAssets } from "../assets.ts";
+import { nameBuild, type PageAssets } from "../assets.ts";
 import { shortCacheControl } from "../cache-control.ts";
 import { chooseErrorForm } from "../error-form.ts";
 import { HttpError } from "../errors.ts";
 import { describePreview } from "../page-data/preview.ts";
 import { renderPage } from "../render.tsx";
 import { showTarget } from "../request-target.ts";
-import { securityHeaders } from "../security-headers.ts";
+import { createPageHeaders, type MapHosts } from "../security-headers.ts";
 import { createTurns } from "../turns.ts";
 import type { RequestLocals } from "./check-request.ts";
 
@@ -22,7 +22,7 @@ export interface ErrorHandlerOptions {
   log: Logger;
   assets: PageAssets;
   /** The shell of the page; must not need the store. */
-  readSite: () => SiteData;
+  readSite: () => { site: SiteData; hosts: MapHosts };
   contentApiBase: string;
   onStoreFailure: (error: unknown) => void;
   /** How long the content stays as it is; Infinity when nothing changes by itself. */
@@ -53,7 +53,7 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
     const requestId = randomUUID();
     const httpError = toHttpError(error, request, requestId);
     const form = chooseErrorForm(request);
-    setHeaders(response, httpError, options.readRemainingMs);
+    setHeaders(response, httpError, options);
     response.vary(form.vary);
     if (form.isJson) {
       response.status(httpError.status).json(describeAsJson(httpError, request, options));
@@ -84,10 +84,14 @@ function createClassifier({ log, onStoreFailure }: ErrorHandlerOptions) {
   };
 }
 
-function setHeaders(response: Response, error: HttpError, readRemainingMs: () => number): void {
+function setHeaders(
+  response: Response,
+  error: HttpError,
+  { readRemainingMs, readSite }: ErrorHandlerOptions,
+): void {
   // What a route had prepared for another answer.
   for (const name of ["ETag", "Content-Range"]) response.removeHeader(name);
-  for (const [name, value] of securityHeaders.page) response.setHeader(name, value);
+  for (const [name, value] of createPageHeaders(readSite().hosts)) response.setHeader(name, value);
   const cacheControl =
     error.status === 404 ? shortCacheControl(notFoundSeconds, readRemainingMs()) : "no-store";
   response.setHeader("Cache-Control", cacheControl);
@@ -126,8 +130,10 @@ function renderError(
     ...(status === 500 && { requestId }),
   };
   const title = texts.error.heading(status);
+  const { site, hosts } = options.readSite();
+  const { assets } = options;
   const data: PageData = {
-    site: options.readSite(),
+    site,
     path: "/404",
     head: { title, robots: "noindex", lang: "de" },
     layout: "default",
@@ -135,7 +141,7 @@ function renderError(
     ...(preview && { preview: describePreview(preview) }),
   };
   try {
-    return renderPage(data, options.assets);
+    return renderPage(data, { ...assets, build: nameBuild(assets, hosts) });
   } catch (cause) {
     options.log.error({ err: cause }, "the error page failed");
     return `<!doctype html><html lang="de"><title>${title}</title><h1>${title}</h1>`;

@@ -6,8 +6,9 @@ import { LRUCache } from "lru-cache";
 import type { Bundle } from "../assets.ts";
 import { immutable } from "../cache-control.ts";
 import { HttpError } from "../errors.ts";
+import { toFileError } from "../file-error.ts";
 import { createKeptAnswer, type KeptAnswer } from "../kept-answer.ts";
-import { securityHeaders } from "../security-headers.ts";
+import { nameHosts, securityHeaders, type MapHosts } from "../security-headers.ts";
 
 interface FileOptions {
   now: () => Date;
@@ -26,6 +27,31 @@ export function createBundleRoute(files: Bundle["files"], options: FileOptions):
     } else {
       next();
     }
+  };
+}
+
+/**
+ * Serves the map's worker under the address of its policy, `?hosts=` and the name of the hosts.
+ *
+ * Browsers keep it for a year, so an address must never have carried another policy.
+ */
+export function createWorkerRoute(
+  { widenWorker }: Pick<Bundle, "widenWorker">,
+  options: FileOptions & { findHosts: () => MapHosts },
+): RequestHandler {
+  return function serveWorker(request, response, next) {
+    const asked = /^\/[^?]*\?hosts=([\w-]{1,20})$/.exec(request.url)?.[1];
+    const worker = asked === undefined ? undefined : widenWorker(request.path, []);
+    if (!worker) {
+      next();
+      return;
+    }
+    const hosts = options.findHosts();
+    const isEncrypted = options.isEncrypted(request);
+    const found = asked === nameHosts(hosts) ? widenWorker(request.path, hosts) : undefined;
+    // The page is older than the settings, or newer than those of this server.
+    if (!found) throw new HttpError("asset-unknown");
+    found.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
   };
 }
 
@@ -76,7 +102,7 @@ export function createMediaRoute(mediaDir: string, options: FileOptions & { maxB
     if (contentType === undefined || !mediaName.test(name)) throw new HttpError("asset-unknown");
     if (keptTypes.has(extname(name))) {
       const drawing = await findDrawing(name).catch((error: unknown) => {
-        throw toHttpError(error);
+        throw toFileError(error);
       });
       const isEncrypted = options.isEncrypted(request);
       drawing.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
@@ -87,7 +113,7 @@ export function createMediaRoute(mediaDir: string, options: FileOptions & { maxB
       name,
       { root: mediaDir, dotfiles: "deny", cacheControl: false, lastModified: false, etag: false },
       (error?: Error) => {
-        if (error && !response.headersSent) next(toHttpError(error));
+        if (error && !response.headersSent) next(toFileError(error));
       },
     );
   };
@@ -100,19 +126,4 @@ function setFileHeaders(response: Response, file: { name: string; contentType: s
   response.setHeader("Cache-Control", immutable);
   response.setHeader("Content-Type", file.contentType);
   response.setHeader("ETag", `"${file.name}"`);
-}
-
-/** A missing file is an unknown address; too many open files pass by themselves. */
-function toHttpError(error: unknown): unknown {
-  const status = error instanceof Error && "status" in error ? error.status : undefined;
-  if (status === 416) return new HttpError("range-not-satisfiable", { cause: error });
-  if (status === 412) return new HttpError("precondition-failed", { cause: error });
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (/^(ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG)$/.test(code)) {
-    return new HttpError("asset-unknown", { cause: error });
-  }
-  if (/^(EMFILE|ENFILE)$/.test(code)) {
-    return new HttpError("store-unavailable", { cause: error, headers: { "Retry-After": "5" } });
-  }
-  return error;
 }

@@ -97,4 +97,5 @@ const testBundle: Bundle = {
     icon: "/favicon.svg",
   },
   files: new Map(),
+  widenWorker: () => undefined,
 };
