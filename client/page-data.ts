@@ -1,5 +1,6 @@
 import type { BodyData } from "./body-data.ts";
 import type { ImageData } from "./image-data.ts";
+import type { MapLive } from "./map-live.ts";
 import type { PersonName } from "./person-name.ts";
 import type { LinkData, SiteData } from "./site-data.ts";
 
@@ -387,14 +388,4 @@ export interface MapData {
   attribution: string[];
   /** What the interactive map needs; without it there is only the drawing. */
   live?: MapLive;
-}
-
-/** The settings of the interactive map. Coordinates are WGS84 degrees, longitude first. */
-export interface MapLive {
-  /** URL of the GeoJSON with everything the sprite shows, and more names. */
-  geodata: string;
-  /** West, south, east, north: the same extent as the `focus` of the drawing. */
-  bounds: [number, number, number, number];
-  /** How the map's position is kept in the fragment; a page with another map than its own has none. */
-  hash: "off" | "bare";
 }

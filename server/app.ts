@@ -26,6 +26,7 @@ import { createLiveRoute } from "./routes/live.ts";
 import { createPageRoute, refuseReserved } from "./routes/pages.ts";
 import { createPayloadRoute } from "./routes/payload.ts";
 import { createSearchApiRoute, createSearchRoute } from "./routes/search.ts";
+import { createTileRoute } from "./routes/tiles.ts";
 
 import { createSiteRoutes, siteRouteTable, type SiteRouteTable } from "./site-routes.ts";
 
@@ -79,6 +80,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     "/assets/media/:name",
     createMediaRoute(join(config.dataDir, "media"), { now, isEncrypted }),
   );
+  app.get("/assets/geo/:digest/:name", createTileRoute(config.contentDir));
   const answers = createContentAnswers({ store, now });
   app.use(createContentApiRoute({ answers, base: config.contentApiBase, now, isEncrypted }));
   app.use(["/api/suche", "/suche"], createTurnQueue());

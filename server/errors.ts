@@ -66,6 +66,11 @@ export const httpErrors = {
     statusMessage: "Invalid search",
     description: "Diese Suche kann die Website nicht beantworten.",
   },
+  "range-required": {
+    status: 400,
+    statusMessage: "Range required",
+    description: "Diese Datei gibt es nur in Teilen. Bitte fordere einen Bereich von Bytes an.",
+  },
   "page-invalid": {
     status: 404,
     statusMessage: "Page Not Found",

@@ -1,4 +1,5 @@
-import type { MapData, MapLive } from "../page-data.ts";
+import type { MapLive } from "../map-live.ts";
+import type { MapData } from "../page-data.ts";
 
 /** Attributes of the element around the drawing that the live map is built from. */
 export const siteMapIsland = "site-map";

@@ -1,6 +1,9 @@
-import type { MapData, MapLive, PlaceCard } from "#client/page-data.ts";
-import { unprojectFromMap } from "#db/map-projection.ts";
-import type { MapRecord } from "#db/records.ts";
+import type { MapLive, MapTerrain } from "#client/map-live.ts";
+import type { MapData, PlaceCard } from "#client/page-data.ts";
+import { findForeignStyle, listMapHosts, type MapConfig } from "#db/map-config.ts";
+import { projectToMap, unprojectFromMap } from "#db/map-projection.ts";
+import type { MapRecord, TileArchiveRecord } from "#db/records.ts";
+import { nameHosts } from "../security-headers.ts";
 import type { PageContext } from "./context.ts";
 import { mediaBase } from "./images.ts";
 import { omitAbsent } from "./omit-absent.ts";
@@ -24,12 +27,15 @@ const largeCityRank = 4;
 /** Share of the width within which a place counts as being in a city. */
 const placeReach = 0.02;
 const scaleShare = 0.14;
+const usualWidthPx = 640;
+/** Width of the whole world at zoom 0. */
+const worldPx = 512;
 
 /** The map for a page, or undefined for a site without geodata. */
 export function buildMap(context: PageContext, subject: MapSubject): MapData | undefined {
   const { map, site } = context.settings;
   if (!map) return undefined;
-  const focus = findFocus(map, subject.activePlace);
+  const focus = findFocus(map, subject.activePlace, site?.map);
   const scale = findScale(map, focus);
   return omitAbsent({
     sprite: mediaBase + map.mediaName,
@@ -45,31 +51,67 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
     activePlace: subject.activePlace?.path,
     scale,
     attribution: site?.map?.attribution ?? [],
-    live: buildLive(map, focus),
+    live: buildLive(context, map, focus),
   });
 }
 
-function buildLive(map: MapRecord, [x, y, width, height]: Box): MapLive | undefined {
+function buildLive(
+  { settings, siteUrl }: PageContext,
+  map: MapRecord,
+  [x, y, width, height]: Box,
+): MapLive | undefined {
   if (map.geodataName === undefined) return undefined;
+  const config = settings.site?.map;
+  const hosts = listMapHosts(config, siteUrl);
   const southWest = unprojectFromMap(map.projection, { x, y: y + height });
   const northEast = unprojectFromMap(map.projection, { x: x + width, y });
-  return {
+  const bounds: Box = [
+    roundDegrees(southWest.lon),
+    roundDegrees(southWest.lat),
+    roundDegrees(northEast.lon),
+    roundDegrees(northEast.lat),
+  ];
+  return omitAbsent({
     geodata: mediaBase + map.geodataName,
-    bounds: [
-      roundDegrees(southWest.lon),
-      roundDegrees(southWest.lat),
-      roundDegrees(northEast.lon),
-      roundDegrees(northEast.lat),
-    ],
-    hash: "bare",
-  };
+    bounds,
+    hash: config?.hash ?? "bare",
+    cooperativeGestures: config?.cooperativeGestures ?? true,
+    style: findForeignStyle(config),
+    foreign: hosts.length === 0 ? undefined : { hosts, policy: nameHosts(hosts) },
+    tiles: map.tiles && addressOf(map.tiles),
+    terrain: buildTerrain(config?.terrain, map.terrainTiles),
+  });
 }
 
-function findFocus(map: MapRecord, place: PlaceCard | undefined): Box {
+function buildTerrain(
+  terrain: MapConfig["terrain"],
+  archive: TileArchiveRecord | undefined,
+): MapTerrain | undefined {
+  if (!terrain || (terrain.url === undefined && !archive)) return undefined;
+  const { url: template, encoding, tileSize, maxZoom, attribution } = terrain;
+  const tiles = archive && addressOf(archive);
+  return omitAbsent({ template, tiles, encoding, tileSize, maxZoom, attribution });
+}
+
+function addressOf({ name, digest }: TileArchiveRecord): string {
+  return `/assets/geo/${digest}/${name}`;
+}
+
+function findFocus(map: MapRecord, place: PlaceCard | undefined, config?: MapConfig): Box {
+  if (!place && config?.centre && config.zoom !== undefined) {
+    return findConfigured(map, config.centre, config.zoom);
+  }
   const land = findLand(map);
   if (!place?.point) return land;
   const size = round(Math.max(land[2], land[3]) * surroundingsShare[place.kind]);
   return [round(place.point.x - size / 2), round(place.point.y - size / 2), size, size];
+}
+
+/** What a map of the usual width shows at this zoom, so that drawing and live map agree. */
+function findConfigured(map: MapRecord, centre: { lat: number; lon: number }, zoom: number): Box {
+  const { x, y } = projectToMap(map.projection, centre);
+  const size = round((usualWidthPx / (worldPx * 2 ** zoom)) * map.projection.scale);
+  return [round(x - size / 2), round(y - size / 2), size, size];
 }
 
 /** The campaign's constituencies with a little water around them. */
