@@ -19,6 +19,7 @@ import {
   readHtmlText,
 } from "./raw-html.ts";
 import { createElement, type AllowedTag } from "./sanitize.ts";
+import { reportUnreadMarkup } from "./unread-markup.ts";
 
 /**
  * The nodes of a whole document, footnotes last. `excerptLength` is the number of nodes before the
@@ -149,6 +150,7 @@ function appendText(value: string, target: BodyNode[], context: BodyContext): vo
 type NodeOf<Type extends Nodes["type"]> = Extract<Nodes, { type: Type }>;
 
 function buildParagraph(node: NodeOf<"paragraph">, target: BodyNode[], context: BodyContext): void {
+  reportUnreadMarkup(node, context);
   const children = buildNodes(node.children, context);
   const isBlank = children.every((child) => child.type === "text" && child.value.trim() === "");
   if (!isBlank) target.push(createElement("p", {}, children));

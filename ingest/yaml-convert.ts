@@ -92,12 +92,28 @@ function followAlias(name: string, node: unknown, state: Conversion): Node | und
 function convertScalar(node: Scalar, state: Conversion): unknown {
   if (node.anchor) state.anchors.set(node.anchor, node);
   const { value } = node;
+  if (node.comment) warnAboutComment(node, state);
   if (typeof value === "string") {
     if (node.type === Scalar.PLAIN) warnAboutQuotes(value, node, state);
     return value;
   }
   if (typeof value === "number" && !Number.isFinite(value)) return node.source ?? String(value);
   return value ?? null;
+}
+
+// Whoever writes a comment leaves a blank behind #; whoever writes `#wahl` means a word or a colour.
+function warnAboutComment(node: Scalar, state: Conversion): void {
+  const start = node.range?.[0];
+  if (start === undefined || /^\s/.test(node.comment ?? "")) return;
+  const end = state.text.indexOf("\n", start);
+  const line = state.text.slice(start, end === -1 ? undefined : end);
+  const value = line.trim();
+  if (!line.includes("#") || value.startsWith('"') || value.startsWith("'")) return;
+  const message = "Ab # gilt der Rest der Zeile als Kommentar und wird nicht gelesen.";
+  const hint = `Gehört # zum Wert, schreibe ihn in Anführungszeichen: "${value}".`;
+  state.findings.add({ code: "yaml-comment", severity: "warning", message, hint }, () =>
+    findPlace(state.text, start + line.indexOf("#")),
+  );
 }
 
 function warnAboutQuotes(value: string, node: Scalar, state: Conversion): void {

@@ -21,7 +21,7 @@ const fallback: [string, string] = [
 const texts: Record<string, [string, string]> = {
   BAD_INDENT: [
     "Die Zeile ist anders eingerückt als die Zeilen, zu denen sie gehört.",
-    "Rücke zusammengehörige Zeilen gleich weit ein, am besten um zwei Leerzeichen je Ebene.",
+    "Rücke zusammengehörige Zeilen gleich weit ein, am besten um zwei Leerzeichen je Ebene, und schließe jede Klammer.",
   ],
   TAB_AS_INDENT: [
     "Die Zeile ist mit einem Tabulator eingerückt; YAML erlaubt hier nur Leerzeichen.",

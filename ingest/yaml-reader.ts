@@ -9,7 +9,7 @@ import {
   type YamlOrigin,
 } from "./yaml-findings.ts";
 import { describeYamlError } from "./yaml-messages.ts";
-import { findTrap, splitLine, type Trap } from "./yaml-traps.ts";
+import { findTrap, findUnclosedBracket, splitLine, type Trap } from "./yaml-traps.ts";
 
 export type YamlPath = readonly (string | number)[];
 
@@ -126,6 +126,12 @@ function findTrapNear(
 ): { line: number; trap: Trap } | undefined {
   const own = findTrap(lines[line - 1] ?? "", code);
   if (own) return { line, trap: own };
+  if (code === "BAD_INDENT") {
+    // The parser complains where the next key begins, which may be the end of the text.
+    const opening = lines.slice(0, line - 1).findLastIndex((text) => text.trim() !== "");
+    const trap = findUnclosedBracket(lines[opening] ?? "");
+    if (trap) return { line: opening + 1, trap };
+  }
   for (let above = line - 1; above > Math.max(0, line - 30); above -= 1) {
     const trap = findTrap(lines[above - 1] ?? "", "");
     if (trap?.code === "yaml-unclosed-quote") return { line: above, trap };

@@ -29,6 +29,7 @@ test.each([
   ["at sign", "titel: @kueste", "2:8 yaml-reserved-character", "@kueste"],
   ["backtick", "titel: `kueste`", "2:8 yaml-reserved-character", "`kueste`"],
   ["percent sign", "titel: %50", "2:8 yaml-reserved-character", "%50"],
+  ["bracket left open", "titel: [Neu, gut", "2:8 yaml-unclosed-bracket", ["Neu", "gut"]],
   ["text after brackets", "titel: [Neu] gut", "2:14 yaml-text-after-brackets", "[Neu] gut"],
 ])("a known mistake is named at its place and bridged: %s", (...[, line, expected, value]) => {
   const { data, found, isComplete } = read(`${line}\nweiter: 1`);
@@ -59,7 +60,7 @@ test.each([
 test.each([
   ["wrong indentation", "a:\n  b: 1\n c: 2", "4:1 yaml-syntax"],
   ["value and keys below it", "a: x\n  b: 1", "2:4 yaml-syntax"],
-  ["brackets left open", "a: [1, 2\nb: 1", "3:1 yaml-syntax"],
+  ["brackets left open over two lines", "a: [x,\n  y\nb: 1", "4:1 yaml-syntax"],
   ["unknown escape", 'a: "\\q"', "2:5 yaml-syntax"],
   ["two documents", "a: 1\n...\nb: 2", "4:1 yaml-syntax"],
 ])("other mistakes are explained without the words of a grammar: %s", (_, yaml, expected) => {
@@ -121,4 +122,24 @@ test("a directive cannot switch to an older YAML", () => {
 
 test("a mapping as a key is refused", () => {
   expect(read("? [a, b]\n: c\nd: 1").found).toEqual(["2:3 yaml-key"]);
+});
+
+test("a bracket left open in the last line is named where it opens", () => {
+  const { diagnostics } = readFrontMatter("---\na: 1\nb: {c: 2\n---\n", "a.md");
+  expect(diagnostics).toMatchObject([
+    { line: 3, column: 4, code: "yaml-unclosed-bracket", excerpt: "b: {c: 2" },
+  ]);
+});
+
+test.each([
+  ["a word", "titel: Wir #eins", "2:12 yaml-comment"],
+  ["a colour", "farbe: #ff0000\nweiter: 1", "2:8 yaml-comment"],
+  ["a word in a list", "a:\n  - #eins", "3:5 yaml-comment"],
+])("what # takes away is named: %s", (...[, yaml, expected]) => {
+  expect(read(yaml)).toMatchObject({ found: [expected], isComplete: true });
+});
+
+test("a comment is no mistake", () => {
+  const yaml = '# a\ntitel: Neu # b\nvorspann: # c\nleer:\n#foto: x\nzitat: "Wir"#d\n';
+  expect(read(yaml).found.filter((finding) => finding.includes("comment"))).toEqual([]);
 });

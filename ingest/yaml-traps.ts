@@ -75,7 +75,7 @@ function findNoBreakSpace(line: string): Trap | undefined {
     code: "yaml-no-break-space",
     column: match[0].length,
     message: "Hier steht ein geschütztes Leerzeichen statt eines gewöhnlichen.",
-    hint: "Lösche das Leerzeiche und tippe es neu (auf dem Mac ohne gedrückte Wahltaste).",
+    hint: "Lösche das Leerzeichen und tippe es neu (auf dem Mac ohne gedrückte Wahltaste).",
     repaired: line.replace(/[\u00A0\u202F\u2007]/g, " "),
   };
 }
@@ -182,6 +182,23 @@ function findTextAfterBrackets(line: string): Trap | undefined {
     message: "Hinter der schließenden Klammer steht noch Text.",
     hint: `Klammern am Anfang bedeuten eine Liste; als Text schreibe \`${key}: ${quote(value)}\`.`,
     repaired: start + quote(value),
+  };
+}
+
+/** A list or map that opens in this line and has no end in it. */
+export function findUnclosedBracket(line: string): Trap | undefined {
+  const text = line.trimEnd();
+  const { start, key, value } = splitLine(text) ?? noLine;
+  const mark = value[0];
+  if (mark !== "[" && mark !== "{") return undefined;
+  const end = mark === "[" ? "]" : "}";
+  if (value.includes(end)) return undefined;
+  return {
+    code: "yaml-unclosed-bracket",
+    column: start.length + 1,
+    message: `Die Klammer ${mark} wird geöffnet und nicht wieder geschlossen.`,
+    hint: `Setze ${end} an das Ende; soll ${mark} zum Text gehören, schreibe \`${key}: ${quote(value)}\`.`,
+    repaired: text + end,
   };
 }
 
