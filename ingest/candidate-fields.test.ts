@@ -64,4 +64,5 @@ test("who stands is of age and alive", () => {
   expect(read("candidate", `${person}\ngeburtsjahr: 1901`).found).toEqual([
     "5:14 implausible-birth-year",
   ]);
+  expect(read("candidate", `${person}\ngeburtsjahr: 84`).found).toHaveLength(1);
 });

@@ -125,7 +125,8 @@ function reportRepeated(
 }
 
 function checkAge(birthYear: unknown, electionDate: string, spot: Spot): void {
-  if (typeof birthYear !== "number" || !Number.isInteger(birthYear)) return;
+  // A year before 1900 is reported with the form of the field.
+  if (typeof birthYear !== "number" || !Number.isInteger(birthYear) || birthYear < 1900) return;
   const age = Number(electionDate.slice(0, 4)) - birthYear;
   if (age >= 18 && age <= 110) return;
   report(spot, {
