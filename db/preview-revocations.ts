@@ -7,13 +7,14 @@ export const revocationsFile = "preview-revoked.txt";
 /**
  * Tells whether a preview link was revoked; follows the file of another process.
  *
- * A list that exists and cannot be read revokes everything.
+ * Throws when there is a list that cannot be read.
  */
 export function isLinkRevoked(dataDir: string, id: string): boolean {
   try {
     return readFileSync(join(dataDir, revocationsFile), "utf8").split("\n").includes(id);
   } catch (error) {
-    return !(error instanceof Error && "code" in error && error.code === "ENOENT");
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    throw error;
   }
 }
 

@@ -4,7 +4,6 @@ import express from "express";
 import type { Logger } from "pino";
 import type { LiveStore } from "#db/live-store.ts";
 import { createPreviewTokens, type PreviewTokens } from "#db/preview-links.ts";
-import { isLinkRevoked } from "#db/preview-revocations.ts";
 import type { Bundle } from "./assets.ts";
 import type { Config } from "./config.ts";
 import { createContentAnswers } from "./content-api/answers.ts";
@@ -27,7 +26,7 @@ import { createPageRoute, refuseReserved } from "./routes/pages.ts";
 import { createPayloadRoute } from "./routes/payload.ts";
 import { createSearchApiRoute, createSearchRoute } from "./routes/search.ts";
 import { createTileRoute } from "./routes/tiles.ts";
-
+import { createRevocationCheck } from "./revocation-check.ts";
 import { createSiteRoutes, siteRouteTable, type SiteRouteTable } from "./site-routes.ts";
 
 export interface AppDependencies {
@@ -54,10 +53,10 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const { store, config, log, now, bundle, isStopping = () => false } = dependencies;
   const isEncrypted = createEncryptionCheck(config.trustedProxies);
   const readVersion = () => store.state().version;
-  const outages = createOutageLog(log);
+  const outages = createOutageLog(log, "the store cannot be read");
   const routes = createSiteRoutes(dependencies.routes ?? siteRouteTable);
   const reader = createPageReader({ store, config, log, now, routes, onRead: () => outages.end() });
-  const tokens = createTokens(config);
+  const tokens = createTokens(config, log);
   const options = { assets: bundle.page, now, isEncrypted, hasPreview: tokens !== undefined };
   const pages = createPages({ ...options, reader, readVersion });
   const files = new Map([...bundle.files, ["/robots.txt", createRobots(config.siteUrl)]]);
@@ -115,9 +114,9 @@ export function createApp(dependencies: AppDependencies): RequestListener {
 }
 
 /** Without a secret there is no preview at all. */
-function createTokens({ previewSecret, dataDir }: Config): PreviewTokens | undefined {
+function createTokens({ previewSecret, dataDir }: Config, log: Logger): PreviewTokens | undefined {
   if (previewSecret === undefined) return undefined;
-  return createPreviewTokens(previewSecret, { isRevoked: (id) => isLinkRevoked(dataDir, id) });
+  return createPreviewTokens(previewSecret, { isRevoked: createRevocationCheck(dataDir, log) });
 }
 
 function readRemainingMs(store: LiveStore, now: () => Date): number {

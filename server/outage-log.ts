@@ -1,30 +1,31 @@
 import type { Logger } from "pino";
 import { StoreError } from "#db/store-error.ts";
 
-/** Logs an outage that meets every request once, and again once it came back after an end. */
+/** Logs an outage that meets many requests once, and again once it came back after an end. */
 export interface OutageLog {
   report(error: unknown): void;
   /** Something was read: what comes now is another outage. */
   end(): void;
 }
 
-export function createOutageLog(log: Logger): OutageLog {
+export function createOutageLog(log: Logger, text: string): OutageLog {
   let reported: string | undefined;
+
+  /** Before the first import nothing has failed: what an import reports says why there is no content. */
+  function logOutage(error: unknown): void {
+    const isEmpty = error instanceof StoreError && error.code === "empty";
+    if (isEmpty) log.info("no content is published yet");
+    else log.error({ err: error }, text);
+  }
+
   return {
     report(error) {
       const message = String(error);
-      if (message !== reported) logOutage(log, error);
+      if (message !== reported) logOutage(error);
       reported = message;
     },
     end() {
       reported = undefined;
     },
   };
-}
-
-/** Before the first import nothing has failed: what an import reports says why there is no content. */
-function logOutage(log: Logger, error: unknown): void {
-  const isEmpty = error instanceof StoreError && error.code === "empty";
-  if (isEmpty) log.info("no content is published yet");
-  else log.error({ err: error }, "the store cannot be read");
 }

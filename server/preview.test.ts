@@ -1,7 +1,9 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createPreviewTokens } from "#db/preview-links.ts";
-import { revokeLink } from "#db/preview-revocations.ts";
+import { revocationsFile, revokeLink } from "#db/preview-revocations.ts";
 import { createRecord } from "#db/test/records.ts";
 import { contentPath } from "./test/ask-content.ts";
 import { createTestSite, testNow } from "./test/site.ts";
@@ -284,4 +286,17 @@ test("HEAD of a preview is GET without a body", async () => {
   ];
   const { date: _date, ...same } = head.headers;
   expect(got.headers).toMatchObject(same);
+});
+
+test("a list of revoked links that cannot be read closes every link and is logged once", async () => {
+  const { app, dataDir, logged } = createTestSite({ env });
+  const ask = async (token: string) => (await fetchAs(app, `/entwurf?preview=${token}`)).status;
+  const list = join(dataDir, revocationsFile);
+  mkdirSync(list);
+  expect([await ask(createLink("/entwurf")), await ask(createLink("/"))]).toEqual([404, 404]);
+  expect(await ask(secret)).toBe(200);
+  const text = "the list of revoked preview links cannot be read; no link opens anything";
+  expect(logged.map(({ msg }) => msg)).toEqual([text]);
+  rmSync(list, { recursive: true });
+  expect(await ask(createLink("/entwurf"))).toBe(200);
 });
