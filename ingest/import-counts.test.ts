@@ -32,10 +32,13 @@ test("every refused file counts, whatever refused it, as often as it is looked a
     "text.md": "---\ntitle: [\n---\n",
     "notiz.txt": "nichts",
     "README.md": "# Für uns\n",
+    "-alt.md": "# Alt\n",
+    "-ablage/b.md": "# B\n",
+    ".versteckt.md": "# C\n",
   });
   for (const run of ["first", "second"]) {
     const { counts, skipped } = await importTree(tree);
     expect({ run, ...counts }).toMatchObject({ run, files: 6, rejected: 3 });
-    expect(skipped).toEqual(["README.md", "notiz.txt"]);
+    expect(skipped).toEqual(["-ablage", "-alt.md", "README.md", "notiz.txt"]);
   }
 });

@@ -26,7 +26,7 @@ export interface Scan {
   files: ScannedFile[];
   /** What cannot be read or is not published. Errors protect what was published from there. */
   diagnostics: FindingRecord[];
-  /** Texts that no page is made of: notes about the tree and formats other than markdown. */
+  /** What no page is made of: notes about the tree, other formats, names that begin with `-`. */
   skipped: string[];
 }
 
@@ -114,8 +114,8 @@ function scanFolder(folder: Folder, found: Found): Folder[] {
 
 function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | undefined {
   const { text, isValid } = escapeName(rawName);
-  if (isIgnoredName(text)) return undefined;
   const place = folder.file === "" ? "" : `${folder.file}/`;
+  if (isIgnoredName(text)) return noteSkipped(found, place + text, text);
   if (!isValid) return addFinding(found, report.unusableName(place + text));
   const file = place + text.normalize("NFC");
   const absolutePath = `${folder.absolutePath}/${text}`;
@@ -134,6 +134,11 @@ function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | u
   if (!stats.isFile()) return addFinding(found, report.specialFile(file));
   addFile({ file, absolutePath }, stats, found);
   return undefined;
+}
+
+/** Programs begin no name with a hyphen: an author may wonder where the page is. */
+function noteSkipped(found: Found, file: string, name: string): undefined {
+  if (name.startsWith("-")) found.scan.skipped.push(file);
 }
 
 /** A folder may be listable without letting anybody look at what is in it. */
