@@ -9,8 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   isStoreFailure,
   openMemory,
@@ -31,6 +30,7 @@ let now: Date;
 let live: LiveStore;
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
   folder = mkdtempSync(join(tmpdir(), "plakat-live-"));
   file = join(folder, "plakat.db");
   now = new Date("2029-01-10T12:00:00Z");
@@ -40,7 +40,13 @@ beforeEach(() => {
 afterEach(() => {
   live.close();
   rmSync(folder, { recursive: true });
+  vi.useRealTimers();
 });
+
+/** The file is looked at four times a second. */
+function letTimePass(): void {
+  vi.advanceTimersByTime(250);
+}
 
 function importInto(target: string, ...files: string[]): void {
   const writer = openWriter(target);
@@ -184,15 +190,14 @@ test("where side files cannot be written the database is read as it is", () => {
   reader.close();
 });
 
-test("a snapshot follows the file, and stays while a writer leaves it half written", async () => {
+test("a snapshot follows the file, and stays while a writer leaves it half written", () => {
   importInto(file, "a.md");
   blockSideFiles();
   const whole = live.state().version;
   expect(live.read().isSnapshot).toBe(true);
   const bytes = readFileSync(file);
   writeFileSync(file, Buffer.from(bytes).fill(0xff, 4096));
-  // The file is looked at four times a second.
-  await sleep(260);
+  letTimePass();
   expect(live.state().version).toBe(whole);
 
   rmSync(`${file}-shm`, { recursive: true });
@@ -200,7 +205,7 @@ test("a snapshot follows the file, and stays while a writer leaves it half writt
   writeFileSync(file, bytes);
   importInto(file, "b.md");
   blockSideFiles();
-  await sleep(260);
+  letTimePass();
   expect(live.state().version).not.toBe(whole);
 });
 

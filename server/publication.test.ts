@@ -1,11 +1,18 @@
 import { rmSync, writeFileSync, copyFileSync, renameSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import request from "supertest";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openWriter } from "#db/connection.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createTestSite } from "./test/site.ts";
 import { paragraph } from "./test/demo-site.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test("what another connection publishes is on the very next answer", async () => {
   const { app, publish } = createTestSite();
@@ -73,7 +80,7 @@ test("a store that disappears while running is 503 in the shell of the site", as
   const { app, file } = createTestSite();
   await request(app).get("/wahlprogramm").expect(200);
   for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
-  await untilLooked();
+  letTimePass();
   const answer = await request(app).get("/wahlprogramm").set("Accept", "text/html");
   expect(answer.status).toBe(503);
   expect(answer.text).toContain("Küstenbündnis");
@@ -88,7 +95,7 @@ test("a store that is replaced as a whole is followed", async () => {
   copyFileSync(other.file, `${file}.new`);
   for (const suffix of ["-wal", "-shm"]) rmSync(file + suffix, { force: true });
   renameSync(`${file}.new`, file);
-  await untilLooked();
+  letTimePass();
   await request(app)
     .get("/anders")
     .expect(200, /Anders\./);
@@ -108,6 +115,6 @@ test("a damaged store is 503 and names nothing of itself", async () => {
 });
 
 /** The file is looked at four times a second. */
-async function untilLooked(): Promise<void> {
-  await sleep(260);
+function letTimePass(): void {
+  vi.advanceTimersByTime(250);
 }
