@@ -9,24 +9,14 @@ interface Hop {
 /** Redirects that lead to themselves, alone or in a circle. */
 export function checkRedirects(input: CheckInput): TreeFinding[] {
   const hops = collectHops(input);
-  const reported = new Set<string>();
-  const findings: TreeFinding[] = [];
-  for (const start of hops.keys()) {
-    const circle = findCircle(hops, start);
-    const name = circle.toSorted().join(" ");
-    if (circle.length === 0 || reported.has(name)) continue;
-    reported.add(name);
-    findings.push(...describeCircle(circle, hops));
-  }
-  return findings;
+  return findCircles(hops).flatMap((circle) => describeCircle(circle, hops));
 }
 
 /** The files whose redirects form circles of two and more; one of each has to give way. */
 export function findCircularFiles(input: CheckInput): Set<string> {
   const hops = collectHops(input);
-  const circles = [...hops.keys()].map((start) => findCircle(hops, start));
   return new Set(
-    circles
+    findCircles(hops)
       .filter((circle) => circle.length > 1)
       .flatMap((circle) => circle.map((path) => hops.get(path)?.file ?? "")),
   );
@@ -65,15 +55,22 @@ function listShown({ index }: CheckInput): IndexedDocument[] {
   return index.documents.filter(({ isPartial, isDraft }) => !isPartial && !isDraft);
 }
 
-/** The addresses of the circle that contains `start`; empty when there is none. */
-function findCircle(hops: Map<string, Hop>, start: string): string[] {
-  const visited: string[] = [];
-  let path = start;
-  for (let hop = hops.get(path); hop && !visited.includes(path); hop = hops.get(path)) {
-    visited.push(path);
-    path = hop.target;
+/** The addresses of every circle. Each address is left once, however long the ways are. */
+function findCircles(hops: Map<string, Hop>): string[][] {
+  const circles: string[][] = [];
+  const left = new Set<string>();
+  for (const start of hops.keys()) {
+    const way = new Set<string>();
+    let path = start;
+    for (let hop = hops.get(path); hop && !left.has(path); hop = hops.get(path)) {
+      left.add(path);
+      way.add(path);
+      path = hop.target;
+    }
+    const steps = [...way];
+    if (way.has(path)) circles.push(steps.slice(steps.indexOf(path)));
   }
-  return path === start ? visited : [];
+  return circles;
 }
 
 function describeCircle(circle: string[], hops: Map<string, Hop>): TreeFinding[] {

@@ -97,6 +97,14 @@ test("a redirect circle names every file of it", () => {
   expect([...files]).toEqual(["a.md", "b.md", "c.md"]);
 });
 
+test("a way into a circle is no part of it, and no way is too long", () => {
+  const documents = Array.from({ length: 20_000 }, (_, index) =>
+    createDocument(`s${index}.md`, { redirect: `/s${index === 19_999 ? 19_997 : index + 1}` }),
+  );
+  const files = findCircularFiles(createInput({ documents }));
+  expect([...files].toSorted()).toEqual(["s19997.md", "s19998.md", "s19999.md"]);
+});
+
 test("a folder and a document can form a circle, drafts and partials cannot", () => {
   const documents = [
     createDocument("a.md", { redirect: "/ordner" }),
