@@ -8,7 +8,7 @@ import { guessSiteConfig, readElections, readSiteConfig } from "./site-files.ts"
 import { digestBytes, readTreeFile } from "./tree-reader.ts";
 
 /** Raise it when the same bytes give another document than before. */
-const engineVersion = 4;
+const engineVersion = 5;
 
 export interface TreeConfig {
   site?: SiteConfig;
