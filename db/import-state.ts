@@ -87,6 +87,16 @@ export function readImportState(store: Store): ImportState {
   };
 }
 
+/** What every view of a document here begins with. */
+const identityColumns = {
+  file: documents.file,
+  path: documents.path,
+  kind: documents.kind,
+  title: documents.title,
+  isDraft: documents.isDraft,
+  isPartial: documents.isPartial,
+};
+
 /** A document as the current transaction sees it, with the digest of its file. */
 export type PublishedDocument = Pick<
   IndexedDocument,
@@ -99,15 +109,7 @@ export function listPublished(store: Store, wanted: string[]): PublishedDocument
   // SQLite allows 32,766 bound values in one statement.
   for (let start = 0; start < wanted.length; start += 10_000) {
     const rows = store.orm
-      .select({
-        file: documents.file,
-        path: documents.path,
-        kind: documents.kind,
-        title: documents.title,
-        isDraft: documents.isDraft,
-        isPartial: documents.isPartial,
-        digest: documents.digest,
-      })
+      .select({ ...identityColumns, digest: documents.digest })
       .from(documents)
       .where(inArray(documents.file, wanted.slice(start, start + 10_000)))
       .all();
@@ -227,12 +229,7 @@ function selectFindings(store: Store, scopes: ("file" | "tree")[]): FindingRecor
 function readIndexedDocuments(store: Store): IndexedDocument[] {
   return store.orm
     .select({
-      file: documents.file,
-      path: documents.path,
-      kind: documents.kind,
-      title: documents.title,
-      isDraft: documents.isDraft,
-      isPartial: documents.isPartial,
+      ...identityColumns,
       redirect: documents.redirect,
       listPosition: documents.listPosition,
       constituency: documents.constituency,
