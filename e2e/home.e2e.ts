@@ -37,3 +37,20 @@ test("elsewhere the navigation leads back to the home page", async ({ page }) =>
     "/#contact",
   ]);
 });
+
+test("on paper the map is as high as its drawing", async ({ page }) => {
+  // As wide as a sheet.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto("/");
+  const map = page.locator("#orte .map");
+  const readSpare = () =>
+    map.evaluate((element) => {
+      const drawing = element.querySelector(".map-drawing");
+      return (
+        element.getBoundingClientRect().height - (drawing?.getBoundingClientRect().height ?? 0)
+      );
+    });
+  expect(await readSpare()).toBeGreaterThan(40);
+  await page.emulateMedia({ media: "print" });
+  expect(await readSpare()).toBeLessThan(2);
+});
