@@ -70,7 +70,9 @@ async function watch(options: ImportOptions, around: Surroundings): Promise<Exit
     onReport(report) {
       // A report that came out of the abort says nothing about the tree.
       if (stop.signal.aborted) return;
-      if (last === undefined || report.isChanged || report.findings.length > 0) print(report);
+      // Whoever has mended the last mistake wants to hear it, though that publishes nothing.
+      const hadFindings = last === undefined || last.findings.length > 0;
+      if (hadFindings || report.isChanged || report.findings.length > 0) print(report);
       last = report;
     },
     onError(error) {

@@ -61,11 +61,7 @@ test.each([
 
 test("watching publishes a change and ends with 0", async () => {
   const { env, write } = await createTree(smallTree);
-  const child = spawn(process.execPath, [main, "import", "--watch", "--json"], {
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  child.stdout.setEncoding("utf8");
+  const child = startWatching(env);
   const reports: unknown[] = [];
   for await (const line of child.stdout) {
     reports.push(JSON.parse(String(line)));
@@ -78,6 +74,31 @@ test("watching publishes a change and ends with 0", async () => {
   expect(reports[1]).toMatchObject({ status: "published", isChanged: true });
   expect(exitCode).toBe(0);
 });
+
+test("watching says when the last mistake is mended", async () => {
+  const { env, write } = await createTree(smallTree);
+  const child = startWatching(env);
+  const texts = ["title: [", "title: Eine Seite"].map((head) => `---\n${head}\n---\n\nText.\n`);
+  const exitCodes: unknown[] = [];
+  for await (const line of child.stdout) {
+    exitCodes.push(JSON.parse(String(line)).exitCode);
+    const next = texts.shift();
+    if (next === undefined) break;
+    await write({ "seite.md": next });
+  }
+  child.kill("SIGTERM");
+  await once(child, "exit");
+  expect(exitCodes).toEqual([0, 1, 0]);
+});
+
+function startWatching(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main, "import", "--watch", "--json"], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  child.stdout.setEncoding("utf8");
+  return child;
+}
 
 async function runInShell(command: string, env: Record<string, string>) {
   const child = spawn("bash", ["-c", command], {
