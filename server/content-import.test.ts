@@ -7,7 +7,7 @@ import { openReader } from "#db/connection.ts";
 import { readContentState } from "#db/content-state.ts";
 import { startContentImport } from "./content-import.ts";
 
-function start(options: { isWatching: boolean; page: string | null }) {
+function start(options: { isWatching: boolean; page: string | null; isTerminal?: boolean }) {
   const root = mkdtempSync(join(tmpdir(), "plakat-import-"));
   const contentDir = join(root, "content");
   mkdirSync(contentDir);
@@ -18,6 +18,7 @@ function start(options: { isWatching: boolean; page: string | null }) {
   const dataDir = join(root, "data");
   const output = {
     log,
+    isTerminal: options.isTerminal ?? false,
     announce: (sentence: string) => void announced.push(sentence),
     flush: () => Promise.resolve(),
   };
@@ -53,6 +54,14 @@ test("mistakes in the content are logged by file, line and code", async () => {
   expect(logged).toContainEqual(
     expect.objectContaining({ file: "index.md", msg: "content has an error" }),
   );
+});
+
+test("mistakes in the content are sentences at a terminal, with file and line", async () => {
+  const page = "---\ntitle: [kaputt\n---\n";
+  const { announced, logged } = start({ isWatching: false, page, isTerminal: true });
+  await vi.waitUntil(() => announced.length > 1, patient);
+  expect(announced[0]).toMatch(/^index\.md:2: Die Klammer /);
+  expect(logged.map(({ msg }) => msg)).not.toContain("content has an error");
 });
 
 test("a single import that fails is tried again until it succeeds, and the failure is logged once", async () => {

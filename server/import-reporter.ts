@@ -15,15 +15,19 @@ export function createImportReporter(output: ServerLog): (report: ImportReport) 
   };
 }
 
-function logReport(report: ImportReport, hasFailed: boolean, { log, announce }: ServerLog): void {
+function logReport(report: ImportReport, hasFailed: boolean, output: ServerLog): void {
+  const { log, announce } = output;
   const { findings, message, ...summary } = report;
   const errors = findings.filter((finding) => finding.severity === "error");
   log[hasFailed ? "error" : "info"](
     { ...summary, errors: errors.length, warnings: findings.length - errors.length },
     message ?? "content imported",
   );
-  for (const { file, line, code } of errors.slice(0, maxLoggedFindings)) {
-    log.warn({ file, line, code }, "content has an error");
+  for (const { file, line, code, message: text } of errors.slice(0, maxLoggedFindings)) {
+    const place = line === undefined ? file : `${file}:${line}`;
+    // A name of a file can hold orders to the terminal.
+    if (output.isTerminal) announce(`${place}: ${text}`.replace(/\p{Cc}/gu, "?"));
+    else log.warn({ file, line, code }, "content has an error");
   }
   announce(describe(report, errors.length));
 }

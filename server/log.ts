@@ -4,6 +4,8 @@ export interface ServerLog {
   log: Logger;
   /** A German sentence for a person at a terminal; elsewhere the log says the same in JSON. */
   announce: (sentence: string) => void;
+  /** A person reads along: what is announced need not be logged. */
+  isTerminal: boolean;
   /** The last call: ends the log once it is written, but waits for no reader that has stopped. */
   flush: () => Promise<void>;
 }
@@ -25,6 +27,7 @@ export function createServerLog(level: string | undefined, output: NodeJS.WriteS
   const log = pino({ level: level ?? (isTerminal ? "warn" : "info"), base: null }, destination);
   return {
     log,
+    isTerminal,
     announce(sentence) {
       if (isTerminal) output.write(`${sentence}\n`);
     },
