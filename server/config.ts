@@ -157,7 +157,8 @@ export const environmentVariables: Variable[] = [
   {
     name: "LOG_LEVEL",
     default: "info",
-    description: "Ab welcher Wichtigkeit das Protokoll schreibt: `error`, `warn`, `info`, `debug`.",
+    description:
+      "Ab welcher Wichtigkeit das Protokoll schreibt: `error`, `warn`, `info`, `debug`; an einem Terminal ohne Angabe `warn`.",
     allowed: `eines der Wörter ${logLevels.join(", ")}`,
   },
   {
