@@ -223,9 +223,11 @@ function refuseEmptiness(
   if (run.options.allowEmpty) return;
   const { documentCount, changes, findings } = facts;
   if (run.isFull && changes.total === 0) {
+    // That settings and the targets of their links are gone as well would only hide the reason.
+    const seen = new Set(run.scan.diagnostics.map(({ file }) => file));
     throw new ImportRefusal(
       "Im Inhaltsordner gibt es keine Texte (.md, .yml, .json). Es wurde nichts geändert.",
-      findings,
+      findings.filter(({ file }) => seen.has(file)),
     );
   }
   if (run.isFull && changes.rejected === changes.total) {

@@ -153,6 +153,18 @@ test("an empty, missing or wholly broken tree never empties the site", async () 
   expect(readTitles(tree)).toEqual({ "index.md": "Start" });
 });
 
+test("an empty tree is refused without findings that only follow from it", async () => {
+  const footer = "footer:\n  - heading: Mehr\n    links: [{ text: Start, href: /start }]\n";
+  const tree = createTree({ "start.md": "# Start\n", "site.yml": siteYml + footer });
+  await importTree(tree);
+  tree.remove("start.md");
+  tree.remove("site.yml");
+  tree.write("film.mp4", "x");
+  const report = await importTree(tree);
+  expect(report.message).toContain("keine Texte");
+  expect(listFindings(report)).toEqual(["film.mp4 file-type-unknown"]);
+});
+
 test("an empty tree is refused before anything was published, too", async () => {
   expect(await importTree(createTree({ "a.svg": svg }))).toMatchObject({ exitCode: 2 });
 });
