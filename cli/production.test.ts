@@ -116,6 +116,10 @@ test("what the templates left to be filled in is named in every file", async () 
     column: 89,
     excerpt: expect.stringContaining("Trage hier ein"),
   });
+  expect(leftovers.find(({ file }) => file === "elections.yml")).toMatchObject({
+    column: 11,
+    excerpt: "    name: Nächste Wahl",
+  });
 });
 
 test("a template in use is not mistaken for one that was left as it is", async () => {
