@@ -108,11 +108,12 @@ function warnAboutComment(node: Scalar, state: Conversion): void {
   const end = state.text.indexOf("\n", start);
   const line = state.text.slice(start, end === -1 ? undefined : end);
   const value = line.trim();
-  if (!line.includes("#") || value.startsWith('"') || value.startsWith("'")) return;
+  const mark = line.search(/(?<=^|\s)#/);
+  if (mark === -1 || value.startsWith('"') || value.startsWith("'")) return;
   const message = "Ab # gilt der Rest der Zeile als Kommentar und wird nicht gelesen.";
   const hint = `Gehört # zum Wert, schreibe ihn in Anführungszeichen: "${value}".`;
   state.findings.add({ code: "yaml-comment", severity: "warning", message, hint }, () =>
-    findPlace(state.text, start + line.indexOf("#")),
+    findPlace(state.text, start + mark),
   );
 }
 

@@ -133,6 +133,7 @@ test("a bracket left open in the last line is named where it opens", () => {
 
 test.each([
   ["a word", "titel: Wir #eins", "2:12 yaml-comment"],
+  ["a word behind C#", "titel: C# und #eins", "2:15 yaml-comment"],
   ["a colour", "farbe: #ff0000\nweiter: 1", "2:8 yaml-comment"],
   ["a word in a list", "a:\n  - #eins", "3:5 yaml-comment"],
 ])("what # takes away is named: %s", (...[, yaml, expected]) => {
