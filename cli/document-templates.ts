@@ -91,8 +91,8 @@ ${accessLines}`,
     front: `
 title: ${quote(facts.title)}
 # Beginn und Ende in deutscher Ortszeit: Jahr-Monat-Tag Stunde:Minute
-start: ${formatDay(facts.now, 14)} 19:00
-end: ${formatDay(facts.now, 14)} 21:00
+start: ${proposeEventDay(facts)} 19:00
+end: ${proposeEventDay(facts)} 21:00
 # Der Ort ist die Adresse eines Veranstaltungsortes dieser Website, online eine Internetadresse.
 ${facts.venue === undefined ? "online: https://example.org/" : `venue: ${quote(facts.venue)}`}
 # Wer mitwirkt, als Adressen ihrer Seiten:
@@ -196,6 +196,16 @@ function quote(text: string): string {
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ");
+}
+
+/** The day a new event is set to: in two weeks, but not before the campaign begins. */
+export function proposeEventDay({
+  now,
+  elections,
+}: Pick<TemplateFacts, "now" | "elections">): string {
+  const day = formatDay(now, 14);
+  const campaignStart = elections[0]?.campaignStart ?? day;
+  return day < campaignStart ? campaignStart : day;
 }
 
 function formatDay(now: Date, daysAhead: number): string {

@@ -95,6 +95,20 @@ test("numbers go on after the highest one, in the width of the folder", async ()
   expect(stdout).toBe("Angelegt: termine/009.neu.md\n");
 });
 
+test("a new event lies within the campaign, and four digits of its name are month and day", async () => {
+  const campaign = "{ id: wahl, name: Probewahl, date: 2029-02-25, campaignStart: 2029-01-07 }";
+  const { env, contentDir } = await createTree({
+    ...smallTree,
+    "elections.yml": `elections: [${campaign}]\n`,
+    "termine/0223.alt.md":
+      "---\ntitle: Alt\nstart: 2029-02-23 19:00\nonline: https://example.org/\n---\nText\n",
+  });
+  const { stdout } = await callCli(["new", "event", "Neu"], env);
+  expect(stdout).toBe("Angelegt: termine/0107.neu.md\n");
+  const event = await readFile(join(contentDir, "termine/0107.neu.md"), "utf8");
+  expect(event).toContain("start: 2029-01-07 19:00\n");
+});
+
 test("folders whose files have no number keep it that way", async () => {
   const { env } = await createTree({
     ...smallTree,

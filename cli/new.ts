@@ -4,7 +4,7 @@ import { deriveAddress, slugify } from "#ingest/paths.ts";
 import { readElections, readSiteConfig } from "#ingest/site-files.ts";
 import type { KindName } from "#db/kinds.ts";
 import type { Election, SiteConfig } from "#db/site-config.ts";
-import { writeDocument } from "./document-templates.ts";
+import { proposeEventDay, writeDocument } from "./document-templates.ts";
 import type { TemplateFacts } from "./document-templates.ts";
 import { findFolder, findNextNumber, findVenue, readUsedListPlaces } from "./content-folder.ts";
 import type { ContentFolder } from "./content-folder.ts";
@@ -77,9 +77,16 @@ async function planDocument(kind: KindName, args: NewArguments, place: Place) {
     ...(listPosition === undefined ? {} : { listPosition }),
     ...(venue === undefined ? {} : { venue }),
   };
-  const number = constituency ?? listPosition ?? findNextNumber(folder);
+  const number = constituency ?? listPosition ?? findNumber(kind, folder, facts);
   const file = nameFile(args.title, { folder, number, umlauts: site.umlauts });
   return { file, text: writeDocument(kind, facts) };
+}
+
+/** Events with four digits are ordered by month and day, other files by the order they came in. */
+function findNumber(kind: KindName, folder: ContentFolder, facts: TemplateFacts) {
+  const next = findNextNumber(folder);
+  if (kind !== "event" || folder.digits !== 4 || next === undefined) return next;
+  return Number(proposeEventDay(facts).slice(5).replace("-", ""));
 }
 
 async function readCampaign(
