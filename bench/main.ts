@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { measureColdStart } from "./cold-start.ts";
 import { measureHttp } from "./http.ts";
 import { measureImport } from "./import.ts";
+import { measureNavigation } from "./navigation.ts";
 import { measureQueries } from "./queries.ts";
 
 const { values, positionals } = parseArgs({
@@ -17,7 +18,8 @@ const { values, positionals } = parseArgs({
 });
 
 const workers = Number(values.workers);
-const parts = positionals.length > 0 ? positionals : ["http", "import", "start", "queries"];
+const parts =
+  positionals.length > 0 ? positionals : ["http", "import", "start", "queries", "navigation"];
 if (parts.includes("http")) await measureHttp(Number(values.seconds));
 if (parts.includes("import")) {
   await measureImport({ documents: Number(values.documents ?? 1000), workers });
@@ -27,3 +29,4 @@ if (parts.includes("queries")) {
   const documents = Number(values.documents ?? 10_000);
   await measureQueries({ documents, workers, folder: values.library });
 }
+if (parts.includes("navigation")) await measureNavigation();

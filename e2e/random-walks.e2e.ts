@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+import { openPage } from "./visits.ts";
+
+/*
+ * Two tabs make the same random steps: one with the router, one whose links load documents. After
+ * every step both must show the same. `WALKS=200` walks further than the usual run.
+ */
+const walks = Number(process.env.WALKS ?? 3);
+const stepsPerWalk = 30;
+const starts = ["/", "/wahlprogramm", "/termine", "/landesliste/fenna-brodersen-okafor"];
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404] });
+
+interface Tabs {
+  soft: Page;
+  plain: Page;
+}
+
+type Random = () => number;
+
+for (let seed = 1; seed <= walks; seed += 1) {
+  test(`walk ${seed} shows at every step what documents would show`, async ({ page, context }) => {
+    test.setTimeout(300_000);
+    const tabs = { soft: page, plain: await context.newPage() };
+    await tabs.plain.route("**/entry-*.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "" }),
+    );
+    // The live map has tests of its own, and would be half of the work here.
+    await tabs.soft.route("**/site-map-*.js", (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: "export const mount = () => () => undefined;",
+      }),
+    );
+    const random = createRandom(seed);
+    const start = pick(random, starts) ?? "/";
+    await openPage(tabs.soft, start);
+    await tabs.plain.goto(start);
+    const path: string[] = [`start at ${start}`];
+    for (let step = 0; step < stepsPerWalk; step += 1) {
+      path.push(await takeStep(tabs, random));
+      await expectSame(tabs, path);
+    }
+  });
+}
+
+async function takeStep(tabs: Tabs, random: Random): Promise<string> {
+  const kind = random();
+  if (kind < 0.5) return clickLink(tabs, random);
+  if (kind < 0.65) return traverse(tabs, "back");
+  if (kind < 0.75) return traverse(tabs, "forward");
+  if (kind < 0.82) return reload(tabs);
+  if (kind < 0.9) return changeHash(tabs, random);
+  return scroll(tabs, random);
+}
+
+async function clickLink({ soft, plain }: Tabs, random: Random): Promise<string> {
+  const links = await Promise.all([soft, plain].map(listLinks));
+  expect(links[0]).toEqual(links[1]);
+  const link = pick(random, links[0] ?? []);
+  if (!link) return "no link";
+  await Promise.all(
+    [soft, plain].map((page) =>
+      page.evaluate((index) => {
+        const links = [...document.querySelectorAll("a[href]")];
+        links[index]?.dispatchEvent(
+          new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }),
+        );
+      }, link.index),
+    ),
+  );
+  return `click ${link.href}`;
+}
+
+/** Links to files leave no page to compare. */
+async function listLinks(page: Page): Promise<{ index: number; href: string }[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("a[href]")].flatMap((link, index) => {
+      const href = link.getAttribute("href") ?? "";
+      const url = new URL(href, document.baseURI);
+      const isPage = url.origin === location.origin && !/\.\w+$|^\/assets\//.test(url.pathname);
+      return isPage ? [{ index, href }] : [];
+    }),
+  );
+}
+
+async function traverse({ soft, plain }: Tabs, way: "back" | "forward"): Promise<string> {
+  const isPossible = await plain.evaluate((direction) => {
+    // The types of the DOM do not know it yet.
+    const { navigation } = window as unknown as {
+      navigation: { canGoBack: boolean; canGoForward: boolean };
+    };
+    return direction === "back" ? navigation.canGoBack : navigation.canGoForward;
+  }, way);
+  if (!isPossible) return `no way ${way}`;
+  await Promise.all(
+    [soft, plain].map((page) => (way === "back" ? page.goBack() : page.goForward())),
+  );
+  return way;
+}
+
+async function reload({ soft, plain }: Tabs): Promise<string> {
+  await Promise.all([soft, plain].map((page) => page.reload()));
+  return "reload";
+}
+
+async function changeHash({ soft, plain }: Tabs, random: Random): Promise<string> {
+  const ids = await plain.evaluate(() =>
+    Array.from(document.querySelectorAll("main [id]"), (element) => element.id),
+  );
+  const hash = `#${encodeURIComponent(pick(random, [...ids, "gibt-es-nicht"]) ?? "")}`;
+  await Promise.all(
+    [soft, plain].map((page) =>
+      page.evaluate((fragment) => {
+        location.hash = fragment;
+      }, hash),
+    ),
+  );
+  return `hash ${hash}`;
+}
+
+async function scroll({ soft, plain }: Tabs, random: Random): Promise<string> {
+  const share = random();
+  const top = await soft.evaluate(
+    (part) => Math.round(part * (document.documentElement.scrollHeight - innerHeight)),
+    share,
+  );
+  for (const page of [soft, plain]) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+  }
+  await soft.waitForFunction((y) => Math.round(history.state?.y) === y, top);
+  return `scroll to ${top}`;
+}
+
+async function expectSame({ soft, plain }: Tabs, path: string[]): Promise<void> {
+  await expect(async () => {
+    const [shown, expected] = await Promise.all([describePage(soft), describePage(plain)]);
+    const { scrollY, ...page } = shown;
+    const { scrollY: expectedScrollY, ...expectedPage } = expected;
+    expect(page).toEqual(expectedPage);
+    expect(Math.abs(scrollY - expectedScrollY)).toBeLessThanOrEqual(2);
+    expect(page.isReady).toBe(true);
+  }, path.join("\n")).toPass({ intervals: [20, 50, 100, 200], timeout: 30_000 });
+}
+
+async function describePage(page: Page) {
+  return page.evaluate(() => ({
+    isReady: document.readyState === "complete" && !document.querySelector("[aria-busy]"),
+    url: location.href,
+    title: document.title,
+    h1: document.querySelector("h1")?.textContent,
+    steps: history.length,
+    scrollY: window.scrollY,
+  }));
+}
+
+function pick<T>(random: Random, values: T[]): T | undefined {
+  return values[Math.floor(random() * values.length)];
+}
+
+/** Mulberry32: the same numbers for the same seed, everywhere. */
+function createRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
