@@ -5,11 +5,13 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
+export type SiteFiles = Record<string, string | Uint8Array>;
+
 export interface OwnSite {
   url: string;
   contentDir: string;
   env: Record<string, string>;
-  write(files: Record<string, string>): Promise<void>;
+  write(files: SiteFiles): Promise<void>;
   /** Sends a signal to the server. */
   signal(name: NodeJS.Signals): void;
   /** Waits for the server's end, removes everything, and returns its exit code. */
@@ -20,7 +22,7 @@ export interface OwnSite {
 
 /** A server of its own with a small content tree of its own, in a folder that is gone afterwards. */
 export async function startOwnSite(
-  files: Record<string, string>,
+  files: SiteFiles,
   settings: Record<string, string> = {},
   [program, ...args]: [string, ...string[]] = [process.execPath, "dist/server/main.js"],
 ): Promise<OwnSite> {
@@ -39,7 +41,7 @@ export async function startOwnSite(
     WATCH: "0",
     ...settings,
   };
-  const write = (more: Record<string, string>) => writeTree(contentDir, more);
+  const write = (more: SiteFiles) => writeTree(contentDir, more);
   await write(files);
   const child = spawn(program, args, { env, stdio: ["ignore", "inherit", "inherit"] });
   const isHealthy = () =>
@@ -83,7 +85,7 @@ navigation:
   "seite.md": "---\ntitle: Die Seite\n---\n\nErste Fassung.\n",
 };
 
-async function writeTree(root: string, files: Record<string, string>): Promise<void> {
+async function writeTree(root: string, files: SiteFiles): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);

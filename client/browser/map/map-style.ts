@@ -6,14 +6,17 @@ import type {
   VariableAnchorOffsetCollectionSpecification,
 } from "maplibre-gl";
 import type { MapColours } from "./map-colours.ts";
+import type { Streets } from "./street-style.ts";
 
 /** Families of `map-live.css`; the library reads weight and slant from their names. */
 const fonts = { name: ["Map Semibold"], sea: ["Map Italic"], number: ["Map Number Black"] };
-const sourceName = "land";
+const sourceName = "site-land";
+/** Where streets come from. */
+export const streetSource = "site-streets";
 const emptyCollection = { type: "FeatureCollection" as const, features: [] };
 
 /** Where the signs of the places stand; words keep clear of them. */
-export const signSource = "signs";
+export const signSource = "site-signs";
 export const signImage = "sign-room";
 
 export const constituencySource = sourceName;
@@ -25,37 +28,72 @@ interface StyleOptions {
   geodata: string;
   /** The constituency of the page. */
   active: number | undefined;
+  /** Streets of an archive of the site, which know the names of towns better. */
+  streets?: { archive: string; streets: Streets } | undefined;
 }
 
 /** The built-in style: land, water, settlements and constituencies in the colours of the page. */
-export function buildStyle({ colours, geodata, active }: StyleOptions): StyleSpecification {
+export function buildStyle(options: StyleOptions): StyleSpecification {
+  const { colours, geodata, active, streets } = options;
   return {
     version: 8,
     sources: {
-      [sourceName]: {
-        type: "geojson",
-        data: new URL(geodata, document.baseURI).href,
-        promoteId: "number",
-        maxzoom: 12,
-        buffer: 64,
-      },
-      [signSource]: { type: "geojson", data: emptyCollection },
+      ...siteSources(geodata),
+      ...(streets && { [streetSource]: streets.streets.source(streets.archive) }),
     },
     layers: [
       { id: "background", type: "background", paint: { "background-color": colours.land } },
       ...groundLayers(colours),
+      ...(streets?.streets.layers(colours) ?? []),
       ...constituencyLayers(colours, active),
-      ...labelLayers(colours),
-      {
-        // The last layer is placed first.
-        id: "signs",
-        type: "symbol",
-        source: signSource,
-        layout: { "icon-image": signImage, "icon-allow-overlap": true, "icon-padding": 0 },
-      },
+      ...labelLayers(colours).filter(({ id }) => !streets || !townLayers.has(id)),
+      signLayer,
     ],
   };
 }
+
+/** A style of others with the constituencies and the room for signs above it. */
+export function addSiteLayers(
+  style: StyleSpecification,
+  { colours, geodata, active }: StyleOptions,
+): StyleSpecification {
+  const own = [...constituencyLayers(colours, active), signLayer];
+  const taken = new Set(own.map(({ id }) => id));
+  const others = style.layers.map((layer) =>
+    taken.has(layer.id) ? { ...layer, id: `${layer.id} (style)` } : layer,
+  );
+  return {
+    ...style,
+    sources: { ...style.sources, ...siteSources(geodata) },
+    layers: [...others, ...own],
+  };
+}
+
+/** Whether an event is about what the site itself shows on the map. */
+export function isSiteSource(event: object): boolean {
+  return "sourceId" in event && event.sourceId === sourceName;
+}
+
+function siteSources(geodata: string): StyleSpecification["sources"] {
+  return {
+    [sourceName]: {
+      type: "geojson",
+      data: new URL(geodata, document.baseURI).href,
+      promoteId: "number",
+      maxzoom: 12,
+      buffer: 64,
+    },
+    [signSource]: { type: "geojson", data: emptyCollection },
+  };
+}
+
+/** The last layer is placed first. */
+const signLayer: SymbolLayerSpecification = {
+  id: "signs",
+  type: "symbol",
+  source: signSource,
+  layout: { "icon-image": signImage, "icon-allow-overlap": true, "icon-padding": 0 },
+};
 
 function groundLayers(colours: MapColours): LayerSpecification[] {
   return [
@@ -115,6 +153,8 @@ function constituencyLayers(colours: MapColours, active: number | undefined): La
     },
   ];
 }
+
+const townLayers = new Set(["city-dots", "cities"]);
 
 function labelLayers(colours: MapColours): LayerSpecification[] {
   return [

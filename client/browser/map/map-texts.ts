@@ -6,4 +6,14 @@ export const mapTexts = {
   sameSpot: (count: number) => `${count} Orte an dieser Stelle`,
   constituency: (number: number, name: string) => `Wahlkreis ${number} ${name}`,
   toCandidate: "Wer hier antritt",
+  loadFrom: (hosts: string[]) => `Karte von ${listNames(hosts)} laden`,
+  loadFromNote: (hosts: string[]) =>
+    `Erst dann verbindet sich dein Browser mit ${listNames(hosts)} und überträgt dabei deine IP-Adresse, die Adresse dieser Website und den gezeigten Ausschnitt. Das gilt, bis du diesen Tab schließt.`,
+  loading: "Die Karte wird geladen.",
+  notLoadedFrom: (hosts: string[]) =>
+    `Die Karte von ${listNames(hosts)} ließ sich nicht laden. Die Liste nennt alle Orte.`,
 } as const;
+
+function listNames(names: string[]): string {
+  return new Intl.ListFormat("de", { type: "conjunction" }).format(names);
+}

@@ -1,4 +1,5 @@
 import {
+  AJAXError,
   config,
   FullscreenControl,
   GeolocateControl,
@@ -7,7 +8,10 @@ import {
   ScaleControl,
   setMaxParallelImageRequests,
   setWorkerUrl,
+  type ErrorEvent,
   type IControl,
+  type MapOptions,
+  type StyleSpecification,
 } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
@@ -17,25 +21,32 @@ import { watchConstituencies } from "./constituencies.ts";
 import { readColours, watchScheme } from "./map-colours.ts";
 import { mapLocale } from "./map-locale.ts";
 import { parsePosition, pitchRange, zoomRange } from "./map-position.ts";
-import { buildStyle } from "./map-style.ts";
+import { addSiteLayers, buildStyle, isSiteSource } from "./map-style.ts";
+import { addTerrain, keepTerrain } from "./map-terrain.ts";
 import { showPlaces, type PlaceSigns } from "./place-signs.ts";
 import { keepPosition } from "./position-keeper.ts";
+import type { Streets } from "./street-style.ts";
 
 const imageRequests = { parallel: 16, perFrame: 8 };
 const maxTileCacheZoomLevels = 5;
+/** Where a map without an extent begins. */
+const defaultView = { center: [0, 0], zoom: 1 } satisfies Partial<MapOptions>;
 const resizeDelayMs = 100;
 const maxLocateZoom = 15;
 
 export interface MapViewOptions {
   container: HTMLElement;
   data: SiteMapData;
+  /** For maps with tile archives. */
+  streets: Streets | undefined;
   /** Where the drawing shows its extent, in pixels of the container: top, right, bottom, left. */
   padding: { top: number; right: number; bottom: number; left: number };
   /** Filled by full screen together with what lies over the map. */
   frame: HTMLElement;
   hasFragment: boolean;
   onReady: (map: MapLibreMap) => void;
-  onError: (error: unknown) => void;
+  /** What is essential is the map itself; without the rest it is still of use. */
+  onError: (error: unknown, isEssential: boolean) => void;
   onPoint: (path: string | undefined) => void;
 }
 
@@ -47,14 +58,21 @@ export interface MapView {
 /** Opens the live map. Throws where the browser has no WebGL 2. */
 export function openMapView(options: MapViewOptions): MapView {
   const { container, data } = options;
-  setWorkerUrl(workerUrl);
+  const { foreign, terrain } = data.live;
+  // A worker obeys the policy of its file, and the file's address names the policy.
+  setWorkerUrl(foreign ? `${workerUrl}?hosts=${foreign.policy}` : workerUrl);
   setMaxParallelImageRequests(imageRequests.parallel);
   config.MAX_PARALLEL_IMAGE_REQUESTS_PER_FRAME = imageRequests.perFrame;
   const map = createMap(options);
   addControls(map, options.frame);
-  const ends = [watchSize(map, container), watchScheme(() => map.setStyle(styleOf(options)))];
+  const ends = [watchSize(map, container), watchScheme(() => repaint(map, options))];
   let signs: PlaceSigns | undefined;
-  map.on("error", ({ error }) => options.onError(error));
+  let hasStyle = false;
+  map.once("style.load", () => {
+    hasStyle = true;
+    if (terrain) addTerrain(map, terrain);
+  });
+  map.on("error", (event) => options.onError(event.error, !hasStyle || isEssential(event, data)));
   map.once("load", () => {
     signs = showPlaces(map, data, options.onPoint);
     ends.push(watchConstituencies(map, data));
@@ -71,12 +89,22 @@ export function openMapView(options: MapViewOptions): MapView {
   };
 }
 
+/** Of what others host, a tile or a word may be missing. */
+function isEssential(event: ErrorEvent, { live }: SiteMapData): boolean {
+  if ("sourceId" in event) return isSiteSource(event);
+  return live.style === undefined || !(event.error instanceof AJAXError);
+}
+
 function createMap(options: MapViewOptions): MapLibreMap {
   const { container, data, padding, hasFragment } = options;
   const position = hasFragment ? parsePosition(location.hash) : undefined;
   const map = new MapLibreMap({
     container,
-    style: styleOf(options),
+    ...defaultView,
+    style: data.live.style ?? styleOf(options),
+    ...(data.live.style !== undefined && {
+      transformStyle: (_last, style) => addSiteLayers(style, describeSite(options)),
+    }),
     bounds: data.live.bounds,
     fitBoundsOptions: { padding },
     minZoom: zoomRange[0],
@@ -86,7 +114,7 @@ function createMap(options: MapViewOptions): MapLibreMap {
     maxTileCacheZoomLevels,
     locale: mapLocale,
     attributionControl: { compact: true, customAttribution: data.attribution },
-    cooperativeGestures: true,
+    cooperativeGestures: data.live.cooperativeGestures,
     trackResize: false,
     hash: false,
   });
@@ -100,9 +128,25 @@ function createMap(options: MapViewOptions): MapLibreMap {
   return map;
 }
 
-function styleOf({ container, data }: MapViewOptions) {
+function styleOf(options: MapViewOptions): StyleSpecification {
+  return buildStyle(describeSite(options));
+}
+
+function describeSite({ container, data, streets }: MapViewOptions) {
   const { live, active } = data;
-  return buildStyle({ colours: readColours(container), geodata: live.geodata, active });
+  const archive = live.tiles;
+  return {
+    colours: readColours(container),
+    geodata: live.geodata,
+    active,
+    streets: streets && archive !== undefined ? { archive, streets } : undefined,
+  };
+}
+
+/** In the colours that the visitor's device has changed to; a style of others has its own. */
+function repaint(map: MapLibreMap, options: MapViewOptions): void {
+  if (options.data.live.style !== undefined) return;
+  map.setStyle(keepTerrain(map, styleOf(options)));
 }
 
 function addControls(map: MapLibreMap, frame: HTMLElement): void {

@@ -1,6 +1,10 @@
+import { GPUInitializationError } from "maplibre-gl";
 import { parseSiteMapData, type SiteMapData } from "../../islands/site-map-data.ts";
 import { texts } from "../../texts.ts";
+import { askFirst } from "./map-consent.ts";
+import { mapTexts } from "./map-texts.ts";
 import { openMapView, type MapView } from "./map-view.ts";
+import type { Streets } from "./street-style.ts";
 
 /**
  * Brings the drawing of the places to life.
@@ -12,7 +16,6 @@ export function mount(frame: HTMLElement): () => void {
   const data = parseSiteMapData(frame.dataset["map"] ?? "");
   const container = document.createElement("div");
   container.className = "map-live";
-  frame.append(container);
   const end = new AbortController();
   const list = findList(frame, data);
   let view: MapView | undefined;
@@ -26,34 +29,68 @@ export function mount(frame: HTMLElement): () => void {
     container.remove();
   }
 
-  function fail(error: unknown): void {
+  function fail(error: unknown, isEssential: boolean): void {
     if (end.signal.aborted) return;
     frame.dispatchEvent(new CustomEvent("map-error", { detail: error, bubbles: true }));
-    say(frame, isReady ? texts.map.incomplete : texts.map.unavailable);
-    if (!isReady) close();
+    const isLost = isEssential && !isReady;
+    say(frame, isLost ? describeLoss(error, data) : texts.map.incomplete);
+    if (isLost) close();
   }
 
-  try {
-    view = openMapView({
+  async function open(): Promise<void> {
+    try {
+      if (data.live.foreign) say(frame, mapTexts.loading);
+      const streets = needsArchives(data) ? await loadStreets() : undefined;
+      if (end.signal.aborted) return;
+      frame.append(container);
+      view = openOver(streets);
+      list.watch((path) => view?.highlight(path), end.signal);
+    } catch (error) {
+      // No WebGL 2 in this browser, or a part of the script did not arrive.
+      fail(error, true);
+    }
+  }
+
+  function openOver(streets: Streets | undefined): MapView {
+    return openMapView({
       container,
       data,
+      streets,
       frame,
       padding: measurePadding(frame, container),
       hasFragment: data.live.hash === "bare" && isFirstMap(frame),
       onReady(map) {
         isReady = true;
         frame.dataset["live"] = "";
+        if (readStatus(frame) === mapTexts.loading) say(frame, "");
         frame.dispatchEvent(new CustomEvent("map-ready", { detail: map, bubbles: true }));
       },
       onError: fail,
       onPoint: (path) => list.highlight(path),
     });
-    list.watch((path) => view?.highlight(path), end.signal);
-  } catch (error) {
-    // No WebGL 2 in this browser.
-    fail(error);
   }
+
+  end.signal.addEventListener(
+    "abort",
+    askFirst(frame, data.live, () => void open()),
+  );
   return close;
+}
+
+function needsArchives({ live }: SiteMapData): boolean {
+  return live.tiles !== undefined || live.terrain?.tiles !== undefined;
+}
+
+/** In a chunk of its own: few sites have archives. */
+async function loadStreets(): Promise<Streets> {
+  const { openArchives } = await import("./street-style.ts");
+  return openArchives();
+}
+
+/** A browser that cannot draw says so by an error of the library's, everything else was not loaded. */
+function describeLoss(error: unknown, { live }: SiteMapData): string {
+  if (!live.foreign || error instanceof GPUInitializationError) return texts.map.unavailable;
+  return mapTexts.notLoadedFrom(live.foreign.hosts.map((host) => new URL(host).host));
 }
 
 /** The live map shows the extent of the drawing at the very place where the drawing shows it. */
@@ -76,6 +113,10 @@ function isFirstMap(frame: HTMLElement): boolean {
 function say(frame: HTMLElement, text: string): void {
   const status = frame.querySelector(".map-status");
   if (status) status.textContent = text;
+}
+
+function readStatus(frame: HTMLElement): string | undefined {
+  return frame.querySelector(".map-status")?.textContent;
 }
 
 /** The places as the page lists them beside the map. */

@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { askFirst } from "./map-consent.ts";
+
+const live = {
+  geodata: "/a",
+  bounds: [0, 0, 1, 1],
+  hash: "off",
+  cooperativeGestures: true,
+} as const;
+const foreign = { hosts: ["https://a.example", "https://b.example:81"], policy: "x" };
+
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function ask(hosts = foreign.hosts) {
+  const frame = document.createElement("div");
+  const open = vi.fn<() => void>();
+  const stop = askFirst(
+    frame,
+    { ...live, bounds: [...live.bounds], foreign: { ...foreign, hosts } },
+    open,
+  );
+  return { frame, open, stop, button: frame.querySelector("button") };
+}
+
+test("a map of this site alone opens without a word", () => {
+  const frame = document.createElement("div");
+  const open = vi.fn<() => void>();
+  askFirst(frame, { ...live, bounds: [...live.bounds] }, open);
+  expect(open).toHaveBeenCalledOnce();
+  expect(frame.innerHTML).toBe("");
+});
+
+test("the question names every host, and a yes opens the map and ends the question", () => {
+  const { frame, open, button } = ask();
+  expect(button?.textContent).toBe("Karte von a.example und b.example:81 laden");
+  expect(frame.textContent).toContain("mit a.example und b.example:81");
+  expect(open).not.toHaveBeenCalled();
+  button?.click();
+  expect(open).toHaveBeenCalledOnce();
+  expect(frame.innerHTML).toBe("");
+});
+
+test("a yes holds for the tab and for exactly these hosts", () => {
+  ask().button?.click();
+  expect(ask().open).toHaveBeenCalledOnce();
+  expect(ask(["https://a.example"]).open).not.toHaveBeenCalled();
+});
+
+test("without storage it is asked again, and the map opens all the same", () => {
+  vi.stubGlobal("sessionStorage", {
+    getItem: () => {
+      throw new Error("denied");
+    },
+    setItem: () => {
+      throw new Error("denied");
+    },
+    clear: () => undefined,
+  });
+  const first = ask();
+  first.button?.click();
+  expect(first.open).toHaveBeenCalledOnce();
+  expect(ask().open).not.toHaveBeenCalled();
+});
+
+test("a page that is left asks nothing", () => {
+  const { frame, stop } = ask();
+  stop();
+  expect(frame.innerHTML).toBe("");
+});

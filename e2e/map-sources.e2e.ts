@@ -1,0 +1,254 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Page } from "@playwright/test";
+import { createArchive, createVectorTile } from "../db/test/tile-archive.ts";
+import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ mode: "default" });
+
+/** Another host, as far as a browser is concerned: another port. */
+async function startForeignHost(answer: (url: string, response: ServerResponse) => void) {
+  const asked: string[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    asked.push(request.url ?? "");
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    answer(request.url ?? "", response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port");
+  const host = `127.0.0.1:${address.port}`;
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, "close");
+  };
+  return { asked, close, host, url: `http://${host}` };
+}
+
+const foreignStyle = (url: string) =>
+  JSON.stringify({
+    version: 8,
+    sources: {
+      signs: { type: "raster", tiles: [`${url}/{z}/{x}/{y}.png`], tileSize: 256 },
+    },
+    layers: [
+      { id: "background", type: "background", paint: { "background-color": "#123456" } },
+      { id: "constituency", type: "raster", source: "signs" },
+    ],
+  });
+
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+function createMapSite(map: string) {
+  const geo = new URL("../content/geo/wahlkreise.geojson", import.meta.url);
+  return {
+    ...smallSite,
+    "site.yml": `${smallSite["site.yml"]}map:\n  state: Schleswig-Holstein\n${map}`,
+    "geo/wahlkreise.geojson": readFileSync(geo, "utf8"),
+    "geschaeftsstellen/kiel.md":
+      "---\nname: Geschäftsstelle Kiel\nstreet: Tonnenhof 5\npostalCode: '24103'\ncity: Kiel\ngeo: { lat: 54.32, lon: 10.13 }\n---\n",
+  };
+}
+
+/** Every request of the page and of its workers that goes to another host than the site's. */
+function collectForeign(page: Page, site: OwnSite): string[] {
+  const foreign: string[] = [];
+  page.context().on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && origin !== site.url) foreign.push(request.url());
+  });
+  return foreign;
+}
+
+async function openMap(page: Page, site: OwnSite): Promise<void> {
+  await page.goto(`${site.url}/geschaeftsstellen/kiel`);
+  await page.locator(".map").scrollIntoViewIfNeeded();
+}
+
+test("a style of another host is loaded after consent only, which the tab remembers", async ({
+  page,
+}) => {
+  const host = await startForeignHost((url, response) => {
+    const isStyle = url === "/style.json";
+    response.setHeader("Content-Type", isStyle ? "application/json" : "image/png");
+    response.end(isStyle ? foreignStyle(host.url) : pixel);
+  });
+  const site = await startOwnSite(createMapSite(`  style: ${host.url}/style.json\n`));
+  try {
+    const foreign = collectForeign(page, site);
+    await openMap(page, site);
+    const button = page.getByRole("button", { name: `Karte von ${host.host} laden` });
+    await expect(button).toBeVisible();
+    await expect(button).toHaveAccessibleDescription(/überträgt dabei deine IP-Adresse/);
+    await expect(page.locator(".map-drawing")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(host.asked).toEqual([]);
+    expect(foreign).toEqual([]);
+    await button.click();
+    await expect(page.locator(".map[data-live]")).toBeVisible();
+    await expect(button).toBeHidden();
+    await expect(page.locator(".map-status")).toBeEmpty();
+    expect(host.asked).toContain("/style.json");
+    expect(host.asked.some((url) => url.endsWith(".png"))).toBe(true);
+    expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(new Set([host.url]));
+    await expect(page.getByRole("button", { name: /Geschäftsstelle Kiel/ })).toBeVisible();
+    await page.reload();
+    await expect(page.locator(".map[data-live]")).toBeVisible();
+    const other = await page.context().newPage();
+    const before = host.asked.length;
+    await openMap(other, site);
+    await expect(other.getByRole("button", { name: /^Karte von/ })).toBeVisible();
+    expect(host.asked).toHaveLength(before);
+  } finally {
+    await site.close();
+    await host.close();
+  }
+});
+
+test.describe("where a style of another host is missing", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("the drawing and the list stay, and a sentence names the host", async ({ page }) => {
+    const host = await startForeignHost((_url, response) => {
+      response.statusCode = 404;
+      response.end("weg");
+    });
+    const site = await startOwnSite(createMapSite(`  style: ${host.url}/style.json\n`));
+    try {
+      await openMap(page, site);
+      await page.getByRole("button", { name: /^Karte von/ }).click();
+      await expect(page.locator(".map-status")).toHaveText(
+        `Die Karte von ${host.host} ließ sich nicht laden. Die Liste nennt alle Orte.`,
+      );
+      await expect(page.locator(".map-drawing")).toBeVisible();
+      await expect(page.locator(".map-live")).toHaveCount(0);
+    } finally {
+      await site.close();
+      await host.close();
+    }
+  });
+});
+
+test("relief is offered where there are elevations only, and loads when it is switched on", async ({
+  page,
+}) => {
+  const host = await startForeignHost((_url, response) => {
+    response.setHeader("Content-Type", "image/png");
+    response.end(pixel);
+  });
+  const template = `${host.url}/{z}/{x}/{y}.png`;
+  const site = await startOwnSite(createMapSite(`  terrain: { url: "${template}", maxZoom: 9 }\n`));
+  try {
+    await openMap(page, site);
+    await page.getByRole("button", { name: `Karte von ${host.host} laden` }).click();
+    await expect(page.locator(".map[data-live]")).toBeVisible();
+    expect(host.asked).toEqual([]);
+    await page.getByRole("button", { name: "Gelände einschalten" }).click();
+    await expect(page.getByRole("button", { name: "Gelände ausschalten" })).toBeVisible();
+    await expect.poll(() => host.asked.length).toBeGreaterThan(0);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.getByRole("button", { name: "Gelände ausschalten" })).toBeVisible();
+  } finally {
+    await site.close();
+    await host.close();
+  }
+});
+
+test("without settings no host is asked, and there is no button for relief", async ({ page }) => {
+  const site = await startOwnSite(createMapSite(""));
+  try {
+    const foreign = collectForeign(page, site);
+    await openMap(page, site);
+    await expect(page.locator(".map[data-live]")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(foreign).toEqual([]);
+    await expect(page.getByRole("button", { name: /Gelände|^Karte von/ })).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  } finally {
+    await site.close();
+  }
+});
+
+/** Land with one road across every tile around Schleswig-Holstein. */
+function createStreets(roadName: string): Buffer {
+  const land: [number, number][] = [
+    [0, 0],
+    [4096, 0],
+    [4096, 4096],
+    [0, 4096],
+  ];
+  const data = createVectorTile([
+    { name: "earth", type: "area", points: land, properties: { kind: "earth" } },
+    {
+      name: "roads",
+      type: "line",
+      points: [
+        [0, 300],
+        [4096, 3700],
+      ],
+      properties: { kind: "highway", name: roadName },
+    },
+  ]);
+  const columns = [32, 33, 34, 35];
+  const tiles = columns.flatMap((x) => [19, 20, 21].map((y) => ({ z: 6, x, y, data })));
+  return createArchive({ tiles });
+}
+
+/** Names of the roads on the map, as the library has drawn them. */
+function readRoads(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const map = (window as unknown as { testMap?: TestMap }).testMap;
+    const features = map?.queryRenderedFeatures() ?? [];
+    const names = features
+      .filter(({ source, sourceLayer }) => source === "site-streets" && sourceLayer === "roads")
+      .map(({ properties }) => String(properties["name"]));
+    return [...new Set(names)];
+  });
+}
+
+interface TestMap {
+  queryRenderedFeatures(): {
+    source: string;
+    sourceLayer?: string;
+    properties: Record<string, unknown>;
+  }[];
+}
+
+test("streets of an archive are drawn, read in parts, from this site alone", async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener("map-ready", (event) => {
+      Object.assign(window, { testMap: (event as CustomEvent).detail });
+    });
+  });
+  const site = await startOwnSite({
+    ...createMapSite(""),
+    "geo/strassen.pmtiles": createStreets("Hafenstraße"),
+  });
+  try {
+    const foreign = collectForeign(page, site);
+    const parts: [number, string | null][] = [];
+    page.on("response", (response) => {
+      if (!response.url().endsWith(".pmtiles")) return;
+      parts.push([response.status(), response.request().headers()["range"] ?? null]);
+    });
+    await openMap(page, site);
+    await expect(page.locator(".map[data-live]")).toBeVisible();
+    await expect.poll(() => readRoads(page)).toEqual(["Hafenstraße"]);
+    await expect(page.getByText("© OpenStreetMap-Mitwirkende")).toBeVisible();
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.every(([status, range]) => status === 206 && range !== null)).toBe(true);
+    expect(foreign).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => readRoads(page)).toEqual(["Hafenstraße"]);
+    await site.write({ "geo/strassen.pmtiles": "kein Archiv mehr" });
+    await expect(page.getByRole("button", { name: /Geschäftsstelle Kiel/ })).toBeVisible();
+  } finally {
+    await site.close();
+  }
+});
