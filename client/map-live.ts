@@ -25,5 +25,4 @@ export interface MapTerrain {
   encoding: "terrarium" | "mapbox";
   tileSize: number;
   maxZoom?: number;
-  attribution?: string;
 }

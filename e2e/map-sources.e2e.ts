@@ -85,13 +85,15 @@ test("a style of another host is loaded after consent only, which the tab rememb
     await openMap(page, site);
     const button = page.getByRole("button", { name: `Karte von ${host.host} laden` });
     await expect(button).toBeVisible();
-    await expect(button).toHaveAccessibleDescription(/überträgt dabei deine IP-Adresse/);
+    await expect(button).toHaveAccessibleDescription(
+      /überträgt dein Browser an .* deine IP-Adresse/,
+    );
     await expect(page.locator(".map-drawing")).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(host.asked).toEqual([]);
     expect(foreign).toEqual([]);
     await button.click();
-    await expect(page.locator(".map[data-live]")).toBeVisible();
+    await expectLive(page);
     await expect(button).toBeHidden();
     await expect(page.locator(".map-status")).toBeEmpty();
     expect(host.asked).toContain("/style.json");
@@ -99,7 +101,7 @@ test("a style of another host is loaded after consent only, which the tab rememb
     expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(new Set([host.url]));
     await expect(page.getByRole("button", { name: /Geschäftsstelle Kiel/ })).toBeVisible();
     await page.reload();
-    await expect(page.locator(".map[data-live]")).toBeVisible();
+    await expectLive(page);
     const other = await page.context().newPage();
     const before = host.asked.length;
     await openMap(other, site);
@@ -147,7 +149,7 @@ test("relief is offered where there are elevations only, and loads when it is sw
   try {
     await openMap(page, site);
     await page.getByRole("button", { name: `Karte von ${host.host} laden` }).click();
-    await expect(page.locator(".map[data-live]")).toBeVisible();
+    await expectLive(page);
     expect(host.asked).toEqual([]);
     await page.getByRole("button", { name: "Gelände einschalten" }).click();
     await expect(page.getByRole("button", { name: "Gelände ausschalten" })).toBeVisible();
@@ -165,7 +167,7 @@ test("without settings no host is asked, and there is no button for relief", asy
   try {
     const foreign = collectForeign(page, site);
     await openMap(page, site);
-    await expect(page.locator(".map[data-live]")).toBeVisible();
+    await expectLive(page);
     await page.waitForLoadState("networkidle");
     expect(foreign).toEqual([]);
     await expect(page.getByRole("button", { name: /Gelände|^Karte von/ })).toHaveCount(0);
@@ -174,6 +176,11 @@ test("without settings no host is asked, and there is no button for relief", asy
     await site.close();
   }
 });
+
+/** Drawing by the processor takes its time where several tests do so. */
+async function expectLive(page: Page): Promise<void> {
+  await expect(page.locator(".map[data-live]")).toBeVisible({ timeout: 40_000 });
+}
 
 /** Land with one road across every tile around Schleswig-Holstein. */
 function createStreets(roadName: string): Buffer {
@@ -238,16 +245,14 @@ test("streets of an archive are drawn, read in parts, from this site alone", asy
       parts.push([response.status(), response.request().headers()["range"] ?? null]);
     });
     await openMap(page, site);
-    await expect(page.locator(".map[data-live]")).toBeVisible();
+    await expectLive(page);
     await expect.poll(() => readRoads(page)).toEqual(["Hafenstraße"]);
-    await expect(page.getByText("© OpenStreetMap-Mitwirkende")).toBeVisible();
+    await expect(page.locator(".map-foot")).toContainText("© OpenStreetMap-Mitwirkende");
     expect(parts.length).toBeGreaterThan(0);
     expect(parts.every(([status, range]) => status === 206 && range !== null)).toBe(true);
     expect(foreign).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(() => readRoads(page)).toEqual(["Hafenstraße"]);
-    await site.write({ "geo/strassen.pmtiles": "kein Archiv mehr" });
-    await expect(page.getByRole("button", { name: /Geschäftsstelle Kiel/ })).toBeVisible();
   } finally {
     await site.close();
   }

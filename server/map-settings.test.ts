@@ -58,6 +58,19 @@ test("the settings of the live map arrive in the page", async () => {
   });
 });
 
+test("the sources of streets and heights stand below the map", async () => {
+  const tiles = { name: "a.pmtiles", digest: "0a" };
+  const terrain = { url: "/{z}/{x}/{y}.png", attribution: "Höhen: Landesamt" };
+  const own = await readMap({ attribution: ["Wahlkreise"], terrain }, { tiles });
+  expect(own.attribution).toEqual([
+    "Wahlkreise",
+    "Straßen: © OpenStreetMap-Mitwirkende, openstreetmap.org/copyright",
+    "Höhen: Landesamt",
+  ]);
+  const foreign = await readMap({ style: "https://a.example/s.json" }, { tiles });
+  expect(foreign.attribution).toEqual([]);
+});
+
 test("archives have addresses with their digests, and heights need a setting", async () => {
   const archives = {
     tiles: { name: "a.pmtiles", digest: "0a" },

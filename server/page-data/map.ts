@@ -50,7 +50,7 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
     places: subject.places,
     activePlace: subject.activePlace?.path,
     scale,
-    attribution: site?.map?.attribution ?? [],
+    attribution: listSources(map, site?.map),
     live: buildLive(context, map, focus),
   });
 }
@@ -88,9 +88,19 @@ function buildTerrain(
   archive: TileArchiveRecord | undefined,
 ): MapTerrain | undefined {
   if (!terrain || (terrain.url === undefined && !archive)) return undefined;
-  const { url: template, encoding, tileSize, maxZoom, attribution } = terrain;
+  const { url: template, encoding, tileSize, maxZoom } = terrain;
   const tiles = archive && addressOf(archive);
-  return omitAbsent({ template, tiles, encoding, tileSize, maxZoom, attribution });
+  return omitAbsent({ template, tiles, encoding, tileSize, maxZoom });
+}
+
+/** What the licences of everything on the map want to see; a style of others brings its own. */
+function listSources({ tiles }: MapRecord, config: MapConfig | undefined): string[] {
+  const streets = "Straßen: © OpenStreetMap-Mitwirkende, openstreetmap.org/copyright";
+  return [
+    ...(config?.attribution ?? []),
+    ...(tiles && !findForeignStyle(config) ? [streets] : []),
+    ...(config?.terrain?.attribution === undefined ? [] : [config.terrain.attribution]),
+  ];
 }
 
 function addressOf({ name, digest }: TileArchiveRecord): string {

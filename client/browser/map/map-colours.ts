@@ -6,6 +6,8 @@ const properties = {
   urban: "--map-urban",
   line: "--map-line",
   border: "--map-border",
+  road: "--map-road",
+  rail: "--map-rail",
   canal: "--map-canal",
   number: "--map-number",
   label: "--map-label",

@@ -36,7 +36,7 @@ test("a map of this site alone opens without a word", () => {
 test("the question names every host, and a yes opens the map and ends the question", () => {
   const { frame, open, button } = ask();
   expect(button?.textContent).toBe("Karte von a.example und b.example:81 laden");
-  expect(frame.textContent).toContain("mit a.example und b.example:81");
+  expect(frame.textContent).toContain("an a.example und b.example:81");
   expect(open).not.toHaveBeenCalled();
   button?.click();
   expect(open).toHaveBeenCalledOnce();

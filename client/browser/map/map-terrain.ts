@@ -25,7 +25,7 @@ export function keepTerrain(map: MapLibreMap, style: StyleSpecification): StyleS
 }
 
 function describeSource(terrain: MapTerrain): RasterDEMSourceSpecification {
-  const { template, tiles, encoding, tileSize, maxZoom, attribution } = terrain;
+  const { template, tiles, encoding, tileSize, maxZoom } = terrain;
   return {
     type: "raster-dem",
     ...(template !== undefined && {
@@ -35,6 +35,5 @@ function describeSource(terrain: MapTerrain): RasterDEMSourceSpecification {
     encoding,
     tileSize,
     ...(maxZoom !== undefined && { maxzoom: maxZoom }),
-    ...(attribution !== undefined && { attribution }),
   };
 }

@@ -8,7 +8,7 @@ export const mapTexts = {
   toCandidate: "Wer hier antritt",
   loadFrom: (hosts: string[]) => `Karte von ${listNames(hosts)} laden`,
   loadFromNote: (hosts: string[]) =>
-    `Erst dann verbindet sich dein Browser mit ${listNames(hosts)} und überträgt dabei deine IP-Adresse, die Adresse dieser Website und den gezeigten Ausschnitt. Das gilt, bis du diesen Tab schließt.`,
+    `Erst dann überträgt dein Browser an ${listNames(hosts)} deine IP-Adresse, die Adresse dieser Website und den gezeigten Ausschnitt. Das gilt, bis du diesen Tab schließt.`,
   loading: "Die Karte wird geladen.",
   notLoadedFrom: (hosts: string[]) =>
     `Die Karte von ${listNames(hosts)} ließ sich nicht laden. Die Liste nennt alle Orte.`,

@@ -5,14 +5,12 @@ import { archiveUrl } from "./archive-url.ts";
 import type { MapColours } from "./map-colours.ts";
 import { streetSource } from "./map-style.ts";
 
-const attribution =
-  '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap-Mitwirkende</a>';
 /** They need pictures, or say what the site's own layers say. */
 const leftOut = new Set(["background", "pois", "roads_oneway", "roads_shields", "places_country"]);
 
 /** What a map needs to read tile archives and to draw streets from them. */
 export interface Streets {
-  source: (archive: string) => { type: "vector"; url: string; attribution: string };
+  source: (archive: string) => { type: "vector"; url: string };
   layers: (colours: MapColours) => LayerSpecification[];
 }
 
@@ -20,7 +18,7 @@ export interface Streets {
 export function openArchives(): Streets {
   addProtocol("pmtiles", new Protocol().tile);
   return {
-    source: (archive) => ({ type: "vector", url: archiveUrl(archive), attribution }),
+    source: (archive) => ({ type: "vector", url: archiveUrl(archive) }),
     layers: drawStreets,
   };
 }
@@ -29,10 +27,14 @@ function drawStreets(colours: MapColours): LayerSpecification[] {
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const flavor: Flavor = {
     ...(isDark ? DARK : LIGHT),
+    ...paintRoads(colours),
     earth: colours.state,
     water: colours.water,
+    buildings: colours.urban,
     city_label: colours.label,
     city_label_halo: colours.halo,
+    subplace_label: colours.label,
+    subplace_label_halo: colours.halo,
     ocean_label: colours.labelWater,
     regular: "Map Semibold",
     bold: "Map Semibold",
@@ -41,6 +43,31 @@ function drawStreets(colours: MapColours): LayerSpecification[] {
   return layers(streetSource, flavor, { lang: "de" })
     .filter(({ id }) => !leftOut.has(id))
     .map(withoutPictures);
+}
+
+/** Grey on the light of the land: the flavours' own roads are as white as our land. */
+function paintRoads({ line, rail, road, label, halo }: MapColours): Partial<Flavor> {
+  return {
+    highway: line,
+    bridges_highway: line,
+    major: rail,
+    bridges_major: rail,
+    link: rail,
+    bridges_link: rail,
+    minor_a: road,
+    minor_b: road,
+    minor_service: road,
+    bridges_minor: road,
+    other: road,
+    bridges_other: road,
+    railway: rail,
+    roads_label_major: label,
+    roads_label_major_halo: halo,
+    roads_label_minor: label,
+    roads_label_minor_halo: halo,
+    address_label: label,
+    address_label_halo: halo,
+  };
 }
 
 function withoutPictures(layer: LayerSpecification): LayerSpecification {
