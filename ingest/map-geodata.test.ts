@@ -42,6 +42,14 @@ test("the browser's data name every constituency and mark the own Land", () => {
   ]);
 });
 
+test("cities are told apart by whether they lie in the own Land", () => {
+  const cities = listOf(writeDemo("Schleswig-Holstein"), "city").map(
+    ({ properties }) => properties,
+  );
+  expect(cities).toContainEqual({ layer: "city", name: "Kiel", rank: 3, own: true });
+  expect(cities).toContainEqual({ layer: "city", name: "Hamburg", rank: 1, own: false });
+});
+
 test("numbers stand in their constituencies, in degrees with four decimals", () => {
   const numbers = listOf(writeDemo("Schleswig-Holstein"), "number");
   const kiel = numbers.find(({ properties }) => properties?.["number"] === 5);

@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
 import { unprojectFromMap } from "#db/map-projection.ts";
 import type { MapRecord } from "#db/records.ts";
+import { isInArea, type Area, type Point } from "./geometry.ts";
 import type { MapLayers } from "./map-sprite.ts";
 
 /** What the features of the file are, as the style of the interactive map tells them apart. */
@@ -24,7 +25,7 @@ const maxCities = 3000;
  * The map's data for the browser as GeoJSON (RFC 7946): one file, read off the main thread.
  *
  * Every feature has the property `layer`; constituencies and their numbers have `number` and `name`,
- * cities `name` and `rank`, rivers `rank`, and the own Land `own`.
+ * cities `name` and `rank`, rivers `rank`, and `own` is what belongs to the own Land.
  */
 export function writeGeodata(
   layers: MapLayers,
@@ -32,6 +33,10 @@ export function writeGeodata(
   state: string | undefined,
 ): string {
   const own = new Set(record.constituencies.map(({ number }) => number));
+  const constituencies = layers.constituencies.filter((one) =>
+    own.has(Number(one.properties?.["WKR_NR"])),
+  );
+  const ownAreas = constituencies.flatMap(({ geometry }) => listAreas(geometry));
   const features = [
     ...collect(layers.sea, "sea"),
     ...collect(layers.laender, "land", (from) => ({ own: from["LAND_NAME"] === state })),
@@ -39,14 +44,14 @@ export function writeGeodata(
     ...collect(layers.lakes, "lake"),
     ...collect(layers.rivers, "river", (from) => ({ rank: Number(from["rank"] ?? 9) })),
     ...collect(layers.borders, "border"),
-    ...collect(
-      layers.constituencies.filter((one) => own.has(Number(one.properties?.["WKR_NR"]))),
-      "constituency",
-      (from) => ({ number: Number(from["WKR_NR"]), name: asText(from["WKR_NAME"]) }),
-    ),
-    ...collect(layers.places?.slice(0, maxCities), "city", (from) => ({
+    ...collect(constituencies, "constituency", (from) => ({
+      number: Number(from["WKR_NR"]),
+      name: asText(from["WKR_NAME"]),
+    })),
+    ...collect(layers.places?.slice(0, maxCities), "city", (from, geometry) => ({
       name: asText(from["name"]),
       rank: Number(from["rank"] ?? 8),
+      own: isWithin(geometry, ownAreas),
     })),
     ...labelFeatures(record),
   ];
@@ -58,13 +63,29 @@ type Properties = Record<string, string | number | boolean>;
 function collect(
   features: Feature[] | undefined,
   layer: GeodataLayer,
-  describe: (properties: Record<string, unknown>) => Properties = () => ({}),
+  describe: (properties: Record<string, unknown>, geometry: Geometry) => Properties = () => ({}),
 ): Feature[] {
   return (features ?? []).map((feature) => ({
     type: "Feature",
-    properties: { layer, ...describe(feature.properties ?? {}) },
+    properties: { layer, ...describe(feature.properties ?? {}, feature.geometry) },
     geometry: roundGeometry(feature.geometry),
   }));
+}
+
+function isWithin(geometry: Geometry, areas: Area[]): boolean {
+  if (geometry.type !== "Point") return false;
+  const point = toPoint(geometry.coordinates);
+  return areas.some((area) => isInArea(point, area));
+}
+
+function listAreas(geometry: Geometry): Area[] {
+  if (geometry.type === "Polygon") return [geometry.coordinates.map((ring) => ring.map(toPoint))];
+  if (geometry.type !== "MultiPolygon") return [];
+  return geometry.coordinates.map((rings) => rings.map((ring) => ring.map(toPoint)));
+}
+
+function toPoint([lon = 0, lat = 0]: Position): Point {
+  return [lon, lat];
 }
 
 /** Numbers and names stand where the drawing has them. */

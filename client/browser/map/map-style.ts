@@ -229,11 +229,32 @@ const labelSpots: VariableAnchorOffsetCollectionSpecification = [
   [0, -1.1],
 ];
 
-/** Small towns appear as the map comes nearer, so that no zoom is crowded or empty. */
+/**
+ * Small towns appear as the map comes nearer, so that no zoom is crowded or empty; beyond the own
+ * Land they come later, for they only help to find one's way.
+ */
 const cityFilter: ExpressionSpecification = [
   "all",
   ["==", ["get", "layer"], "city"],
-  ["<=", ["get", "rank"], ["step", ["zoom"], 3, 5, 4, 6.2, 5, 6.8, 6, 8, 7, 9.5, 8]],
+  [
+    "<=",
+    ["get", "rank"],
+    [
+      "step",
+      ["zoom"],
+      3,
+      5,
+      ["case", ["get", "own"], 4, 2],
+      6.2,
+      ["case", ["get", "own"], 5, 2],
+      6.8,
+      ["case", ["get", "own"], 6, 2],
+      8,
+      ["case", ["get", "own"], 7, 6],
+      9.5,
+      8,
+    ],
+  ],
 ];
 
 type SymbolParts = Required<Pick<SymbolLayerSpecification, "layout" | "paint">> & {
