@@ -164,6 +164,10 @@ export const texts = {
     skip: "Karte überspringen",
     unavailable:
       "Die Karte kann in diesem Browser nicht angezeigt werden. Die Liste nennt alle Orte.",
+    unloaded:
+      "Die bewegliche Karte ließ sich nicht laden. Die Zeichnung zeigt alle Orte; lade die Seite neu, um es noch einmal zu versuchen.",
+    interrupted:
+      "Die bewegliche Karte ist unterbrochen. Bis sie wieder da ist, zeigt die Zeichnung alle Orte.",
     incomplete: "Ein Teil der Karte ließ sich nicht laden. Die Liste nennt alle Orte.",
   },
   error: {

@@ -1,17 +1,16 @@
 import {
   AJAXError,
-  config,
   FullscreenControl,
   GeolocateControl,
   Map as MapLibreMap,
   NavigationControl,
   ScaleControl,
-  setMaxParallelImageRequests,
   setWorkerUrl,
   type ErrorEvent,
   type IControl,
   type MapOptions,
   type StyleSpecification,
+  type PaddingOptions,
 } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
@@ -20,6 +19,7 @@ import type { SiteMapData } from "../../islands/site-map-data.ts";
 import { watchConstituencies } from "./constituencies.ts";
 import { readColours, watchScheme } from "./map-colours.ts";
 import { mapLocale } from "./map-locale.ts";
+import { limitRequests, maxTileCacheZoomLevels } from "./map-limits.ts";
 import { parsePosition, pitchRange, zoomRange } from "./map-position.ts";
 import { addSiteLayers, buildStyle, isSiteSource } from "./map-style.ts";
 import { addTerrain, keepTerrain } from "./map-terrain.ts";
@@ -27,8 +27,6 @@ import { showPlaces, type PlaceSigns } from "./place-signs.ts";
 import { keepPosition } from "./position-keeper.ts";
 import type { Streets } from "./street-style.ts";
 
-const imageRequests = { parallel: 16, perFrame: 8 };
-const maxTileCacheZoomLevels = 5;
 /** Where a map without an extent begins. */
 const defaultView = { center: [0, 0], zoom: 1 } satisfies Partial<MapOptions>;
 const resizeDelayMs = 100;
@@ -39,14 +37,16 @@ export interface MapViewOptions {
   data: SiteMapData;
   /** For maps with tile archives. */
   streets: Streets | undefined;
-  /** Where the drawing shows its extent, in pixels of the container: top, right, bottom, left. */
-  padding: { top: number; right: number; bottom: number; left: number };
+  /** What lies around the part of the container where the drawing shows its extent, in pixels. */
+  measurePadding: () => PaddingOptions;
   /** Filled by full screen together with what lies over the map. */
   frame: HTMLElement;
   hasFragment: boolean;
   onReady: (map: MapLibreMap) => void;
   /** What is essential is the map itself; without the rest it is still of use. */
   onError: (error: unknown, isEssential: boolean) => void;
+  /** The graphics card was taken away; the library starts again by itself. */
+  onInterrupted: (isInterrupted: boolean) => void;
   onPoint: (path: string | undefined) => void;
 }
 
@@ -57,15 +57,14 @@ export interface MapView {
 
 /** Opens the live map. Throws where the browser has no WebGL 2. */
 export function openMapView(options: MapViewOptions): MapView {
-  const { container, data } = options;
+  const { data } = options;
   const { foreign, terrain } = data.live;
   // A worker obeys the policy of its file, and the file's address names the policy.
   setWorkerUrl(foreign ? `${workerUrl}?hosts=${foreign.policy}` : workerUrl);
-  setMaxParallelImageRequests(imageRequests.parallel);
-  config.MAX_PARALLEL_IMAGE_REQUESTS_PER_FRAME = imageRequests.perFrame;
+  limitRequests();
   const map = createMap(options);
   addControls(map, options.frame);
-  const ends = [watchSize(map, container), watchScheme(() => repaint(map, options))];
+  const ends = [watchSize(map, options), watchScheme(() => repaint(map, options))];
   let signs: PlaceSigns | undefined;
   let hasStyle = false;
   map.once("style.load", () => {
@@ -78,6 +77,8 @@ export function openMapView(options: MapViewOptions): MapView {
     ends.push(watchConstituencies(map, data));
   });
   map.once("idle", () => options.onReady(map));
+  map.on("webglcontextlost", () => options.onInterrupted(true));
+  map.on("webglcontextrestored", () => map.once("idle", () => options.onInterrupted(false)));
   if (options.hasFragment) ends.push(keepPosition(map));
   return {
     highlight: (path) => signs?.highlight(path),
@@ -96,7 +97,7 @@ function isEssential(event: ErrorEvent, { live }: SiteMapData): boolean {
 }
 
 function createMap(options: MapViewOptions): MapLibreMap {
-  const { container, data, padding, hasFragment } = options;
+  const { container, data, hasFragment } = options;
   const position = hasFragment ? parsePosition(location.hash) : undefined;
   const map = new MapLibreMap({
     container,
@@ -105,8 +106,6 @@ function createMap(options: MapViewOptions): MapLibreMap {
     ...(data.live.style !== undefined && {
       transformStyle: (_last, style) => addSiteLayers(style, describeSite(options)),
     }),
-    bounds: data.live.bounds,
-    fitBoundsOptions: { padding },
     minZoom: zoomRange[0],
     maxZoom: zoomRange[1],
     minPitch: pitchRange[0],
@@ -118,6 +117,9 @@ function createMap(options: MapViewOptions): MapLibreMap {
     trackResize: false,
     hash: false,
   });
+  // The middle of the map is the middle of what nothing lies over.
+  map.setPadding(options.measurePadding());
+  map.fitBounds(data.live.bounds, { animate: false });
   if (position) {
     const { lat, lng, ...camera } = position;
     map.jumpTo({ center: [lng, lat], ...camera });
@@ -163,7 +165,7 @@ function addControls(map: MapLibreMap, frame: HTMLElement): void {
 }
 
 /** The map follows its container once that has come to rest. */
-function watchSize(map: MapLibreMap, container: HTMLElement): () => void {
+function watchSize(map: MapLibreMap, { container, measurePadding }: MapViewOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
   const observer = new ResizeObserver(() => {
@@ -173,7 +175,10 @@ function watchSize(map: MapLibreMap, container: HTMLElement): () => void {
       return;
     }
     clearTimeout(timer);
-    timer = setTimeout(() => map.resize(), resizeDelayMs);
+    timer = setTimeout(() => {
+      map.resize();
+      map.setPadding(measurePadding());
+    }, resizeDelayMs);
   });
   observer.observe(container);
   return () => {

@@ -1,4 +1,4 @@
-import { GPUInitializationError } from "maplibre-gl";
+import { GPUInitializationError, type Map as MapLibreMap, type PaddingOptions } from "maplibre-gl";
 import { parseSiteMapData, type SiteMapData } from "../../islands/site-map-data.ts";
 import { texts } from "../../texts.ts";
 import { askFirst } from "./map-consent.ts";
@@ -24,6 +24,7 @@ export function mount(frame: HTMLElement): () => void {
   function close(): void {
     end.abort();
     delete frame.dataset["live"];
+    delete frame.dataset["moved"];
     view?.remove();
     view = undefined;
     container.remove();
@@ -42,7 +43,8 @@ export function mount(frame: HTMLElement): () => void {
       if (data.live.foreign) say(frame, mapTexts.loading);
       const streets = needsArchives(data) ? await loadStreets() : undefined;
       if (end.signal.aborted) return;
-      frame.append(container);
+      // Before what follows the drawing, so that skipping the map skips this one too.
+      frame.querySelector(".map-drawing")?.after(container);
       view = openOver(streets);
       list.watch((path) => view?.highlight(path), end.signal);
     } catch (error) {
@@ -57,15 +59,16 @@ export function mount(frame: HTMLElement): () => void {
       data,
       streets,
       frame,
-      padding: measurePadding(frame, container),
+      measurePadding: () => measurePadding(frame, container),
       hasFragment: data.live.hash === "bare" && isFirstMap(frame),
       onReady(map) {
         isReady = true;
-        frame.dataset["live"] = "";
-        if (readStatus(frame) === mapTexts.loading) say(frame, "");
-        frame.dispatchEvent(new CustomEvent("map-ready", { detail: map, bubbles: true }));
+        showLive(frame, map);
       },
       onError: fail,
+      onInterrupted(isInterrupted) {
+        if (isReady) showInterruption(frame, isInterrupted);
+      },
       onPoint: (path) => list.highlight(path),
     });
   }
@@ -75,6 +78,20 @@ export function mount(frame: HTMLElement): () => void {
     askFirst(frame, data.live, () => void open()),
   );
   return close;
+}
+
+function showLive(frame: HTMLElement, map: MapLibreMap): void {
+  frame.dataset["live"] = "";
+  if (readStatus(frame) === mapTexts.loading) say(frame, "");
+  // Land comes under what lies over the map, which had been drawn to lie over the sea.
+  map.once("movestart", () => (frame.dataset["moved"] = ""));
+  frame.dispatchEvent(new CustomEvent("map-ready", { detail: map, bubbles: true }));
+}
+
+/** Until the library has started again, the drawing stands in. */
+function showInterruption(frame: HTMLElement, isInterrupted: boolean): void {
+  frame.toggleAttribute("data-live", !isInterrupted);
+  say(frame, isInterrupted ? texts.map.interrupted : "");
 }
 
 function needsArchives({ live }: SiteMapData): boolean {
@@ -89,12 +106,14 @@ async function loadStreets(): Promise<Streets> {
 
 /** A browser that cannot draw says so by an error of the library's, everything else was not loaded. */
 function describeLoss(error: unknown, { live }: SiteMapData): string {
-  if (!live.foreign || error instanceof GPUInitializationError) return texts.map.unavailable;
+  if (error instanceof GPUInitializationError) return texts.map.unavailable;
+  if (!live.foreign) return texts.map.unloaded;
   return mapTexts.notLoadedFrom(live.foreign.hosts.map((host) => new URL(host).host));
 }
 
 /** The live map shows the extent of the drawing at the very place where the drawing shows it. */
-function measurePadding(frame: HTMLElement, container: HTMLElement) {
+function measurePadding(frame: HTMLElement, container: HTMLElement): PaddingOptions {
+  if (document.fullscreenElement === frame) return { top: 0, right: 0, bottom: 0, left: 0 };
   const outer = container.getBoundingClientRect();
   const inner = frame.querySelector("svg")?.getBoundingClientRect() ?? outer;
   return {
