@@ -24,6 +24,17 @@ test("the page's own place stands alone at every zoom", () => {
   expect(pathsOf(7, "/halle")).toEqual(["/kiel", "/halle", "/husum"]);
 });
 
+test("a sign makes way for the page's own place, and only for that", () => {
+  const shifts = groupPlaces([kiel, hall, husum], 9, "/kiel").map(({ shift }) => shift);
+  const [own, other, far] = shifts.map(([x, y]) => Math.hypot(x, y));
+  expect([own, far]).toEqual([0, 0]);
+  expect(other).toBeGreaterThan(20);
+  expect(shifts[1]?.[0]).toBeGreaterThan(0);
+  expect(shifts[1]?.[1]).toBeLessThan(0);
+  const [, same] = groupPlaces([kiel, placeAt("/keller", 10.1228, 54.3233)], 9, "/kiel");
+  expect(same?.shift).toEqual([40, 0]);
+});
+
 test("a group stands where its first place is", () => {
   const [group] = groupPlaces([kiel, hall], 7);
   expect(group).toMatchObject({ lon: kiel.lon, lat: kiel.lat });

@@ -6,11 +6,15 @@ export interface PlaceGroup {
   lon: number;
   lat: number;
   places: [MapPlace, ...MapPlace[]];
+  /** Pixels by which the sign makes way for the one that stands alone. */
+  shift: [x: number, y: number];
 }
 
 const tileSizePx = 512;
 /** A sign is 26 pixels wide and needs a little air. */
 const reachPx = 30;
+/** The corners of two squares side by side must not meet either. */
+const ownReachPx = 40;
 
 /**
  * Groups places by the distance of their signs at a zoom; what belongs together does not depend on
@@ -22,6 +26,7 @@ export function groupPlaces(places: MapPlace[], zoom: number, alone?: string): P
   const scale = tileSizePx * 2 ** zoom;
   const cells = new Map<string, { group: PlaceGroup; x: number; y: number }[]>();
   const groups: PlaceGroup[] = [];
+  let own: { x: number; y: number } | undefined;
   for (const place of places) {
     const x = scale * mercatorX(place.lon);
     const y = scale * mercatorY(place.lat);
@@ -31,10 +36,12 @@ export function groupPlaces(places: MapPlace[], zoom: number, alone?: string): P
       continue;
     }
     const { lon, lat } = place;
-    const group: PlaceGroup = { key: place.path, lon, lat, places: [place] };
+    const group: PlaceGroup = { key: place.path, lon, lat, places: [place], shift: [0, 0] };
     groups.push(group);
-    if (place.path !== alone) addTo(cells, { group, x, y });
+    if (place.path === alone) own = { x, y };
+    else addTo(cells, { group, x, y });
   }
+  if (own) makeWay(cells, own);
   for (const group of groups) group.key = group.places.map(({ path }) => path).join(" ");
   return groups;
 }
@@ -61,6 +68,17 @@ function findNear(cells: Cells, x: number, y: number) {
     }
   }
   return undefined;
+}
+
+/** Where both are at the same spot, the other sign goes to the right. */
+function makeWay(cells: Cells, own: { x: number; y: number }): void {
+  for (const { group, x, y } of [...cells.values()].flat()) {
+    const [dx, dy] = [x - own.x, y - own.y];
+    const distance = Math.hypot(dx, dy);
+    if (distance >= ownReachPx) continue;
+    const rest = ownReachPx - distance;
+    group.shift = distance === 0 ? [rest, 0] : [(dx / distance) * rest, (dy / distance) * rest];
+  }
 }
 
 function addTo(cells: Cells, entry: { group: PlaceGroup; x: number; y: number }): void {

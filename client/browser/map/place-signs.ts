@@ -47,7 +47,9 @@ export function showPlaces(
 
   function add(group: PlaceGroup): Sign {
     const element = writeSign(group, data.activePlace);
-    const marker = new Marker({ element }).setLngLat([group.lon, group.lat]).addTo(map);
+    const marker = new Marker({ element, offset: group.shift })
+      .setLngLat([group.lon, group.lat])
+      .addTo(map);
     element.addEventListener("click", (event) => {
       event.stopPropagation();
       open(group, element);
@@ -99,7 +101,11 @@ function showSigns(
     marker.remove();
     signs.delete(key);
   }
-  for (const group of groups) if (!signs.has(group.key)) signs.set(group.key, add(group));
+  for (const group of groups) {
+    const sign = signs.get(group.key);
+    if (sign) sign.marker.setOffset(group.shift);
+    else signs.set(group.key, add(group));
+  }
   if (focused === undefined) return;
   const path = focused;
   const heir = [...signs.values()].find(({ group }) => holds(group, path));
