@@ -24,7 +24,6 @@ export function mount(frame: HTMLElement): () => void {
   function close(): void {
     end.abort();
     delete frame.dataset["live"];
-    delete frame.dataset["moved"];
     view?.remove();
     view = undefined;
     container.remove();
@@ -83,8 +82,6 @@ export function mount(frame: HTMLElement): () => void {
 function showLive(frame: HTMLElement, map: MapLibreMap): void {
   frame.dataset["live"] = "";
   if (readStatus(frame) === mapTexts.loading) say(frame, "");
-  // Land comes under what lies over the map, which had been drawn to lie over the sea.
-  map.once("movestart", () => (frame.dataset["moved"] = ""));
   frame.dispatchEvent(new CustomEvent("map-ready", { detail: map, bubbles: true }));
 }
 
