@@ -14,6 +14,7 @@ export default defineConfig({
   reporter: process.stdout.isTTY ? "line" : "dot",
   // Maps are drawn by the processor here, several at a time.
   timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL,
     locale: "de-DE",

@@ -1,0 +1,111 @@
+import type { JSHandle, Page } from "@playwright/test";
+import type { Map as MapLibreMap } from "maplibre-gl";
+
+declare global {
+  interface Window {
+    liveMap?: MapLibreMap;
+    /** What the map reported, as far as it can be cloned. */
+    mapErrors?: Record<string, unknown>[];
+  }
+}
+
+export const mapFrame = "[data-island=site-map]";
+export const livePart = `${mapFrame}[data-live] .map-live`;
+
+/** Keeps the library's map and its errors within reach of the test. */
+export async function watchMap(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.mapErrors = [];
+    addEventListener("map-ready", (event) => {
+      if (event instanceof CustomEvent) window.liveMap = event.detail as MapLibreMap;
+    });
+    addEventListener("map-error", (event) => {
+      const error: unknown = event instanceof CustomEvent ? event.detail : undefined;
+      if (error instanceof Error) {
+        const { message } = error;
+        window.mapErrors?.push({ message, ...Object.fromEntries(Object.entries(error)) });
+      }
+    });
+  });
+}
+
+/** Opens a page, brings its map into the window and waits until that lives. */
+export async function openMap(page: Page, address = "/"): Promise<JSHandle<MapLibreMap>> {
+  await watchMap(page);
+  await page.goto(address);
+  return reachMap(page);
+}
+
+/** Brings the map of an open page into the window and waits until it lives. */
+export async function reachMap(page: Page): Promise<JSHandle<MapLibreMap>> {
+  await scrollToMap(page);
+  const map = await page.waitForFunction(() => window.liveMap, undefined, { timeout: 60_000 });
+  return map as JSHandle<MapLibreMap>;
+}
+
+export async function scrollToMap(page: Page): Promise<void> {
+  await page
+    .locator("[data-island=site-map]")
+    .first()
+    .evaluate((frame) => {
+      frame.scrollIntoView({ behavior: "instant", block: "center" });
+    });
+}
+
+export interface Camera {
+  zoom: number;
+  lat: number;
+  lng: number;
+  bearing: number;
+  pitch: number;
+}
+
+export async function readCamera(map: JSHandle<MapLibreMap>): Promise<Camera> {
+  return map.evaluate((one) => {
+    const { lat, lng } = one.getCenter();
+    const round = (value: number) => Number(value.toFixed(3));
+    return {
+      zoom: round(one.getZoom()),
+      lat: round(lat),
+      lng: round(lng),
+      bearing: round(one.getBearing()),
+      pitch: round(one.getPitch()),
+    };
+  });
+}
+
+/** Does something and waits until the map has come to rest. */
+export async function moveMap(
+  map: JSHandle<MapLibreMap>,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const rest = await map.evaluateHandle((one) => ({
+    settled: new Promise((resolve) => one.once("moveend", () => one.once("idle", resolve))),
+  }));
+  await change();
+  await rest.evaluate(({ settled }) => settled.then(() => undefined));
+}
+
+export async function jumpTo(
+  map: JSHandle<MapLibreMap>,
+  camera: { center: [number, number]; zoom: number },
+): Promise<void> {
+  await moveMap(map, () => map.evaluate((one, to) => void one.jumpTo(to), camera));
+}
+
+/** A point of the map that lies neither below the lists nor below the bar. */
+export async function findOpenSpot(page: Page): Promise<{ x: number; y: number }> {
+  const box = await page.locator(".map-live").first().boundingBox();
+  if (!box) throw new Error("The map has no size.");
+  return { x: box.x + box.width * 0.7, y: box.y + box.height * 0.45 };
+}
+
+export async function dragMap(page: Page, map: JSHandle<MapLibreMap>): Promise<void> {
+  const { x, y } = await findOpenSpot(page);
+  await moveMap(map, async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 40, y - 30, { steps: 4 });
+    await page.mouse.up();
+  });
+}

@@ -1,0 +1,143 @@
+import { chromium, type Page, type Route } from "@playwright/test";
+import { findChromium } from "../build/chromium.ts";
+import { openMap, scrollToMap, watchMap, mapFrame } from "./live-map.ts";
+import { expect, test } from "./test.ts";
+
+const geodata = /\/assets\/media\/karte-[^/]+\.geojson$/;
+
+test("B-42: without WebGL the drawing stays, and a sentence says so", async ({ baseURL }) => {
+  const launch = await findChromium();
+  const browser = await chromium.launch({ ...launch, args: ["--no-sandbox", "--disable-3d-apis"] });
+  try {
+    const page = await browser.newPage({ baseURL: baseURL ?? "" });
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+    await watchMap(page);
+    await page.goto("/");
+    await expectDrawing(page, "Die Karte kann in diesem Browser nicht angezeigt werden.");
+    await page.getByRole("button", { name: "Navigation", exact: true }).click();
+    await page.locator("#navigation").getByRole("link", { name: "Kontakt" }).click();
+    await expect(page).toHaveURL("/#contact");
+    expect(faults).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+
+test.describe("with answers that fail", () => {
+  test.use({
+    expectedStatuses: [404],
+    expectedFaults: /ERR_CONNECTION_REFUSED|worker.*ERR_FAILED|^error: Failed to load resource/,
+  });
+
+  test("B-43: without the library's worker the drawing stays, and a sentence says so", async ({
+    page,
+  }) => {
+    await page.route(/maplibre-gl-worker/, (route) => route.fulfill({ status: 404 }));
+    await watchMap(page);
+    await page.goto("/");
+    await expectDrawing(page, "Die bewegliche Karte ließ sich nicht laden.");
+  });
+
+  test("B-55: data that is not there is reported with its status", async ({ page }) => {
+    const reported = await failWith(page, (route) => route.fulfill({ status: 404, body: "weg" }));
+    expect(reported).toMatchObject([{ status: 404, statusText: "Not Found", body: {} }]);
+    expect(reported[0]?.["url"]).toMatch(geodata);
+  });
+
+  test("B-55: data that is a page is reported", async ({ page }) => {
+    const reported = await failWith(page, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Anmeldung" }),
+    );
+    expect(reported).toEqual([{ message: expect.stringContaining("is not valid JSON") }]);
+  });
+
+  test("B-55: data that is refused is reported with status 0", async ({ page }) => {
+    const reported = await failWith(page, (route) => route.abort("connectionrefused"));
+    expect(reported).toMatchObject([{ status: 0, statusText: "Failed to fetch" }]);
+  });
+});
+
+test("while the graphics card is away the drawing stands in", async ({ page }) => {
+  const map = await openMap(page);
+  const frame = page.locator(mapFrame);
+  const extension = await map.evaluateHandle((one) => {
+    const found = one.getCanvas().getContext("webgl2")?.getExtension("WEBGL_lose_context");
+    if (!found) throw new Error("The browser cannot take the graphics card away.");
+    return found;
+  });
+  await extension.evaluate((one) => one.loseContext());
+  await expect(frame).not.toHaveAttribute("data-live");
+  await expect(frame.locator(".map-drawing")).toBeVisible();
+  await expect(frame.getByRole("status")).toContainText("unterbrochen");
+  await extension.evaluate((one) => one.restoreContext());
+  await expect(frame).toHaveAttribute("data-live");
+  await expect(frame.getByRole("status")).toBeEmpty();
+  await expect(frame.locator(".map-drawing")).toBeHidden();
+  await expect(frame.locator(".map-sign").first()).toBeVisible();
+});
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px what fails later leaves the map in place, and its controls in reach`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const map = await openMap(page);
+    await map.evaluate((one) => void one.fire("error", { error: new Error("zu spät") }));
+    const frame = page.locator(mapFrame);
+    await expect(frame.getByRole("status")).toContainText("Ein Teil der Karte");
+    await expect(frame).toHaveAttribute("data-live");
+    const covered = await frame.evaluate((element) => {
+      const status = element.querySelector(".map-status")?.getBoundingClientRect();
+      if (!status) throw new Error("No sentence");
+      const others = document.querySelectorAll(".map-live .maplibregl-ctrl, .orte-lists > *");
+      return [...others]
+        .filter((other) => {
+          const box = other.getBoundingClientRect();
+          const isBeside = box.right <= status.left || box.left >= status.right;
+          return !isBeside && box.bottom > status.top && box.top < status.bottom;
+        })
+        .map(({ className }) => className);
+    });
+    expect(covered).toEqual([]);
+  });
+}
+
+test("print shows the drawing instead of the live map", async ({ page }) => {
+  // As wide as a sheet of paper.
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await openMap(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".map-live").first()).toBeHidden();
+  await expect(page.locator(mapFrame).locator(".map-drawing")).toBeVisible();
+  expect(
+    await page
+      .locator(".map")
+      .first()
+      .evaluate((one) => getComputedStyle(one).padding),
+  ).toBe("0px");
+});
+
+async function failWith(
+  page: Page,
+  answer: (route: Route) => Promise<void>,
+): Promise<Record<string, unknown>[]> {
+  await page.route(geodata, answer);
+  await watchMap(page);
+  await page.goto("/");
+  await expectDrawing(page, "Die bewegliche Karte ließ sich nicht laden.");
+  return page.evaluate(() => window.mapErrors ?? []);
+}
+
+/** The drawing and the list of places remain, and the sentence is said. */
+async function expectDrawing(page: Page, sentence: string): Promise<void> {
+  await scrollToMap(page);
+  const frame = page.locator(mapFrame);
+  await expect(frame.getByRole("status")).toContainText(sentence, { timeout: 30_000 });
+  await expect(frame.getByRole("status")).toBeVisible();
+  await expect(frame).not.toHaveAttribute("data-live");
+  await expect(frame.locator(".map-live")).toHaveCount(0);
+  await expect(frame.getByRole("link", { name: /^A: / })).toBeVisible();
+  await expect(page.locator(".place").first()).toBeVisible();
+}

@@ -1,0 +1,108 @@
+import { jumpTo, openMap, mapFrame } from "./live-map.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const kiel: [number, number] = [10.13, 54.32];
+
+test("B-51: by keyboard alone from the skip link to a popup and back", async ({ page }) => {
+  const map = await openMap(page);
+  await jumpTo(map, { center: kiel, zoom: 11 });
+  const skip = page.locator(`${mapFrame} > .skip`);
+  const focused = page.locator(":focus");
+  await skip.focus();
+  await page.keyboard.press("Tab");
+  await expect(focused).toHaveRole("region");
+  await page.keyboard.press("Tab");
+  await expect(focused).toHaveRole("button");
+  await expect(focused).toHaveAccessibleName("A: Landesgeschäftsstelle Kiel");
+  await page.keyboard.press("Enter");
+  const popup = page.getByRole("dialog", { name: "Landesgeschäftsstelle Kiel" });
+  await expect(popup).toBeVisible();
+  await expect(focused).toHaveAccessibleName("Landesgeschäftsstelle Kiel");
+  await page.keyboard.press("Tab");
+  await expect(focused).toHaveAccessibleName("Popup schließen");
+  await page.keyboard.press("Escape");
+  await expect(popup).toHaveCount(0);
+  await expect(focused).toHaveAccessibleName("A: Landesgeschäftsstelle Kiel");
+
+  await page.keyboard.press("Space");
+  await expect(popup).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(popup).toHaveCount(0);
+  await expect(focused).toHaveAccessibleName("A: Landesgeschäftsstelle Kiel");
+
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(skip).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(focused).toHaveAccessibleName("Landesgeschäftsstelle Kiel");
+  await expect(page.locator(".orte-lists :focus")).toHaveCount(1);
+});
+
+test("the link of a popup leads to the place without loading a document", async ({ page }) => {
+  const map = await openMap(page);
+  await jumpTo(map, { center: kiel, zoom: 11 });
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole("button", { name: /^A: / }).click();
+  await page.getByRole("dialog").getByRole("link").click();
+  await expect(page).toHaveURL("/geschaeftsstellen/kiel");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Kiel");
+  expect(await page.evaluate(() => Reflect.get(window, "isSame") as unknown)).toBe(true);
+});
+
+test("a sign for several places comes nearer, and the focus goes to the first of them", async ({
+  page,
+}) => {
+  const map = await openMap(page);
+  await jumpTo(map, { center: kiel, zoom: 8 });
+  const group = page.getByRole("button", { name: /Orte, näher heran: .*Landesgeschäftsstelle/ });
+  await group.focus();
+  await page.keyboard.press("Enter");
+  await expect(group).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" })).toBeFocused();
+});
+
+test("list and map point at each other, by hover and by focus", async ({ page }) => {
+  const map = await openMap(page);
+  await jumpTo(map, { center: [9.95, 54.32], zoom: 10 });
+  const sign = page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" });
+  const entry = page.locator(".place").filter({ hasText: "Landesgeschäftsstelle Kiel" }).first();
+  await expect(sign).toBeVisible();
+  await entry.hover();
+  await expect(sign).toHaveAttribute("data-pointed");
+  await page.mouse.move(0, 0);
+  await expect(sign).not.toHaveAttribute("data-pointed");
+  await entry.getByRole("link").focus();
+  await expect(sign).toHaveAttribute("data-pointed");
+  await entry.getByRole("link").blur();
+  await expect(sign).not.toHaveAttribute("data-pointed");
+
+  await sign.hover();
+  await expect(entry).toHaveAttribute("data-pointed");
+  await page.mouse.move(0, 0);
+  await expect(entry).not.toHaveAttribute("data-pointed");
+  await sign.focus();
+  await expect(entry).toHaveAttribute("data-pointed");
+});
+
+test("a click on a constituency names who stands there", async ({ page }) => {
+  const map = await openMap(page);
+  await jumpTo(map, { center: [9.3, 54.1], zoom: 9 });
+  const at = await map.evaluate((one) => {
+    const { x, y } = one.project([9.3, 54.1]);
+    const box = one.getContainer().getBoundingClientRect();
+    return { x: box.x + x, y: box.y + y };
+  });
+  await page.mouse.click(at.x, at.y);
+  const popup = page.getByRole("dialog", { name: /^Wahlkreis 3 / });
+  await expect(popup.getByRole("link")).toHaveAttribute(
+    "href",
+    /^\/(direktkandidatinnen|landesliste)\//,
+  );
+  await page.keyboard.press("Escape");
+  await expect(popup).toHaveCount(0);
+  await expect(page.locator(".map-live canvas").first()).toBeFocused();
+});

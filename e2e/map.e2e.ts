@@ -1,0 +1,169 @@
+import { findViolations } from "./axe.ts";
+import { livePart, moveMap, openMap, reachMap, watchMap, mapFrame } from "./live-map.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const pagesWithMaps = [
+  { kind: "home", path: "/" },
+  { kind: "office", path: "/geschaeftsstellen/husum" },
+  { kind: "venue", path: "/veranstaltungsorte/fischhalle-sieben" },
+  { kind: "page with a map in its text", path: "/mitmachen" },
+];
+
+for (const { kind, path } of pagesWithMaps) {
+  test(`B-40: the map of the page of kind "${kind}" keeps the policy and asks nobody else`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      addEventListener("securitypolicyviolation", (event) => {
+        throw new Error(`refused: ${event.violatedDirective} ${event.blockedURI}`);
+      });
+    });
+    await openMap(page, path);
+    await expect(page.locator(livePart).locator("canvas")).toBeVisible();
+    await expect(page.locator(".map-status").first()).toBeEmpty();
+    expect(await page.evaluate(() => window.mapErrors)).toEqual([]);
+  });
+}
+
+test("B-41: the map shows land, water and words", async ({ page }) => {
+  const map = await openMap(page);
+  const { colours, words } = await map.evaluate(async (one) => {
+    const pixels = await new Promise<Uint8ClampedArray>((resolve, reject) => {
+      // What was drawn can be read until the browser has shown it.
+      one.once("render", () => {
+        const { width, height } = one.getCanvas();
+        const context = new OffscreenCanvas(width, height).getContext("2d");
+        if (!context) {
+          reject(new Error("No canvas"));
+          return;
+        }
+        context.drawImage(one.getCanvas(), 0, 0);
+        resolve(context.getImageData(0, 0, width, height).data);
+      });
+      one.triggerRepaint();
+    });
+    const counts = new Map<string, number>();
+    for (let at = 0; at < pixels.length; at += 4) {
+      const colour = pixels.slice(at, at + 3).join(" ");
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+    const names = one
+      .queryRenderedFeatures({ layers: ["cities", "numbers"] })
+      .map(({ properties }) => String(properties["name"]));
+    return {
+      colours: [...counts].filter(([, count]) => count > pixels.length / 400).map(([one]) => one),
+      words: names,
+    };
+  });
+  // Land, water and the own Land as in the tokens of the design.
+  expect(colours).toEqual(expect.arrayContaining(["242 243 240", "201 216 221", "253 253 251"]));
+  expect(words).toEqual(
+    expect.arrayContaining(["Hamburg", "Lübeck", "Ostholstein – Stormarn-Nord"]),
+  );
+});
+
+test("the map follows a change between light and dark", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const map = await openMap(page);
+  const readLand = () =>
+    map.evaluate((one) => one.getPaintProperty("background", "background-color"));
+  expect(await readLand()).toBe("#f2f3f0");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(readLand).toBe("#0d1b22");
+  await expect(page.locator(".map-sign").first()).toBeVisible();
+  await expect
+    .poll(() => map.evaluate((one) => one.queryRenderedFeatures({ layers: ["signs"] }).length > 0))
+    .toBe(true);
+});
+
+for (const width of [360, 1280]) {
+  for (const path of ["/", "/geschaeftsstellen/husum"]) {
+    test(`at ${width} px the live map of ${path} takes the drawing's place without a shift`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await watchMap(page);
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            // The type of the entry knows no shifts.
+            const { value } = entry as PerformanceEntry & { value: number };
+            Object.assign(window, { shift: Reflect.get(window, "shift") + value });
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(path);
+      const map = await reachMap(page);
+      const frame = await page.locator(mapFrame).boundingBox();
+      const distances = await map.evaluate((one) => {
+        const drawing = document.querySelector<SVGSVGElement>("[data-island=site-map] svg");
+        const matrix = drawing?.getScreenCTM();
+        const data = drawing?.closest<HTMLElement>(".map")?.dataset["map"] ?? "";
+        if (!drawing || !matrix) throw new Error("No drawing");
+        const { live } = JSON.parse(data) as { live: { bounds: [number, number, number, number] } };
+        const [west, south, east, north] = live.bounds;
+        const { x, y, width, height } = drawing.viewBox.baseVal;
+        const box = one.getContainer().getBoundingClientRect();
+        const corners = [
+          { drawn: new DOMPoint(x, y), at: [west, north] as const },
+          { drawn: new DOMPoint(x + width, y + height), at: [east, south] as const },
+        ];
+        return corners.map(({ drawn, at: [lng, lat] }) => {
+          const there = drawn.matrixTransform(matrix);
+          const here = one.project({ lng, lat });
+          return Math.hypot(there.x - here.x - box.x, there.y - here.y - box.y);
+        });
+      });
+      expect(Math.max(...distances)).toBeLessThan(1.5);
+      expect(await page.locator(mapFrame).boundingBox()).toEqual(frame);
+      expect(await page.evaluate(() => Number(Reflect.get(window, "shift")))).toBe(0);
+    });
+  }
+}
+
+test("B-56: the map keeps to its limits", async ({ page }) => {
+  const map = await openMap(page);
+  const limits = await map.evaluate((one) => ({
+    zoom: [one.getMinZoom(), one.getMaxZoom()],
+    pitch: [one.getMinPitch(), one.getMaxPitch()],
+  }));
+  expect(limits).toEqual({ zoom: [0, 22], pitch: [0, 60] });
+});
+
+test("B-52: everything on the map has a German name", async ({ page }) => {
+  const map = await openMap(page);
+  const live = page.locator(livePart);
+  await expect(live.getByRole("region")).toHaveAccessibleName(/^Karte/);
+  const names = await live
+    .locator(".maplibregl-control-container :is(button, summary)")
+    .evaluateAll((controls) =>
+      controls.map((one) => one.getAttribute("aria-label") ?? one.getAttribute("title")),
+    );
+  expect(names).toEqual([
+    "Vergrößern",
+    "Verkleinern",
+    "Ziehen dreht die Karte, Klick richtet sie nach Norden aus",
+    "Meinen Standort finden",
+    "Vollbild",
+    "Quellenangaben ein- oder ausblenden",
+  ]);
+  await expect(live.locator(".maplibregl-ctrl-scale")).toHaveText(/^\d+\skm$/);
+  await moveMap(map, () =>
+    map.evaluate((one) => void one.jumpTo({ center: [10.1228, 54.3233], zoom: 13 })),
+  );
+  await live.getByRole("button", { name: /^A: / }).click();
+  await expect(page.getByRole("button", { name: "Popup schließen" })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the ${colorScheme} map with an open popup`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openMap(page, "/geschaeftsstellen/husum");
+    await page.locator(".map-sign[aria-current]").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });
+}
