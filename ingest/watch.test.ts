@@ -192,7 +192,9 @@ test("mistakes are reported and end nothing", async () => {
   const tree = await startWatching({ ...start, "site.yml": siteYml });
   tree.write("a.md", "---\ntitle: [\n---\n");
   await expect.poll(() => tree.reports.at(-1)?.exitCode, { timeout: 15_000 }).toBe(1);
-  expect(listFindings(tree.reports.at(-1) ?? { findings: [] })).toContain("a.md yaml-syntax");
+  expect(listFindings(tree.reports.at(-1) ?? { findings: [] })).toContain(
+    "a.md yaml-unclosed-bracket",
+  );
   tree.write("a.md", "# Repariert\n");
   await expectTitles(tree, { "index.md": "Start", "a.md": "Repariert" });
   tree.write("site.yml", siteYml.replace("Testbündnis", "Neuer Name"));
