@@ -37,6 +37,7 @@ export function startContentImport(
   let importer: ImportProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;
+  /** Whatever an import brings back, the one that has just begun brings back, too. */
   let isRepairing = false;
   /** A repair that waits for the end of the import under way. */
   let isRepairDue = false;
@@ -48,6 +49,7 @@ export function startContentImport(
     hasSucceeded = false;
     importer = startImportProcess({ ...settings, isVerifying: isRepairDue }, { onMessage, onEnd });
     isRepairDue = false;
+    isRepairing = true;
   }
 
   function onMessage(message: ImportMessage): void {
@@ -59,7 +61,7 @@ export function startContentImport(
 
   function onEnd(end: { code: number | null; signal: string | null }): void {
     importer = undefined;
-    isRepairing = isRepairDue;
+    isRepairing = false;
     if (isClosing) return;
     if (end.code !== 0) log.error(end, "the import process died");
     if (isRepairDue) start();
