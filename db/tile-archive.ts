@@ -35,7 +35,8 @@ export async function openTileArchive(path: string): Promise<OpenArchive> {
   const stats = await handle.stat({ bigint: true });
   if (!stats.isFile()) {
     await handle.close();
-    throw Object.assign(new Error("The archive is no regular file."), { code: "ELOOP" });
+    const reason = { code: "ELOOP", syscall: "open" };
+    throw Object.assign(new Error("The archive is no regular file."), reason);
   }
   const { dev, ino, size, mtimeNs, ctimeNs } = stats;
   return {

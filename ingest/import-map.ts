@@ -51,7 +51,7 @@ export async function importMap(run: ImportRun, site: SiteConfig | undefined): P
 type Archives = Pick<MapRecord, "tiles" | "terrainTiles">;
 
 async function importArchives(run: ImportRun, config: SiteConfig["map"]): Promise<Archives> {
-  const { files, ...archives } = await findTileArchives(run, config);
+  const { files, ...archives } = await findTileArchives(run.scan.files, config);
   publishPart(run, {
     files: files.map(({ file, findings }) => {
       const isBroken = findings.some(({ severity }) => severity === "error");

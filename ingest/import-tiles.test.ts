@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createArchive } from "#db/test/tile-archive.ts";
+import { findTileArchives } from "./import-tiles.ts";
 import {
   createTree,
   importTree,
@@ -78,6 +80,20 @@ test.each([
   expect(report.findings[0]?.message).toContain(message);
   expect(readStored(tree).map?.constituencies).toHaveLength(11);
   expect(readStored(tree).map).not.toHaveProperty("tiles");
+});
+
+test("an archive that went between scan and reading is a finding, a bug is none", async () => {
+  const tree = createMapTree("", {});
+  const find = (absolutePath: string) =>
+    findTileArchives([{ file: "geo/a.pmtiles", absolutePath }], undefined);
+  for (const path of [join(tree.contentDir, "gone"), tree.contentDir]) {
+    // In turn, because both ask for the same name.
+    const { files } = await find(path);
+    expect(files.map(({ findings }) => findings.map(({ code }) => code))).toEqual([
+      ["file-unreadable"],
+    ]);
+  }
+  await expect(find("no path\0at all")).rejects.toThrow(TypeError);
 });
 
 test("a name that no address can carry is refused", async () => {

@@ -7,8 +7,9 @@ import {
 } from "#db/tile-archive.ts";
 import { tileFilePattern, type MapConfig } from "#db/map-config.ts";
 import type { FindingRecord, TileArchiveRecord } from "#db/records.ts";
-import type { ImportRun } from "./import-run.ts";
+import type { ScannedFile } from "./scan.ts";
 import { unreadableFile } from "./scan-findings.ts";
+import { isFileSystemError } from "./tree-reader.ts";
 
 /** The archives that the map shows; absent ones have findings or do not exist. */
 export interface TileArchives {
@@ -18,27 +19,27 @@ export interface TileArchives {
   files: { file: string; findings: FindingRecord[] }[];
 }
 
-type Scanned = ImportRun["scan"]["files"][number];
+type Scanned = Pick<ScannedFile, "file" | "absolutePath">;
 
 /** Looks at the archives of `geo/`; the tree keeps them, and the server reads them there. */
 export async function findTileArchives(
-  run: ImportRun,
+  scanned: readonly Scanned[],
   map: MapConfig | undefined,
 ): Promise<TileArchives> {
-  const found = run.scan.files.filter(({ file }) => /^geo\/[^/]+\.pmtiles$/.test(file));
+  const found = scanned.filter(({ file }) => /^geo\/[^/]+\.pmtiles$/.test(file));
   const terrain = found.find(({ file }) => file === `geo/${map?.terrain?.tiles}`);
   const streets = chooseStreets(found, map);
   const result: TileArchives = { files: [] };
-  for (const scanned of found) {
-    const wanted = scanned === terrain ? "image" : scanned === streets ? "vector" : undefined;
+  for (const archive of found) {
+    const wanted = archive === terrain ? "image" : archive === streets ? "vector" : undefined;
     // In turn: there are one or two.
-    const { record, findings } = await inspect(scanned, wanted);
+    const { record, findings } = await inspect(archive, wanted);
     if (wanted === "image" && record) result.terrainTiles = record;
     if (wanted === "vector" && record) result.tiles = record;
     const isUnused = map !== undefined && wanted === undefined && record !== undefined;
     result.files.push({
-      file: scanned.file,
-      findings: isUnused ? [unused(scanned.file)] : findings,
+      file: archive.file,
+      findings: isUnused ? [unused(archive.file)] : findings,
     });
   }
   return result;
@@ -64,7 +65,8 @@ async function inspect(
     const problem = describeProblem(header, archive.sizeBytes, wanted);
     if (problem !== undefined) return { findings: [invalid(file, problem)] };
     return { record: { name, digest: await digestTileArchive(archive) }, findings: [] };
-  } catch {
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
     return { findings: [unreadableFile(file)] };
   } finally {
     await archive?.handle.close();
