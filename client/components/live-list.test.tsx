@@ -43,6 +43,15 @@ test("a map around a place is named after it", () => {
   );
 });
 
+test("no heading has the id of the end of a map", () => {
+  const heading = el("h2", { id: "nach-der-karte-0" }, "Nach der Karte 0");
+  const live: LiveBlock[] = [{ kind: "map", map: sampleMap, size: "medium" }];
+  const html = renderToString(<ContentBody body={{ children: [node("map"), heading], live }} />);
+  const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+  expect(ids).toContain("nach-der-karte-0");
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 test("an empty list says so", () => {
   expect(render({ kind: "candidates", list: "state", candidates: [] })).toBe(
     "<p>Hier steht noch niemand.</p>",

@@ -35,7 +35,8 @@ export function LiveList({ block, index }: { block: LiveBlock; index: number }) 
         </div>
       );
     case "map":
-      return <TextMap block={block} endId={`nach-der-karte-${index}`} />;
+      // Ids of headings have no two hyphens in a row.
+      return <TextMap block={block} endId={`nach-der-karte--${index}`} />;
     default:
       return block satisfies never;
   }
