@@ -1,4 +1,4 @@
-import { createFileVersions } from "./file-versions.ts";
+import { createFileVersions, type FileVersions } from "./file-versions.ts";
 import { createPendingChanges } from "./pending-changes.ts";
 
 export interface ImportRequest {
@@ -10,6 +10,8 @@ export interface ImportRequest {
 
 export interface CollectorOptions {
   absolutePath(this: void, file: string): string;
+  /** Whether the file was renamed into place as a whole. */
+  wasMovedIn(this: void, file: string): boolean;
   /** Runs one import; the next begins when it has settled. */
   run(this: void, request: ImportRequest): Promise<void>;
 }
@@ -27,7 +29,7 @@ export interface ChangeCollector {
 const quietMs = 300;
 const longestWaitMs = 5000;
 /** For one changed file that looks complete; one that gives no sign of it waits like all others. */
-const steadyMs = 50;
+const steadyMs = 30;
 const openFileCheckMs = 100;
 
 /**
@@ -47,8 +49,11 @@ export function createChangeCollector(options: CollectorOptions): ChangeCollecto
   function plan(): void {
     clearTimeout(timer);
     if (isClosed || isRunning || pending.isEmpty()) return;
+    const neededMs = neededQuietMs();
+    // During the wait and not after it: the more files are open in the system, the longer it takes.
+    if (neededMs === steadyMs) pending.checkWriters();
     const now = performance.now();
-    const untilQuiet = pending.lastAt() + neededQuietMs() - now;
+    const untilQuiet = pending.lastAt() + neededMs - now;
     const untilLimit = pending.firstAt() + longestWaitMs - now;
     timer = setTimeout(decide, Math.max(0, Math.min(untilQuiet, untilLimit)));
   }
@@ -70,8 +75,7 @@ export function createChangeCollector(options: CollectorOptions): ChangeCollecto
 
   function neededQuietMs(): number {
     const file = pending.findSingle();
-    if (file === undefined) return quietMs;
-    return versions.looksComplete(file, options.absolutePath(file)) ? steadyMs : quietMs;
+    return file !== undefined && looksFinished(file, versions, options) ? steadyMs : quietMs;
   }
 
   function start(limit: number, open: ReadonlySet<string>): void {
@@ -100,4 +104,8 @@ export function createChangeCollector(options: CollectorOptions): ChangeCollecto
       clearTimeout(timer);
     },
   };
+}
+
+function looksFinished(file: string, versions: FileVersions, options: CollectorOptions): boolean {
+  return options.wasMovedIn(file) || versions.looksComplete(file, options.absolutePath(file));
 }

@@ -36,6 +36,18 @@ test.each([
     isComplete: true,
   },
   {
+    name: "another last line",
+    last: text,
+    saved: text.replace("Nummer 39", "Nummer 40"),
+    isComplete: true,
+  },
+  {
+    name: "another last line, cut off within it",
+    last: text,
+    saved: text.replace("Nummer 39 des Textes.\n", "Nummer 40"),
+    isComplete: false,
+  },
+  {
     name: "cut off at a line end",
     last: text,
     saved: text.slice(0, text.lastIndexOf("Satz")),

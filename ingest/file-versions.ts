@@ -1,7 +1,7 @@
 /*
  * Whether a save has come to its end cannot be seen in a file, only be judged by what is around it. A
  * text that ends like its last version, or goes on where that one ended, was hardly cut off: a save
- * begins at the top. Nor was one that is new from its first lines on, ends with a line and is about
+ * begins at the top. Nor was one that differs from the last version, ends with a line and is about
  * as long as before. And whoever renames a file or sets its rights has written it before.
  */
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
@@ -17,13 +17,16 @@ export interface FileVersions {
 interface Version {
   sizeBytes: number;
   digest: string;
-  /** Of the first nine tenths: what a save that was cut off late has in common with the last one. */
+  /** Of everything but the tail. */
   headDigest: string;
+  /** The last tenth: where a save may end that is about as long as the last one. */
+  tail: Buffer;
   /** The end of the text, unless the same is written elsewhere in it. */
   ending: Buffer | undefined;
 }
 
 const headShare = 0.9;
+const longestTail = 16 * 1024;
 const longestEnding = 48;
 const shortestEnding = 8;
 
@@ -33,7 +36,9 @@ export function createFileVersions(): FileVersions {
     remember(file, { bytes, digest }) {
       const sizeBytes = bytes.length;
       const headDigest = digestBytes(bytes.subarray(0, headLength(sizeBytes)));
-      versions.set(file, { sizeBytes, digest, headDigest, ending: findEnding(bytes) });
+      // Copies, so that the rest of the text does not stay in memory.
+      const tail = Buffer.from(bytes.subarray(headLength(sizeBytes)));
+      versions.set(file, { sizeBytes, digest, headDigest, tail, ending: findEnding(bytes) });
     },
     looksComplete: (file, path) => {
       const last = versions.get(file);
@@ -47,7 +52,6 @@ function findEnding(bytes: Uint8Array): Buffer | undefined {
   if (length < shortestEnding) return undefined;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const start = bytes.length - length;
-  // A copy, so that the rest of the text does not stay in memory.
   return text.indexOf(text.subarray(start)) === start
     ? Buffer.from(text.subarray(start))
     : undefined;
@@ -87,11 +91,14 @@ function isNew(descriptor: number, sizeBytes: number, last: Version): boolean {
   const length = headLength(last.sizeBytes);
   if (sizeBytes < length || readPart(descriptor, sizeBytes - 1, 1).toString() !== "\n")
     return false;
-  return digestBytes(readPart(descriptor, 0, length)) !== last.headDigest;
+  if (digestBytes(readPart(descriptor, 0, length)) !== last.headDigest) return true;
+  // What is the beginning of the last version may become the whole of it.
+  const rest = readPart(descriptor, length, Math.min(sizeBytes - length, last.tail.length));
+  return !last.tail.subarray(0, rest.length).equals(rest);
 }
 
 function headLength(sizeBytes: number): number {
-  return Math.ceil(sizeBytes * headShare);
+  return Math.max(Math.ceil(sizeBytes * headShare), sizeBytes - longestTail);
 }
 
 function readPart(descriptor: number, start: number, length: number): Buffer {

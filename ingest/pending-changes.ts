@@ -21,6 +21,8 @@ export interface PendingChanges {
   findSingle(): string | undefined;
   firstAt(): number;
   lastAt(): number;
+  /** Looks early for writers, so that `findOpen` need not for what does not change again. */
+  checkWriters(): void;
   /** Files that changed after `limit` and that somebody has open for writing. */
   findOpen(limit: number): Set<string>;
   /** Whether there is nothing else than these files. */
@@ -32,6 +34,8 @@ export interface PendingChanges {
 interface Pending {
   changedAt: number;
   facts: string;
+  /** Nobody had the file open for writing after it had become what the facts say. */
+  isReleased: boolean;
 }
 
 export function createPendingChanges(absolutePath: (file: string) => string): PendingChanges {
@@ -47,9 +51,15 @@ export function createPendingChanges(absolutePath: (file: string) => string): Pe
     return lastAt;
   }
 
+  function note(file: string, facts: string): void {
+    files.set(file, { changedAt: stamp(), facts, isReleased: false });
+  }
+
   return {
     noteFile(file) {
-      files.set(file, { changedAt: stamp(), facts: describe(absolutePath(file)) });
+      const facts = describe(absolutePath(file));
+      // Watchers report some changes twice.
+      if (files.get(file)?.facts !== facts) note(file, facts);
     },
     noteTree() {
       stamp();
@@ -58,18 +68,23 @@ export function createPendingChanges(absolutePath: (file: string) => string): Pe
     refresh() {
       for (const [file, { facts }] of files) {
         const current = describe(absolutePath(file));
-        if (current !== facts) files.set(file, { changedAt: stamp(), facts: current });
+        if (current !== facts) note(file, current);
       }
     },
     isEmpty,
     findSingle: () => (needsTree || files.size !== 1 ? undefined : [...files.keys()][0]),
     firstAt: () => firstAt,
     lastAt: () => lastAt,
+    checkWriters() {
+      const open = selectOpen([...files.keys()], absolutePath);
+      for (const [file, change] of files) change.isReleased ||= !open.has(file);
+    },
     findOpen(limit) {
-      const recent = [...files].filter(([, { changedAt }]) => changedAt > limit);
-      const paths = new Map(recent.map(([file]) => [resolvePath(absolutePath(file)), file]));
-      const open = findOpenForWriting(new Set(paths.keys()));
-      return new Set([...open].flatMap((path) => paths.get(path) ?? []));
+      const recent = [...files].filter(([, one]) => one.changedAt > limit && !one.isReleased);
+      return selectOpen(
+        recent.map(([file]) => file),
+        absolutePath,
+      );
     },
     hasOnly: (open) => !needsTree && [...files.keys()].every((file) => open.has(file)),
     take(limit, open) {
@@ -86,6 +101,12 @@ export function createPendingChanges(absolutePath: (file: string) => string): Pe
       return taken;
     },
   };
+}
+
+function selectOpen(files: string[], absolutePath: (file: string) => string): Set<string> {
+  const paths = new Map(files.map((file) => [resolvePath(absolutePath(file)), file]));
+  const open = findOpenForWriting(new Set(paths.keys()));
+  return new Set([...open].flatMap((path) => paths.get(path) ?? []));
 }
 
 /** The same path without links; as it is when there is nothing. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { existsSync, realpathSync, statSync } from "node:fs";
-import { relative, sep } from "node:path";
+import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { watch, type FSWatcher } from "chokidar";
 import { classifyFile, isIgnoredName } from "./file-rules.ts";
 
@@ -12,6 +12,12 @@ export interface TreeHandlers {
   onError(error: unknown): void;
 }
 
+export interface FolderWatch {
+  /** Whether the file came to its place by renaming and was not written since; false if unknown. */
+  wasMovedIn(file: string): boolean;
+  close(): Promise<void>;
+}
+
 const rootCheckMs = 1000;
 
 /**
@@ -20,12 +26,10 @@ const rootCheckMs = 1000;
  * File system watches stay with a folder that is moved away, so once a second the root is compared
  * with the one being watched.
  */
-export async function watchFolder(
-  root: string,
-  handlers: TreeHandlers,
-): Promise<{ close(): Promise<void> }> {
+export async function watchFolder(root: string, handlers: TreeHandlers): Promise<FolderWatch> {
   let identity = identify(root);
-  let watcher = await openWatcher(root, handlers);
+  const moved = new Set<string>();
+  let watcher = await openWatcher(root, handlers, moved);
   let isBusy = false;
 
   async function followRoot(): Promise<void> {
@@ -34,7 +38,8 @@ export async function watchFolder(
     identity = current;
     if (current === "missing") return;
     await watcher.close();
-    watcher = await openWatcher(root, handlers);
+    moved.clear();
+    watcher = await openWatcher(root, handlers, moved);
     handlers.onTree();
   }
 
@@ -49,6 +54,7 @@ export async function watchFolder(
   }, rootCheckMs);
 
   return {
+    wasMovedIn: (file) => moved.has(file) && hasContent(join(root, file)),
     async close() {
       clearInterval(timer);
       await watcher.close();
@@ -56,7 +62,11 @@ export async function watchFolder(
   };
 }
 
-async function openWatcher(linked: string, handlers: TreeHandlers): Promise<FSWatcher> {
+async function openWatcher(
+  linked: string,
+  handlers: TreeHandlers,
+  moved: Set<string>,
+): Promise<FSWatcher> {
   // The root itself may be a link, which `followSymlinks: false` would not look behind.
   const root = existsSync(linked) ? realpathSync(linked) : linked;
   const toFile = (path: string) => relative(root, path).split(sep).join("/").normalize("NFC");
@@ -67,14 +77,32 @@ async function openWatcher(linked: string, handlers: TreeHandlers): Promise<FSWa
     atomic: false,
     ignored: (path) => toFile(path).split("/").some(isIgnoredPart),
   });
+  if (process.platform === "linux") noteMoves(watcher, moved, toFile);
   watcher.on("all", (event, path) => {
     const file = toFile(path);
+    if (event === "unlink") moved.delete(file);
     if (event === "addDir" || event === "unlinkDir") handlers.onTree();
     else if (classifyFile(file) !== "ignored") handlers.onFile(file);
   });
   watcher.on("error", (error) => handlers.onError(error));
   await once(watcher, "ready");
   return watcher;
+}
+
+/** On Linux what is renamed into a folder begins with "rename", and only writing makes a "change". */
+function noteMoves(watcher: FSWatcher, moved: Set<string>, toFile: (path: string) => string): void {
+  watcher.on("raw", (event, name, details) => {
+    if (typeof name !== "string") return;
+    const { watchedPath } = details as { watchedPath?: string };
+    const file = toFile(join(watchedPath ?? "", name));
+    if (event === "rename" && classifyFile(file) === "document") moved.add(file);
+    else moved.delete(file);
+  });
+}
+
+function hasContent(path: string): boolean {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && stats.isFile() && stats.size > 0;
 }
 
 function isIgnoredPart(part: string): boolean {

@@ -9,7 +9,7 @@ import type { ImportOptions, ImportReport } from "./import-report.ts";
 import { runImport } from "./import-session.ts";
 import { createParsePool, type ParsePool } from "./parse-pool.ts";
 import { digestBytes } from "./tree-reader.ts";
-import { watchFolder } from "./tree-watcher.ts";
+import { watchFolder, type FolderWatch } from "./tree-watcher.ts";
 
 export interface WatchOptions extends ImportOptions {
   onReport: (report: ImportReport) => void;
@@ -43,10 +43,13 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
   );
   const collector: ChangeCollector = createChangeCollector({
     absolutePath: (file) => join(contentDir, file),
+    wasMovedIn: (file) => watcher?.wasMovedIn(file) ?? false,
     run: (request) => importer.run(request, collector),
   });
   // Watching begins first, so that no change falls between the import and the watch.
-  const watcher = await watchFolder(contentDir, {
+  // Events may come before the promise settles.
+  let watcher: FolderWatch | undefined;
+  watcher = await watchFolder(contentDir, {
     onFile: (file) => collector.noteFile(file),
     onTree: () => collector.noteTree(),
     onError,
@@ -64,7 +67,7 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
       collector.close();
       closing.abort();
       importer.stopRetrying();
-      await watcher.close();
+      await watcher?.close();
       await importer.settled();
       await pool.close();
     },
