@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import { openReader } from "#db/connection.ts";
 import { readTreeIndex, type TreeIndex } from "#db/import-state.ts";
 import { readSite, type SiteSettings } from "#db/site.ts";
@@ -41,9 +41,9 @@ export function createTree(files: TestFiles = {}): TestTree {
   return tree;
 }
 
-// Starting a thread takes longer than most tests, so all imports of a file share one.
+// Starting a thread takes longer than most tests, so all imports of a test process share one, which
+// ends with the process.
 const pool = createParsePool({ workers: 1 });
-afterAll(() => pool.close());
 
 export function importTree(
   tree: TestTree,
