@@ -57,9 +57,10 @@ type WordChanges = Map<string, number>;
 
 function prepareForget({ raw }: Store, changes: WordChanges): (id: number) => void {
   // A document may have changed its kind, and with it the number of its row.
+  // FTS5 reads the whole index for a bound that is not an integer, and numbers arrive as floats.
   const find = raw.prepare<[number, number], IndexRow & { entry: number }>(
     `SELECT rowid AS entry, title, facts, headings, text FROM document_words
-     WHERE rowid >= ? AND rowid < ?`,
+     WHERE rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)`,
   );
   const deleteWords = raw.prepare("DELETE FROM document_words WHERE rowid = ?");
   const deleteFacts = raw.prepare("DELETE FROM search_facts WHERE document_id = ?");
