@@ -1,6 +1,8 @@
+import { readSync, writeSync } from "node:fs";
 import { ingest } from "#ingest/ingest.ts";
 
-// Imports a tree in a process of its own, which a test kills at a point of its choice.
+// Imports a tree in a process of its own. After every message of progress it waits for one byte, or
+// for the end of its input, so that a test can kill it at a point of its choice.
 const [, , contentDir = "", dataDir = ""] = process.argv;
 const {
   status,
@@ -11,6 +13,9 @@ const {
   dataDir,
   workers: 1,
   now: () => new Date(),
-  onProgress: ({ phase }) => process.stdout.write(`${phase}\n`),
+  onProgress({ phase }) {
+    writeSync(1, `${phase}\n`);
+    readSync(0, new Uint8Array(1));
+  },
 });
 process.stdout.write(`end ${status} ${exitCode} ${message}\n`);
