@@ -11,14 +11,17 @@ export interface ServerLog {
 }
 
 const maxBufferedBytes = 1024 * 1024;
-const flushMs = 500;
 
 /**
  * The log of a running server: JSON lines without personal data, no addresses of visitors.
  *
  * A closed or frozen reader of standard output costs log lines, never an answer.
  */
-export function createServerLog(level: string | undefined, output: NodeJS.WriteStream): ServerLog {
+export function createServerLog(
+  level: string | undefined,
+  output: NodeJS.WriteStream,
+  flushMs = 500,
+): ServerLog {
   const isTerminal = output.isTTY;
   const destination = pino.destination({ fd: 1, sync: false, maxLength: maxBufferedBytes });
   const ignore = () => undefined;
