@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,13 +46,9 @@ export interface TestSiteOptions {
 export function createTestSite(options: TestSiteOptions = {}): TestSite {
   const dataDir = mkdtempSync(join(tmpdir(), "plakat-server-"));
   const file = join(dataDir, "plakat.db");
-  const content = options.content === undefined ? createDemoSite() : options.content;
-  const publishNow = (change: Partial<Publication>) => {
-    const writer = openWriter(file);
-    publish(writer, change);
-    writer.close();
-  };
-  if (content !== null) publishNow(content);
+  const publishNow = (change: Partial<Publication>) => publishTo(file, change);
+  if (options.content === undefined) writeFileSync(file, readDemoDatabase());
+  else if (options.content !== null) publishNow(options.content);
   let now = options.now ?? testNow;
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
@@ -84,6 +80,25 @@ export function createTestSite(options: TestSiteOptions = {}): TestSite {
     },
     publish: publishNow,
   };
+}
+
+// Building it takes longer than most tests, so all tests of a process begin with copies of one.
+let demoDatabase: Uint8Array | undefined;
+
+function readDemoDatabase(): Uint8Array {
+  if (demoDatabase) return demoDatabase;
+  const folder = mkdtempSync(join(tmpdir(), "plakat-server-"));
+  const file = join(folder, "plakat.db");
+  publishTo(file, createDemoSite());
+  demoDatabase = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  return demoDatabase;
+}
+
+function publishTo(file: string, change: Partial<Publication>): void {
+  const writer = openWriter(file);
+  publish(writer, change);
+  writer.close();
 }
 
 const testBundle: Bundle = {
