@@ -9,7 +9,7 @@ export default defineConfig({
       // Programs that tests start in processes of their own need not be compiled each time.
       NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compile"),
     },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // Loading the modules anew for every file took half of the time; none of them keeps state.
     isolate: false,
     maxWorkers: "100%",

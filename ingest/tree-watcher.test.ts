@@ -13,7 +13,7 @@ async function startWatching(files: Record<string, string>) {
   });
   onTestFinished(() => watch.close());
   async function waitFor(file: string): Promise<void> {
-    await expect.poll(() => seen.includes(file), { timeout: 10_000, interval: 5 }).toBe(true);
+    await expect.poll(() => seen.includes(file), { timeout: 60_000, interval: 5 }).toBe(true);
     seen.length = 0;
   }
   return { tree, watch, waitFor };

@@ -57,7 +57,7 @@ test("the same outage is logged again once the store was there in between", asyn
   for (const path of ["/wahlprogramm", "/wahlprogramm", "/nix"]) {
     renameSync(site.file, `${site.file}.away`);
     // The next look at the file is due, whatever the clock says.
-    await expect.poll(() => ask(site, path), { timeout: 5000 }).toBe(503);
+    await expect.poll(() => ask(site, path), { timeout: 60_000 }).toBe(503);
     expect(await ask(site, "/termine")).toBe(503);
     renameSync(`${site.file}.away`, site.file);
     expect(await ask(site, "/wahlprogramm")).toBe(200);
