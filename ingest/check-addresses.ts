@@ -28,15 +28,15 @@ export function isOwnPath(path: string): boolean {
 }
 
 function findSharedPaths(documents: IndexedDocument[], input: CheckInput): TreeFinding[] {
-  const winners = new Map<string, IndexedDocument>();
-  // In the default order, so that the winner is the document that is served.
-  return documents.flatMap((document) => {
-    const winner = winners.get(document.path);
-    if (!winner) {
-      winners.set(document.path, document);
-      return [];
-    }
-    return [sharedPath(document, winner, input)];
+  return [...Map.groupBy(documents, ({ path }) => path).values()].flatMap((claimants) => {
+    // In the default order, so that the first of each is the document that is served.
+    const [published, ...publishedToo] = claimants.filter(({ isDraft }) => !isDraft);
+    const [draft, ...draftsToo] = claimants.filter(({ isDraft }) => isDraft);
+    return [
+      ...(published ? publishedToo.map((one) => sharedPath(one, published, input)) : []),
+      ...(draft ? draftsToo.map((one) => sharedPath(one, draft, input)) : []),
+      ...(published && draft ? [preparedPath(draft, published, claimants[0] === draft)] : []),
+    ];
   });
 }
 
@@ -45,28 +45,40 @@ function sharedPath(
   winner: IndexedDocument,
   input: CheckInput,
 ): TreeFinding {
-  // A draft beside the published text is how a successor is prepared.
-  const isPrepared = document.isDraft !== winner.isDraft;
   return {
     file: document.file,
     code: "address-taken",
-    severity: input.site && !isPrepared ? "error" : "warning",
+    severity: input.site ? "error" : "warning",
     message: `„${document.file}“ und „${winner.file}“ haben dieselbe Adresse ${document.path}; gezeigt wird „${winner.file}“.`,
     hint: "Benenne eine der beiden Dateien um oder gib ihr mit „slug“ eine eigene Adresse.",
     keys: ["slug", "_path"],
-    ...(isPrepared
-      ? {}
-      : {
-          rivalry: {
-            files: [winner.file, document.file].toSorted(),
-            claim: `dieselbe Adresse ${document.path}`,
-          },
-        }),
+    rivalry: {
+      files: [winner.file, document.file].toSorted(),
+      claim: `dieselbe Adresse ${document.path}`,
+    },
   };
 }
 
-/** The owner of an address is its document, then the first in the default order that claims it. */
-function findTakenAliases(documents: IndexedDocument[], input: CheckInput): TreeFinding[] {
+/** A draft beside the published text is how a successor is prepared. */
+function preparedPath(
+  draft: IndexedDocument,
+  published: IndexedDocument,
+  isPreviewed: boolean,
+): TreeFinding {
+  const shown = isPreviewed ? `die Vorschau zeigt „${draft.file}“` : "die Vorschau auch";
+  return {
+    file: draft.file,
+    code: "address-taken",
+    severity: "warning",
+    message: `Der Entwurf „${draft.file}“ hat dieselbe Adresse ${draft.path} wie „${published.file}“: Besucher sehen „${published.file}“, ${shown}.`,
+    hint: "Soll er die Seite ersetzen, lösche beim Veröffentlichen die andere Datei; sonst gib ihm mit „slug“ eine eigene Adresse.",
+    keys: ["slug", "_path"],
+  };
+}
+
+/** The owner of an address is its document, then the first published one that claims it. */
+function findTakenAliases(all: IndexedDocument[], input: CheckInput): TreeFinding[] {
+  const documents = all.toSorted((one, other) => Number(one.isDraft) - Number(other.isDraft));
   const owners = new Map<string, IndexedDocument>();
   for (const document of documents) {
     if (!owners.has(document.path)) owners.set(document.path, document);
@@ -76,7 +88,8 @@ function findTakenAliases(documents: IndexedDocument[], input: CheckInput): Tree
     (claims.get(document.file) ?? []).flatMap(({ path }) => {
       const owner = owners.get(path);
       if (!owner) owners.set(path, document);
-      return !owner || owner.file === document.file
+      // A draft beside its page has the former addresses of the page, too.
+      return !owner || owner.path === document.path
         ? []
         : [takenAlias(path, { document, owner, input })];
     }),
