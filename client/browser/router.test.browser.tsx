@@ -14,6 +14,8 @@ const documents: [string, Entry][] = [];
 const navigations: string[] = [];
 const announced: string[] = [];
 const scrolled: unknown[] = [];
+/** What answers wait for. */
+let mayAnswer = Promise.resolve();
 
 beforeAll(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -40,7 +42,7 @@ beforeAll(() => {
   startRouter({
     read: async (path, signal) => {
       asked.push(path);
-      await Promise.resolve();
+      await mayAnswer;
       signal.throwIfAborted();
       return replies.get(path) ?? { kind: "page", page: pageAt(path) };
     },
@@ -50,6 +52,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
+  mayAnswer = Promise.resolve();
   replies.clear();
   for (const list of [asked, documents, navigations, announced, scrolled]) list.length = 0;
 });
@@ -74,6 +77,33 @@ test("of two clicks only the second one counts", async () => {
   await settle();
   expect(heading()).toBe("Seite /c");
   expect(announced).toHaveLength(1);
+});
+
+test("a document that is chosen while a page is on its way decides", async () => {
+  await follow("/a");
+  for (const leave of [() => leavesToBrowser("/suche?q=x"), () => search()]) {
+    const answer = hold();
+    await act(async () => {
+      click("/b");
+      leave();
+      answer();
+    });
+    await settle();
+    expect(heading()).toBe("Seite /a");
+    expect(location.pathname).toBe("/a");
+  }
+});
+
+test("what needs no other page lets the one on its way arrive", async () => {
+  await follow("/a");
+  const answer = hold();
+  await act(async () => {
+    click("/b");
+    leavesToBrowser("mailto:post@fremd.example");
+    answer();
+  });
+  await settle();
+  expect(heading()).toBe("Seite /b");
 });
 
 test("a fragment is where the page begins, and has the focus until it leaves", async () => {
@@ -120,6 +150,13 @@ test("a redirect to a script is an error", async () => {
   log.mockClear();
 });
 
+test("an address that failed is tried again as a document", async () => {
+  replies.set("/gest%C3%B6rt", { kind: "failure", status: 500, message: "" });
+  await follow("/gestört");
+  expect(leavesToBrowser("/gestört")).toBe(true);
+  expect(leavesToBrowser("/gestört?utm=1")).toBe(true);
+});
+
 test("an unusable answer leads to a document, a failure is shown", async () => {
   replies.set("/kaputt", { kind: "unusable" });
   replies.set("/weg", { kind: "failure", status: 404, message: "" });
@@ -153,6 +190,22 @@ test("the way back shows the page before, where it was", async () => {
   await traverse(() => history.back());
   expect(heading()).toBe("Seite /g");
   expect(scrolled).toEqual([{ left: 0, top: 420, behavior: "instant" }]);
+});
+
+test("while the way back lasts, links to where it leads bring its page", async () => {
+  for (const href of ["/m", "/m?utm=1"]) {
+    await follow("/m");
+    await follow("/n");
+    const answer = hold();
+    await traverse(() => history.back(), { isHeld: true });
+    await act(async () => {
+      click(href);
+      answer();
+    });
+    await settle();
+    expect(location.pathname + location.search).toBe(href);
+    expect(heading()).toBe("Seite /m");
+  }
 });
 
 test("an entry that the browser made for a fragment is taken over", async () => {
@@ -189,6 +242,32 @@ function pageAt(path: string, change: Partial<PageData> = {}): PageData {
   };
 }
 
+/** Holds all answers back until it is called. */
+function hold(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mayAnswer = promise;
+  return resolve;
+}
+
+function search(): void {
+  const form = document.createElement("form");
+  document.body.append(form);
+  form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  form.remove();
+}
+
+/** Whether a click on a link is none of the router's business. */
+function leavesToBrowser(href: string): boolean {
+  let isLeft = false;
+  const look = (event: Event) => {
+    isLeft = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener("click", look, { once: true });
+  click(href);
+  return isLeft;
+}
+
 function click(href: string): void {
   const link = document.createElement("a");
   link.href = href;
@@ -202,7 +281,7 @@ async function follow(href: string): Promise<void> {
   await settle();
 }
 
-async function traverse(go: () => void): Promise<void> {
+async function traverse(go: () => void, { isHeld = false } = {}): Promise<void> {
   const arrived = new Promise((resolve) => {
     window.addEventListener("popstate", resolve, { once: true });
   });
@@ -210,7 +289,7 @@ async function traverse(go: () => void): Promise<void> {
     go();
     await arrived;
   });
-  await settle();
+  if (!isHeld) await settle();
 }
 
 /** Until the page is no longer busy. */

@@ -5,6 +5,7 @@ import {
   isSoftPage,
   pagePath,
   resolveLink,
+  type LinkTarget,
 } from "./link-target.ts";
 import { changePage } from "./page-transition.ts";
 import type { Reply } from "./payload-reader.ts";
@@ -62,6 +63,7 @@ export function startRouter(options: RouterOptions): void {
 
   const saveWhileScrolling = whileScrolling(() => saveShown(router));
   document.addEventListener("click", (event) => followClick(router, event));
+  document.addEventListener("submit", () => giveUp(router));
   window.addEventListener("popstate", (event) => followHistory(router, event));
   window.addEventListener("scroll", saveWhileScrolling, { passive: true });
   window.addEventListener("pagehide", () => {
@@ -74,14 +76,24 @@ function followClick(router: Router, event: MouseEvent): void {
   const link = findClickedLink(event);
   const url = link && resolveLink(link);
   if (!url) return;
-  const kind = classifyTarget(url, new URL(location.href));
+  const kind = classifyClick(router, url);
   if (kind === "fragment") saveShown(router);
-  // An error is worth another try by the way that always works.
-  if (kind === "fragment" || kind === "document" || (kind === "top" && router.isFailure)) return;
+  // The document is newer than the page that is on its way. Mail leaves the page where it is.
+  if (kind === "document" && /^https?:$/.test(url.protocol)) giveUp(router);
+  if (kind === "fragment" || kind === "document") return;
   event.preventDefault();
   url.pathname = pagePath(url);
   if (kind !== "page") moveWithin(router, url, kind);
   else if (router.underway?.href !== url.href) void visit(router, { url, entry: "push" });
+}
+
+function classifyClick(router: Router, url: URL): LinkTarget {
+  const kind = classifyTarget(url, new URL(location.href));
+  if (kind !== "top" && kind !== "search") return kind;
+  // After a step back the page of the address may still be on its way.
+  if (addressOf(location) !== router.shown) return "page";
+  // An error is worth another try by the way that always works.
+  return router.isFailure ? "document" : kind;
 }
 
 /** The page stays, only address and position change. */
