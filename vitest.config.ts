@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    globalSetup: ["./build/temporary-folder.ts"],
     setupFiles: ["./build/fail-on-console.ts"],
     env: {
       TZ: "America/New_York",
