@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -44,6 +45,12 @@ export async function startOwnSite(
   const write = (more: SiteFiles) => writeTree(contentDir, more);
   await write(files);
   const child = spawn(program, args, { env, stdio: ["ignore", "inherit", "inherit"] });
+  // A test that fails may leave its server to the end of its process.
+  const abandon = () => {
+    child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  process.once("exit", abandon);
   const isHealthy = () =>
     fetch(`${url}/healthz`).then(
       (answer) => answer.ok,
@@ -55,6 +62,7 @@ export async function startOwnSite(
   }
   const ended = async () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    process.off("exit", abandon);
     await rm(folder, { recursive: true, force: true });
     return child.exitCode;
   };
@@ -92,7 +100,7 @@ async function writeTree(root: string, files: SiteFiles): Promise<void> {
   }
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
