@@ -1,4 +1,5 @@
-import { jumpTo, openMap, mapFrame } from "./live-map.ts";
+import type { Page } from "@playwright/test";
+import { jumpTo, moveMap, openMap, mapFrame, reachMap, watchMap } from "./live-map.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -86,6 +87,83 @@ test("list and map point at each other, by hover and by focus", async ({ page })
   await expect(entry).not.toHaveAttribute("data-pointed");
   await sign.focus();
   await expect(entry).toHaveAttribute("data-pointed");
+});
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px a popup near the edge comes clear of controls, lists and edges`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const map = await openMap(page);
+    const sign = page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" });
+    await jumpTo(map, { center: kiel, zoom: 11 });
+    for (const corner of [
+      { x: 0.99, y: 0.05 },
+      { x: 0.42, y: 0.95 },
+    ]) {
+      await moveMap(map, () =>
+        map.evaluate((one, { x, y }) => {
+          const at = one.project([10.1228, 54.3233]);
+          const { clientWidth, clientHeight } = one.getContainer();
+          one.panBy([at.x - x * clientWidth, at.y - y * clientHeight], { animate: false });
+        }, corner),
+      );
+      await sign.evaluate((one: HTMLElement) => one.click());
+      await expect.poll(() => findCovering(page, ".maplibregl-popup-content")).toEqual([]);
+      await page.keyboard.press("Escape");
+    }
+  });
+}
+
+test("a sign that gets the focus behind the lists comes forth", async ({ page }) => {
+  const map = await openMap(page);
+  await jumpTo(map, { center: [11.2, 54.32], zoom: 9 });
+  const sign = page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" });
+  expect(await findCovering(page, ".map-sign[data-type=office]")).not.toEqual([]);
+  await moveMap(map, () => sign.focus());
+  expect(await findCovering(page, ".map-sign:focus")).toEqual([]);
+});
+
+/** What lies over a part of the map, or cuts it off. */
+async function findCovering(page: Page, part: string): Promise<string[]> {
+  return page
+    .locator(part)
+    .first()
+    .evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      const covering = [...document.querySelectorAll(".maplibregl-ctrl, .orte-lists > *")]
+        .filter((other) => {
+          const { left, right, top, bottom } = other.getBoundingClientRect();
+          return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        })
+        .map(({ className }) => className || "list");
+      const map = element.closest(".map-live")?.getBoundingClientRect();
+      const isWhole = map && box.left >= map.left && box.right <= map.right && box.top >= map.top;
+      return isWhole && box.bottom <= map.bottom ? covering : [...covering, "edge"];
+    });
+}
+
+test("the focus stays on its place when the live map takes over, goes away and comes back", async ({
+  page,
+}) => {
+  await watchMap(page);
+  await page.goto("/");
+  const pin = page.locator(`${mapFrame} .map-drawing`).getByRole("link", { name: /^E: / });
+  await pin.focus();
+  const map = await reachMap(page);
+  const sign = page.locator(mapFrame).getByRole("button", { name: "E: Geschäftsstelle Itzehoe" });
+  await expect(sign).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const extension = await map.evaluateHandle((one) => {
+    const found = one.getCanvas().getContext("webgl2")?.getExtension("WEBGL_lose_context");
+    if (!found) throw new Error("The browser cannot take the graphics card away.");
+    return found;
+  });
+  await extension.evaluate((one) => one.loseContext());
+  await expect(pin).toBeFocused();
+  await extension.evaluate((one) => one.restoreContext());
+  await expect(sign).toBeFocused();
 });
 
 test("a click on a constituency names who stands there", async ({ page }) => {

@@ -95,6 +95,7 @@ test("a style of another host is loaded after consent only, which the tab rememb
     await button.click();
     await expectLive(page);
     await expect(button).toBeHidden();
+    await expect(page.locator(".map-live canvas").first()).toBeFocused();
     await expect(page.locator(".map-status")).toBeEmpty();
     expect(host.asked).toContain("/style.json");
     expect(host.asked.some((url) => url.endsWith(".png"))).toBe(true);

@@ -50,6 +50,22 @@ test("cities are told apart by whether they lie in the own Land", () => {
   expect(cities).toContainEqual({ layer: "city", name: "Hamburg", rank: 1, own: false });
 });
 
+test("the edge runs around the whole sea", () => {
+  const data = writeDemo("Schleswig-Holstein");
+  const [edge, ...others] = listOf(data, "edge");
+  expect(others).toEqual([]);
+  expect(edge?.geometry).toEqual({
+    type: "LineString",
+    coordinates: [
+      [-7, 60.5],
+      [-7, 42],
+      [28, 42],
+      [28, 60.5],
+      [-7, 60.5],
+    ],
+  });
+});
+
 test("numbers stand in their constituencies, in degrees with four decimals", () => {
   const numbers = listOf(writeDemo("Schleswig-Holstein"), "number");
   const kiel = numbers.find(({ properties }) => properties?.["number"] === 5);

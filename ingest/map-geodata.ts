@@ -1,12 +1,13 @@
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
 import { unprojectFromMap } from "#db/map-projection.ts";
 import type { MapRecord } from "#db/records.ts";
-import { isInArea, type Area, type Point } from "./geometry.ts";
+import { findExtent, isInArea, type Area, type Point } from "./geometry.ts";
 import type { MapLayers } from "./map-sprite.ts";
 
 /** What the features of the file are, as the style of the interactive map tells them apart. */
 export type GeodataLayer =
   | "sea"
+  | "edge"
   | "land"
   | "urban"
   | "lake"
@@ -25,7 +26,8 @@ const maxCities = 3000;
  * The map's data for the browser as GeoJSON (RFC 7946): one file, read off the main thread.
  *
  * Every feature has the property `layer`; constituencies and their numbers have `number` and `name`,
- * cities `name` and `rank`, rivers `rank`, and `own` is what belongs to the own Land.
+ * cities `name` and `rank`, rivers `rank`, and `own` is what belongs to the own Land. `edge` is the
+ * rectangle that the sea fills: maps of water are cut out, and the cut shows when one looks from afar.
  */
 export function writeGeodata(
   layers: MapLayers,
@@ -39,6 +41,7 @@ export function writeGeodata(
   const ownAreas = constituencies.flatMap(({ geometry }) => listAreas(geometry));
   const features = [
     ...collect(layers.sea, "sea"),
+    ...findEdge(layers.sea ?? []),
     ...collect(layers.laender, "land", (from) => ({ own: from["LAND_NAME"] === state })),
     ...collect(layers.urban, "urban"),
     ...collect(layers.lakes, "lake"),
@@ -70,6 +73,16 @@ function collect(
     properties: { layer, ...describe(feature.properties ?? {}, feature.geometry) },
     geometry: roundGeometry(feature.geometry),
   }));
+}
+
+function findEdge(sea: Feature[]): Feature[] {
+  if (sea.length === 0) return [];
+  const corners = sea.flatMap(({ geometry }) => listAreas(geometry)).flat(2);
+  const [west, south, east, north] = findExtent(corners);
+  const northWest = [west, north];
+  const ring = [northWest, [west, south], [east, south], [east, north], northWest];
+  const geometry = roundGeometry({ type: "LineString", coordinates: ring });
+  return [{ type: "Feature", properties: { layer: "edge" satisfies GeodataLayer }, geometry }];
 }
 
 function isWithin(geometry: Geometry, areas: Area[]): boolean {

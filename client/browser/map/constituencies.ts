@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from "maplibre-gl";
 import type { SiteMapData } from "../../islands/site-map-data.ts";
 import { openPopup } from "./map-popup.ts";
-import { constituencyLayer, constituencySource } from "./map-style.ts";
+import { constituencyLayer, siteSource } from "./map-sources.ts";
 import { mapTexts } from "./map-texts.ts";
 
 /** Constituencies answer to the pointer: the one below it lights up, a click names who stands there. */
@@ -55,5 +55,5 @@ function numberOf({ features }: { features?: MapGeoJSONFeature[] }): number | un
 }
 
 function setHover(map: MapLibreMap, id: number, hover: boolean): void {
-  map.setFeatureState({ source: constituencySource, id }, { hover });
+  map.setFeatureState({ source: siteSource, id }, { hover });
 }

@@ -43,6 +43,15 @@ test("the question names every host, and a yes opens the map and ends the questi
   expect(frame.innerHTML).toBe("");
 });
 
+test("with the question gone the focus is on the drawing, not lost", () => {
+  document.body.innerHTML = '<div><svg class="map-drawing"></svg></div>';
+  const frame = document.body.querySelector("div");
+  if (!frame) throw new Error("No frame");
+  askFirst(frame, { ...live, bounds: [...live.bounds], foreign }, vi.fn<() => void>());
+  frame.querySelector("button")?.click();
+  expect(document.activeElement).toBe(frame.querySelector(".map-drawing"));
+});
+
 test("a yes holds for the tab and for exactly these hosts", () => {
   ask().button?.click();
   expect(ask().open).toHaveBeenCalledOnce();

@@ -1,4 +1,5 @@
 import type { MapLive } from "../../map-live.ts";
+import { focusDrawing } from "./focus-handover.ts";
 import { mapTexts } from "./map-texts.ts";
 
 const storageKey = "mapConsent";
@@ -41,6 +42,7 @@ function askConsent(frame: HTMLElement, hosts: string[], onConsent: () => void):
   button.addEventListener("click", () => {
     remember(hosts);
     panel.remove();
+    focusDrawing(frame);
     onConsent();
   });
   frame.append(panel);

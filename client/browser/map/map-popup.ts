@@ -1,4 +1,5 @@
 import { Popup, type LngLatLike, type Map as MapLibreMap } from "maplibre-gl";
+import { bringIntoView } from "./clear-view.ts";
 
 export interface PopupContent {
   /** The accessible name of the dialog. */
@@ -43,6 +44,7 @@ export function openPopup(options: PopupOptions): Popup {
     }
     options.onClose?.();
   });
+  bringIntoView(map, element);
   node.querySelector("a")?.focus({ preventScroll: true });
   return popup;
 }

@@ -3,24 +3,20 @@ import type {
   LayerSpecification,
   StyleSpecification,
   SymbolLayerSpecification,
-  VariableAnchorOffsetCollectionSpecification,
 } from "maplibre-gl";
 import type { MapColours } from "./map-colours.ts";
+import {
+  constituencyLayer,
+  isLayer,
+  signImage,
+  signSource,
+  siteSource,
+  streetSource,
+} from "./map-sources.ts";
 import type { Streets } from "./street-style.ts";
+import { townLayers, wordLayers } from "./word-layers.ts";
 
-/** Families of `map-live.css`; the library reads weight and slant from their names. */
-const fonts = { name: ["Map Semibold"], sea: ["Map Italic"], number: ["Map Number Black"] };
-const sourceName = "site-land";
-/** Where streets come from. */
-export const streetSource = "site-streets";
 const emptyCollection = { type: "FeatureCollection" as const, features: [] };
-
-/** Where the signs of the places stand; words keep clear of them. */
-export const signSource = "site-signs";
-export const signImage = "sign-room";
-
-export const constituencySource = sourceName;
-export const constituencyLayer = "constituency";
 
 interface StyleOptions {
   colours: MapColours;
@@ -46,7 +42,8 @@ export function buildStyle(options: StyleOptions): StyleSpecification {
       ...groundLayers(colours),
       ...(streets?.streets.layers(colours) ?? []),
       ...constituencyLayers(colours, active),
-      ...labelLayers(colours).filter(({ id }) => !streets || !townLayers.has(id)),
+      edgeLayer(colours),
+      ...wordLayers(colours).filter(({ id }) => !streets || !townLayers.has(id)),
       signLayer,
     ],
   };
@@ -71,17 +68,18 @@ export function addSiteLayers(
 
 /** Whether an event is about what the site itself shows on the map. */
 export function isSiteSource(event: object): boolean {
-  return "sourceId" in event && event.sourceId === sourceName;
+  return "sourceId" in event && event.sourceId === siteSource;
 }
 
 function siteSources(geodata: string): StyleSpecification["sources"] {
   return {
-    [sourceName]: {
+    [siteSource]: {
       type: "geojson",
       data: new URL(geodata, document.baseURI).href,
       promoteId: "number",
       maxzoom: 12,
-      buffer: 64,
+      // Wide lines reach this far into the neighbours, in 512ths of a tile.
+      buffer: 128,
     },
     [signSource]: { type: "geojson", data: emptyCollection },
   };
@@ -146,7 +144,7 @@ function constituencyLayers(colours: MapColours, active: number | undefined): La
     {
       id: "constituency-active",
       type: "line",
-      source: sourceName,
+      source: siteSource,
       filter: ["all", isLayer("constituency"), isActive],
       layout: { "line-join": "round" },
       paint: { "line-color": colours.active, "line-width": 3 },
@@ -154,123 +152,28 @@ function constituencyLayers(colours: MapColours, active: number | undefined): La
   ];
 }
 
-const townLayers = new Set(["city-dots", "cities"]);
+const edgeWidthPx = 120;
 
-function labelLayers(colours: MapColours): LayerSpecification[] {
-  return [
-    label("seas", "sea-label", {
-      layout: {
-        "text-field": ["get", "name"],
-        "text-font": fonts.sea,
-        "text-size": ["interpolate", ["linear"], ["zoom"], 4, 12, 9, 20],
-        "text-letter-spacing": 0.14,
-      },
-      paint: { "text-color": colours.labelWater },
-      maxzoom: 11,
-    }),
-    {
-      id: "city-dots",
-      type: "circle",
-      source: sourceName,
-      filter: cityFilter,
-      paint: {
-        "circle-radius": ["interpolate", ["linear"], ["get", "rank"], 1, 3.5, 8, 2],
-        "circle-color": colours.label,
-        "circle-stroke-color": colours.halo,
-        "circle-stroke-width": 1,
-      },
+/** Where the data end, sea and borders fade into the ground instead of being cut off. */
+function edgeLayer(colours: MapColours): LayerSpecification {
+  return {
+    id: "edge",
+    type: "line",
+    source: siteSource,
+    filter: isLayer("edge"),
+    paint: {
+      "line-color": colours.land,
+      "line-width": 2 * edgeWidthPx,
+      "line-blur": edgeWidthPx,
     },
-    label("cities", "city", {
-      layout: {
-        "text-field": ["get", "name"],
-        "text-font": fonts.name,
-        // Rank 1 is a million inhabitants, 8 is five thousand.
-        "text-size": ["interpolate", ["linear"], ["get", "rank"], 1, 17, 8, 13],
-        "symbol-sort-key": ["get", "rank"],
-        "text-variable-anchor-offset": labelSpots,
-        "text-justify": "auto",
-        "text-padding": 6,
-      },
-      paint: {
-        "text-color": colours.label,
-        "text-halo-color": colours.halo,
-        "text-halo-width": 2,
-      },
-    }),
-    label("numbers", "number", {
-      layout: {
-        "text-field": ["to-string", ["get", "number"]],
-        "text-font": fonts.number,
-        "text-size": ["interpolate", ["linear"], ["zoom"], 5, 11, 8, 20, 12, 44],
-      },
-      paint: { "text-color": colours.number },
-      maxzoom: 13,
-    }),
-  ];
-}
-
-/** Beside the dot; where a sign stands on the town, beside the sign. In ems. */
-const labelSpots: VariableAnchorOffsetCollectionSpecification = [
-  "left",
-  [0.5, 0],
-  "right",
-  [-0.5, 0],
-  "top",
-  [0, 0.4],
-  "bottom",
-  [0, -0.4],
-  "left",
-  [1.4, 0],
-  "right",
-  [-1.4, 0],
-  "top",
-  [0, 1.1],
-  "bottom",
-  [0, -1.1],
-];
-
-/**
- * Small towns appear as the map comes nearer, so that no zoom is crowded or empty; beyond the own
- * Land they come later, for they only help to find one's way.
- */
-const cityFilter: ExpressionSpecification = [
-  "all",
-  ["==", ["get", "layer"], "city"],
-  [
-    "<=",
-    ["get", "rank"],
-    [
-      "step",
-      ["zoom"],
-      3,
-      5,
-      ["case", ["get", "own"], 4, 2],
-      6.2,
-      ["case", ["get", "own"], 5, 2],
-      6.8,
-      ["case", ["get", "own"], 6, 2],
-      8,
-      ["case", ["get", "own"], 7, 6],
-      9.5,
-      8,
-    ],
-  ],
-];
-
-type SymbolParts = Required<Pick<SymbolLayerSpecification, "layout" | "paint">> & {
-  maxzoom?: number;
-};
-
-function label(id: string, layer: string, parts: SymbolParts): LayerSpecification {
-  const filter = layer === "city" ? cityFilter : isLayer(layer);
-  return { id, type: "symbol", source: sourceName, filter, ...parts };
+  };
 }
 
 function fill(id: string, layer: string, colour: string) {
   return {
     id,
     type: "fill",
-    source: sourceName,
+    source: siteSource,
     filter: isLayer(layer),
     paint: { "fill-color": colour },
   } satisfies LayerSpecification;
@@ -280,12 +183,8 @@ function line(id: string, layer: string) {
   return {
     id,
     type: "line",
-    source: sourceName,
+    source: siteSource,
     filter: isLayer(layer),
     layout: { "line-join": "round" },
   } satisfies LayerSpecification;
-}
-
-function isLayer(layer: string): ExpressionSpecification {
-  return ["==", ["get", "layer"], layer];
 }

@@ -15,6 +15,7 @@ import {
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import "../../styles/map-live.css";
+import "../../styles/map-controls.css";
 import type { SiteMapData } from "../../islands/site-map-data.ts";
 import { watchConstituencies } from "./constituencies.ts";
 import { readColours, watchScheme } from "./map-colours.ts";
@@ -52,6 +53,10 @@ export interface MapViewOptions {
 
 export interface MapView {
   highlight: (path: string | undefined) => void;
+  /** Gives the focus to the sign of a place, or to the map itself. */
+  focus: (path: string | undefined) => void;
+  /** The place whose sign, or whose popup, has the focus. */
+  findFocused: () => string | undefined;
   remove: () => void;
 }
 
@@ -82,6 +87,11 @@ export function openMapView(options: MapViewOptions): MapView {
   if (options.hasFragment) ends.push(keepPosition(map));
   return {
     highlight: (path) => signs?.highlight(path),
+    focus(path) {
+      if (path === undefined) map.getCanvas().focus({ preventScroll: true });
+      else signs?.focus(path);
+    },
+    findFocused: () => signs?.findFocused(),
     remove() {
       for (const end of ends) end();
       signs?.remove();

@@ -1,7 +1,8 @@
 import { Marker, type GeoJSONSource, type Map as MapLibreMap, type Popup } from "maplibre-gl";
 import type { SiteMapData } from "../../islands/site-map-data.ts";
+import { bringIntoView } from "./clear-view.ts";
 import { openPopup } from "./map-popup.ts";
-import { signImage, signSource } from "./map-style.ts";
+import { signImage, signSource } from "./map-sources.ts";
 import { groupPlaces, isOneSpot, type PlaceGroup } from "./place-groups.ts";
 import { describeGroup, writeSign } from "./sign-element.ts";
 
@@ -15,6 +16,10 @@ const marginPx = 60;
 export interface PlaceSigns {
   /** Shows a place as pointed at, or none. */
   highlight: (path: string | undefined) => void;
+  /** Gives the focus to the sign of a place, or of the group that it is in. */
+  focus: (path: string) => void;
+  /** The place whose sign, or whose popup, has the focus. */
+  findFocused: () => string | undefined;
   remove: () => void;
 }
 
@@ -31,41 +36,37 @@ export function showPlaces(
   onPoint: (path: string | undefined) => void,
 ): PlaceSigns {
   const signs = new Map<string, Sign>();
-  let popup: Popup | undefined;
+  let opened: { popup: Popup; path: string } | undefined;
 
   function update(): void {
     // Steps of a quarter keep groups together while the zoom trembles.
     const zoom = Math.round(Math.min(map.getZoom(), maxGroupingZoom) * 4) / 4;
     const groups = groupPlaces(data.places, zoom, data.activePlace);
-    showSigns(
-      signs,
-      groups.filter((group) => isInView(map, group)),
-      add,
-    );
+    const near = groups.filter((group) => isInView(map, group));
+    showSigns(signs, near, add);
     keepRoom(map, groups);
   }
 
   function add(group: PlaceGroup): Sign {
-    const element = writeSign(group, data.activePlace);
-    const marker = new Marker({ element, offset: group.shift })
-      .setLngLat([group.lon, group.lat])
-      .addTo(map);
-    element.addEventListener("click", (event) => {
+    const sign = addSign(map, group, data.activePlace);
+    sign.element.addEventListener("click", (event) => {
       event.stopPropagation();
-      open(group, element);
+      open(sign);
     });
-    reportPointing(element, group, onPoint);
-    return { group, element, marker };
+    reportPointing(sign, onPoint);
+    return sign;
   }
 
-  function open(group: PlaceGroup, opener: HTMLElement): void {
-    popup?.remove();
+  function open({ group, element }: Sign): void {
+    opened?.popup.remove();
     if (group.places.length > 1 && !isOneSpot(group) && map.getZoom() < maxGroupingZoom) {
       zoomTo(map, group);
       return;
     }
     const at: [number, number] = [group.lon, group.lat];
-    popup = openPopup({ map, at, content: describeGroup(group), offset: signReachPx, opener });
+    const content = describeGroup(group);
+    const popup = openPopup({ map, at, content, offset: signReachPx, opener: element });
+    opened = { popup, path: group.places[0].path };
   }
 
   map.on("moveend", update);
@@ -78,13 +79,32 @@ export function showPlaces(
         element.toggleAttribute("data-pointed", path !== undefined && holds(group, path));
       }
     },
+    focus: (path) => findSign(signs, path)?.element.focus({ preventScroll: true }),
+    findFocused() {
+      const focused = document.activeElement;
+      if (opened?.popup.isOpen() && opened.popup.getElement().contains(focused)) return opened.path;
+      const sign = [...signs.values()].find(({ element }) => element === focused);
+      return sign?.group.places[0].path;
+    },
     remove() {
       map.off("moveend", update);
       map.off("style.load", update);
-      popup?.remove();
+      opened?.popup.remove();
       for (const { marker } of signs.values()) marker.remove();
     },
   };
+}
+
+function addSign(map: MapLibreMap, group: PlaceGroup, activePlace: string | undefined): Sign {
+  const element = writeSign(group, activePlace);
+  const marker = new Marker({ element, offset: group.shift })
+    .setLngLat([group.lon, group.lat])
+    .addTo(map);
+  element.addEventListener("focus", () => {
+    // Whoever points with the mouse sees the sign already.
+    if (element.matches(":focus-visible")) bringIntoView(map, element);
+  });
+  return { group, element, marker };
 }
 
 /** Replaces the signs that make way; the focus of one of them goes to the sign of its first place. */
@@ -107,9 +127,11 @@ function showSigns(
     else signs.set(group.key, add(group));
   }
   if (focused === undefined) return;
-  const path = focused;
-  const heir = [...signs.values()].find(({ group }) => holds(group, path));
-  heir?.element.focus({ preventScroll: true });
+  findSign(signs, focused)?.element.focus({ preventScroll: true });
+}
+
+function findSign(signs: Map<string, Sign>, path: string): Sign | undefined {
+  return [...signs.values()].find(({ group }) => holds(group, path));
 }
 
 function holds({ places }: PlaceGroup, path: string): boolean {
@@ -117,8 +139,7 @@ function holds({ places }: PlaceGroup, path: string): boolean {
 }
 
 function reportPointing(
-  element: HTMLElement,
-  { places }: PlaceGroup,
+  { element, group: { places } }: Sign,
   onPoint: (path: string | undefined) => void,
 ): void {
   const path = places.length === 1 ? places[0].path : undefined;
@@ -140,7 +161,7 @@ function zoomTo(map: MapLibreMap, { places }: PlaceGroup): void {
   });
 }
 
-/** Words of the map make room for the signs, which are no part of its picture. */
+/** Words of the map make room for the signs, which are no part of its picture but for their names. */
 function keepRoom(map: MapLibreMap, groups: PlaceGroup[]): void {
   if (!map.hasImage(signImage)) {
     const data = new Uint8Array(4 * signSizePx ** 2);
@@ -148,9 +169,9 @@ function keepRoom(map: MapLibreMap, groups: PlaceGroup[]): void {
   }
   void map.getSource<GeoJSONSource>(signSource)?.setData({
     type: "FeatureCollection",
-    features: groups.map(({ lon, lat }) => ({
+    features: groups.map(({ lon, lat, places: [place, ...others] }) => ({
       type: "Feature",
-      properties: {},
+      properties: others.length > 0 ? {} : { name: place.name, address: place.address },
       geometry: { type: "Point", coordinates: [lon, lat] },
     })),
   });

@@ -1,6 +1,7 @@
 import { GPUInitializationError, type Map as MapLibreMap, type PaddingOptions } from "maplibre-gl";
 import { parseSiteMapData, type SiteMapData } from "../../islands/site-map-data.ts";
 import { texts } from "../../texts.ts";
+import { handFocusOver } from "./focus-handover.ts";
 import { askFirst } from "./map-consent.ts";
 import { mapTexts } from "./map-texts.ts";
 import { openMapView, type MapView } from "./map-view.ts";
@@ -62,11 +63,12 @@ export function mount(frame: HTMLElement): () => void {
       hasFragment: data.live.hash === "bare" && isFirstMap(frame),
       onReady(map) {
         isReady = true;
-        showLive(frame, map);
+        handFocusOver(frame, view, () => showLive(frame, map));
       },
       onError: fail,
       onInterrupted(isInterrupted) {
-        if (isReady) showInterruption(frame, isInterrupted);
+        if (!isReady) return;
+        handFocusOver(frame, view, () => showInterruption(frame, isInterrupted));
       },
       onPoint: (path) => list.highlight(path),
     });

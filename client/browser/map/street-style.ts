@@ -3,7 +3,7 @@ import { addProtocol, type LayerSpecification } from "maplibre-gl";
 import { Protocol } from "pmtiles";
 import { archiveUrl } from "./archive-url.ts";
 import type { MapColours } from "./map-colours.ts";
-import { streetSource } from "./map-style.ts";
+import { streetSource } from "./map-sources.ts";
 
 /** They need pictures, or say what the site's own layers say. */
 const leftOut = new Set(["background", "pois", "roads_oneway", "roads_shields", "places_country"]);

@@ -1,0 +1,169 @@
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  SymbolLayerSpecification,
+  VariableAnchorOffsetCollectionSpecification,
+} from "maplibre-gl";
+import type { MapColours } from "./map-colours.ts";
+import { isLayer, signSource, siteSource } from "./map-sources.ts";
+
+/** Families of `map-live.css`; the library reads weight and slant from their names. */
+const fonts = { name: ["Map Semibold"], sea: ["Map Italic"], number: ["Map Number Black"] };
+
+/** Towns, which an archive of streets knows better. */
+export const townLayers = new Set(["city-dots", "cities"]);
+
+/** Names and numbers, as many as each zoom has room for. What is last is placed first. */
+export function wordLayers(colours: MapColours): LayerSpecification[] {
+  return [
+    label("seas", "sea-label", {
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": fonts.sea,
+        "text-size": ["interpolate", ["linear"], ["zoom"], 4, 12, 9, 20],
+        "text-letter-spacing": 0.14,
+      },
+      paint: { "text-color": colours.labelWater },
+      maxzoom: 11,
+    }),
+    {
+      id: "city-dots",
+      type: "circle",
+      source: siteSource,
+      filter: cityFilter,
+      paint: {
+        "circle-radius": ["interpolate", ["linear"], ["get", "rank"], 1, 3.5, 8, 2],
+        "circle-color": colours.label,
+        "circle-stroke-color": colours.halo,
+        "circle-stroke-width": 1,
+      },
+    },
+    label("cities", "city", {
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": fonts.name,
+        // Rank 1 is a million inhabitants, 8 is five thousand.
+        "text-size": ["interpolate", ["linear"], ["get", "rank"], 1, 17, 8, 13],
+        "symbol-sort-key": ["get", "rank"],
+        "text-variable-anchor-offset": labelSpots,
+        "text-justify": "auto",
+        "text-padding": 6,
+      },
+      paint: {
+        "text-color": colours.label,
+        "text-halo-color": colours.halo,
+        "text-halo-width": 2,
+      },
+    }),
+    label("numbers", "number", {
+      layout: {
+        "text-field": ["to-string", ["get", "number"]],
+        "text-font": fonts.number,
+        "text-size": ["interpolate", ["linear"], ["zoom"], 5, 11, 8, 20, 12, 44],
+      },
+      paint: { "text-color": colours.number },
+      maxzoom: 13,
+    }),
+    signNames(colours),
+  ];
+}
+
+/** Beside the dot; where a sign stands on the town, beside the sign. In ems. */
+const labelSpots: VariableAnchorOffsetCollectionSpecification = [
+  "left",
+  [0.5, 0],
+  "right",
+  [-0.5, 0],
+  "top",
+  [0, 0.4],
+  "bottom",
+  [0, -0.4],
+  "left",
+  [1.4, 0],
+  "right",
+  [-1.4, 0],
+  "top",
+  [0, 1.1],
+  "bottom",
+  [0, -1.1],
+];
+
+/**
+ * Small towns appear as the map comes nearer, so that no zoom is crowded or empty; beyond the own
+ * Land they come later, for they only help to find one's way.
+ */
+const cityFilter: ExpressionSpecification = [
+  "all",
+  ["==", ["get", "layer"], "city"],
+  [
+    "<=",
+    ["get", "rank"],
+    [
+      "step",
+      ["zoom"],
+      3,
+      5,
+      ["case", ["get", "own"], 4, 2],
+      6.2,
+      ["case", ["get", "own"], 5, 2],
+      6.8,
+      ["case", ["get", "own"], 6, 2],
+      8,
+      ["case", ["get", "own"], 7, 6],
+      9.5,
+      8,
+    ],
+  ],
+];
+
+type SymbolParts = Required<Pick<SymbolLayerSpecification, "layout" | "paint">> & {
+  maxzoom?: number;
+};
+
+function label(id: string, layer: string, parts: SymbolParts): LayerSpecification {
+  const filter = layer === "city" ? cityFilter : isLayer(layer);
+  return { id, type: "symbol", source: siteSource, filter, ...parts };
+}
+
+const besideSign: VariableAnchorOffsetCollectionSpecification = [
+  "left",
+  [1.3, 0],
+  "right",
+  [-1.3, 0],
+  "top",
+  [0, 1.2],
+  "bottom",
+  [0, -1.2],
+];
+
+/** From near by there is little else on the map, and a name is worth more than a letter. */
+function signNames(colours: MapColours): LayerSpecification {
+  return {
+    id: "sign-names",
+    type: "symbol",
+    source: signSource,
+    filter: ["has", "name"],
+    minzoom: 11,
+    layout: {
+      "text-field": [
+        "format",
+        ["get", "name"],
+        {},
+        "\n",
+        {},
+        ["get", "address"],
+        { "font-scale": 0.85 },
+      ],
+      "text-font": fonts.name,
+      "text-size": 16,
+      "text-max-width": 16,
+      "text-variable-anchor-offset": besideSign,
+      "text-justify": "auto",
+    },
+    paint: {
+      "text-color": colours.label,
+      "text-halo-color": colours.halo,
+      "text-halo-width": 2,
+    },
+  };
+}
