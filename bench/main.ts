@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { measureColdStart } from "./cold-start.ts";
 import { measureHttp } from "./http.ts";
 import { measureImport } from "./import.ts";
+import { measureMap } from "./map.ts";
 import { measureNavigation } from "./navigation.ts";
 import { measureQueries } from "./queries.ts";
 
@@ -19,7 +20,9 @@ const { values, positionals } = parseArgs({
 
 const workers = Number(values.workers);
 const parts =
-  positionals.length > 0 ? positionals : ["http", "import", "start", "queries", "navigation"];
+  positionals.length > 0
+    ? positionals
+    : ["http", "import", "start", "queries", "navigation", "map"];
 if (parts.includes("http")) await measureHttp(Number(values.seconds));
 if (parts.includes("import")) {
   await measureImport({ documents: Number(values.documents ?? 1000), workers });
@@ -30,3 +33,4 @@ if (parts.includes("queries")) {
   await measureQueries({ documents, workers, folder: values.library });
 }
 if (parts.includes("navigation")) await measureNavigation();
+if (parts.includes("map")) await measureMap(Number(values.documents ?? 2000));

@@ -1,0 +1,154 @@
+import { cp, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { findChromium } from "../build/chromium.ts";
+import { startServer, withFolder } from "./processes.ts";
+
+const maxTaskMs = 200;
+
+/** The live map with many places, in a browser that draws by the processor. */
+export async function measureMap(places: number): Promise<void> {
+  await withFolder(async (folder) => {
+    const contentDir = join(folder, "content");
+    await cp("content", contentDir, { recursive: true });
+    await writeVenues(join(contentDir, "veranstaltungsorte"), places);
+    const server = await startServer({
+      CONTENT_DIR: contentDir,
+      DATA_DIR: join(folder, "data"),
+      WATCH: "0",
+    });
+    const browser = await chromium.launch(await findChromium());
+    try {
+      console.log(`Map: ${places} places more than the demo's`);
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      await measurePage(page, server.url);
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  });
+}
+
+async function measurePage(page: Page, url: string): Promise<void> {
+  const sizes = await recordSizes(page);
+  await page.addInitScript(() => {
+    const tasks: PerformanceEntry[] = [];
+    new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
+      type: "longtask",
+      buffered: true,
+    });
+    Object.assign(window, { tasks });
+    addEventListener("map-ready", (event) => {
+      const map: unknown = event instanceof CustomEvent ? event.detail : undefined;
+      Object.assign(window, { liveMap: map, readyAt: performance.now() });
+    });
+  });
+  await page.goto(url);
+  const pageBytes = sizes.take();
+  const scrolledAt = await page.evaluate(() => {
+    document.querySelector("[data-island=site-map]")?.scrollIntoView({ behavior: "instant" });
+    return performance.now();
+  });
+  await page.waitForFunction(() => Reflect.has(window, "readyAt"), undefined, { timeout: 120_000 });
+  const readyAt = await page.evaluate(() => Number(Reflect.get(window, "readyAt")));
+  const { loadEnd } = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation");
+    return { loadEnd: entry ? entry.startTime + entry.duration : 0 };
+  });
+  await moveAbout(page);
+  const tasks = await page.evaluate(() =>
+    (Reflect.get(window, "tasks") as PerformanceEntry[]).map(({ startTime, duration }) => ({
+      startTime,
+      duration,
+    })),
+  );
+  const longest = (from: number, to: number) =>
+    Math.max(
+      0,
+      ...tasks
+        .filter(({ startTime }) => startTime >= from && startTime < to)
+        .map(({ duration }) => duration),
+    );
+  console.log(`  page ${describeSizes(pageBytes)}`);
+  console.log(`  map  ${describeSizes(sizes.take())}`);
+  console.log(
+    `  first picture of the map ${Math.round(readyAt - scrolledAt)} ms after it was asked`,
+  );
+  console.log(`  longest task while loading the page ${Math.round(longest(0, loadEnd))} ms`);
+  console.log(`  longest task while the map opens    ${Math.round(longest(loadEnd, readyAt))} ms`);
+  const moving = longest(readyAt, Infinity);
+  console.log(`  longest task while it is moved      ${Math.round(moving)} ms`);
+  if (Math.max(longest(loadEnd, readyAt), moving) > maxTaskMs) {
+    throw new Error(`A task after loading took longer than ${maxTaskMs} ms.`);
+  }
+}
+
+/** Eight movements near and far, each until the map is at rest. */
+async function moveAbout(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const map = Reflect.get(window, "liveMap") as {
+      easeTo: (to: object) => void;
+      once: (name: "idle", then: (value: unknown) => void) => void;
+    };
+    for (const zoom of [8, 10, 12, 9, 7, 6, 8, 7.5]) {
+      await new Promise((resolve) => {
+        map.easeTo({ zoom, center: [9 + zoom / 10, 54.1], duration: 500 });
+        map.once("idle", resolve);
+      });
+    }
+  });
+}
+
+type Sizes = Map<string, number>;
+
+/** Bytes over the wire by the kind of what was asked for, since the last look. */
+async function recordSizes(page: Page): Promise<{ take: () => Sizes }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  let sizes: Sizes = new Map();
+  const kinds = new Map<string, string>();
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    kinds.set(requestId, response.url.endsWith(".geojson") ? "geodata" : type.toLowerCase());
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? "other";
+    sizes.set(kind, (sizes.get(kind) ?? 0) + encodedDataLength);
+  });
+  return {
+    take() {
+      const taken = sizes;
+      sizes = new Map();
+      return taken;
+    },
+  };
+}
+
+function describeSizes(sizes: Sizes): string {
+  const parts = [...sizes].map(([kind, bytes]) => `${kind} ${Math.round(bytes / 1000)} kB`);
+  return parts.join(", ");
+}
+
+/** Places all over the Land, a quarter of them in the same few towns. */
+async function writeVenues(folder: string, count: number): Promise<void> {
+  const names = Array.from({ length: count }, (_, index) => index + 1);
+  await Promise.all(
+    names.map((number) => {
+      // Steps of the golden ratio cover an area evenly.
+      const [across, along] = [(number * 0.618_034) % 1, (number * 0.754_878) % 1];
+      const isInTown = number % 4 === 0;
+      const lon = isInTown ? 10.1 + across / 20 : 8.9 + across * 1.9;
+      const lat = isInTown ? 54.3 + along / 20 : 53.7 + along;
+      const text = [
+        "---",
+        `name: Saal ${number}`,
+        `street: Straße ${number}`,
+        'postalCode: "24103"',
+        "city: Kiel",
+        `geo: { lat: ${lat.toFixed(4)}, lon: ${lon.toFixed(4)} }`,
+        "---",
+        "",
+      ].join("\n");
+      return writeFile(join(folder, `saal-${number}.md`), text);
+    }),
+  );
+}
