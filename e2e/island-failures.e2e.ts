@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { join } from "node:path";
 import { build } from "vite";
 import { expect, test } from "./test.ts";
+import { openPage, recordRequests } from "./visits.ts";
 
 /*
  * The islands of the site load their chunks by the same lines as these three. A small bundle of
@@ -108,6 +109,19 @@ test("B-33: of A, B and A the first is loaded anew once", async ({ page }) => {
     await expect(link).toBeVisible();
   }
   expect(loads).toEqual(["/probe/a", "/probe/a", "/probe/b", "/probe/b", "/probe/a"]);
+});
+
+test("B-31: without the map's chunk the page is loaded anew once, then offers it in sight", async ({
+  page,
+}) => {
+  await page.route("**/site-map-*.js", (route) => route.fulfill({ status: 404 }));
+  const requests = recordRequests(page);
+  await openPage(page, "/#orte");
+  await expect.poll(() => requests.documents()).toEqual(["/", "/"]);
+  const link = page.getByRole("link", { name: "Seite neu laden" });
+  // Clicked as a visitor would: below something else it could not be.
+  await link.click();
+  await expect.poll(() => requests.documents()).toEqual(["/", "/", "/"]);
 });
 
 /** Answers below /probe; returns the documents that were asked for. */

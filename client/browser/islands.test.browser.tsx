@@ -101,6 +101,14 @@ test("without its chunk an island loads the page anew, or offers to", async () =
   expect(reported).toHaveLength(2);
 });
 
+test("the offer stands where the island has its messages", async () => {
+  document.body.innerHTML = '<div data-island="a"><output></output><p>Zeichnung</p></div>';
+  const { islands } = open({ loaders: { a: () => Promise.reject(new TypeError("404")) } });
+  islands.mount();
+  await settle();
+  expect(document.querySelector("output")?.textContent).toBe("Neu laden");
+});
+
 function open(options: Partial<IslandOptions>) {
   const reported: unknown[] = [];
   const islands = createIslands({

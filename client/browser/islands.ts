@@ -98,5 +98,6 @@ function showFallback(element: HTMLElement, text: string): void {
   link.textContent = text;
   const note = document.createElement("p");
   note.append(link);
-  element.append(note);
+  // Elsewhere it could lie below what the island shows.
+  (element.querySelector("output") ?? element).append(note);
 }
