@@ -37,6 +37,42 @@ test("B-18: pages behind links in view are read ahead once, when the browser is 
   expect(payloads).toEqual([...new Set(payloads)]);
 });
 
+test("B-18: what is out of view or marked is not read ahead", async ({ page }) => {
+  const requests = recordRequests(page);
+  await openPage(page, "/");
+  const marked = page.locator(`a[href="${candidate}"]`);
+  await marked.evaluateAll((links) => {
+    for (const link of links) link.setAttribute("data-no-prefetch", "");
+  });
+  const other = page.locator(`main a[href^="/landesliste/"]:not([href="${candidate}"])`).first();
+  const otherPath = (await other.getAttribute("href")) ?? "";
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await nextFrames(page);
+  expect(requests.payloads()).not.toContain(otherPath);
+  await marked.first().scrollIntoViewIfNeeded();
+  await other.scrollIntoViewIfNeeded();
+  await expect.poll(() => requests.payloads()).toContain(otherPath);
+  await nextFrames(page);
+  expect(requests.payloads()).not.toContain(candidate);
+});
+
+test("B-18: a hidden window reads nothing ahead until it is shown", async ({ page }) => {
+  const requests = recordRequests(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  });
+  await openPage(page, "/impressum");
+  await page.locator("footer a").last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await nextFrames(page);
+  expect(requests.payloads()).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "visible" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(() => requests.payloads()).toContain("/datenschutz");
+});
+
 test("the page that is shown is not read ahead, nor what does not change softly", async ({
   page,
 }) => {

@@ -88,7 +88,9 @@ test("axe finds nothing in a preview, and an anchor stays below the header", asy
   }
 });
 
-test("a token that only the tab knows opens the preview after hydration", async ({ page }) => {
+test("B-36: a token that only the tab knows opens the preview after hydration", async ({
+  page,
+}) => {
   const own = await startOwnSite(site, { PREVIEW_SECRET: secret });
   const { url } = own;
   try {

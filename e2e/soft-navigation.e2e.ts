@@ -44,6 +44,29 @@ test("B-08: head, language and page are those of a document", async ({ page }) =
   }
 });
 
+test("B-25: the data of a page is asked for below its path, whatever else its address holds", async ({
+  page,
+}) => {
+  // Nothing is asked for ahead of the click.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await openPage(page, "/impressum");
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  for (const [address, payload] of [
+    [`${office}?utm=1#kontakt`, `${office}/_payload.json`],
+    ["/termine/#unten", "/termine/_payload.json"],
+    ["/", "/_payload.json"],
+  ] as const) {
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === payload);
+    await follow(page, address);
+    await asked;
+    await expect(page).toHaveURL(address.replace("/#", "#"));
+  }
+  expect(addresses.filter((address) => /_payload.json./.test(address))).toEqual([]);
+});
+
 test("B-11: clicks that ask for something else are left to the browser", async ({
   page,
   context,

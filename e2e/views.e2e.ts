@@ -1,6 +1,7 @@
 import { smallSite, startOwnSite } from "./own-site.ts";
 import type { OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
+import { follow, openPage, recordRequests } from "./visits.ts";
 
 // One server for all tests of this file.
 test.describe.configure({ mode: "default" });
@@ -20,6 +21,7 @@ listPosition: 1
 Lebt auf einer Insel.
 `,
     "gleich.md": "---\ntitle: Probe\n---\n\nHeißt wie die Website.\n",
+    "zeitung.md": "---\ntitle: Zeitung\nlayout: zeitung\n---\n\nHat ein fremdes Gewand.\n",
   });
 });
 
@@ -42,13 +44,31 @@ test("B-03: a document without text shows the empty view", async ({ page }) => {
   expect(await page.content()).not.toContain("leer.md");
 });
 
-test("B-08: a page's title is joined with the site's, once", async ({ page }) => {
-  await page.goto(`${site.url}/seite`);
-  await expect(page).toHaveTitle("Die Seite - Probe");
-  await page.goto(`${site.url}/gleich`);
-  await expect(page).toHaveTitle("Probe");
-  await page.goto(site.url);
-  await expect(page).toHaveTitle("Probe");
+test("B-08: a page's title is joined with the site's, once, however it is reached", async ({
+  page,
+}) => {
+  const titles = { "/seite": "Die Seite - Probe", "/gleich": "Probe", "/": "Probe" };
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(site.url + path);
+    await expect(page).toHaveTitle(title);
+  }
+  await openPage(page, `${site.url}/leer`);
+  const requests = recordRequests(page);
+  for (const [path, title] of Object.entries(titles)) {
+    await follow(page, path);
+    await expect(page).toHaveURL(site.url + path);
+    await expect(page).toHaveTitle(title);
+  }
+  expect(requests.documents()).toEqual([]);
+});
+
+test("B-30: a layout that does not exist keeps no page from being shown", async ({ page }) => {
+  const answer = await page.goto(`${site.url}/zeitung`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText("Hat ein fremdes Gewand.")).toBeVisible();
+  await openPage(page, `${site.url}/seite`);
+  await follow(page, "/zeitung");
+  await expect(page.getByText("Hat ein fremdes Gewand.")).toBeVisible();
 });
 
 test.describe("a missing document", () => {
