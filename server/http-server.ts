@@ -1,16 +1,12 @@
-import {
-  createServer,
-  METHODS,
-  ServerResponse,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-} from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse as Answer } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { httpErrors, type HttpErrorCode } from "./errors.ts";
 import { allowedMethods } from "./middleware/check-request.ts";
 import { securityHeaders } from "./security-headers.ts";
+
+// An import statement would load everything this module offers, a whole HTTP client among it.
+const { createServer, METHODS, ServerResponse } = process.getBuiltinModule("node:http");
 
 /** Limits against clients that send slowly, endlessly, or nothing. */
 const limits = {
@@ -37,7 +33,7 @@ export function createHttpServer(
   isStopping: () => boolean,
   otherLimits: Partial<typeof limits> = {},
 ): Server {
-  const lastAnswers = new WeakMap<Duplex, ServerResponse>();
+  const lastAnswers = new WeakMap<Duplex, Answer>();
   const answer: RequestListener = (request, response) => {
     lastAnswers.set(request.socket, response);
     if (isStopping()) response.setHeader("Connection", "close");
@@ -80,7 +76,7 @@ function answerTunnelRequest(
 }
 
 /** Tells whether everything before a broken request is answered: bytes in between would be lies. */
-function mayAnswer(socket: Duplex, last: ServerResponse | undefined): boolean {
+function mayAnswer(socket: Duplex, last: Answer | undefined): boolean {
   if (!socket.writable) return false;
   if (!last) return true;
   // An ended answer without a socket either is sent, or waits until those before it are.

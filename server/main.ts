@@ -3,9 +3,6 @@ import { setFlagsFromString } from "node:v8";
 // Older Node versions die without a word when better-sqlite3 opens a file, so nothing else may be
 // imported before this check; a static import would be hoisted above it.
 if (Number(process.versions.napi) >= 10) {
-  // What a request allocates dies young. Left alone, V8 lets the nursery grow to some hundred MB under
-  // a flood of unknown addresses and keeps it; the promise is 250 MB for the whole process.
-  setFlagsFromString("--semi-space-growth-factor=1");
   // What outlives the nursery is garbage soon, too: collect it early instead of letting the heap grow.
   setFlagsFromString("--optimize-for-size");
   // An answer that is kept keeps the pool it lies in: 64 KB of it by default for less than one.
@@ -14,6 +11,10 @@ if (Number(process.versions.napi) >= 10) {
   let stop: (signal: string) => void = () => process.exit(0);
   for (const name of ["SIGTERM", "SIGINT"] as const) process.on(name, (signal) => stop(signal));
   const { runServer } = await import("./run-server.ts");
+  // What a request allocates dies young. Left alone, V8 lets the nursery grow to some hundred MB under
+  // a flood of unknown addresses and keeps it; the promise is 250 MB for the whole process. Loading
+  // the program is another matter: in a small nursery the collector would take a fifth of the start.
+  setFlagsFromString("--semi-space-growth-factor=1");
   const stopServer = await runServer(process.env);
   if (stopServer) stop = stopServer;
 } else {
