@@ -81,6 +81,8 @@ async function importOnce(parts: RunParts): Promise<Outcome> {
   const held: Held = {};
   try {
     const { run, applied } = await applyWithoutCollisions({ ...parts, store }, held);
+    // Comparing documents needs the memory more than threads that have nothing left to parse.
+    if (run.isFull) await run.pool.shrink();
     const outcome = canBeCheckedLater(run, applied)
       ? await publishThenCheck(run, applied, held)
       : checkThenPublish(run, applied, held);
