@@ -125,6 +125,16 @@ test("where pages differ from time to time none is kept or read ahead", async ()
   expect(server.asked).toEqual(["/a", "/a"]);
 });
 
+test("what was kept before pages began to differ is asked for again", async () => {
+  const server = createServer();
+  let keeps = true;
+  const store = createPageStore({ readPayload: server.read, keepsPages: () => keeps });
+  await store.read("/a", signal);
+  keeps = false;
+  await store.read("/a", signal);
+  expect(server.asked).toEqual(["/a", "/a"]);
+});
+
 /** Answers at once. */
 function createServer(replies: Record<string, Reply> = {}) {
   const asked: string[] = [];
