@@ -50,7 +50,7 @@ const commonShape = {
   easyReadOf: reference.optional(),
   updated: date.optional(),
   scrollToTop: z.boolean().optional(),
-  toc: z.union([z.literal(false), z.record(z.string(), z.unknown())]).optional(),
+  toc: z.union([z.boolean(), z.record(z.string(), z.unknown())]).optional(),
   head: z.record(z.string(), z.unknown()).optional(),
 };
 

@@ -138,3 +138,14 @@ test("a page in easy language refers to a page", () => {
     { relation: "easy-read", target: "/programm", line: 3, column: 19 },
   ]);
 });
+
+test("a table of contents may be wished for by word, and by word done without", () => {
+  const tocOf = (line: string) => {
+    const { document, diagnostics } = parseText("a.md", `---\n${line}\n---\n\n## Eins\n`);
+    expect(diagnostics).toEqual([]);
+    return document?.body?.toc?.links?.length;
+  };
+  expect(tocOf("titel: A")).toBe(1);
+  expect(tocOf("inhaltsverzeichnis: ja")).toBe(1);
+  expect(tocOf("toc: nein")).toBeUndefined();
+});

@@ -37,7 +37,7 @@ function applyCommon(fields: KindFields, { head, elections }: CampaignWork): voi
   if (layout !== undefined) head.layout = layout;
   if (redirect !== undefined) head.redirect = redirect;
   if (updated !== undefined) head.updatedAt = updated;
-  if (toc !== undefined) head.toc = toc;
+  if (toc !== undefined && toc !== true) head.toc = toc;
   Object.assign(head, deriveVisibility({ ...fields }, elections));
 }
 
