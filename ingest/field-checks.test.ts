@@ -114,3 +114,11 @@ test("references stay inside the tree and former addresses on the site", () => {
     "2:22 bad-alias",
   ]);
 });
+
+test("an embargo that is no time says what it may be", () => {
+  const { found, diagnostics } = read("page", "sperrfrist: morgen");
+  expect(found).toEqual(["2:13 bad-date"]);
+  expect(diagnostics[0]?.message).toBe(
+    "„sperrfrist“ muss ein Zeitpunkt oder „polls-close“ sein, nicht „morgen“.",
+  );
+});

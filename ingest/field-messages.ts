@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { findNearest, quoteValue } from "./diagnostics.ts";
+import { findNearest } from "./diagnostics.ts";
 import { germanName, valueAliases } from "./field-aliases.ts";
 import { chooseOption } from "./field-normalise.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type Spot,
 } from "./field-scope.ts";
 import type { ObjectShape, Shape } from "./field-shape.ts";
+import { showFound, showValue } from "./show-value.ts";
 import { isObject } from "./yaml-convert.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -232,6 +233,11 @@ const formats: Record<string, { code: string; expected: string; hint: string }> 
     expected: "ein Kurzname aus Kleinbuchstaben, Ziffern und Bindestrichen",
     hint: "Zum Beispiel `bundestag-2029`.",
   },
+  embargo: {
+    code: "bad-date",
+    expected: "ein Zeitpunkt oder „polls-close“",
+    hint: "Zum Beispiel `2029-02-25 18:00`; `polls-close` gilt, bis die Wahllokale schließen.",
+  },
   pollsOpen: { code: "bad-value", expected: "eine Uhrzeit", hint: "Zum Beispiel `08:00`." },
   pollsClose: { code: "bad-value", expected: "eine Uhrzeit", hint: "Zum Beispiel `18:00`." },
 };
@@ -322,15 +328,4 @@ function describeShape(shape: Shape): string {
     case "any":
       return "ein anderer Wert";
   }
-}
-
-function showFound(value: unknown): string {
-  if (Array.isArray(value)) return "eine Liste";
-  if (isObject(value)) return "eine Gruppe von Schlüsseln";
-  if (typeof value === "number") return `die Zahl ${value}`;
-  return typeof value === "string" ? `der Text ${quoteValue(value)}` : String(value);
-}
-
-function showValue(value: unknown): string {
-  return typeof value === "string" ? quoteValue(value) : showFound(value);
 }
