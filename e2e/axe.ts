@@ -5,7 +5,36 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 
 /** What axe finds on a page, one line each. */
 export async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  return analyze(page, { type: "tag", values: standards });
+}
+
+/** What axe finds on an open page, on a phone and on a desk, in light and dark. */
+export async function findViolationsEverywhere(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      // Without motion, so that no colour is on its way to another.
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      // Between the schemes nothing but colours can differ.
+      const violations =
+        colorScheme === "light" ? await findViolations(page) : await findPoorColours(page);
+      found.push(...violations.map((violation) => `${colorScheme}, ${width} px: ${violation}`));
+    }
+  }
+  return found;
+}
+
+function findPoorColours(page: Page): Promise<string[]> {
+  return analyze(page, { type: "rule", values: ["color-contrast", "link-in-text-block"] });
+}
+
+async function analyze(
+  page: Page,
+  runOnly: { type: "tag" | "rule"; values: string[] },
+): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).options({ runOnly, resultTypes: ["violations"] });
+  const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
   );

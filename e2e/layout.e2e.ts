@@ -1,12 +1,17 @@
 import { pages } from "./pages.ts";
 import { expect, test } from "./test.ts";
+import { keepMapsDrawn } from "./visits.ts";
 
 test.use({ expectedStatuses: [404] });
 
 const widths = [320, 360, 768, 1280, 1600];
 
 for (const { kind, path, status = 200 } of pages) {
-  test(`nothing sticks out at any width on the page of kind "${kind}"`, async ({ page }) => {
+  test(`the page of kind "${kind}" fits every width and leaves nothing on the device`, async ({
+    page,
+    context,
+  }) => {
+    await keepMapsDrawn(page);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
     for (const width of widths) {
@@ -17,15 +22,6 @@ for (const { kind, path, status = 200 } of pages) {
       }));
       expect(scrollWidth, `${width} px`).toBeLessThanOrEqual(innerWidth);
     }
-  });
-}
-
-for (const { kind, path } of pages) {
-  test(`a visit to the page of kind "${kind}" leaves nothing on the device`, async ({
-    page,
-    context,
-  }) => {
-    await page.goto(path);
     expect(await context.cookies()).toEqual([]);
     const stored = await page.evaluate(async () => ({
       local: localStorage.length,

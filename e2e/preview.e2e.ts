@@ -1,134 +1,106 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { startOwnSite, smallSite } from "./own-site.ts";
+import { findViolationsEverywhere } from "./axe.ts";
+import { startOwnSite, smallSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
 const secret = "q8Vt-nP2xLw5_zRk7sYb0g-and-more";
-const site = {
-  ...smallSite,
-  "entwurf.md": "---\ntitle: Geheim\ndraft: true\n---\n\nNoch nicht für alle.\n",
-};
-
+// One server for all tests of this file.
+test.describe.configure({ mode: "default" });
 test.use({ expectedStatuses: [404] });
 
+let own: OwnSite;
+
+test.beforeAll(async () => {
+  const text = `Noch nicht für alle.\n\n${"Mehr.\n\n".repeat(80)}## Ende\n\nSchluss.\n`;
+  own = await startOwnSite(
+    {
+      ...smallSite,
+      "verweis.md": "---\ntitle: Verweis\n---\n\n[Weiter](/entwurf)\n",
+      "entwurf.md": `---\ntitle: Geheim\ndraft: true\n---\n\n${text}`,
+    },
+    { PREVIEW_SECRET: secret },
+  );
+});
+
+test.afterAll(async () => {
+  await own.close();
+});
+
 test("a preview opens by its link, goes along and ends by its bar", async ({ page, context }) => {
-  const own = await startOwnSite(site, { PREVIEW_SECRET: secret });
   const { url } = own;
-  try {
-    await page.goto(`${url}/entwurf?preview=${secret}`);
-    const bar = page.getByRole("region", { name: "Vorschau" });
-    await expect(bar).toBeVisible();
-    await expect(page.getByText("Noch nicht für alle.")).toBeVisible();
-    expect(await page.evaluate(() => document.cookie)).toBe("");
-    await page.goto(`${url}/seite`);
-    await expect(bar).toBeVisible();
-    await page.goto(`${url}/entwurf`);
-    await bar.getByRole("link", { name: "Vorschau beenden" }).click();
-    await expect(page.getByRole("heading", { name: "Seite nicht gefunden" })).toBeVisible();
-    await expect(bar).toHaveCount(0);
-    expect(await context.cookies()).toEqual([]);
-  } finally {
-    await own.close();
-  }
+  await page.goto(`${url}/entwurf?preview=${secret}`);
+  const bar = page.getByRole("region", { name: "Vorschau" });
+  await expect(bar).toBeVisible();
+  await expect(page.getByText("Noch nicht für alle.")).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+  await page.goto(`${url}/seite`);
+  await expect(bar).toBeVisible();
+  await page.goto(`${url}/entwurf`);
+  await bar.getByRole("link", { name: "Vorschau beenden" }).click();
+  await expect(page.getByRole("heading", { name: "Seite nicht gefunden" })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test("within a preview nothing is read ahead, and a click shows a draft without a document", async ({
   page,
 }) => {
-  const own = await startOwnSite(
-    { ...site, "seite.md": "---\ntitle: Die Seite\n---\n\n[Weiter](/entwurf)\n" },
-    { PREVIEW_SECRET: secret },
-  );
-  try {
-    await page.goto(`${own.url}/seite?preview=${secret}`);
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-    // Whatever is read ahead is asked for when the browser is idle and links are in view.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    expect(requests.filter((path) => path.endsWith("_payload.json"))).toEqual([]);
-    await page.getByRole("link", { name: "Weiter" }).click();
-    await expect(page.getByText("Diese Seite ist noch nicht veröffentlicht.")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Vorschau" })).toBeVisible();
-    expect(page.url()).toBe(`${own.url}/entwurf`);
-    expect(requests).toContain("/entwurf/_payload.json");
-    expect(requests).not.toContain("/entwurf");
-  } finally {
-    await own.close();
-  }
+  await page.goto(`${own.url}/verweis?preview=${secret}`);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  // Whatever is read ahead is asked for when the browser is idle and links are in view.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(requests.filter((path) => path.endsWith("_payload.json"))).toEqual([]);
+  await page.getByRole("link", { name: "Weiter" }).click();
+  await expect(page.getByText("Diese Seite ist noch nicht veröffentlicht.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Vorschau" })).toBeVisible();
+  expect(page.url()).toBe(`${own.url}/entwurf`);
+  expect(requests).toContain("/entwurf/_payload.json");
+  expect(requests).not.toContain("/entwurf");
 });
 
 test("axe finds nothing in a preview, and an anchor stays below the header", async ({ page }) => {
-  const own = await startOwnSite(
-    {
-      ...site,
-      "entwurf.md": `${site["entwurf.md"]}\n${"Mehr.\n\n".repeat(80)}## Ende\n\nSchluss.\n`,
-    },
-    { PREVIEW_SECRET: secret },
-  );
-  try {
-    for (const colorScheme of ["light", "dark"] as const) {
-      for (const width of [360, 1280]) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(`${own.url}/entwurf?preview=${secret}`);
-        await expect(page.getByText("Diese Seite ist noch nicht veröffentlicht.")).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual(
-          [],
-        );
-      }
-    }
-    await page.goto(`${own.url}/entwurf#ende`);
-    const header = await page.locator(".site-top").boundingBox();
-    const heading = await page.getByRole("heading", { name: "Ende" }).boundingBox();
-    expect(header?.y).toBe(0);
-    expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
-  } finally {
-    await own.close();
-  }
+  await page.goto(`${own.url}/entwurf?preview=${secret}`);
+  await expect(page.getByText("Diese Seite ist noch nicht veröffentlicht.")).toBeVisible();
+  expect(await findViolationsEverywhere(page)).toEqual([]);
+  await page.goto(`${own.url}/entwurf#ende`);
+  const header = await page.locator(".site-top").boundingBox();
+  const heading = await page.getByRole("heading", { name: "Ende" }).boundingBox();
+  expect(header?.y).toBe(0);
+  expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
 });
 
 test("B-36: a token that only the tab knows opens the preview after hydration", async ({
   page,
 }) => {
-  const own = await startOwnSite(site, { PREVIEW_SECRET: secret });
   const { url } = own;
-  try {
-    const payloads: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("_payload.json")) payloads.push(request.url());
-    });
-    await page.goto(`${url}/seite`);
-    const bar = page.getByRole("region", { name: "Vorschau" });
-    await expect(bar).toHaveCount(0);
-    await page.evaluate((token) => sessionStorage.setItem("previewToken", token), secret);
-    await page.goto(`${url}/entwurf`);
-    await expect(bar).toBeVisible();
-    await expect(page.getByText("Noch nicht für alle.")).toBeVisible();
-    expect(payloads).toContain(`${url}/entwurf/_payload.json`);
-    expect(payloads.filter((address) => address.includes("?"))).toEqual([]);
-    await bar.getByRole("link", { name: "Vorschau beenden" }).click();
-    await expect(bar).toHaveCount(0);
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  } finally {
-    await own.close();
-  }
+  const payloads: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("_payload.json")) payloads.push(request.url());
+  });
+  await page.goto(`${url}/seite`);
+  const bar = page.getByRole("region", { name: "Vorschau" });
+  await expect(bar).toHaveCount(0);
+  await page.evaluate((token) => sessionStorage.setItem("previewToken", token), secret);
+  await page.goto(`${url}/entwurf`);
+  await expect(bar).toBeVisible();
+  await expect(page.getByText("Noch nicht für alle.")).toBeVisible();
+  expect(payloads).toContain(`${url}/entwurf/_payload.json`);
+  expect(payloads.filter((address) => address.includes("?"))).toEqual([]);
+  await bar.getByRole("link", { name: "Vorschau beenden" }).click();
+  await expect(bar).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test("a wrong token of the tab changes nothing and is asked about once a page", async ({
   page,
 }) => {
-  const own = await startOwnSite(site, { PREVIEW_SECRET: secret });
   const { url } = own;
-  try {
-    await page.goto(`${url}/seite`);
-    await page.evaluate(() => sessionStorage.setItem("previewToken", "falsch"));
-    const answered = page.waitForResponse(/\/seite\/_payload\.json$/);
-    await page.reload();
-    expect((await answered).headers()["cache-control"]).toContain("public");
-    await expect(page.getByText("Erste Fassung.")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Vorschau" })).toHaveCount(0);
-  } finally {
-    await own.close();
-  }
+  await page.goto(`${url}/seite`);
+  await page.evaluate(() => sessionStorage.setItem("previewToken", "falsch"));
+  const answered = page.waitForResponse(/\/seite\/_payload\.json$/);
+  await page.reload();
+  expect((await answered).headers()["cache-control"]).toContain("public");
+  await expect(page.getByText("Erste Fassung.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Vorschau" })).toHaveCount(0);
 });

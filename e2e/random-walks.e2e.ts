@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { openPage } from "./visits.ts";
+import { keepMapsDrawn, openPage } from "./visits.ts";
 
 /*
  * Two tabs make the same random steps: one with the router, one whose links load documents. After
  * every step both must show the same. `WALKS=200` walks further than the usual run.
  */
-const walks = Number(process.env.WALKS ?? 3);
+const walks = Number(process.env.WALKS ?? 2);
 const stepsPerWalk = 30;
 const starts = ["/", "/wahlprogramm", "/termine", "/landesliste/fenna-brodersen-okafor"];
 
@@ -26,10 +26,7 @@ for (let seed = 1; seed <= walks; seed += 1) {
     await tabs.plain.route("**/entry-*.js", (route) =>
       route.fulfill({ contentType: "text/javascript", body: "" }),
     );
-    // Drawing live maps, which have tests of their own, would be half of the work here.
-    await tabs.soft.addInitScript(() => {
-      HTMLCanvasElement.prototype.getContext = () => null;
-    });
+    await keepMapsDrawn(tabs.soft);
     const random = createRandom(seed);
     const start = pick(random, starts) ?? "/";
     await openPage(tabs.soft, start);

@@ -6,6 +6,13 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === "manual");
 }
 
+/** Keeps maps from coming to life, which takes long and has tests of its own; before a page opens. */
+export async function keepMapsDrawn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+}
+
 export interface RecordedRequests {
   /** Paths of the documents that were asked for. */
   documents: () => string[];
