@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./build/chromium.ts";
+import { findFreePort } from "./e2e/own-site.ts";
 
-const port = Number(process.env.E2E_PORT ?? 34_173);
+// The processes of the tests read this file again, and inherit the choice of the first.
+process.env.E2E_PORT ??= String(await findFreePort());
+const port = Number(process.env.E2E_PORT);
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({

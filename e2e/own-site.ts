@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -100,14 +101,18 @@ async function writeTree(root: string, files: SiteFiles): Promise<void> {
   }
 }
 
+/** A port that nobody listens on, below those that systems hand out by themselves at any time. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const port = randomInt(20_000, 32_000);
+  const server = createServer().listen(port, "127.0.0.1");
+  const isFree = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return findFreePort();
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No port");
-  return address.port;
+  return port;
 }
 
 function inheritedEnvironment(): Record<string, string> {
