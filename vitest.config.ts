@@ -29,7 +29,7 @@ export default defineConfig({
           name: "dom",
           environment: "jsdom",
           include: ["client/**/*.test.browser.tsx"],
-          // Modules hold on to the document of the file that loaded them first.
+          // Modules such as React hold on to the window of the file that loaded them first.
           isolate: true,
         },
       },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
 /** A test that logs an error or a warning fails: silence is part of every behaviour. */
 beforeEach(() => {
@@ -11,3 +11,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   if (calls.length > 0) throw new Error(`The test logged ${JSON.stringify(calls)}.`);
 });
+
+// Files share their process.
+afterAll(() => void vi.unstubAllGlobals());
