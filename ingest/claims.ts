@@ -4,10 +4,13 @@ import type { ImportRun } from "./import-run.ts";
 
 /**
  * The files among freshly parsed ones that are new or claim another address, list place or
- * constituency than before; the value tells whether the file is new.
+ * constituency than before; the value is what is published of them, if anything.
  */
-export function findClaiming(run: ImportRun, documents: DocumentRecord[]): Map<string, boolean> {
-  const claiming = new Map<string, boolean>();
+export function findClaiming(
+  run: ImportRun,
+  documents: DocumentRecord[],
+): Map<string, Claims | undefined> {
+  const claiming = new Map<string, Claims | undefined>();
   // Where nothing is published, nobody can lose anything.
   if (run.state.documentCount === 0) return claiming;
   const published = readClaims(
@@ -17,7 +20,7 @@ export function findClaiming(run: ImportRun, documents: DocumentRecord[]): Map<s
   for (const { aliases, ...document } of documents) {
     const last = published.get(document.file);
     const claims = { ...document, aliases: aliases.map(({ path }) => path) };
-    if (!last || describe(last) !== describe(claims)) claiming.set(document.file, !last);
+    if (!last || describe(last) !== describe(claims)) claiming.set(document.file, last);
   }
   return claiming;
 }

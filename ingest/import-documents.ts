@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { findImageUsers, listPublished } from "#db/import-state.ts";
+import { findImageUsers, listPublished, type Claims } from "#db/import-state.ts";
 import type { AssetRecord, FileRecord, FindingRecord } from "#db/records.ts";
 import { findClaiming } from "./claims.ts";
 import { forEachConcurrently, raceAbort } from "./concurrency.ts";
@@ -35,8 +35,8 @@ export interface DocumentChanges {
   /** Of every file that was parsed. */
   records: FileRecord[];
   /** Files that are new or claim another address, list place or constituency than before;
-   * the value tells whether the file is new. */
-  claiming: Map<string, boolean>;
+   * the value is what is published of them, if anything. */
+  claiming: Map<string, Claims | undefined>;
   /** Files that were parsed and redirect, in case they turn out to form a circle. */
   redirecting: Set<string>;
 }
@@ -159,7 +159,7 @@ function publishResults(
   changes.records.push(...files);
   countChanges(run, settled);
   const accepted = settled.flatMap(({ result }) => result.document ?? []);
-  for (const [file, isNew] of findClaiming(run, accepted)) changes.claiming.set(file, isNew);
+  for (const [file, last] of findClaiming(run, accepted)) changes.claiming.set(file, last);
   publishPart(run, {
     upserts: accepted,
     files,

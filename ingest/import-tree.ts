@@ -125,7 +125,7 @@ function checkPublished(run: ImportRun, { config, changes, removed }: AppliedTre
   run.lock.replaceTreeFindings([]);
   breakCircles(run, input, changes);
   const known = new Set(readFindings(run.store).map(nameOf));
-  const added = [...changes.claiming].flatMap(([file, isNew]) => (isNew ? [file] : []));
+  const added = [...changes.claiming].flatMap(([file, last]) => (last ? [] : [file]));
   const moves = { index: input.index, removed, added: listPublished(run.store, added) };
   const findings = [...checkTree(input), ...checkRenamed(moves)].filter(
     (finding) => !known.has(nameOf(finding)),
