@@ -198,7 +198,7 @@ export function readTreeIndex(store: Store): TreeIndex {
     ),
     missingAssets: readMissingAssets(store),
     directoryDefaults: store.orm.select().from(directoryDefaults).all().map(compactRow),
-    unpublished: readUnpublished(store),
+    unpublished: listUnpublished(store),
   };
 }
 
@@ -253,7 +253,8 @@ function readMissingAssets(store: Store): Set<string> {
   return new Set(rows.map((row) => row.file));
 }
 
-function readUnpublished(store: Store): string[] {
+/** Rejected files of which no earlier version is published, as the current transaction sees it. */
+export function listUnpublished(store: Store): string[] {
   return store.orm
     .select({ file: files.file })
     .from(files)

@@ -15,7 +15,9 @@ import { findCircularFiles } from "./check-redirects.ts";
 import { checkRenamed } from "./check-renamed.ts";
 import { checkTree } from "./check.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { classifyFile } from "./file-rules.ts";
 import { quoteFindings } from "./finding-lines.ts";
+import { holdRenamed } from "./hold-renamed.ts";
 import { importAssets, releaseAssets } from "./import-assets.ts";
 import {
   getStoredConfig,
@@ -44,7 +46,7 @@ export interface AppliedTree {
 
 /** Applies the tree to the store, up to but without checks and commit. */
 export async function applyTree(run: ImportRun): Promise<AppliedTree> {
-  const missing = findMissing(run);
+  const notFound = findMissing(run);
   const config = run.isFull ? await importConfig(run) : getStoredConfig(run);
   publishScanFindings(run);
   const { assets, changed } = await importAssets(run);
@@ -58,6 +60,8 @@ export async function applyTree(run: ImportRun): Promise<AppliedTree> {
     changedAssets: changed,
     earlierFindings,
   });
+  const renamed = holdRenamed(run, notFound, config);
+  const missing = notFound.filter((file) => !renamed.has(file));
   const removed = listPublished(run.store, missing);
   run.counts.removed = removed.length;
   publishPart(run, { deletions: missing, forgottenFiles: missing });
@@ -102,9 +106,18 @@ export function canBeCheckedLater(run: ImportRun, applied: AppliedTree): boolean
 function findMissing(run: ImportRun): string[] {
   const present = new Set(run.scan.files.map(({ file }) => file));
   for (const { file } of run.scan.diagnostics) present.add(file);
-  const wanted = run.isFull ? [...run.state.files.keys()] : (run.options.only ?? []);
+  const wanted = run.isFull
+    ? [...run.state.files.keys()]
+    : [...(run.options.only ?? []), ...listHeldDocuments(run)];
   return wanted.filter(
     (file) => !present.has(file) && !mustStay(run, file) && !keepsMissingConfig(run, file),
+  );
+}
+
+/** Documents of renamed files: whatever file was changed may be the one they have waited for. */
+function listHeldDocuments({ state }: ImportRun): string[] {
+  return [...state.files].flatMap(([file, { outcome }]) =>
+    outcome === "missing" && classifyFile(file) === "document" ? [file] : [],
   );
 }
 
