@@ -49,6 +49,7 @@ export const texts = {
   places: {
     office: "Geschäftsstelle",
     venue: "Veranstaltungsort",
+    more: (count: number) => `${count} weitere Orte`,
     seats: (count: number) => (count === 1 ? "1 Platz" : `${count} Plätze`),
     events: (count: number) => (count === 1 ? "1 Termin" : `${count} Termine`),
     pin: (sign: string, place: string) => `${sign}: ${place}`,

@@ -6,10 +6,12 @@ interface MapPinProps {
   sign: PlacedSign;
   unit: number;
   isActive: boolean;
+  /** Small and without a letter, where many lie close to each other. */
+  isPoint: boolean;
 }
 
 /** The sign of a place as a link; the list beside the map says the same in words. */
-export function MapPin({ sign, unit, isActive }: MapPinProps) {
+export function MapPin({ sign, unit, isActive, isPoint }: MapPinProps) {
   const { place } = sign;
   const [around, within] = describeSpot(sign, unit);
   return (
@@ -22,21 +24,26 @@ export function MapPin({ sign, unit, isActive }: MapPinProps) {
       aria-current={isActive ? "page" : undefined}
     >
       <g transform={around}>
-        <g className="m-scaled">
-          <g transform={within || undefined}>
-            {place.kind === "office" ? (
-              <rect x="-15" y="-15" width="30" height="30" />
-            ) : (
-              <circle r="15.5" />
-            )}
-            <text y="0.5" fontSize="17.5">
-              {place.sign}
-            </text>
+        {isPoint ? (
+          <PinShape place={place} reach={5} />
+        ) : (
+          <g className="m-scaled">
+            <g transform={within || undefined}>
+              <PinShape place={place} reach={15} />
+              <text y="0.5" fontSize="17.5">
+                {place.sign}
+              </text>
+            </g>
           </g>
-        </g>
+        )}
       </g>
     </a>
   );
+}
+
+function PinShape({ place, reach }: { place: PlaceCard; reach: number }) {
+  if (place.kind === "venue") return <circle r={reach + 0.5} />;
+  return <rect x={-reach} y={-reach} width={2 * reach} height={2 * reach} />;
 }
 
 function nameOf(place: PlaceCard): string {

@@ -16,6 +16,8 @@ export interface SignSpot {
 
 /** Least distance between the middles of two signs, in pixels of the design. */
 const leastDistance = 34;
+/** With more places a drawing is one of points: signs would lie upon each other. */
+const maxSigns = 150;
 /** How much larger signs are drawn on phones, see `map.css`. */
 export const phoneZoom = 1.95;
 
@@ -26,6 +28,9 @@ export const phoneZoom = 1.95;
 export function spreadSigns(map: MapData): PlacedSign[] {
   const unit = unitOf(map);
   const placed = map.places.flatMap((place) => (place.point ? [{ place, ...place.point }] : []));
+  if (isCrowded(placed)) {
+    return placed.map(({ place, x, y }) => ({ place, x, y, growth: { x: 0, y: 0 } }));
+  }
   const spots = spread(placed, leastDistance * unit);
   const onPhones = spread(spots, leastDistance * phoneZoom * unit);
   return placed.map(({ place }, index) => {
@@ -34,6 +39,10 @@ export function spreadSigns(map: MapData): PlacedSign[] {
     const grow = (from: number, to: number) => round((to - from) / unit / (phoneZoom - 1));
     return { place, x, y, growth: { x: grow(x, phone.x), y: grow(y, phone.y) } };
   });
+}
+
+export function isCrowded(signs: unknown[]): boolean {
+  return signs.length > maxSigns;
 }
 
 /** The transform around and the transform within what grows, so that it moves while it does. */

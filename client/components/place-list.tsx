@@ -3,15 +3,33 @@ import { texts } from "../texts.ts";
 import { OpeningStatus } from "./opening-status.tsx";
 import { PlaceSign } from "./place-sign.tsx";
 
+type HeadingLevel = "h3" | "h4" | "p";
+
+/** As many as a page shows before the rest is folded up; a few more are not worth a click. */
+const shownCount = 24;
+const maxCount = 30;
+
 /** Offices or venues with the signs of the map. */
 export function PlaceList({
   places,
   heading = "h4",
 }: {
   places: PlaceCard[];
-  heading?: "h3" | "h4" | "p";
+  heading?: HeadingLevel;
 }) {
-  const Heading = heading;
+  if (places.length <= maxCount) return <Places places={places} heading={heading} />;
+  return (
+    <>
+      <Places places={places.slice(0, shownCount)} heading={heading} />
+      <details className="more-places">
+        <summary>{texts.places.more(places.length - shownCount)}</summary>
+        <Places places={places.slice(shownCount)} heading={heading} />
+      </details>
+    </>
+  );
+}
+
+function Places({ places, heading: Heading }: { places: PlaceCard[]; heading: HeadingLevel }) {
   return (
     <ul className="places">
       {places.map((place) => (

@@ -4,7 +4,7 @@ import { HeroMap } from "./hero-map.tsx";
 import { MapDrawing } from "./map-drawing.tsx";
 import { MapPin } from "./map-pin.tsx";
 import { MapScale } from "./map-scale.tsx";
-import { spreadSigns, type PlacedSign } from "./map-signs.ts";
+import { isCrowded, spreadSigns, type PlacedSign } from "./map-signs.ts";
 import { MapWords } from "./map-words.tsx";
 import { texts } from "../texts.ts";
 import { createSiteMapData, siteMapIsland } from "../islands/site-map-data.ts";
@@ -65,7 +65,7 @@ function SignMap({ map, label, endId }: { map: MapData; label: string; endId: st
       </a>
       <MapDrawing map={map} label={label}>
         <Land map={map} />
-        <MapWords map={map} signs={signs} />
+        <MapWords map={map} signs={isCrowded(signs) ? [] : signs} />
         <Pins map={map} signs={signs} />
         {map.scale && <MapScale map={map} scale={map.scale} />}
       </MapDrawing>
@@ -112,6 +112,7 @@ function Pins({ map, signs }: { map: MapData; signs: PlacedSign[] }) {
       sign={sign}
       unit={unitOf(map)}
       isActive={sign.place.path === map.activePlace}
+      isPoint={isCrowded(signs) && sign.place.path !== map.activePlace}
     />
   ));
 }
