@@ -178,6 +178,25 @@ test("without settings no host is asked, and there is no button for relief", asy
   }
 });
 
+test("places at one spot are a list in one popup", async ({ page }) => {
+  const files = createMapSite("");
+  const office = files["geschaeftsstellen/kiel.md"];
+  const site = await startOwnSite({
+    ...files,
+    "geschaeftsstellen/jugend.md": office.replace("Geschäftsstelle Kiel", "Jugendbüro"),
+  });
+  try {
+    await page.goto(`${site.url}/`);
+    await page.locator(".map[data-island]").scrollIntoViewIfNeeded();
+    await expectLive(page);
+    await page.getByRole("button", { name: /^2 Orte an dieser Stelle: / }).click();
+    const popup = page.getByRole("dialog", { name: "2 Orte an dieser Stelle" });
+    await expect(popup.getByRole("link")).toHaveText(["Geschäftsstelle Kiel", "Jugendbüro"]);
+  } finally {
+    await site.close();
+  }
+});
+
 /** Drawing by the processor takes its time where several tests do so. */
 async function expectLive(page: Page): Promise<void> {
   await expect(page.locator(".map[data-live]")).toBeVisible({ timeout: 40_000 });

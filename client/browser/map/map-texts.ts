@@ -2,8 +2,9 @@
 export const mapTexts = {
   kinds: { office: "Geschäftsstelle", venue: "Veranstaltungsort" },
   sign: (sign: string, name: string) => `${sign}: ${name}`,
-  group: (names: string[]) => `${names.length} Orte, näher heran: ${names.join(", ")}`,
-  sameSpot: (count: number) => `${count} Orte an dieser Stelle`,
+  group: (names: string[]) => `${names.length} Orte, näher heran: ${listSome(names)}`,
+  sameSpotNamed: (names: string[]) => `${mapTexts.sameSpot(names.length)}: ${listSome(names)}`,
+  sameSpot: (count: number): string => `${count} Orte an dieser Stelle`,
   constituency: (number: number, name: string) => `Wahlkreis ${number} ${name}`,
   toCandidate: "Wer hier antritt",
   loadFrom: (hosts: string[]) => `Karte von ${listNames(hosts)} laden`,
@@ -13,6 +14,16 @@ export const mapTexts = {
   notLoadedFrom: (hosts: string[]) =>
     `Die Karte von ${listNames(hosts)} ließ sich nicht laden. Die Liste nennt alle Orte.`,
 } as const;
+
+const maxNames = 5;
+
+/** Nobody listens to the names of a whole Land. */
+function listSome(names: string[]): string {
+  const rest = names.length - maxNames;
+  const some = names.slice(0, maxNames).join(", ");
+  if (rest <= 0) return some;
+  return rest === 1 ? `${some} und 1 weiterer` : `${some} und ${rest} weitere`;
+}
 
 function listNames(names: string[]): string {
   return new Intl.ListFormat("de", { type: "conjunction" }).format(names);

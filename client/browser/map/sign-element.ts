@@ -1,10 +1,11 @@
 import type { MapPlace } from "../../islands/site-map-data.ts";
 import type { PopupContent } from "./map-popup.ts";
 import { mapTexts } from "./map-texts.ts";
-import type { PlaceGroup } from "./place-groups.ts";
+import { isOneSpot, type PlaceGroup } from "./place-groups.ts";
 
 /** The button of a place, or of several that lie together. */
-export function writeSign({ places }: PlaceGroup, activePlace: string | undefined): HTMLElement {
+export function writeSign(group: PlaceGroup, activePlace: string | undefined): HTMLElement {
+  const { places } = group;
   const [place] = places;
   const element = document.createElement("button");
   element.type = "button";
@@ -12,7 +13,8 @@ export function writeSign({ places }: PlaceGroup, activePlace: string | undefine
   if (places.length > 1) {
     element.dataset["type"] = "group";
     element.textContent = String(places.length);
-    element.ariaLabel = mapTexts.group(places.map(({ name }) => name));
+    const names = places.map(({ name }) => name);
+    element.ariaLabel = isOneSpot(group) ? mapTexts.sameSpotNamed(names) : mapTexts.group(names);
     return element;
   }
   element.dataset["type"] = place.kind;
