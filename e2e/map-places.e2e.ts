@@ -62,6 +62,8 @@ test("a sign for several places comes nearer, and the focus goes to the first of
   const group = page.getByRole("button", { name: /Orte, näher heran: .*Landesgeschäftsstelle/ });
   await group.focus();
   await page.keyboard.press("Enter");
+  // Whoever wants no motion gets the jump.
+  expect(await map.evaluate((one) => one.isMoving())).toBe(false);
   await expect(group).toHaveCount(0);
   await expect(page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" })).toBeFocused();
 });
@@ -174,6 +176,13 @@ test("a click on a constituency names who stands there", async ({ page }) => {
     const box = one.getContainer().getBoundingClientRect();
     return { x: box.x + x, y: box.y + y };
   });
+  const isLit = (number: number) =>
+    map.evaluate(
+      (one, id) => one.getFeatureState({ source: "site-land", id })["hover"] === true,
+      number,
+    );
+  await page.mouse.move(at.x, at.y);
+  await expect.poll(() => isLit(3)).toBe(true);
   await page.mouse.click(at.x, at.y);
   const popup = page.getByRole("dialog", { name: /^Wahlkreis 3 / });
   await expect(popup.getByRole("link")).toHaveAttribute(

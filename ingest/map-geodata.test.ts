@@ -15,8 +15,10 @@ function readDemoLayers(): MapLayers {
   return layers;
 }
 
-function writeDemo(state: string | undefined): FeatureCollection {
-  const layers = readDemoLayers();
+function writeDemo(
+  state: string | undefined,
+  layers: MapLayers = readDemoLayers(),
+): FeatureCollection {
   const drawing = drawMap(layers, state);
   if (!drawing) throw new Error("no drawing");
   return JSON.parse(writeGeodata(layers, drawing.record, state)) as FeatureCollection;
@@ -40,6 +42,18 @@ test("the browser's data name every constituency and mark the own Land", () => {
     "Nordsee",
     "Ostsee",
   ]);
+});
+
+test("constituencies of other Länder are left out", () => {
+  const layers = readDemoLayers();
+  const constituencies = layers.constituencies.map((one) =>
+    one.properties?.["WKR_NR"] === 11
+      ? { ...one, properties: { ...one.properties, LAND_NAME: "Hamburg" } }
+      : one,
+  );
+  const data = writeDemo("Schleswig-Holstein", { ...layers, constituencies });
+  const numbers = listOf(data, "constituency").map(({ properties }) => properties?.["number"]);
+  expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
 test("cities are told apart by whether they lie in the own Land", () => {

@@ -41,10 +41,13 @@ test("a group stands where its first place is", () => {
 });
 
 test("only places next door to each other are one spot", () => {
-  const [near] = groupPlaces([kiel, hall], 7);
-  const [same] = groupPlaces([kiel, placeAt("/keller", 10.12281, 54.3233)], 7);
-  expect(near && isOneSpot(near)).toBe(false);
-  expect(same && isOneSpot(same)).toBe(true);
+  const isSpotWith = (lon: number, lat: number) => {
+    const [group] = groupPlaces([kiel, placeAt("/keller", lon, lat)], 7);
+    return group && isOneSpot(group);
+  };
+  expect(isSpotWith(10.12281, 54.3233)).toBe(true);
+  expect(isSpotWith(10.139, 54.3233)).toBe(false);
+  expect(isSpotWith(10.1228, 54.331)).toBe(false);
 });
 
 test("two thousand places make groups that do not overlap", () => {

@@ -1,0 +1,53 @@
+import type { LayerSpecification } from "maplibre-gl";
+import { expect, test } from "vitest";
+import { readColours } from "./map-colours.ts";
+import { addSiteLayers, buildStyle } from "./map-style.ts";
+
+const colours = readColours(document.body);
+const options = { colours, geodata: "/assets/media/karte.geojson", active: 5 };
+
+const idsOf = ({ layers }: { layers: LayerSpecification[] }) => layers.map(({ id }) => id);
+
+test("what fades at the edge of the data lies above lines and below words", () => {
+  const ids = idsOf(buildStyle(options));
+  const edge = ids.indexOf("edge");
+  for (const id of ["sea", "borders", "lands"]) expect(ids.indexOf(id)).toBeLessThan(edge);
+  for (const id of ["seas", "cities", "signs"]) expect(ids.indexOf(id)).toBeGreaterThan(edge);
+});
+
+test("the constituency of the page is painted, another one only below the pointer", () => {
+  const layers = buildStyle(options).layers;
+  const area = layers.find(({ id }) => id === "constituency");
+  expect(JSON.stringify(area?.paint)).toContain('["==",["get","number"],5],0.16');
+  expect(JSON.stringify(area?.paint)).toContain('["boolean",["feature-state","hover"],false],0.1');
+  const border = layers.find(({ id }) => id === "constituency-active");
+  expect(JSON.stringify(border)).toContain('["==",["get","number"],5]');
+});
+
+test("streets come below the constituencies and bring the names of towns themselves", () => {
+  const street: LayerSpecification = { id: "roads", type: "line", source: "site-streets" };
+  const style = buildStyle({
+    ...options,
+    streets: {
+      archive: "/a.pmtiles",
+      streets: { source: (url) => ({ type: "vector", url }), layers: () => [street] },
+    },
+  });
+  const ids = idsOf(style);
+  expect(ids.indexOf("roads")).toBeLessThan(ids.indexOf("constituency"));
+  expect(ids).not.toContain("cities");
+  expect(ids).toContain("sign-names");
+  expect(style.sources["site-streets"]).toEqual({ type: "vector", url: "/a.pmtiles" });
+});
+
+test("a style of others keeps its layers, and asks for no font of ours", () => {
+  const others: LayerSpecification[] = [
+    { id: "background", type: "background" },
+    { id: "signs", type: "background" },
+  ];
+  const style = addSiteLayers({ version: 8, sources: {}, layers: others }, options);
+  const ids = idsOf(style);
+  expect(ids.slice(0, 2)).toEqual(["background", "signs (style)"]);
+  expect(ids.at(-1)).toBe("signs");
+  expect(JSON.stringify(style.layers)).not.toContain("text-field");
+});
