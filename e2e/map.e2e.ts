@@ -8,6 +8,7 @@ const pagesWithMaps = [
   { kind: "home", path: "/" },
   { kind: "office", path: "/geschaeftsstellen/husum" },
   { kind: "venue", path: "/veranstaltungsorte/fischhalle-sieben" },
+  { kind: "event", path: "/termine/auftakt-land-in-sicht" },
   { kind: "page with a map in its text", path: "/mitmachen" },
 ];
 
