@@ -191,7 +191,7 @@ test("places at one spot are a list in one popup", async ({ page }) => {
     await expectLive(page);
     await page.getByRole("button", { name: /^2 Orte an dieser Stelle: / }).click();
     const popup = page.getByRole("dialog", { name: "2 Orte an dieser Stelle" });
-    await expect(popup.getByRole("link")).toHaveText(["Geschäftsstelle Kiel", "Jugendbüro"]);
+    await expect(popup.getByRole("link")).toHaveText(["Jugendbüro", "Geschäftsstelle Kiel"]);
   } finally {
     await site.close();
   }

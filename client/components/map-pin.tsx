@@ -22,6 +22,7 @@ export function MapPin({ sign, unit, isActive, isPoint }: MapPinProps) {
       href={place.path}
       aria-label={texts.places.pin(place.sign, nameOf(place))}
       aria-current={isActive ? "page" : undefined}
+      data-no-prefetch={isPoint ? "" : undefined}
     >
       <g transform={around}>
         {isPoint ? (

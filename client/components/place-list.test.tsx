@@ -31,5 +31,7 @@ test("a crowded map is drawn as points, each a link at its own spot", () => {
   const pins = draw(151).split('class="pin"').slice(1);
   expect(pins).toHaveLength(151);
   expect(pins[1]).toContain('href="/geschaeftsstellen/1"');
+  // All of them are in view at once.
+  expect(pins[1]).toContain("data-no-prefetch");
   expect(pins[1]).toMatch(/translate\(101 200\) scale\([\d.]+\)"><rect x="-5"/);
 });

@@ -22,6 +22,7 @@ export interface MapSubject {
 const earthCircumferenceM = 40_075_016.686;
 /** Share of the whole land that the surroundings of a place show. */
 const surroundingsShare = { office: 0.47, venue: 0.33 };
+const maxNeighbours = 150;
 const maxCities = 14;
 const largeCityRank = 4;
 /** Share of the width within which a place counts as being in a city. */
@@ -37,6 +38,7 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
   if (!map) return undefined;
   const focus = findFocus(map, subject.activePlace, site?.map);
   const scale = findScale(map, focus);
+  const places = listNear(subject);
   return omitAbsent({
     sprite: mediaBase + map.mediaName,
     viewBox: map.viewBox,
@@ -44,15 +46,26 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
     constituencies: map.constituencies.map(({ number, name, label }) => {
       return omitAbsent({ number, name, label, path: subject.candidatePaths?.get(number) });
     }),
-    cities: listCities(map, focus, subject.places),
+    cities: listCities(map, focus, places),
     seas: map.seas,
     active: subject.activeConstituency,
-    places: subject.places,
+    places,
     activePlace: subject.activePlace?.path,
     scale,
     attribution: listSources(map, site?.map),
     live: buildLive(context, map, focus),
   });
+}
+
+/** The page of one place shows its neighbourhood; where places are few, that is all of them. */
+function listNear({ places, activePlace }: MapSubject): PlaceCard[] {
+  const centre = activePlace?.point;
+  if (!centre || places.length <= maxNeighbours) return places;
+  const distances = places.map(({ point }) =>
+    point ? Math.hypot(point.x - centre.x, point.y - centre.y) : Infinity,
+  );
+  const limit = distances.toSorted((one, other) => one - other)[maxNeighbours - 1] ?? Infinity;
+  return places.filter((_, index) => (distances[index] ?? Infinity) <= limit);
 }
 
 function buildLive(

@@ -96,3 +96,26 @@ test("what nobody has checked at a venue is unknown, never a no", () => {
     { feature: "capacity", value: "yes", text: "240 Plätze" },
   ]);
 });
+
+test("the map of a place shows its neighbours where places are many", () => {
+  const upserts = Array.from({ length: 200 }, (_, index) =>
+    createRecord({
+      file: `veranstaltungsorte/saal-${index}.md`,
+      kind: "venue",
+      title: `Saal ${index}`,
+      fields: {
+        name: `Saal ${index}`,
+        street: "Kaistraße 7",
+        postalCode: "24105",
+        city: "Kiel",
+        geo: { lat: 54.3, lon: 8.5 + index / 100 },
+      },
+    }),
+  );
+  const view = readView("venue", "/veranstaltungsorte/saal-0", { change: { upserts } });
+  const paths = view.map?.places.map(({ path }) => path) ?? [];
+  expect(paths).toHaveLength(150);
+  expect(paths).toContain("/veranstaltungsorte/saal-0");
+  expect(paths).toContain("/veranstaltungsorte/saal-100");
+  expect(paths).not.toContain("/veranstaltungsorte/saal-199");
+});

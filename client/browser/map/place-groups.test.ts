@@ -56,5 +56,5 @@ test("two thousand places make groups that do not overlap", () => {
   );
   const groups = groupPlaces(places, 7);
   expect(groups.flatMap((group) => group.places)).toHaveLength(2000);
-  expect(groups.length).toBeLessThan(200);
+  expect(groups.length).toBeLessThan(60);
 });

@@ -13,6 +13,8 @@ export interface PlaceGroup {
 const tileSizePx = 512;
 /** A sign is 26 pixels wide and needs a little air. */
 const reachPx = 30;
+/** Where places are many, few large groups are easier to read, and to move, than many small ones. */
+const crowd = { places: 150, reachPx: 64 };
 /** The corners of two squares side by side must not meet either. */
 const ownReachPx = 40;
 
@@ -24,13 +26,14 @@ const ownReachPx = 40;
  */
 export function groupPlaces(places: MapPlace[], zoom: number, alone?: string): PlaceGroup[] {
   const scale = tileSizePx * 2 ** zoom;
+  const reach = places.length > crowd.places ? crowd.reachPx : reachPx;
   const cells = new Map<string, { group: PlaceGroup; x: number; y: number }[]>();
   const groups: PlaceGroup[] = [];
   let own: { x: number; y: number } | undefined;
   for (const place of places) {
     const x = scale * mercatorX(place.lon);
     const y = scale * mercatorY(place.lat);
-    const near = place.path === alone ? undefined : findNear(cells, x, y);
+    const near = place.path === alone ? undefined : findNear(cells, { x, y, reach });
     if (near) {
       near.group.places.push(place);
       continue;
@@ -39,7 +42,7 @@ export function groupPlaces(places: MapPlace[], zoom: number, alone?: string): P
     const group: PlaceGroup = { key: place.path, lon, lat, places: [place], shift: [0, 0] };
     groups.push(group);
     if (place.path === alone) own = { x, y };
-    else addTo(cells, { group, x, y });
+    else addTo(cells, { group, x, y }, reach);
   }
   if (own) makeWay(cells, own);
   for (const group of groups) group.key = group.places.map(({ path }) => path).join(" ");
@@ -56,14 +59,14 @@ export function isOneSpot({ places }: PlaceGroup): boolean {
 
 type Cells = Map<string, { group: PlaceGroup; x: number; y: number }[]>;
 
-function findNear(cells: Cells, x: number, y: number) {
-  const column = Math.floor(x / reachPx);
-  const row = Math.floor(y / reachPx);
+function findNear(cells: Cells, { x, y, reach }: { x: number; y: number; reach: number }) {
+  const column = Math.floor(x / reach);
+  const row = Math.floor(y / reach);
   for (let dx = -1; dx <= 1; dx += 1) {
     for (let dy = -1; dy <= 1; dy += 1) {
       const near = cells
         .get(`${column + dx} ${row + dy}`)
-        ?.find((one) => Math.hypot(one.x - x, one.y - y) < reachPx);
+        ?.find((one) => Math.hypot(one.x - x, one.y - y) < reach);
       if (near) return near;
     }
   }
@@ -81,8 +84,12 @@ function makeWay(cells: Cells, own: { x: number; y: number }): void {
   }
 }
 
-function addTo(cells: Cells, entry: { group: PlaceGroup; x: number; y: number }): void {
-  const key = `${Math.floor(entry.x / reachPx)} ${Math.floor(entry.y / reachPx)}`;
+function addTo(
+  cells: Cells,
+  entry: { group: PlaceGroup; x: number; y: number },
+  reach: number,
+): void {
+  const key = `${Math.floor(entry.x / reach)} ${Math.floor(entry.y / reach)}`;
   const cell = cells.get(key);
   if (cell) cell.push(entry);
   else cells.set(key, [entry]);

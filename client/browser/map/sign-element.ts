@@ -12,16 +12,21 @@ export function writeSign(group: PlaceGroup, activePlace: string | undefined): H
   element.className = "map-sign";
   if (places.length > 1) {
     element.dataset["type"] = "group";
-    element.textContent = String(places.length);
+    writeFigure(element, String(places.length));
     const names = places.map(({ name }) => name);
     element.ariaLabel = isOneSpot(group) ? mapTexts.sameSpotNamed(names) : mapTexts.group(names);
     return element;
   }
   element.dataset["type"] = place.kind;
-  element.textContent = place.sign;
+  writeFigure(element, place.sign);
   element.ariaLabel = mapTexts.sign(place.sign, nameOf(place));
   if (place.path === activePlace) element.ariaCurrent = "page";
   return element;
+}
+
+function writeFigure(element: HTMLElement, figure: string): void {
+  element.textContent = figure;
+  element.toggleAttribute("data-long", figure.length > 2);
 }
 
 /** What a popup says of the places of a sign. */
