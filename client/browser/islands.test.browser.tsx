@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createIslands, type IslandOptions } from "./islands.ts";
+import { createIslands, type IslandModule, type IslandOptions } from "./islands.ts";
 
 /** Sees whatever it observes, as if all of the page were in the window. */
 class NearObserver {
@@ -99,6 +99,20 @@ test("without its chunk an island loads the page anew, or offers to", async () =
   expect(document.querySelector("a")?.textContent).toBe("Neu laden");
   expect(document.querySelector("a")?.rel).toBe("external");
   expect(reported).toHaveLength(2);
+});
+
+test("whoever leaves while a chunk is on its way is not called back", async () => {
+  const reloadPage = vi.fn<() => boolean>();
+  const arrival = Promise.withResolvers<IslandModule>();
+  const { islands, reported } = open({ loaders: { a: () => arrival.promise }, reloadPage });
+  islands.mount();
+  await settle();
+  window.dispatchEvent(new Event("beforeunload"));
+  arrival.reject(new TypeError("aborted"));
+  await settle();
+  expect(reloadPage).not.toHaveBeenCalled();
+  expect(reported).toEqual([]);
+  expect(document.querySelector("a")?.textContent).toBe("Neu laden");
 });
 
 test("the offer stands where the island has its messages", async () => {

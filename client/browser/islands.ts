@@ -58,10 +58,10 @@ async function mountIsland(
 ): Promise<void> {
   const load = options.loaders[element.dataset["island"] ?? ""];
   if (!load) return;
-  const island = await loadIsland(load, options.report);
+  const { island, isLeaving } = await loadIsland(load, options.report);
   if (pageEnd.aborted) return;
   if (!island) {
-    if (!options.reloadPage()) showFallback(element, options.fallbackText);
+    if (isLeaving || !options.reloadPage()) showFallback(element, options.fallbackText);
     return;
   }
   try {
@@ -78,15 +78,27 @@ async function mountIsland(
   }
 }
 
+/**
+ * Whoever leaves for another document ends what is on its way here, in Firefox at once: to load the
+ * page anew for that would call them back. The event is listened to only meanwhile, because it can
+ * keep a browser from keeping the page whole.
+ */
 async function loadIsland(
   load: () => Promise<IslandModule>,
   report: (error: unknown) => void,
-): Promise<IslandModule | undefined> {
+): Promise<{ island?: IslandModule; isLeaving: boolean }> {
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+  };
+  window.addEventListener("beforeunload", leave);
   try {
-    return await load();
+    return { island: await load(), isLeaving };
   } catch (error) {
-    report(error);
-    return undefined;
+    if (!isLeaving) report(error);
+    return { isLeaving };
+  } finally {
+    window.removeEventListener("beforeunload", leave);
   }
 }
 
