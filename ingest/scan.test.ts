@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { scanFiles, scanTree, type Scan } from "./scan.ts";
-import { createTree } from "./test/tree.ts";
+import { createTree, importTree, readTitles } from "./test/tree.ts";
 
 function listFiles(scan: Scan): string[] {
   return scan.files.map(({ file }) => file);
@@ -96,12 +96,16 @@ test("names with quotes, question marks or hashes are left out with a word", asy
   ]);
 });
 
-test("of two spellings of one name the first is read and the second reported", async () => {
-  const tree = createTree({ "über.md": "NFC" });
-  writeFileSync(tree.path("u\u0308ber.md"), "NFD");
+test("of two spellings of one name the composed one is read and the other reported", async () => {
+  const tree = createTree({ "\u00fcber.md": "# NFC\n" });
+  writeFileSync(tree.path("u\u0308ber.md"), "# NFD\n");
   const scan = await scanTree(tree.contentDir);
-  expect(listFiles(scan)).toEqual(["über.md"]);
-  expect(scan.diagnostics).toMatchObject([{ code: "name-twice", file: "über.md" }]);
+  expect(scan.files.map(({ absolutePath }) => absolutePath)).toEqual([tree.path("\u00fcber.md")]);
+  expect(scan.diagnostics).toMatchObject([{ code: "name-twice", file: "u\u0308ber.md" }]);
+  const report = await importTree(tree);
+  expect(report).toMatchObject({ exitCode: 1, findings: [{ code: "name-twice" }] });
+  expect(readTitles(tree)).toEqual({ "\u00fcber.md": "NFC" });
+  expect((await importTree(tree)).findings).toEqual(report.findings);
 });
 
 test("a decomposed name is listed in NFC and opened as it is spelled", async () => {

@@ -103,13 +103,21 @@ function scanFolder(folder: Folder, found: Found): Folder[] {
     if (!isGone(error)) found.scan.diagnostics.push(report.unreadableFolder(folder.file));
     return [];
   }
-  // The same order on every file system decides which of two equal names wins.
+  // The same order on every file system decides which of two equal names wins: the one in NFC, as
+  // the finding about the other is filed under its own spelling.
   return names
-    .toSorted((one, other) => one.compare(other))
+    .toSorted(
+      (one, other) => Number(isComposed(other)) - Number(isComposed(one)) || one.compare(other),
+    )
     .flatMap((name) => {
       const below = inspectEntry(folder, name, found);
       return below ? [below] : [];
     });
+}
+
+function isComposed(name: Buffer): boolean {
+  const text = name.toString();
+  return text === text.normalize("NFC");
 }
 
 function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | undefined {
