@@ -81,7 +81,8 @@ test("of two clicks only the second one counts", async () => {
 
 test("a document that is chosen while a page is on its way decides", async () => {
   await follow("/a");
-  for (const leave of [() => leavesToBrowser("/suche?q=x"), () => search()]) {
+  const unload = () => window.dispatchEvent(new Event("beforeunload"));
+  for (const leave of [() => leavesToBrowser("/suche?q=x"), () => search(), unload]) {
     const answer = hold();
     await act(async () => {
       click("/b");

@@ -131,6 +131,8 @@ async function visit(router: Router, { url, ...how }: Visit): Promise<void> {
   const abort = new AbortController();
   const { signal } = abort;
   router.underway = { href: url.href, abort };
+  // Another document was chosen by whatever way; some browsers end the request for this page then.
+  window.addEventListener("beforeunload", () => giveUp(router), { signal });
   router.view.setBusy(true);
   const leave = (to: URL) => {
     giveUp(router);
