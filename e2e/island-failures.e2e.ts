@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { join } from "node:path";
 import { build } from "vite";
 import { expect, test } from "./test.ts";
-import { openPage, recordRequests } from "./visits.ts";
+import { scrollToMap } from "./live-map.ts";
+import { follow, openPage, recordRequests } from "./visits.ts";
 
 /*
  * The islands of the site load their chunks by the same lines as these three. A small bundle of
@@ -25,6 +26,8 @@ const source = `
   document.documentElement.dataset.started = "";
 `;
 const lazy = `export const mount = (element) => ((element.textContent = "geladen"), () => {});`;
+
+const office = "/geschaeftsstellen/husum";
 
 test.use({ expectedStatuses: [404], expectedFaults: /^error: Error while mounting app:/ });
 
@@ -111,9 +114,32 @@ test("B-33: of A, B and A the first is loaded anew once", async ({ page }) => {
   expect(loads).toEqual(["/probe/a", "/probe/a", "/probe/b", "/probe/b", "/probe/a"]);
 });
 
+test("B-57: a map that throws leaves the navigation and the way to other pages alone", async ({
+  page,
+}) => {
+  await page.route(`**${office}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/data-map="\{[^"]*"/, 'data-map="{"');
+    await route.fulfill({ response, body });
+  });
+  const reported = page.waitForEvent("console", (message) => message.type() === "error");
+  await openPage(page, office);
+  await scrollToMap(page);
+  expect((await reported).text()).toMatch(/^Error while mounting app: SyntaxError/);
+  const toggle = page.getByRole("button", { name: "Navigation", exact: true });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  const requests = recordRequests(page);
+  await follow(page, "/impressum");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Impressum");
+  expect(requests.documents()).toEqual([]);
+});
+
 test("B-31: without the map's chunk the page is loaded anew once, then offers it in sight", async ({
   page,
 }) => {
+  // Else the page is loaded anew on the way to the map.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.route("**/site-map-*.js", (route) => route.fulfill({ status: 404 }));
   const requests = recordRequests(page);
   await openPage(page, "/#orte");
