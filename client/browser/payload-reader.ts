@@ -25,12 +25,15 @@ export function createPayloadReader(options: {
   /** The build that this code is part of; data of another one is of no use to it. */
   build: string | undefined;
   request: (url: string, init: RequestInit) => Promise<Response>;
-  listHeaders?: () => Record<string, string>;
+  /** What a request needs besides its own. */
+  describeRequest?: () => { headers: Record<string, string>; cache?: RequestCache };
 }): ReadPayload {
   return async function readPayload(path, { signal, isAhead = false } = {}) {
     try {
+      const { headers, ...more } = options.describeRequest?.() ?? {};
       const response = await options.request(payloadUrl(path), {
-        headers: { Accept: "application/json", ...options.listHeaders?.() },
+        ...more,
+        headers: { Accept: "application/json", ...headers },
         credentials: "same-origin",
         priority: isAhead ? "low" : "high",
         ...(signal && { signal }),

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import {
+  describePreview,
   findPreviewToken,
   isPreview,
-  listPreviewHeaders,
   startPreview,
   type PreviewTools,
 } from "./preview-token.ts";
@@ -18,17 +18,17 @@ test("the address comes before the tab, an empty value turns both off", () => {
   expect(findPreviewToken()).toBeUndefined();
   expect(isPreview()).toBe(false);
   sessionStorage.setItem("previewToken", "tab");
-  expect(listPreviewHeaders()).toEqual({ "X-Preview-Token": "tab" });
+  expect(describePreview()).toEqual({ headers: { "X-Preview-Token": "tab" }, cache: "no-store" });
   history.replaceState(null, "", "/seite?preview=adresse&preview=zweite");
   expect(findPreviewToken()).toBe("adresse");
   history.replaceState(null, "", "/seite?preview=");
   expect(findPreviewToken()).toBeUndefined();
-  expect(listPreviewHeaders()).toEqual({});
+  expect(describePreview()).toEqual({ headers: {} });
 });
 
 test.each([["ä"], ["a\nb"], [""], ["a".repeat(5000)]])("%j is never sent as a header", (token) => {
   sessionStorage.setItem("previewToken", token);
-  expect(listPreviewHeaders()).toEqual({});
+  expect(describePreview()).toEqual({ headers: {} });
 });
 
 test("a page with the bar is a preview, whatever the tab knows", () => {
@@ -43,6 +43,7 @@ test("the token of the tab is sent without a search, and an open preview is load
   await startPreview(tools);
   expect(request).toHaveBeenCalledExactlyOnceWith("/seite/_payload.json", {
     headers: { Accept: "application/json", "X-Preview-Token": "tab" },
+    cache: "no-store",
   });
   expect(reload).toHaveBeenCalledOnce();
   // The browser refuses cookies: the page comes back as it was.

@@ -23,10 +23,12 @@ export function findPreviewToken(): string | undefined {
   return token !== undefined && /^[\x21-\x7e][\x20-\x7e]{0,2047}$/.test(token) ? token : undefined;
 }
 
-/** The headers that a request for data needs besides its own. */
-export function listPreviewHeaders(): Record<string, string> {
+/** What a request for data needs besides its own; an answer kept for everybody will not do then. */
+export function describePreview(): { headers: Record<string, string>; cache?: RequestCache } {
   const token = findPreviewToken();
-  return token === undefined ? {} : { "X-Preview-Token": token };
+  return token === undefined
+    ? { headers: {} }
+    : { headers: { "X-Preview-Token": token }, cache: "no-store" };
 }
 
 /** True when the document shows drafts, or what is loaded next may: nothing is kept or read ahead. */
@@ -49,8 +51,9 @@ export async function startPreview({ request, reload }: PreviewTools): Promise<v
   const isNews = token !== undefined && written === null && !hasPreviewBar();
   if (!isNews || readItem(openedKey) === token) return;
   try {
-    const headers = { Accept: "application/json", ...listPreviewHeaders() };
-    const answer = await request(payloadUrl(location.pathname), { headers });
+    const preview = describePreview();
+    const headers = { Accept: "application/json", ...preview.headers };
+    const answer = await request(payloadUrl(location.pathname), { ...preview, headers });
     // A reload in the middle of an answer is a failed request in everybody's log.
     await answer.text();
     const isOpen = answer.headers.get("Cache-Control")?.includes("private") === true;

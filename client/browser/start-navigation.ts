@@ -8,7 +8,7 @@ import { createPageStore } from "./page-store.ts";
 import { createPageView } from "./page-view.ts";
 import { createPayloadReader, type Reply } from "./payload-reader.ts";
 import { createPrefetcher } from "./prefetcher.ts";
-import { hasPreviewBar, isPreview, listPreviewHeaders } from "./preview-token.ts";
+import { describePreview, hasPreviewBar, isPreview } from "./preview-token.ts";
 import { reloadOnce } from "./reload-guard.ts";
 import { startRouter, type Entry } from "./router.ts";
 
@@ -30,7 +30,7 @@ export function startNavigation(frame: FrameData, { showNavigation, report }: Fr
     readPayload: createPayloadReader({
       build: document.querySelector<HTMLMetaElement>(`meta[name="${buildMetaName}"]`)?.content,
       request: (url, init) => fetch(url, init),
-      listHeaders: listPreviewHeaders,
+      describeRequest: describePreview,
     }),
     keepsPages: () => !isPreview(),
     mayPrefetch: () => document.visibilityState === "visible",
