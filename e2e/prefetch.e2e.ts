@@ -171,10 +171,16 @@ async function beIdle(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle());
 }
 
-/** Long enough for what comes into view to be noticed. */
+/** Until what came into view has been noticed: the newest observer hears of it last. */
 async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise<void>((resolve) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.body);
+    });
   });
 }

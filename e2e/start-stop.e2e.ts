@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
@@ -85,10 +84,10 @@ async function runToEnd(env: Record<string, string>) {
 }
 
 test("a start that cannot be ends with one line that names the setting", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "plakat-start-"));
+  const folder = test.info().outputPath("start");
   const content = join(folder, "content");
   const file = join(folder, "file");
-  await mkdir(content);
+  await mkdir(content, { recursive: true });
   await writeFile(file, "");
   const good = { CONTENT_DIR: content, DATA_DIR: join(folder, "data") };
   const busy = await startOwnSite(smallSite);
@@ -110,5 +109,4 @@ test("a start that cannot be ends with one line that names the setting", async (
     expect(message).toMatch(new RegExp(`^${name}: [^\\n]+\\.\\n$`));
   }
   expect(await busy.close()).toBe(0);
-  await rm(folder, { recursive: true });
 });
