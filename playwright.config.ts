@@ -22,8 +22,7 @@ export default defineConfig({
     baseURL,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
-    // The smallest desk: a larger one takes longer to draw.
-    viewport: { width: 1040, height: 700 },
+    viewport: { width: 1280, height: 800 },
     launchOptions: await findChromium(),
   },
   projects: [{ name: "chromium" }],
