@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
 import { createArchive, createVectorTile } from "../db/test/tile-archive.ts";
+import { watchMap } from "./live-map.ts";
 import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
@@ -148,6 +149,8 @@ test("relief is offered where there are elevations only, and loads when it is sw
   const template = `${host.url}/{z}/{x}/{y}.png`;
   const site = await startOwnSite(createMapSite(`  terrain: { url: "${template}", maxZoom: 9 }\n`));
   try {
+    await watchMap(page);
+    await page.emulateMedia({ colorScheme: "light" });
     await openMap(page, site);
     await page.getByRole("button", { name: `Karte von ${host.host} laden` }).click();
     await expectLive(page);
@@ -156,6 +159,12 @@ test("relief is offered where there are elevations only, and loads when it is sw
     await expect(page.getByRole("button", { name: "Gelände ausschalten" })).toBeVisible();
     await expect.poll(() => host.asked.length).toBeGreaterThan(0);
     await page.emulateMedia({ colorScheme: "dark" });
+    const readMap = () =>
+      page.evaluate(() => ({
+        land: window.liveMap?.getPaintProperty("background", "background-color"),
+        terrain: window.liveMap?.getTerrain()?.source,
+      }));
+    await expect.poll(readMap).toEqual({ land: "#0d1b22", terrain: "site-terrain" });
     await expect(page.getByRole("button", { name: "Gelände ausschalten" })).toBeVisible();
   } finally {
     await site.close();
