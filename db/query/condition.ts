@@ -171,8 +171,9 @@ function compileRegex(operand: unknown, scope: ConditionScope): Matcher {
 function createFinder(pattern: Pattern, { effort }: ConditionScope): Matcher {
   return (value) => {
     if (value === missing || value === null) return false;
-    effort.check();
-    return pattern(textOf(value));
+    const text = textOf(value);
+    effort.tick(text.length);
+    return pattern(text);
   };
 }
 
