@@ -17,6 +17,8 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404] 
 interface Tabs {
   soft: Page;
   plain: Page;
+  /** Where the soft tab stood when it left an entry of its history, by the key of the entry. */
+  left: Map<string, number>;
 }
 
 type Random = () => number;
@@ -24,7 +26,7 @@ type Random = () => number;
 for (let seed = 1; seed <= walks; seed += 1) {
   test(`walk ${seed} shows at every step what documents would show`, async ({ page, context }) => {
     test.setTimeout(300_000);
-    const tabs = { soft: page, plain: await context.newPage() };
+    const tabs = { soft: page, plain: await context.newPage(), left: new Map<string, number>() };
     await tabs.plain.route("**/entry-*.js", (route) =>
       route.fulfill({ contentType: "text/javascript", body: "" }),
     );
@@ -38,6 +40,8 @@ for (let seed = 1; seed <= walks; seed += 1) {
     await tabs.plain.goto(start);
     const path: string[] = [`start at ${start}`];
     for (let step = 0; step < stepsPerWalk; step += 1) {
+      const { entry, scrollY } = await describePage(tabs.soft);
+      tabs.left.set(entry, scrollY);
       path.push(await takeStep(tabs, random));
       await expectSame(tabs, path);
     }
@@ -137,13 +141,18 @@ async function scroll({ soft, plain }: Tabs, random: Random): Promise<string> {
   return `scroll to ${top}`;
 }
 
-async function expectSame({ soft, plain }: Tabs, path: string[]): Promise<void> {
+async function expectSame({ soft, plain, left }: Tabs, path: string[]): Promise<void> {
   await expect(async () => {
     const [shown, expected] = await Promise.all([describePage(soft), describePage(plain)]);
-    const { scrollY, ...page } = shown;
-    const { scrollY: expectedScrollY, ...expectedPage } = expected;
+    const { scrollY, entry, ...page } = shown;
+    const { scrollY: plainScrollY, entry: _, ...expectedPage } = expected;
     expect(page).toEqual(expectedPage);
-    expect(Math.abs(scrollY - expectedScrollY)).toBeLessThanOrEqual(tolerancePx);
+    // Back to an entry with a fragment, the browser by itself now and then shows the fragment's
+    // place instead of the one that was left.
+    const isStep = /^(?:back|forward)$/.test(path.at(-1) ?? "");
+    const positions = [plainScrollY, ...(isStep ? [left.get(entry) ?? plainScrollY] : [])];
+    const misses = positions.map((position) => Math.abs(scrollY - position));
+    expect(Math.min(...misses)).toBeLessThanOrEqual(tolerancePx);
     expect(page.isReady).toBe(true);
   }, path.join("\n")).toPass({ intervals: [20, 50, 100, 200], timeout: 30_000 });
 }
@@ -156,6 +165,9 @@ async function describePage(page: Page) {
     h1: document.querySelector("h1")?.textContent,
     steps: history.length,
     scrollY: window.scrollY,
+    // The types of the DOM do not know it yet.
+    entry: (window as unknown as { navigation: { currentEntry: { key: string } } }).navigation
+      .currentEntry.key,
   }));
 }
 
