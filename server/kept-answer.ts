@@ -157,7 +157,7 @@ function findStaleInstant(endsAtMs: number, nowMs: number): number {
 }
 
 /** `If-None-Match` compares weakly: what a cache in between marked as weak is still the same. */
-function matchesTag(header: string, etag: string): boolean {
+export function matchesTag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === "*") return true;
   return header.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 }

@@ -11,6 +11,7 @@ import { parseRange, type BytePart } from "../byte-range.ts";
 import { immutable } from "../cache-control.ts";
 import { HttpError } from "../errors.ts";
 import { toFileError } from "../file-error.ts";
+import { matchesTag } from "../kept-answer.ts";
 import { securityHeaders } from "../security-headers.ts";
 
 /** A directory or a tile is far smaller; nobody gets more of an archive in one answer. */
@@ -76,11 +77,12 @@ function choosePart(
   { etag, sizeBytes }: { etag: string; sizeBytes: number },
 ): Part {
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = headers;
-  if (ifMatch !== undefined && !listTags(ifMatch).some((tag) => tag === "*" || tag === etag)) {
+  // Compared strongly, unlike `If-None-Match`.
+  const wanted = ifMatch?.split(",").map((tag) => tag.trim());
+  if (wanted && !wanted.includes("*") && !wanted.includes(etag)) {
     throw new HttpError("precondition-failed");
   }
-  const known = listTags(ifNoneMatch ?? "").map((tag) => tag.replace(/^W\//, ""));
-  if (known.includes("*") || known.includes(etag)) return "not-modified";
+  if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, etag)) return "not-modified";
   const ifRange = headers["if-range"];
   const isSame = ifRange === undefined || ifRange.toString().trim() === etag;
   const range = isSame ? parseRange(headers.range, sizeBytes) : undefined;
@@ -92,10 +94,6 @@ function choosePart(
   if (range) return { ...range, end: Math.min(range.end, range.start + maxAnswerBytes - 1) };
   if (sizeBytes > maxAnswerBytes) throw new HttpError("range-required");
   return "whole";
-}
-
-function listTags(header: string): string[] {
-  return header.split(",").map((tag) => tag.trim());
 }
 
 function setHeaders(response: Response, file: { etag: string; isCurrent: boolean }): void {
