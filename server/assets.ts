@@ -31,6 +31,7 @@ export interface PageAssets {
 export interface Bundle {
   page: PageAssets;
   files: Map<string, KeptAnswer>;
+  isWorker: (address: string) => boolean;
   /** The map's worker once more, with a policy that lets it load from other hosts. */
   widenWorker: (address: string, hosts: MapHosts) => KeptAnswer | undefined;
 }
@@ -78,12 +79,16 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
       [`/${name}`, readFile(folder, name, { contentType, headers: chooseHeaders(name) })] as const,
     ];
   });
+  const workers = new Map(
+    names.filter((name) => workerName.test(name)).map((name) => [`/${name}`, name]),
+  );
   const widened = new LRUCache<string, KeptAnswer>({ max: 4 });
   const bundle: Bundle = {
     page: { build, ...listPageAssets(manifest, { names, isLive }) },
     files: new Map(files),
+    isWorker: (address) => workers.has(address),
     widenWorker(address, hosts) {
-      const name = names.find((one) => `/${one}` === address && workerName.test(one));
+      const name = workers.get(address);
       if (name === undefined) return undefined;
       const key = `${name} ${nameHosts(hosts)}`;
       const answer =

@@ -63,7 +63,7 @@ beforeAll(async () => {
     config: { ...readConfig({}), dataDir },
     log: pino({ level: "silent" }),
     now,
-    bundle: { page, files: new Map(), widenWorker: () => undefined },
+    bundle: { page, files: new Map(), isWorker: () => false, widenWorker: () => undefined },
   });
 });
 

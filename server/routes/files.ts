@@ -36,13 +36,12 @@ export function createBundleRoute(files: Bundle["files"], options: FileOptions):
  * Browsers keep it for a year, so an address must never have carried another policy.
  */
 export function createWorkerRoute(
-  { widenWorker }: Pick<Bundle, "widenWorker">,
+  { isWorker, widenWorker }: Pick<Bundle, "isWorker" | "widenWorker">,
   options: FileOptions & { findHosts: () => MapHosts },
 ): RequestHandler {
   return function serveWorker(request, response, next) {
     const asked = /^\/[^?]*\?hosts=([\w-]{1,20})$/.exec(request.url)?.[1];
-    const worker = asked === undefined ? undefined : widenWorker(request.path, []);
-    if (!worker) {
+    if (asked === undefined || !isWorker(request.path)) {
       next();
       return;
     }

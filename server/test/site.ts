@@ -112,5 +112,6 @@ const testBundle: Bundle = {
     icon: "/favicon.svg",
   },
   files: new Map(),
+  isWorker: () => false,
   widenWorker: () => undefined,
 };
