@@ -7,6 +7,7 @@ import {
 } from "#db/tile-archive.ts";
 import { tileFilePattern, type MapConfig } from "#db/map-config.ts";
 import type { FindingRecord, TileArchiveRecord } from "#db/records.ts";
+import { tileFileHint } from "./map-settings.ts";
 import type { ScannedFile } from "./scan.ts";
 import { unreadableFile } from "./scan-findings.ts";
 import { isFileSystemError } from "./tree-reader.ts";
@@ -104,7 +105,7 @@ function unusableName(file: string): FindingRecord {
     severity: "error",
     message:
       "Der Name dieser Datei kann nicht in einer Adresse stehen; die Karte kommt ohne sie aus.",
-    hint: "Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Punkt, _ und -, zum Beispiel `strassen.pmtiles`.",
+    hint: tileFileHint,
   };
 }
 

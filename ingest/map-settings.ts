@@ -4,6 +4,10 @@ import { checkGeo } from "./field-checks.ts";
 import { nameField, report, type FieldCheck, type Spot } from "./field-scope.ts";
 import { isObject } from "./yaml-convert.ts";
 
+/** What the name of a file of tiles may be, see `tileFilePattern`. */
+export const tileFileHint =
+  "Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Punkt, _ und -, zum Beispiel `strassen.pmtiles`.";
+
 /** Rules about single values of `map` in `site.yml`. */
 export const mapChecks: Readonly<Record<string, FieldCheck>> = {
   centre: checkGeo,
@@ -58,7 +62,7 @@ function checkTileFile(value: unknown, spot: Spot): unknown {
   report(spot, {
     code: "bad-value",
     message: `${nameField(spot)}: ${quoteValue(value)} ist kein Name einer .pmtiles-Datei unter geo/.`,
-    hint: "Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Punkt, _ und -, zum Beispiel `strassen.pmtiles`.",
+    hint: tileFileHint,
   });
   return value;
 }
