@@ -1,4 +1,5 @@
 import type { PlaceCard } from "../page-data.ts";
+import { namePlace } from "../place-name.ts";
 import { texts } from "../texts.ts";
 import { describeSpot, type PlacedSign } from "./map-signs.ts";
 
@@ -48,8 +49,6 @@ function PinShape({ place, reach }: { place: PlaceCard; reach: number }) {
 }
 
 function nameOf(place: PlaceCard): string {
-  const kind = texts.places[place.kind];
-  const isSaid = place.name.toLowerCase().includes(kind.toLowerCase());
-  const name = isSaid ? place.name : `${kind} ${place.name}`;
+  const name = namePlace(place);
   return place.name.includes(place.city) ? name : `${name}, ${place.city}`;
 }

@@ -1,7 +1,5 @@
 /** What the live map says; its chunk is loaded with the map only. */
 export const mapTexts = {
-  kinds: { office: "Geschäftsstelle", venue: "Veranstaltungsort" },
-  sign: (sign: string, name: string) => `${sign}: ${name}`,
   group: (names: string[]) => `${names.length} Orte, näher heran: ${listSome(names)}`,
   sameSpotNamed: (names: string[]) => `${mapTexts.sameSpot(names.length)}: ${listSome(names)}`,
   sameSpot: (count: number): string => `${count} Orte an dieser Stelle`,

@@ -1,4 +1,5 @@
-import type { MapPlace } from "../../islands/site-map-data.ts";
+import { namePlace } from "../../place-name.ts";
+import { texts } from "../../texts.ts";
 import type { PopupContent } from "./map-popup.ts";
 import { mapTexts } from "./map-texts.ts";
 import { isOneSpot, type PlaceGroup } from "./place-groups.ts";
@@ -19,7 +20,7 @@ export function writeSign(group: PlaceGroup, activePlace: string | undefined): H
   }
   element.dataset["type"] = place.kind;
   writeFigure(element, place.sign);
-  element.ariaLabel = mapTexts.sign(place.sign, nameOf(place));
+  element.ariaLabel = texts.places.pin(place.sign, namePlace(place));
   if (place.path === activePlace) element.ariaCurrent = "page";
   return element;
 }
@@ -31,16 +32,11 @@ function writeFigure(element: HTMLElement, figure: string): void {
 
 /** What a popup says of the places of a sign. */
 export function describeGroup({ places }: PlaceGroup): PopupContent {
-  const label = places.length === 1 ? nameOf(places[0]) : mapTexts.sameSpot(places.length);
+  const label = places.length === 1 ? namePlace(places[0]) : mapTexts.sameSpot(places.length);
   const links = places.map((place) => ({
     text: place.name,
     note: place.address,
     href: place.path,
   }));
   return { label, links };
-}
-
-function nameOf({ kind, name }: MapPlace): string {
-  const word = mapTexts.kinds[kind];
-  return name.toLowerCase().includes(word.toLowerCase()) ? name : `${word} ${name}`;
 }
