@@ -49,6 +49,11 @@ export const texts = {
   places: {
     office: "Geschäftsstelle",
     venue: "Veranstaltungsort",
+    /** The name with its kind, unless it says that itself. */
+    named({ kind, name }: { kind: "office" | "venue"; name: string }): string {
+      const word = texts.places[kind];
+      return name.toLowerCase().includes(word.toLowerCase()) ? name : `${word} ${name}`;
+    },
     more: (count: number) => `${count} weitere Orte`,
     seats: (count: number) => (count === 1 ? "1 Platz" : `${count} Plätze`),
     events: (count: number) => (count === 1 ? "1 Termin" : `${count} Termine`),

@@ -1,5 +1,4 @@
 import type { PlaceCard } from "../page-data.ts";
-import { namePlace } from "../place-name.ts";
 import { texts } from "../texts.ts";
 import { describeSpot, type PlacedSign } from "./map-signs.ts";
 
@@ -49,6 +48,6 @@ function PinShape({ place, reach }: { place: PlaceCard; reach: number }) {
 }
 
 function nameOf(place: PlaceCard): string {
-  const name = namePlace(place);
+  const name = texts.places.named(place);
   return place.name.includes(place.city) ? name : `${name}, ${place.city}`;
 }

@@ -1,4 +1,3 @@
-import { namePlace } from "../../place-name.ts";
 import { texts } from "../../texts.ts";
 import type { PopupContent } from "./map-popup.ts";
 import { mapTexts } from "./map-texts.ts";
@@ -20,7 +19,7 @@ export function writeSign(group: PlaceGroup, activePlace: string | undefined): H
   }
   element.dataset["type"] = place.kind;
   writeFigure(element, place.sign);
-  element.ariaLabel = texts.places.pin(place.sign, namePlace(place));
+  element.ariaLabel = texts.places.pin(place.sign, texts.places.named(place));
   if (place.path === activePlace) element.ariaCurrent = "page";
   return element;
 }
@@ -32,7 +31,8 @@ function writeFigure(element: HTMLElement, figure: string): void {
 
 /** What a popup says of the places of a sign. */
 export function describeGroup({ places }: PlaceGroup): PopupContent {
-  const label = places.length === 1 ? namePlace(places[0]) : mapTexts.sameSpot(places.length);
+  const label =
+    places.length === 1 ? texts.places.named(places[0]) : mapTexts.sameSpot(places.length);
   const links = places.map((place) => ({
     text: place.name,
     note: place.address,
