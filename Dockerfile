@@ -7,11 +7,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
-
-FROM ${NODE_IMAGE} AS dependencies
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+# The bundle contains all packages but a few.
+RUN node build/keep-external.ts && npm prune --ignore-scripts --no-audit --no-fund
 
 FROM ${NODE_IMAGE} AS runtime
 ENV NODE_ENV=production \
@@ -22,7 +19,7 @@ ENV NODE_ENV=production \
     WATCH=1
 WORKDIR /app
 COPY package.json LICENSE ./
-COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY content /content
 RUN mkdir /data && chown 1000:1000 /data \

@@ -1,15 +1,34 @@
 import react from "@vitejs/plugin-react";
 import { createLogger, defineConfig, type Logger } from "vite";
 import { copyMigrations } from "./build/copy-migrations.ts";
+import { externalPackages } from "./build/external-packages.ts";
+import { collectLicences } from "./build/licences.ts";
 import { precompress } from "./build/precompress.ts";
 
 const browserFolder = "dist/browser";
+const browserLicences = collectLicences({
+  environment: "client",
+  file: `${browserFolder}/lizenzen.txt`,
+});
+const serverLicences = collectLicences({
+  environment: "ssr",
+  file: "dist/lizenzen.txt",
+  external: externalPackages,
+});
+const postBanner = "/*! Lizenzen: /lizenzen.txt */";
 
 // Two builds into one folder: `client` is what the browser loads, `ssr` what Node runs. Every output
 // of the second lies one folder below dist/, so that relative URLs hold in sources and build alike.
 export default defineConfig({
   customLogger: createQuietLogger(),
-  plugins: [react(), precompress({ folder: browserFolder }), copyMigrations({ folder: "dist/db" })],
+  plugins: [
+    react(),
+    browserLicences,
+    serverLicences,
+    precompress({ folder: browserFolder }),
+    copyMigrations({ folder: "dist/db" }),
+  ],
+  worker: { plugins: () => [browserLicences], rolldownOptions: { output: { postBanner } } },
   builder: {
     async buildApp(builder) {
       for (const name of ["client", "ssr"]) {
@@ -29,12 +48,15 @@ export default defineConfig({
         manifest: true,
         // A preload helper would be the first request of every page without any chunk to preload.
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: ["client/browser/entry.tsx", "client/browser/live-reload.ts"] },
+        rolldownOptions: {
+          input: ["client/browser/entry.tsx", "client/browser/live-reload.ts"],
+          output: { postBanner },
+        },
       },
     },
     ssr: {
       // Finding and reading hundreds of small files took most of the time of a start.
-      resolve: { noExternal: true, external: ["better-sqlite3", "sharp"] },
+      resolve: { noExternal: true, external: externalPackages },
       // Without it React would come twice, once for development.
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
       build: {

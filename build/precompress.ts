@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const compressible = /\.(js|mjs|css|svg|json|webmanifest)$/;
+const compressible = /\.(js|mjs|css|svg|json|txt|webmanifest)$/;
 
 /** Writes `.br` and `.gz` beside every text file of the browser's bundle, as small as they get. */
 export function precompress(options: { folder: string }): Plugin {

@@ -1,0 +1,12 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { z } from "zod";
+import { externalPackages } from "./external-packages.ts";
+
+// Leaves in package.json what the built program loads, so that `npm prune` removes all others.
+const file = "package.json";
+const manifest = z
+  .looseObject({ dependencies: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(file, "utf8")));
+const isKept = ([name]: [string, string]) => externalPackages.includes(name);
+const dependencies = Object.fromEntries(Object.entries(manifest.dependencies).filter(isKept));
+writeFileSync(file, JSON.stringify({ ...manifest, dependencies, devDependencies: {} }, null, 2));
