@@ -17,6 +17,8 @@ export interface Store {
   file: string;
   /** True when the file was read into memory because its folder is read-only. */
   isSnapshot: boolean;
+  /** What a function prepares of this connection: at the first call, and the same ever after. */
+  prepared<T>(this: void, prepare: (store: Store) => T): T;
   close(): void;
 }
 
@@ -103,7 +105,20 @@ function expectFile(file: string): void {
 }
 
 function createStore(raw: Database.Database, file: string, isSnapshot: boolean): Store {
-  return { raw, orm: drizzle(raw, { schema }), file, isSnapshot, close: () => raw.close() };
+  const kept = new Map<unknown, unknown>();
+  const store: Store = {
+    raw,
+    orm: drizzle(raw, { schema }),
+    file,
+    isSnapshot,
+    prepared<T>(prepare: (store: Store) => T): T {
+      if (!kept.has(prepare)) kept.set(prepare, prepare(store));
+      // The function that made it is its key.
+      return kept.get(prepare) as T;
+    },
+    close: () => raw.close(),
+  };
+  return store;
 }
 
 function openFileOrSnapshot(file: string): Store {

@@ -1,4 +1,4 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, sql, type Column } from "drizzle-orm";
 import { compactRow } from "./compact-row.ts";
 import type { Store } from "./connection.ts";
 import type { StoredDocument } from "./documents.ts";
@@ -21,7 +21,7 @@ export interface SearchHit {
 /** Loads documents, in the order given, and finds the section of each that answers best. */
 export function loadHits(store: Store, ids: number[], terms: SearchTerm[]): SearchHit[] {
   if (ids.length === 0) return [];
-  const rows = store.orm.select().from(documents).where(inArray(documents.id, ids)).all();
+  const rows = store.prepared(prepareHits).documents.all({ ids: JSON.stringify(ids) });
   const known = new Map(rows.map((row) => [row.id, compactRow(row)]));
   const findParts = loadParts(store, ids);
   const findMarks = createMarker(terms);
@@ -40,17 +40,10 @@ interface Part {
 
 /** The first part is the document itself: its title, its facts and the text below no other heading. */
 function loadParts(store: Store, ids: number[]): (document: StoredDocument) => Part[] {
-  const facts = store.orm
-    .select()
-    .from(searchFacts)
-    .where(inArray(searchFacts.documentId, ids))
-    .all();
-  const rows = store.orm
-    .select()
-    .from(sections)
-    .where(inArray(sections.documentId, ids))
-    .orderBy(asc(sections.id))
-    .all();
+  const queries = store.prepared(prepareHits);
+  const parameters = { ids: JSON.stringify(ids) };
+  const facts = queries.facts.all(parameters);
+  const rows = queries.sections.all(parameters);
   const factsOf = new Map(facts.map((row) => [row.documentId, row.text]));
   const sectionsOf = Map.groupBy(rows, (row) => row.documentId);
   return ({ id, title }) => {
@@ -59,6 +52,21 @@ function loadParts(store: Store, ids: number[]): (document: StoredDocument) => P
     const lead = own.filter(isHead).map((part) => part.text);
     const text = [factsOf.get(id), ...lead].filter(Boolean).join(" ");
     return [{ title, text }, ...own.filter((part) => !isHead(part))];
+  };
+}
+
+function prepareHits({ orm }: Store) {
+  const isWanted = (id: Column) =>
+    sql`${id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
+  return {
+    documents: orm.select().from(documents).where(isWanted(documents.id)).prepare(),
+    facts: orm.select().from(searchFacts).where(isWanted(searchFacts.documentId)).prepare(),
+    sections: orm
+      .select()
+      .from(sections)
+      .where(isWanted(sections.documentId))
+      .orderBy(asc(sections.id))
+      .prepare(),
   };
 }
 

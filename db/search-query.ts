@@ -6,6 +6,8 @@ export interface SearchTerm {
   exact: string[];
   /** Words that begin with this one count as well; absent for numbers and single letters. */
   prefix?: string;
+  /** Whether any word begins with `prefix` and goes on. */
+  isContinued: boolean;
   /** Other endings of the same word that do not begin with it. */
   inflected: string[];
   /** Longer words that contain it, as far as the store knows any. */
@@ -29,7 +31,12 @@ export function parseSearchText(text: string): SearchTerm[] {
   const meaningful = terms.filter((term) => !isFunctionWord(term));
   // Alone, a function word stands for nothing but itself.
   if (meaningful.length === 0) {
-    return terms.slice(0, 1).map(({ exact }) => ({ exact, inflected: [], compounds: [] }));
+    return terms.slice(0, 1).map(({ exact }) => ({
+      exact,
+      isContinued: false,
+      inflected: [],
+      compounds: [],
+    }));
   }
   const byWords = new Map(meaningful.map((term) => [term.exact.join(), term]));
   return [...byWords.values()].slice(0, maxTerms);
@@ -46,9 +53,11 @@ export function writeExpression(
 }
 
 function listPhrases(term: SearchTerm, closeness: Closeness): string[] {
-  const phrases = term.exact.map(quote);
-  if (closeness === "exact") return phrases;
-  if (term.prefix !== undefined) phrases.push(`${quote(term.prefix)} *`);
+  const { prefix, isContinued } = term;
+  if (closeness === "exact") return term.exact.map(quote);
+  // A beginning costs twice as much as a word, and stands for the word itself as well.
+  const phrases =
+    prefix !== undefined && isContinued ? [`${quote(prefix)} *`] : term.exact.map(quote);
   phrases.push(...term.inflected.map(quote));
   if (closeness === "contained") phrases.push(...term.compounds.map(quote));
   return phrases;
@@ -74,13 +83,15 @@ function createTerm({ 0: text, groups = {} }: RegExpExecArray): SearchTerm {
   const { name = "", number } = groups;
   const names = numbered.get(name);
   if (number !== undefined && names) {
-    return { exact: names.map((one) => `${one} ${number}`), inflected: [], compounds: [] };
+    const exact = names.map((one) => `${one} ${number}`);
+    return { exact, isContinued: false, inflected: [], compounds: [] };
   }
   const word = text === "wk" ? "wahlkreis" : text;
   const canContinue = word.length > 1 && !/^\p{N}+$/u.test(word);
   return {
     exact: [word],
     ...(canContinue && { prefix: word }),
+    isContinued: canContinue,
     inflected: listInflections(word),
     compounds: [],
   };

@@ -73,6 +73,13 @@ test("titles come before texts, whole words before beginnings, these before part
   expect(findPaths(store, "deich")).toEqual(["/ganz", "/titel", "/wort", "/anfang", "/teil"]);
 });
 
+test("a longer word that comes later is found by its beginning, with whatever letter it goes on", () => {
+  const store = createStore([createPage("a", "Der Deich.")]);
+  expect(findPaths(store, "deich")).toEqual(["/a"]);
+  publish(store, { upserts: [createPage("b", "Ein Deich\u{20bb7}.")] });
+  expect(findPaths(store, "deich").toSorted()).toEqual(["/a", "/b"]);
+});
+
 test("a hit leads to the section that answers best, and to the page when its title does", () => {
   const store = createStore([
     createRecord({

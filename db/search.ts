@@ -71,23 +71,20 @@ export function searchDocuments(store: Store, text: string, options: SearchOptio
   return { total: matches.length, groups };
 }
 
-/** Keeps the endings of a term that exist, and adds the constituencies it names. */
+/** Keeps the continuations of a term that exist, and adds the constituencies it names. */
 function addEndings(
-  { raw }: Store,
+  store: Store,
   term: SearchTerm,
   constituencies: { number: number; name: string }[],
 ): SearchTerm {
   const { prefix, inflected } = term;
   if (prefix === undefined) return term;
-  const known = raw
-    .prepare<[string], string>(
-      "SELECT word FROM search_words WHERE word IN (SELECT value FROM json_each(?))",
-    )
-    .pluck()
-    .all(JSON.stringify(inflected));
+  const { findWords, findLongerWord } = store.prepared(prepareSearch);
+  const known = findWords.all(JSON.stringify(inflected));
   const numbers = constituencies.filter(({ name }) => hasWord(name, prefix));
   return {
     ...term,
+    isContinued: findLongerWord.get(prefix, `${prefix}\u{10ffff}`) !== undefined,
     inflected: [...known, ...numbers.map(({ number }) => `wahlkreis ${number}`)],
   };
 }
@@ -124,31 +121,49 @@ function findMatches(
   return { terms: widened, matches: sorted.filter(isVisible) };
 }
 
-type Order = "rank" | "rowid" | `rowid LIMIT ${number}`;
+function findEntries(store: Store, expression: string, order: "rank" | "rowid"): number[] {
+  const { byRank, byRowid } = store.prepared(prepareSearch);
+  return order === "rank" ? byRank.all(expression) : byRowid.all(expression);
+}
 
-function findEntries({ raw }: Store, expression: string, order: Order): number[] {
-  return raw
-    .prepare<[string], number>(
-      `SELECT rowid FROM document_words WHERE document_words MATCH ? ORDER BY ${order}`,
-    )
-    .pluck()
-    .all(expression);
+/** Some of the entries, in no order of their worth. */
+function findSomeEntries(store: Store, expression: string, limit: number): number[] {
+  return store.prepared(prepareSearch).some.all(expression, limit);
 }
 
 const minPartLength = 3;
 const maxCompounds = 24;
 
-function findCompounds({ raw }: Store, { prefix: part = "" }: SearchTerm): string[] {
+function findCompounds(store: Store, { prefix: part = "" }: SearchTerm): string[] {
   if (part.length < minPartLength) return [];
   // A term holds letters and digits only, so nothing in it is a sign of GLOB.
-  return raw
-    .prepare<[string, string, number], string>(
-      `SELECT word FROM search_words
-       WHERE id IN (SELECT rowid FROM search_word_parts WHERE word GLOB ?) AND word NOT GLOB ?
-       ORDER BY document_count DESC LIMIT ?`,
-    )
-    .pluck()
-    .all(`*${part}*`, `${part}*`, maxCompounds);
+  return store.prepared(prepareSearch).findCompounds.all(`*${part}*`, `${part}*`, maxCompounds);
+}
+
+function prepareSearch({ raw }: Store) {
+  const select = "SELECT rowid FROM document_words WHERE document_words MATCH ? ORDER BY";
+  return {
+    byRank: raw.prepare<[string], number>(`${select} rank`).pluck(),
+    byRowid: raw.prepare<[string], number>(`${select} rowid`).pluck(),
+    some: raw.prepare<[string, number], number>(`${select} rowid LIMIT ?`).pluck(),
+    findWords: raw
+      .prepare<[string], string>(
+        "SELECT word FROM search_words WHERE word IN (SELECT value FROM json_each(?))",
+      )
+      .pluck(),
+    findLongerWord: raw
+      .prepare<[string, string], string>(
+        "SELECT word FROM search_words WHERE word > ? AND word < ? LIMIT 1",
+      )
+      .pluck(),
+    findCompounds: raw
+      .prepare<[string, string, number], string>(
+        `SELECT word FROM search_words
+         WHERE id IN (SELECT rowid FROM search_word_parts WHERE word GLOB ?) AND word NOT GLOB ?
+         ORDER BY document_count DESC LIMIT ?`,
+      )
+      .pluck(),
+  };
 }
 
 /** The matches, best first. Later steps are asked only as far as somebody reads on. */
@@ -197,7 +212,7 @@ function* listSteps(
     const exact = writeExpression(terms, "exact");
     // Far more than anybody looks at, and a small part of all.
     const few = 2 * maxSearchHits + hidden.size;
-    yield () => findEntries(store, exact, `rowid LIMIT ${few}`);
+    yield () => findSomeEntries(store, exact, few);
     yield () => findEntries(store, exact, "rowid");
   } else {
     yield () => find("exact");

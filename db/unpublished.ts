@@ -1,26 +1,29 @@
-import { and, gt, lte, not, sql, type SQL } from "drizzle-orm";
+import { gt, lte, sql, type SQL } from "drizzle-orm";
 import type { Store } from "./connection.ts";
 import { documents } from "./schema.ts";
-import { isPublished, type Visibility } from "./visibility.ts";
+import type { Visibility } from "./visibility.ts";
 
 /**
  * The numbers of all documents that a reader may not see.
  *
  * Nearly everything is visible, so that the few others are looked up, by indexes of their own.
  */
-export function findUnpublished({ orm }: Store, visibility: Visibility): Set<number> {
-  const published = isPublished(visibility);
-  if (!published) return new Set();
-  const instant = visibility.now.toISOString();
+export function findUnpublished(store: Store, visibility: Visibility): Set<number> {
+  const { now, withDrafts, draftsBelow = "/" } = visibility;
+  if (withDrafts && draftsBelow === "/") return new Set();
+  const rows = store.prepared(prepareUnpublished).all({ instant: now.toISOString() });
+  const isHidden = (path: string) => path !== draftsBelow && !path.startsWith(`${draftsBelow}/`);
+  const hidden = withDrafts ? rows.filter(({ path }) => isHidden(path)) : rows;
+  return new Set(hidden.map(({ id }) => id));
+}
+
+function prepareUnpublished({ orm }: Store) {
   const select = (condition: SQL) =>
-    orm
-      .select({ id: documents.id })
-      .from(documents)
-      .where(and(condition, not(published)));
+    orm.select({ id: documents.id, path: documents.path }).from(documents).where(condition);
+  const instant = sql.placeholder("instant");
   // The index of drafts serves this very term, and no parameter in its place.
-  const rows = select(sql`${documents.isDraft} = 1`)
+  return select(sql`${documents.isDraft} = 1`)
     .unionAll(select(gt(documents.publishAt, instant)))
     .unionAll(select(lte(documents.unpublishAt, instant)))
-    .all();
-  return new Set(rows.map((row) => row.id));
+    .prepare();
 }
