@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { createFolder } from "#db/create-folder.ts";
 import { deriveAddress, slugify } from "#ingest/paths.ts";
 import { readElections, readSiteConfig } from "#ingest/site-files.ts";
 import type { KindName } from "#db/kinds.ts";
@@ -34,7 +35,7 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   for (const { file, text } of files) {
     const target = join(contentDir, file);
     // One after the other: a failure leaves only whole files behind, in the order they are named.
-    await mkdir(dirname(target), { recursive: true });
+    createFolder(dirname(target));
     await writeFile(target, text, { flag: "wx" });
     writeLine(context.stdout, `Angelegt: ${file}`);
   }

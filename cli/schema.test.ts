@@ -31,3 +31,9 @@ test("a folder that cannot be written ends with 3 and without a stack trace", as
   expect(stderr).toContain("lässt sich nicht lesen oder schreiben (ENOTDIR)");
   expect(stderr).not.toMatch(/\n\s+at /);
 });
+
+test("a folder in which the system creates none ends with 3 as well", async () => {
+  const { code, stderr } = await callCli(["schema", "--out", "/proc/plakat/schema"], {});
+  expect(code).toBe(3);
+  expect(stderr).toContain("(ENOENT)");
+});

@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { createFolder } from "#db/create-folder.ts";
 import { createJsonSchemas } from "#ingest/json-schema.ts";
 import { exitCodes, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
@@ -12,7 +13,7 @@ export interface SchemaArguments {
 export async function runSchema(args: SchemaArguments, context: CliContext): Promise<ExitCode> {
   const folder = args.out ?? "schema";
   const target = resolve(folder);
-  await mkdir(target, { recursive: true });
+  createFolder(target);
   for (const [name, schema] of Object.entries(createJsonSchemas())) {
     const file = `${name}.schema.json`;
     await writeFile(join(target, file), `${JSON.stringify(schema, null, 2)}\n`);
