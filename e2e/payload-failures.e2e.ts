@@ -107,6 +107,7 @@ async function describeFailure(page: Page) {
   return page.evaluate(() => ({
     title: document.title,
     main: document.querySelector("main")?.textContent,
+    footer: document.querySelector("footer")?.textContent,
     robots: document.querySelector<HTMLMetaElement>("meta[name=robots]")?.content,
     links: [...document.querySelectorAll("#navigation a")].map((link) => link.getAttribute("href")),
   }));

@@ -2,18 +2,18 @@ import { flushSync } from "react-dom";
 import { createRoot, type RootOptions } from "react-dom/client";
 import { Page } from "../app.tsx";
 import { FooterContent } from "../components/site-footer.tsx";
-import type { PageData } from "../page-data.ts";
+import type { PageData, SiteData } from "../page-data.ts";
 
 /**
  * Draws pages into `main` and `footer` with the components that the server uses.
  *
  * Nothing of one page lives on in the next: a list that was opened is closed again, as it would be
- * in a new document. Throws when a page cannot be drawn.
+ * in a new document. Without a site the footer stays. Throws when a page cannot be drawn.
  */
 export function createPageRenderer(
   main: HTMLElement,
   footer: HTMLElement,
-): (page: PageData) => void {
+): (page: PageData, site?: SiteData) => void {
   let failure: { error: unknown } | undefined;
   const options: RootOptions = {
     onUncaughtError: (error) => {
@@ -23,11 +23,11 @@ export function createPageRenderer(
   const mainRoot = createRoot(main, options);
   const footerRoot = createRoot(footer, options);
   let visit = 0;
-  return (page) => {
+  return (page, site) => {
     visit += 1;
     flushSync(() => {
       mainRoot.render(<Page key={visit} data={page} />);
-      footerRoot.render(<FooterContent site={page.site} />);
+      if (site) footerRoot.render(<FooterContent site={site} />);
     });
     if (failure) throw failure.error;
   };

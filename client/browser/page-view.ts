@@ -6,8 +6,10 @@ import type { PageView } from "./router.ts";
 
 /** What the chunk exports that draws pages. */
 interface RendererModule {
-  createPageRenderer: (main: HTMLElement, footer: HTMLElement) => (page: PageData) => void;
+  createPageRenderer: (main: HTMLElement, footer: HTMLElement) => DrawPage;
 }
+
+type DrawPage = (page: PageData, site?: SiteData) => void;
 
 export interface PageViewOptions {
   main: HTMLElement;
@@ -25,7 +27,7 @@ export interface PageViewOptions {
 export function createPageView(options: PageViewOptions): PageView {
   const { main, footer, loadRenderer, showNavigation } = options;
   let { site } = options;
-  let drawPage: ((page: PageData) => void) | undefined;
+  let drawPage: DrawPage | undefined;
 
   return {
     setBusy(isBusy) {
@@ -39,9 +41,11 @@ export function createPageView(options: PageViewOptions): PageView {
     leave: options.onLeave,
     draw(arrival) {
       if (!drawPage) throw new Error("The view was not prepared.");
-      const page = arrival.kind === "page" ? arrival.page : createFailurePage(arrival, site);
+      const isFailure = arrival.kind === "failure";
+      const page = isFailure ? createFailurePage(arrival, site) : arrival.page;
       ({ site } = page);
-      drawPage(page);
+      // What the document leaves out of the site is what its footer shows.
+      drawPage(page, isFailure ? undefined : site);
       showLanguage(main, page.head.lang);
       replaceHead(page);
       showNavigation(page);
