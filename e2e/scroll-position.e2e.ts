@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { smallSite, startOwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
-import { addLink, follow, openPage, readScroll, recordRequests } from "./visits.ts";
+import {
+  addLink,
+  follow,
+  measureBelowBar,
+  openPage,
+  readScroll,
+  recordRequests,
+} from "./visits.ts";
 
 const long = "/wahlprogramm/so-rechnen-wir";
 
@@ -48,6 +55,28 @@ test("B-13: a page that opts out stays where the page before was, but for a frag
     await follow(page, "/bleibt#ziel");
     await expect(page.locator("#ziel")).toBeFocused();
     expect(await readScroll(page)).toBeGreaterThan(1000);
+  } finally {
+    await site.close();
+  }
+});
+
+test("a fragment within what is folded up unfolds it, as in a document", async ({ page }) => {
+  const text = Array.from({ length: 80 }, (_, line) => `Zeile ${line}.\n`).join("\n");
+  const folded = ':::details{title="Mehr dazu"}\n\n## Ziel\n\nText.\n\n:::\n';
+  const site = await startOwnSite({
+    ...smallSite,
+    "lang.md": `---\ntitle: Lang\n---\n\n${text}`,
+    "falten.md": `---\ntitle: Falten\n---\n\n${text}\n${folded}\n${text}`,
+  });
+  try {
+    await openPage(page, `${site.url}/falten#ziel`);
+    await expect.poll(() => measureBelowBar(page, "#ziel")).toBeLessThan(50);
+    const expected = await readScroll(page);
+    await openPage(page, `${site.url}/lang`);
+    await scrollTo(page, 640);
+    await follow(page, "/falten#ziel");
+    await expect(page.locator("#ziel")).toBeFocused();
+    expect(await readScroll(page)).toBe(expected);
   } finally {
     await site.close();
   }

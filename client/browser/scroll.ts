@@ -28,8 +28,17 @@ export function scrollToPosition({ x, y }: Position): void {
 /** Scrolls to the target of a fragment and returns it; undefined when the page has none. */
 export function scrollToTarget(hash: string): HTMLElement | undefined {
   const target = findTarget(hash);
+  if (target) unfold(target);
   target?.scrollIntoView({ behavior });
   return target;
+}
+
+/** What is folded up has no place; the browser unfolds it for fragments of its own, too. */
+function unfold(target: Element): void {
+  const folded = target.closest<HTMLDetailsElement>("details:not([open])");
+  if (!folded) return;
+  folded.open = true;
+  unfold(folded);
 }
 
 /** Behind a `&` a fragment holds something else than the name of a target. */
