@@ -1,61 +1,25 @@
 import { act } from "react";
-import { renderToString } from "react-dom/server";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { App } from "../app.tsx";
-import { createHomePage, sampleSite } from "../test/home-sample.ts";
-import type { PageData } from "../page-data.ts";
-import { createPageView } from "./page-view.ts";
-import type { Reply } from "./payload-reader.ts";
-import { startRouter, type Entry } from "./router.ts";
+import {
+  announced,
+  asked,
+  clearTab,
+  click,
+  documents,
+  follow,
+  heading,
+  hold,
+  leavesToBrowser,
+  navigations,
+  openTab,
+  pageAt,
+  replies,
+  scrolled,
+  settle,
+} from "./test/router-tab.tsx";
 
-const replies = new Map<string, Reply>();
-const asked: string[] = [];
-const documents: [string, Entry][] = [];
-const navigations: string[] = [];
-const announced: string[] = [];
-const scrolled: unknown[] = [];
-/** What answers wait for. */
-let mayAnswer = Promise.resolve();
-
-beforeAll(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
-  vi.stubGlobal("scrollTo", (position: unknown) => scrolled.push(position));
-  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
-    scrolled.push(`#${this.id}`);
-  };
-  document.head.innerHTML = '<title>Start</title><meta name="description" content="alt">';
-  document.body.innerHTML = renderToString(<App data={createHomePage()} />);
-  const main = document.querySelector("main");
-  const footer = document.querySelector("footer");
-  if (!main || !footer) throw new Error("There is no frame.");
-  const view = createPageView({
-    main,
-    footer,
-    site: sampleSite,
-    loadRenderer: () => import("./page-renderer.tsx"),
-    showNavigation: ({ path }) => navigations.push(path),
-    announce: (text) => announced.push(text),
-    onLeave: () => undefined,
-    onDrawn: () => undefined,
-  });
-  startRouter({
-    read: async (path, signal) => {
-      asked.push(path);
-      await mayAnswer;
-      signal.throwIfAborted();
-      return replies.get(path) ?? { kind: "page", page: pageAt(path) };
-    },
-    view,
-    loadDocument: (url, entry) => documents.push([url.pathname + url.hash, entry]),
-  });
-});
-
-beforeEach(() => {
-  mayAnswer = Promise.resolve();
-  replies.clear();
-  for (const list of [asked, documents, navigations, announced, scrolled]) list.length = 0;
-});
+beforeAll(openTab);
+beforeEach(clearTab);
 
 test("a click shows the page with its title, tags and navigation, from its top", async () => {
   await follow("/a");
@@ -181,126 +145,9 @@ test("another search keeps the page, and the top needs nothing at all", async ()
   expect(asked).toEqual([]);
 });
 
-test("the way back shows the page before, where it was", async () => {
-  await follow("/g");
-  vi.stubGlobal("scrollY", 420);
-  window.dispatchEvent(new Event("scroll"));
-  await follow("/h");
-  scrolled.length = 0;
-  vi.stubGlobal("scrollY", 0);
-  await traverse(() => history.back());
-  expect(heading()).toBe("Seite /g");
-  expect(scrolled).toEqual([{ left: 0, top: 420, behavior: "instant" }]);
-});
-
-test("while the way back lasts, links to where it leads bring its page", async () => {
-  for (const href of ["/m", "/m?utm=1"]) {
-    await follow("/m");
-    await follow("/n");
-    const answer = hold();
-    await traverse(() => history.back(), { isHeld: true });
-    await act(async () => {
-      click(href);
-      answer();
-    });
-    await settle();
-    expect(location.pathname + location.search).toBe(href);
-    expect(heading()).toBe("Seite /m");
-  }
-});
-
-test("an entry that the browser made for a fragment is taken over", async () => {
-  await follow("/i");
-  await traverse(() => {
-    location.hash = "#ziel";
-  });
-  expect(history.state).toMatchObject({ x: 0, y: 0 });
-  asked.length = 0;
-  await traverse(() => history.back());
-  expect(location.hash).toBe("");
-  expect(asked).toEqual([]);
-});
-
-test("a page that is no page of its own is loaded", async () => {
-  await follow("/j");
-  history.replaceState(history.state, "", "/suche?q=x");
-  await follow("/k");
-  await traverse(() => history.back());
-  expect(documents).toEqual([["/suche", "traverse"]]);
-});
-
-function pageAt(path: string, change: Partial<PageData> = {}): PageData {
-  const title = `Seite ${path}`;
-  const target = { type: "element" as const, tag: "h2", props: { id: "ziel" } };
-  const children = [{ ...target, children: [{ type: "text" as const, value: "Ziel" }] }];
-  return {
-    site: sampleSite,
-    path,
-    head: { title, lang: "de" },
-    layout: "default",
-    view: { kind: "document", title, breadcrumbs: [], body: { children } },
-    ...change,
-  };
-}
-
-/** Holds all answers back until it is called. */
-function hold(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  mayAnswer = promise;
-  return resolve;
-}
-
 function search(): void {
   const form = document.createElement("form");
   document.body.append(form);
   form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   form.remove();
-}
-
-/** Whether a click on a link is none of the router's business. */
-function leavesToBrowser(href: string): boolean {
-  let isLeft = false;
-  const look = (event: Event) => {
-    isLeft = !event.defaultPrevented;
-    event.preventDefault();
-  };
-  window.addEventListener("click", look, { once: true });
-  click(href);
-  return isLeft;
-}
-
-function click(href: string): void {
-  const link = document.createElement("a");
-  link.href = href;
-  document.body.append(link);
-  link.click();
-  link.remove();
-}
-
-async function follow(href: string): Promise<void> {
-  await act(async () => click(href));
-  await settle();
-}
-
-async function traverse(go: () => void, { isHeld = false } = {}): Promise<void> {
-  const arrived = new Promise((resolve) => {
-    window.addEventListener("popstate", resolve, { once: true });
-  });
-  await act(async () => {
-    go();
-    await arrived;
-  });
-  if (!isHeld) await settle();
-}
-
-/** Until the page is no longer busy. */
-async function settle(): Promise<void> {
-  const isBusy = () => document.querySelector("main")?.hasAttribute("aria-busy") === true;
-  await act(async () => {
-    while (isBusy()) await new Promise((resolve) => setImmediate(resolve));
-  });
-}
-
-function heading(): string | undefined {
-  return document.querySelector("h1")?.textContent;
 }
