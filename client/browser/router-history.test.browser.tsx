@@ -19,6 +19,26 @@ import {
 beforeAll(openTab);
 beforeEach(clearTab);
 
+test("the way back to another search of the page keeps it, but for an error", async () => {
+  for (const [path, isAsked] of [
+    ["/o", false],
+    ["/weg", true],
+  ] as const) {
+    replies.set("/weg", { kind: "failure", status: 404, message: "" });
+    await follow(path);
+    history.pushState({}, "", "?utm=1");
+    asked.length = 0;
+    await traverse(() => history.back());
+    expect(location.search).toBe("");
+    expect(asked).toEqual([]);
+    await traverse(() => history.forward());
+    vi.stubGlobal("scrollY", 300);
+    window.dispatchEvent(new Event("scroll"));
+    expect(history.state).toMatchObject({ y: 300 });
+    expect(asked).toEqual(isAsked ? [path] : []);
+  }
+});
+
 test("the way back shows the page before, where it was", async () => {
   await follow("/g");
   vi.stubGlobal("scrollY", 420);
@@ -45,6 +65,35 @@ test("while the way back lasts, links to where it leads bring its page", async (
     expect(location.pathname + location.search).toBe(href);
     expect(heading()).toBe("Seite /m");
   }
+});
+
+test("a step back arrives whatever file is chosen meanwhile, and never in place of a document", async () => {
+  for (const kind of ["page", "unusable"] as const) {
+    await follow("/p");
+    await follow("/q");
+    const answer = hold();
+    await traverse(() => history.back(), { isHeld: true });
+    if (kind === "unusable") replies.set("/p", { kind });
+    expect(leavesToBrowser("/termine/fest.ics")).toBe(true);
+    window.dispatchEvent(new Event("beforeunload"));
+    await act(async () => answer());
+    await settle();
+    expect(heading()).toBe(kind === "page" ? "Seite /p" : "Seite /q");
+    expect(documents).toEqual([]);
+  }
+});
+
+test("a page that was left on a step back, and kept whole, shows the page of its address", async () => {
+  await follow("/p");
+  await follow("/r");
+  const answer = hold();
+  await traverse(() => history.back(), { isHeld: true });
+  window.dispatchEvent(new Event("pagehide"));
+  await act(async () => answer());
+  expect(heading()).toBe("Seite /r");
+  await act(async () => window.dispatchEvent(new Event("pageshow")));
+  await settle();
+  expect(heading()).toBe("Seite /p");
 });
 
 test("an entry that the browser made for a fragment is taken over", async () => {

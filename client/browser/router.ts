@@ -38,7 +38,14 @@ export interface RouterOptions {
 interface Router extends RouterOptions {
   shown: string;
   isFailure: boolean;
-  underway: { href: string; abort: AbortController } | undefined;
+  underway: Underway | undefined;
+}
+
+interface Underway {
+  href: string;
+  abort: AbortController;
+  /** Another document was chosen; nothing may be loaded in its place. */
+  isLeaving: boolean;
 }
 
 interface Visit {
@@ -63,8 +70,12 @@ export function startRouter(options: RouterOptions): void {
 
   const saveWhileScrolling = whileScrolling(() => saveShown(router));
   document.addEventListener("click", (event) => followClick(router, event));
-  document.addEventListener("submit", () => giveUp(router));
+  document.addEventListener("submit", () => makeWay(router));
   window.addEventListener("popstate", (event) => followHistory(router, event));
+  // A page that was kept whole may have been left on a step back that had not arrived.
+  window.addEventListener("pageshow", () => {
+    if (!router.underway && !isShown(router)) showAddress(router);
+  });
   window.addEventListener("scroll", saveWhileScrolling, { passive: true });
   window.addEventListener("pagehide", () => {
     giveUp(router);
@@ -76,13 +87,13 @@ function followClick(router: Router, event: MouseEvent): void {
   const link = findClickedLink(event);
   const url = link && resolveLink(link);
   if (!url) return;
+  url.pathname = pagePath(url);
   const kind = classifyClick(router, url);
   if (kind === "fragment") saveShown(router);
-  // The document is newer than the page that is on its way. Mail leaves the page where it is.
-  if (kind === "document" && /^https?:$/.test(url.protocol)) giveUp(router);
+  // Mail leaves the page where it is.
+  if (kind === "document" && /^https?:$/.test(url.protocol)) makeWay(router);
   if (kind === "fragment" || kind === "document") return;
   event.preventDefault();
-  url.pathname = pagePath(url);
   if (kind !== "page") moveWithin(router, url, kind);
   else if (router.underway?.href !== url.href) void visit(router, { url, entry: "push" });
 }
@@ -91,7 +102,7 @@ function classifyClick(router: Router, url: URL): LinkTarget {
   const kind = classifyTarget(url, new URL(location.href));
   if (kind !== "top" && kind !== "search") return kind;
   // After a step back the page of the address may still be on its way.
-  if (addressOf(location) !== router.shown) return "page";
+  if (!hasAddress(router)) return "page";
   // An error is worth another try by the way that always works.
   return router.isFailure ? "document" : kind;
 }
@@ -108,16 +119,27 @@ function moveWithin(router: Router, url: URL, kind: "search" | "top"): void {
 }
 
 function followHistory(router: Router, event: PopStateEvent): void {
-  const url = new URL(location.href);
   giveUp(router);
-  if (addressOf(url) !== router.shown) {
-    const isInstant = "hasUAVisualTransition" in event && event.hasUAVisualTransition === true;
-    if (isSoftPage(url)) void visit(router, { url, entry: "traverse", isInstant });
-    else router.loadDocument(url, "traverse");
+  if (!isShown(router)) {
+    showAddress(router, "hasUAVisualTransition" in event && event.hasUAVisualTransition === true);
     return;
   }
+  router.shown = addressOf(location);
   if (!history.state) adoptEntry(router);
-  else restore(url.hash);
+  else restore(location.hash);
+}
+
+/** Another search alone makes no other page; but an error is worth another try. */
+function isShown(router: Router): boolean {
+  const shown = new URL(location.origin + router.shown);
+  const isSearch = classifyTarget(new URL(location.href), shown) === "search";
+  return hasAddress(router) || (isSearch && !router.isFailure);
+}
+
+function showAddress(router: Router, isInstant = false): void {
+  const url = new URL(location.href);
+  if (isSoftPage(url)) void visit(router, { url, entry: "traverse", isInstant });
+  else router.loadDocument(url, "traverse");
 }
 
 /** The browser made the entry for a fragment, and scrolls there by itself, some of them later. */
@@ -130,13 +152,14 @@ async function visit(router: Router, { url, ...how }: Visit): Promise<void> {
   giveUp(router);
   const abort = new AbortController();
   const { signal } = abort;
-  router.underway = { href: url.href, abort };
+  const underway: Underway = { href: url.href, abort, isLeaving: false };
+  router.underway = underway;
   // Another document was chosen by whatever way; some browsers end the request for this page then.
-  window.addEventListener("beforeunload", () => giveUp(router), { signal });
+  window.addEventListener("beforeunload", () => makeWay(router), { signal });
   router.view.setBusy(true);
   const leave = (to: URL) => {
     giveUp(router);
-    router.loadDocument(to, how.entry);
+    if (!underway.isLeaving) router.loadDocument(to, how.entry);
   };
   try {
     const reading = findArrival(router.read, url, signal);
@@ -181,8 +204,21 @@ function restore(hash: string): void {
 }
 
 /** While another page than that of the address is shown, its position is of no interest. */
-function saveShown({ shown }: Router): void {
-  if (addressOf(location) === shown) savePosition();
+function saveShown(router: Router): void {
+  if (hasAddress(router)) savePosition();
+}
+
+function hasAddress({ shown }: Router): boolean {
+  return addressOf(location) === shown;
+}
+
+/**
+ * A document that is chosen is newer than the page on its way. After a step back that page has the
+ * address already, and comes all the same: the document may turn out to be a file to keep.
+ */
+function makeWay(router: Router): void {
+  if (hasAddress(router)) giveUp(router);
+  else if (router.underway) router.underway.isLeaving = true;
 }
 
 function giveUp(router: Router): void {
