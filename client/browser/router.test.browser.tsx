@@ -71,6 +71,19 @@ test("what needs no other page lets the one on its way arrive", async () => {
   expect(heading()).toBe("Seite /b");
 });
 
+test("a double click is one click, who clicks once more gets the document", async () => {
+  await follow("/a");
+  asked.length = 0;
+  const answer = hold();
+  await act(async () => click("/b"));
+  expect(leavesToBrowser("/b/", { detail: 2 })).toBe(false);
+  expect(asked).toEqual(["/b"]);
+  expect(leavesToBrowser("/b/")).toBe(true);
+  await act(async () => answer());
+  await settle();
+  expect(heading()).toBe("Seite /a");
+});
+
 test("a fragment is where the page begins, and has the focus until it leaves", async () => {
   await follow("/d#ziel");
   expect(scrolled).toEqual(["#ziel"]);

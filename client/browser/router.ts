@@ -88,7 +88,7 @@ function followClick(router: Router, event: MouseEvent): void {
   const url = link && resolveLink(link);
   if (!url) return;
   url.pathname = pagePath(url);
-  const kind = classifyClick(router, url);
+  const kind = classifyClick(router, url, event);
   if (kind === "fragment") saveShown(router);
   // Mail leaves the page where it is.
   if (kind === "document" && /^https?:$/.test(url.protocol)) makeWay(router);
@@ -98,8 +98,11 @@ function followClick(router: Router, event: MouseEvent): void {
   else if (router.underway?.href !== url.href) void visit(router, { url, entry: "push" });
 }
 
-function classifyClick(router: Router, url: URL): LinkTarget {
+function classifyClick(router: Router, url: URL, { detail }: MouseEvent): LinkTarget {
   const kind = classifyTarget(url, new URL(location.href));
+  // Who clicks once more has waited in vain. A double click is one click.
+  const isRepeated = kind === "page" && router.underway?.href === url.href && detail < 2;
+  if (isRepeated) return "document";
   if (kind !== "top" && kind !== "search") return kind;
   // After a step back the page of the address may still be on its way.
   if (!hasAddress(router)) return "page";
