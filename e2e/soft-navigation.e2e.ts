@@ -33,6 +33,10 @@ test("B-10: a click on a card changes the page without loading a document", asyn
 });
 
 test("B-08: head, language and page are those of a document", async ({ page }) => {
+  // No map comes to life, sooner here and later there.
+  await page.addInitScript(() => {
+    IntersectionObserver.prototype.observe = () => undefined;
+  });
   for (const path of [candidate, "/leichte-sprache", "/termine", "/wahlprogramm", office]) {
     await page.goto(path);
     const expected = await describeDocument(page);
