@@ -10,10 +10,14 @@ if (Number(process.versions.napi) >= 10) {
   // Whoever stops us while we start wants nothing but an end.
   let stop: (signal: string) => void = () => process.exit(0);
   for (const name of ["SIGTERM", "SIGINT"] as const) process.on(name, (signal) => stop(signal));
+  // Loading the program fills the nursery with what stays: without room, the collector would take a
+  // fifth of the start.
+  setFlagsFromString("--semi-space-growth-factor=4");
+  const { interpretSchemas } = await import("./interpret-schemas.ts");
+  interpretSchemas();
   const { runServer } = await import("./run-server.ts");
   // What a request allocates dies young. Left alone, V8 lets the nursery grow to some hundred MB under
-  // a flood of unknown addresses and keeps it; the promise is 250 MB for the whole process. Loading
-  // the program is another matter: in a small nursery the collector would take a fifth of the start.
+  // a flood of unknown addresses and keeps it; the promise is 250 MB for the whole process.
   setFlagsFromString("--semi-space-growth-factor=1");
   const stopServer = await runServer(process.env);
   if (stopServer) stop = stopServer;
