@@ -86,14 +86,45 @@ test("a step back arrives whatever file is chosen meanwhile, and never in place 
 test("a page that was left on a step back, and kept whole, shows the page of its address", async () => {
   await follow("/p");
   await follow("/r");
-  const answer = hold();
+  const answerLate = hold();
   await traverse(() => history.back(), { isHeld: true });
   window.dispatchEvent(new Event("pagehide"));
-  await act(async () => answer());
+  await act(async () => answerLate());
   expect(heading()).toBe("Seite /r");
-  await act(async () => window.dispatchEvent(new Event("pageshow")));
+  asked.length = 0;
+  const answer = hold();
+  await act(async () => {
+    for (const kind of ["pageshow", "pageshow"]) window.dispatchEvent(new Event(kind));
+    answer();
+  });
   await settle();
   expect(heading()).toBe("Seite /p");
+  expect(asked).toEqual(["/p"]);
+});
+
+test("a step back to what leads elsewhere by now ends there, without an entry of its own", async () => {
+  await follow("/s");
+  await follow("/t");
+  replies.set("/s", { kind: "redirect", location: "/u" });
+  const entries = history.length;
+  await traverse(() => history.back());
+  expect(location.pathname).toBe("/u");
+  expect(heading()).toBe("Seite /u");
+  expect(history.length).toBe(entries);
+});
+
+test("where one was is saved at the last moment, too", async () => {
+  await follow("/v");
+  vi.stubGlobal("scrollY", 130);
+  leavesToBrowser("#ziel");
+  expect(history.state).toMatchObject({ y: 130 });
+  vi.stubGlobal("scrollY", 160);
+  await follow("/v?utm=1");
+  await traverse(() => history.back());
+  expect(history.state).toMatchObject({ y: 160 });
+  vi.stubGlobal("scrollY", 190);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(history.state).toMatchObject({ y: 190 });
 });
 
 test("an entry that the browser made for a fragment is taken over", async () => {

@@ -59,6 +59,29 @@ test("a document that is chosen while a page is on its way decides", async () =>
   }
 });
 
+test("a move within the page that is shown ends the change to another", async () => {
+  for (const href of ["/a", "/a?utm=1"]) {
+    await follow("/a");
+    const answer = hold();
+    await act(async () => {
+      click("/b");
+      click(href);
+      answer();
+    });
+    await settle();
+    expect(heading()).toBe("Seite /a");
+    expect(location.pathname + location.search).toBe(href);
+  }
+});
+
+test("nothing of a page lives on in the next one of its kind", async () => {
+  await follow("/a");
+  const old = document.querySelector("h1");
+  await follow("/b");
+  expect(heading()).toBe("Seite /b");
+  expect(document.querySelector("h1")).not.toBe(old);
+});
+
 test("what needs no other page lets the one on its way arrive", async () => {
   await follow("/a");
   const answer = hold();
@@ -155,6 +178,9 @@ test("another search keeps the page, and the top needs nothing at all", async ()
   expect(scrolled).toEqual([]);
   await follow("/f?utm=1");
   expect(scrolled).toEqual([{ left: 0, top: 0, behavior: "instant" }]);
+  await follow("/f?utm=2#ziel");
+  expect(scrolled).toHaveLength(2);
+  expect(scrolled[1]).toBe("#ziel");
   expect(asked).toEqual([]);
 });
 

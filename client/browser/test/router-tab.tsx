@@ -55,6 +55,7 @@ export function openTab(): void {
 /** Forgets what happened, and answers at once. */
 export function clearTab(): void {
   mayAnswer = Promise.resolve();
+  vi.stubGlobal("scrollY", 0);
   replies.clear();
   for (const list of [asked, documents, navigations, announced, scrolled]) list.length = 0;
 }
