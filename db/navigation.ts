@@ -1,7 +1,7 @@
-import { and, asc, ne } from "drizzle-orm";
-import { compactRow } from "./compact-row.ts";
+import { and, asc, ne, sql } from "drizzle-orm";
 import type { Store } from "./connection.ts";
 import { listDirectoryDefaults } from "./documents.ts";
+import { parseStoredJson } from "./json-column.ts";
 import type { DirectoryDefaultsRecord, JsonObject } from "./records.ts";
 import { documents } from "./schema.ts";
 import { isVisible, type Visibility } from "./visibility.ts";
@@ -17,7 +17,6 @@ export interface NavigationNode {
 }
 
 export interface NavigationSource {
-  file: string;
   path: string;
   stem: string;
   title: string;
@@ -30,21 +29,24 @@ export interface NavigationSource {
 export function readNavigation(store: Store, visibility: Visibility): NavigationNode[] {
   const rows = store.orm
     .select({
-      file: documents.file,
       path: documents.path,
       stem: documents.stem,
       title: documents.title,
       layout: documents.layout,
-      front: documents.front,
+      navigation: sql`${documents.front} -> '$.navigation'`,
     })
     .from(documents)
     .where(and(isVisible(visibility), ne(documents.path, "")))
     .orderBy(asc(documents.position))
-    .all();
-  const sources = rows.map((row) => {
-    const { front, ...source } = compactRow(row);
-    return { ...source, navigation: front.navigation };
-  });
+    // Mapping thousands of rows takes drizzle longer than reading them; these are the columns above.
+    .values() as [string, string, string, string | null, string | null][];
+  const sources = rows.map(([path, stem, title, layout, navigation]) => ({
+    path,
+    stem,
+    title,
+    ...(layout !== null && { layout }),
+    ...(navigation !== null && { navigation: parseStoredJson(navigation) }),
+  }));
   return buildNavigation(sources, listDirectoryDefaults(store, visibility));
 }
 
@@ -53,24 +55,36 @@ export function buildNavigation(
   sources: NavigationSource[],
   folders: DirectoryDefaultsRecord[],
 ): NavigationNode[] {
-  const configurations = new Map(folders.map((folder) => [folder.path, folder]));
   const tree: Branch = { node: { title: "", _path: "/" }, order: "", children: new Map() };
+  const building: Building = {
+    configurations: new Map(folders.map((folder) => [folder.path, folder])),
+    branches: new Map([["/", tree]]),
+    hidden: new Map(),
+  };
   // By path parents come before their children, and a made-up parent meets its first document first.
   for (const source of sources.toSorted(compareByPath)) {
-    if (source.navigation !== false && !isHidden(source, configurations)) {
-      insertSource(tree, source, configurations);
-    }
+    if (source.navigation === false) continue;
+    const isFolder = isIndex(source);
+    // An index page belongs to its own folder, every other page to the folder above it.
+    const folder = isFolder ? source.path : parentOf(source.path);
+    if (!isHidden(folder, building)) insertSource(source, isFolder, building);
   }
   return toNodes(tree);
 }
-
-type Configurations = Map<string, DirectoryDefaultsRecord>;
 
 interface Branch {
   node: NavigationNode;
   /** File without extension of the page, or of the first document below. */
   order: string;
   children: Map<string, Branch>;
+}
+
+interface Building {
+  configurations: Map<string, DirectoryDefaultsRecord>;
+  /** What pages can stand below, by path; the root is no page. */
+  branches: Map<string, Branch>;
+  /** Whether a folder or one above it is hidden. */
+  hidden: Map<string, boolean>;
 }
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
@@ -84,62 +98,56 @@ function isIndex(source: NavigationSource): boolean {
   return /(^|\/)(\d+\.)?index$/.test(source.stem);
 }
 
-/** An index page belongs to its own folder, every other page to the folder above it. */
-function isHidden(source: NavigationSource, configurations: Configurations): boolean {
-  const folders = listAncestors(source.path);
-  const own = isIndex(source) || source.path === "/" ? folders : folders.slice(0, -1);
-  return own.some((folder) => configurations.get(folder)?.navigation === false);
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/")) || "/";
 }
 
-function insertSource(
-  tree: Branch,
-  source: NavigationSource,
-  configurations: Configurations,
-): void {
-  let parent = tree;
-  for (const folder of listAncestors(source.path).slice(1, -1)) {
-    parent = ensureChild(parent, folder, { source, configurations });
-  }
+function isHidden(folder: string, building: Building): boolean {
+  const known = building.hidden.get(folder);
+  if (known !== undefined) return known;
+  const isOwn = building.configurations.get(folder)?.navigation === false;
+  const isBelow = folder !== "/" && isHidden(parentOf(folder), building);
+  building.hidden.set(folder, isOwn || isBelow);
+  return isOwn || isBelow;
+}
+
+function insertSource(source: NavigationSource, isFolder: boolean, building: Building): void {
+  const { path, stem } = source;
+  const parent = ensureFolder(parentOf(path), source, building);
   const item = toItem(source);
-  const own = isIndex(source)
-    ? { ...item, ...describeFolder(configurations.get(source.path)) }
-    : item;
-  const existing = parent.children.get(source.path);
-  const branch = existing ?? { node: own, order: source.stem, children: new Map() };
-  if (!existing) parent.children.set(source.path, branch);
-  if (!isIndex(source) || source.path === "/") return;
+  if (!parent.children.has(path)) {
+    const configuration = isFolder ? building.configurations.get(path) : undefined;
+    const node = configuration ? { ...item, ...describeFolder(configuration) } : item;
+    const branch = { node, order: stem, children: new Map() };
+    parent.children.set(path, branch);
+    if (path !== "/") building.branches.set(path, branch);
+  }
+  if (!isFolder || path === "/") return;
   // The key cannot meet a path: the copy stands beside the pages of the folder.
-  branch.children.set("", { node: item, order: source.stem, children: new Map() });
+  const copy = { node: item, order: stem, children: new Map() };
+  building.branches.get(path)?.children.set("", copy);
 }
 
-function ensureChild(
-  branch: Branch,
-  path: string,
-  context: { source: NavigationSource; configurations: Configurations },
-): Branch {
-  const existing = branch.children.get(path);
+/** The folder at a path, made up with those above it where no page stands there. */
+function ensureFolder(path: string, source: NavigationSource, building: Building): Branch {
+  const existing = building.branches.get(path);
   if (existing) return existing;
+  const parent = ensureFolder(parentOf(path), source, building);
+  const folder = describeFolder(building.configurations.get(path));
   const made: Branch = {
-    node: {
-      title: titleFromSegment(path),
-      _path: path,
-      ...describeFolder(context.configurations.get(path)),
-    },
-    order: context.source.stem,
+    node: { title: titleFromSegment(path), _path: path, ...folder },
+    order: source.stem,
     children: new Map(),
   };
-  branch.children.set(path, made);
+  parent.children.set(path, made);
+  building.branches.set(path, made);
   return made;
 }
 
-function toItem(source: NavigationSource): NavigationNode {
-  const extra = isObject(source.navigation) ? source.navigation : {};
-  return {
-    title: source.title,
-    _path: source.path,
-    ...(source.layout !== undefined && { layout: source.layout }),
-    ...extra,
-  };
+function toItem({ title, path, layout, navigation }: NavigationSource): NavigationNode {
+  const item: NavigationNode = { title, _path: path };
+  if (layout !== undefined) item.layout = layout;
+  return isObject(navigation) ? { ...item, ...navigation } : item;
 }
 
 function describeFolder(folder: DirectoryDefaultsRecord | undefined): Partial<NavigationNode> {
@@ -158,11 +166,6 @@ function toNodes(branch: Branch): NavigationNode[] {
       const children = toNodes(child);
       return children.length > 0 ? { ...child.node, children } : child.node;
     });
-}
-
-function listAncestors(path: string): string[] {
-  const segments = path.split("/").filter(Boolean);
-  return ["/", ...segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}`)];
 }
 
 function titleFromSegment(path: string): string {

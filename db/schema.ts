@@ -51,6 +51,7 @@ export const documents = sqliteTable(
     index("documents_kind_constituency").on(table.kind, table.constituency),
     index("documents_kind_start").on(table.kind, table.startsAt),
     index("documents_position").on(table.position),
+    index("documents_siblings").on(table.dir, table.kind, table.position),
     index("documents_publish").on(table.publishAt),
     index("documents_unpublish").on(table.unpublishAt),
     index("documents_drafts")

@@ -22,10 +22,9 @@ export function queryNavigation(
 }
 
 function toSource(head: HeadDocument) {
-  const { _path: path, _file, _stem, title, layout, navigation } = head;
+  const { _path: path, _stem, title, layout, navigation } = head;
   return {
     path,
-    file: String(_file),
     stem: String(_stem),
     title: String(title),
     navigation,
