@@ -71,14 +71,9 @@ export function readImportState(store: Store): ImportState {
   const digest = store.orm.select().from(settings).where(eq(settings.key, "settings_digest")).get();
   const documentCount = store.orm.select({ count: count() }).from(documents).get()?.count ?? 0;
   const media = store.orm.select().from(assets).all().map(compactRow);
+  const known = store.raw.prepare<[], FileRecord>("SELECT file, digest, outcome FROM files").all();
   return {
-    files: new Map(
-      store.orm
-        .select()
-        .from(files)
-        .all()
-        .map((row) => [row.file, row]),
-    ),
+    files: new Map(known.map((row) => [row.file, row])),
     settingsDigest: typeof digest?.value === "string" ? digest.value : "",
     assets: new Map(media.map((row) => [row.file, row])),
     documentCount,
@@ -197,9 +192,14 @@ export function readTreeIndex(store: Store): TreeIndex {
         .map((row) => row.file),
     ),
     missingAssets: readMissingAssets(store),
-    directoryDefaults: store.orm.select().from(directoryDefaults).all().map(compactRow),
+    directoryDefaults: readFolderSettings(store),
     unpublished: listUnpublished(store),
   };
+}
+
+/** The settings of every folder that has any, as the current transaction sees them. */
+export function readFolderSettings(store: Store): DirectoryDefaultsRecord[] {
+  return store.orm.select().from(directoryDefaults).all().map(compactRow);
 }
 
 /** All findings of the last import: of single files and of the tree, by file and line. */

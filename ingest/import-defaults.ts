@@ -1,4 +1,4 @@
-import { readTreeIndex } from "#db/import-state.ts";
+import { readFolderSettings } from "#db/import-state.ts";
 import type { DirectoryDefaultsRecord, FindingRecord } from "#db/records.ts";
 import { maxSizeBytes } from "./file-rules.ts";
 import type { TreeConfig } from "./import-config.ts";
@@ -21,9 +21,7 @@ export async function importDefaults(
   run: ImportRun,
   config: TreeConfig,
 ): Promise<Map<string, FindingRecord[]>> {
-  const last = new Map(
-    readTreeIndex(run.store).directoryDefaults.map((record) => [record.file, record]),
-  );
+  const last = new Map(readFolderSettings(run.store).map((record) => [record.file, record]));
   const findings = new Map<string, FindingRecord[]>();
   const records: DirectoryDefaultsRecord[] = [...last.values()].filter(({ file }) =>
     mustStay(run, file),
