@@ -3,6 +3,9 @@ import type { NavigationItem, PageData, SiteData } from "./page-data.ts";
 /** The data block of a document. */
 export const frameDataId = "frame-data";
 
+/** The path of every page that stands in for one that failed or does not exist. */
+export const failurePath = "/404";
+
 /** What the browser needs to know of a page that the server has drawn already. */
 export type FrameData = Pick<PageData, "path" | "site">;
 

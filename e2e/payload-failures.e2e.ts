@@ -97,6 +97,19 @@ test("B-05: a failure of the server is shown with its status and gone with the n
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Husum");
 });
 
+test("an error that came as a document is tried again by the links to its address", async ({
+  page,
+}) => {
+  const answer = await page.request.get("/gibt-es-nicht");
+  await page.route("**/", (route) => route.fulfill({ response: answer, status: 503 }));
+  await openPage(page, "/");
+  await page.unrouteAll();
+  const requests = recordRequests(page);
+  await page.locator("main a[href='/']").click();
+  await expect(page.locator("#landesliste")).toBeAttached();
+  expect(requests.documents()).toEqual(["/"]);
+});
+
 async function answerAsOtherBuild(route: Route): Promise<void> {
   const response = await route.fetch();
   const { data } = await response.json();

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import { failurePath } from "#client/frame-data.ts";
 import { layoutNames } from "#client/layouts.ts";
 import type { HeadData, PageData, SiteData } from "#client/page-data.ts";
 import { texts as words } from "#client/texts.ts";
@@ -65,9 +66,6 @@ export interface PageReaderOptions {
   /** Called when something was read to the end. */
   onRead?: () => void;
 }
-
-/** Not-found pages are the same for every unknown address, so that a flood of them costs one. */
-const notFoundPath = "/404";
 
 /** What is kept between two questions. */
 interface Memory {
@@ -336,7 +334,8 @@ function buildNotFound({ site }: SharedData): Outcome {
     kind: "not-found",
     data: {
       site,
-      path: notFoundPath,
+      // The same for every unknown address, so that a flood of them costs one.
+      path: failurePath,
       head: notFoundHead,
       layout: "default",
       view: { kind: "not-found" },

@@ -1,3 +1,4 @@
+import { failurePath } from "../frame-data.ts";
 import type { PageData, SiteData, View } from "../page-data.ts";
 import { texts } from "../texts.ts";
 
@@ -19,7 +20,7 @@ export function createFailurePage({ status, message }: Failure, site: SiteData):
       };
   return {
     site,
-    path: "/404",
+    path: failurePath,
     head: { title: texts.error.heading(status), robots: "noindex", lang: "de" },
     layout: "default",
     view,

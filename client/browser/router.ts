@@ -30,6 +30,8 @@ export interface PageView {
 export interface RouterOptions {
   read: (path: string, signal: AbortSignal) => Promise<Reply>;
   view: PageView;
+  /** The page that is shown is an error in the place of its own. */
+  isFailure: boolean;
   /** Leaves the page for a document: the way that always works. */
   loadDocument: (url: URL, entry: Entry) => void;
 }
@@ -37,7 +39,6 @@ export interface RouterOptions {
 /** What the router knows of the page that is shown and of the one that is on its way. */
 interface Router extends RouterOptions {
   shown: string;
-  isFailure: boolean;
   underway: Underway | undefined;
 }
 
@@ -61,7 +62,7 @@ const pauseMs = 500;
 /** Takes over the navigation within the site; the newest one wins. */
 export function startRouter(options: RouterOptions): void {
   const shown = addressOf(location);
-  const router: Router = { ...options, shown, isFailure: false, underway: undefined };
+  const router: Router = { ...options, shown, underway: undefined };
 
   history.scrollRestoration = "manual";
   const position = readPosition();

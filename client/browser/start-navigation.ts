@@ -1,4 +1,4 @@
-import type { FrameData } from "../frame-data.ts";
+import { failurePath, type FrameData } from "../frame-data.ts";
 import { buildMetaName } from "../payload.ts";
 import { texts } from "../texts.ts";
 import { createAnnouncer } from "./announcer.ts";
@@ -55,7 +55,7 @@ export function startNavigation(frame: FrameData, { showNavigation, report }: Fr
   });
   const read = async (path: string, signal: AbortSignal) =>
     matchPreview(await store.read(path, signal));
-  startRouter({ read, view, loadDocument });
+  startRouter({ read, view, isFailure: frame.path === failurePath, loadDocument });
   islands.mount();
   prefetcher.observe();
 }

@@ -3,6 +3,7 @@ import { constants } from "node:zlib";
 import compression from "compression";
 import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
+import { failurePath } from "#client/frame-data.ts";
 import type { ErrorView, PageData, SiteData } from "#client/page-data.ts";
 import { texts } from "#client/texts.ts";
 import { isStoreFailure } from "#db/connection.ts";
@@ -134,7 +135,7 @@ function renderError(
   const { assets } = options;
   const data: PageData = {
     site,
-    path: "/404",
+    path: failurePath,
     head: { title, robots: "noindex", lang: "de" },
     layout: "default",
     view,

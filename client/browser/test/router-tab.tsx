@@ -48,6 +48,7 @@ export function openTab(): void {
       return replies.get(path) ?? { kind: "page", page: pageAt(path) };
     },
     view,
+    isFailure: false,
     loadDocument: (url, entry) => documents.push([url.pathname + url.hash, entry]),
   });
 }
