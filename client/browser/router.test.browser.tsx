@@ -105,6 +105,9 @@ test("a double click is one click, who clicks once more gets the document", asyn
   await act(async () => answer());
   await settle();
   expect(heading()).toBe("Seite /a");
+  await follow("/b");
+  expect(leavesToBrowser("/c", { detail: 2 })).toBe(false);
+  expect(asked).not.toContain("/c");
 });
 
 test("a fragment is where the page begins, and has the focus until it leaves", async () => {

@@ -95,6 +95,8 @@ function followClick(router: Router, event: MouseEvent): void {
   if (kind === "document" && /^https?:$/.test(url.protocol)) makeWay(router);
   if (kind === "fragment" || kind === "document") return;
   event.preventDefault();
+  // The second half of a double click may already meet the next page.
+  if (event.detail > 1) return;
   if (kind !== "page") moveWithin(router, url, kind);
   else if (router.underway?.href !== url.href) void visit(router, { url, entry: "push" });
 }
