@@ -90,10 +90,21 @@ test("B-60: a reload leads to where one was, without a payload", async ({ page }
   await expect.poll(() => readScroll(page)).toBe(600);
   expect(requests.payloads()).not.toContain(long);
 
-  await openPage(page, `${long}#ausgaben`);
+  await openPage(page, `${long}#deiche`);
   await scrollTo(page, 600);
   await page.reload();
   await expect.poll(() => readScroll(page)).toBe(600);
+});
+
+test("a reload right after a fragment was chosen leads to its target", async ({ page }) => {
+  await openPage(page, long);
+  const loaded = page.waitForEvent("load");
+  await page.evaluate(() => {
+    window.addEventListener("popstate", () => location.reload());
+    location.hash = "#deiche";
+  });
+  await loaded;
+  await expect.poll(() => measureBelowBar(page, "#deiche")).toBeLessThan(50);
 });
 
 test("the way back from another document leads to where one was", async ({ page }) => {

@@ -67,7 +67,11 @@ export function startRouter(options: RouterOptions): void {
   history.scrollRestoration = "manual";
   const position = readPosition();
   if (position) scrollToPosition(position);
-  else savePosition();
+  else {
+    // Reloaded before a position was saved, which leaves a page at the top, whatever the fragment.
+    if (window.scrollY === 0) scrollToTarget(location.hash);
+    savePosition();
+  }
 
   const saveWhileScrolling = whileScrolling(() => saveShown(router));
   document.addEventListener("click", (event) => followClick(router, event));
@@ -150,7 +154,6 @@ function showAddress(router: Router, isInstant = false): void {
 
 /** The browser made the entry for a fragment, and scrolls there by itself, some of them later. */
 function adoptEntry(router: Router): void {
-  savePosition();
   requestAnimationFrame(() => saveShown(router));
 }
 
