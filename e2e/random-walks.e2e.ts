@@ -12,7 +12,12 @@ const stepsPerWalk = 30;
 const tolerancePx = 5;
 const starts = ["/", "/wahlprogramm", "/termine", "/landesliste/fenna-brodersen-okafor"];
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404] });
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  expectedStatuses: [404],
+  // Most of the work is painting.
+  viewport: { width: 360, height: 640 },
+});
 
 interface Tabs {
   soft: Page;
@@ -32,7 +37,7 @@ for (let seed = 1; seed <= walks; seed += 1) {
     );
     await keepMapsDrawn(tabs.soft);
     // Pictures and fonts would be most of the work, and move nothing.
-    await context.route(/\.(?:avif|webp|jpe?g|png|woff2)$/, (route) => route.abort("aborted"));
+    await context.route(/\.(?:avif|webp|jpe?g|png|svg|woff2)$/, (route) => route.abort("aborted"));
     if (seed % 2 === 0) await tabs.soft.addInitScript(refusePrefetch);
     const random = createRandom(seed);
     const start = pick(random, starts) ?? "/";
@@ -68,6 +73,9 @@ async function clickLink({ soft, plain }: Tabs, random: Random): Promise<string>
   expect(links[0]).toEqual(links[1]);
   const link = pick(random, links[0] ?? []);
   if (!link) return "no link";
+  const before = plain.url();
+  const isReload = new URL(link.href, before).href === before && !link.href.includes("#");
+  const loaded = isReload ? plain.waitForEvent("load") : undefined;
   await Promise.all(
     [soft, plain].map((page) =>
       page.evaluate((index) => {
@@ -78,6 +86,11 @@ async function clickLink({ soft, plain }: Tabs, random: Random): Promise<string>
       }, link.index),
     ),
   );
+  // Until both have begun, they agree on the page before.
+  await loaded;
+  if (new URL(link.href, before).href !== before) {
+    for (const page of [soft, plain]) await page.waitForURL((url) => url.href !== before);
+  }
   return `click ${link.href}`;
 }
 
