@@ -132,7 +132,7 @@ test("an entry that the browser made for a fragment is taken over", async () => 
   await traverse(() => {
     location.hash = "#ziel";
   });
-  expect(history.state).toMatchObject({ x: 0, y: 0 });
+  await expect.poll<unknown>(() => history.state).toMatchObject({ x: 0, y: 0 });
   asked.length = 0;
   await traverse(() => history.back());
   expect(location.hash).toBe("");
