@@ -9,7 +9,13 @@ import {
 } from "./link-target.ts";
 import { changePage } from "./page-transition.ts";
 import type { Reply } from "./payload-reader.ts";
-import { readPosition, savePosition, scrollToPosition, scrollToTarget } from "./scroll.ts";
+import {
+  findTarget,
+  readPosition,
+  savePosition,
+  scrollToPosition,
+  scrollToTarget,
+} from "./scroll.ts";
 import { findArrival, type ShownArrival } from "./visit.ts";
 
 /** What a navigation does to the history; the browser itself has already done a `traverse`. */
@@ -152,8 +158,10 @@ function showAddress(router: Router, isInstant = false): void {
   else router.loadDocument(url, "traverse");
 }
 
-/** The browser made the entry for a fragment, and scrolls there by itself, some of them later. */
+/** The browser made the entry for a fragment, and scrolls to its target by itself, some of them later. */
 function adoptEntry(router: Router): void {
+  if (findTarget(location.hash)) history.replaceState({}, "");
+  else savePosition();
   requestAnimationFrame(() => saveShown(router));
 }
 

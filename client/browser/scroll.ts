@@ -42,7 +42,7 @@ function unfold(target: Element): void {
 }
 
 /** Behind a `&` a fragment holds something else than the name of a target. */
-function findTarget(hash: string): HTMLElement | undefined {
+export function findTarget(hash: string): HTMLElement | undefined {
   const [id = ""] = hash.replace(/^#/, "").split("&", 1);
   if (id === "") return undefined;
   const decoded = decode(id);
