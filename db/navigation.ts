@@ -20,7 +20,7 @@ export interface NavigationSource {
   path: string;
   stem: string;
   title: string;
-  layout?: string;
+  layout?: string | undefined;
   /** Front matter `navigation`. */
   navigation?: unknown;
 }
@@ -44,8 +44,8 @@ export function readNavigation(store: Store, visibility: Visibility): Navigation
     path,
     stem,
     title,
-    ...(layout !== null && { layout }),
-    ...(navigation !== null && { navigation: parseStoredJson(navigation) }),
+    layout: layout ?? undefined,
+    navigation: navigation === null ? undefined : parseStoredJson(navigation),
   }));
   return buildNavigation(sources, listDirectoryDefaults(store, visibility));
 }
@@ -55,7 +55,7 @@ export function buildNavigation(
   sources: NavigationSource[],
   folders: DirectoryDefaultsRecord[],
 ): NavigationNode[] {
-  const tree: Branch = { node: { title: "", _path: "/" }, order: "", children: new Map() };
+  const tree: Branch = { node: { title: "", _path: "/" }, order: "" };
   const building: Building = {
     configurations: new Map(folders.map((folder) => [folder.path, folder])),
     branches: new Map([["/", tree]]),
@@ -76,7 +76,8 @@ interface Branch {
   node: NavigationNode;
   /** File without extension of the page, or of the first document below. */
   order: string;
-  children: Map<string, Branch>;
+  /** Only of those that have any: most pages have none, and there may be thousands. */
+  children?: Map<string, Branch>;
 }
 
 interface Building {
@@ -113,19 +114,24 @@ function isHidden(folder: string, building: Building): boolean {
 
 function insertSource(source: NavigationSource, isFolder: boolean, building: Building): void {
   const { path, stem } = source;
-  const parent = ensureFolder(parentOf(path), source, building);
+  const siblings = childrenOf(ensureFolder(parentOf(path), source, building));
   const item = toItem(source);
-  if (!parent.children.has(path)) {
+  if (!siblings.has(path)) {
     const configuration = isFolder ? building.configurations.get(path) : undefined;
     const node = configuration ? { ...item, ...describeFolder(configuration) } : item;
-    const branch = { node, order: stem, children: new Map() };
-    parent.children.set(path, branch);
+    const branch = { node, order: stem };
+    siblings.set(path, branch);
     if (path !== "/") building.branches.set(path, branch);
   }
-  if (!isFolder || path === "/") return;
+  const folder = building.branches.get(path);
+  if (!isFolder || path === "/" || !folder) return;
   // The key cannot meet a path: the copy stands beside the pages of the folder.
-  const copy = { node: item, order: stem, children: new Map() };
-  building.branches.get(path)?.children.set("", copy);
+  childrenOf(folder).set("", { node: item, order: stem });
+}
+
+function childrenOf(branch: Branch): Map<string, Branch> {
+  branch.children ??= new Map();
+  return branch.children;
 }
 
 /** The folder at a path, made up with those above it where no page stands there. */
@@ -137,9 +143,8 @@ function ensureFolder(path: string, source: NavigationSource, building: Building
   const made: Branch = {
     node: { title: titleFromSegment(path), _path: path, ...folder },
     order: source.stem,
-    children: new Map(),
   };
-  parent.children.set(path, made);
+  childrenOf(parent).set(path, made);
   building.branches.set(path, made);
   return made;
 }
@@ -159,8 +164,9 @@ function describeFolder(folder: DirectoryDefaultsRecord | undefined): Partial<Na
   };
 }
 
-function toNodes(branch: Branch): NavigationNode[] {
-  return [...branch.children.values()]
+function toNodes({ children: branches }: Branch): NavigationNode[] {
+  if (!branches) return [];
+  return [...branches.values()]
     .toSorted((one, other) => collator.compare(one.order, other.order))
     .map((child) => {
       const children = toNodes(child);
