@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openMemory } from "./connection.ts";
-import { buildNavigation, readNavigation } from "./navigation.ts";
+import { buildNavigation, createNavigationMemory, readNavigation } from "./navigation.ts";
 import { createRecord, publish } from "./test/records.ts";
 
 function source(file: string, path: string, extra: object = {}) {
@@ -216,4 +216,19 @@ test("readNavigation leaves out drafts", () => {
   ]);
   expect(readNavigation(store, { now, withDrafts: true })).toHaveLength(2);
   store.close();
+});
+
+test("a change of a title or of a folder's settings shows, a change of a text makes nothing anew", () => {
+  const store = openMemory();
+  const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
+  const memory = createNavigationMemory();
+  const list = [{ path: "/a", file: "a/_dir.yml", title: "Ordner" }];
+  publish(store, { upserts: [createRecord({ file: "a/b.md", title: "Alt" })] });
+  const first = readNavigation(store, visibility, memory);
+  publish(store, { upserts: [createRecord({ file: "a/b.md", title: "Alt", digest: "neu" })] });
+  expect(readNavigation(store, visibility, memory)).toBe(first);
+  publish(store, { upserts: [createRecord({ file: "a/b.md", title: "Neu" })] });
+  expect(JSON.stringify(readNavigation(store, visibility, memory))).toContain("Neu");
+  publish(store, { directoryDefaults: list });
+  expect(readNavigation(store, visibility, memory)).toMatchObject([{ title: "Ordner" }]);
 });

@@ -1,7 +1,6 @@
-import { and, asc, ne, sql } from "drizzle-orm";
+import { and, ne, sql } from "drizzle-orm";
 import type { Store } from "./connection.ts";
 import { listDirectoryDefaults } from "./documents.ts";
-import { parseStoredJson } from "./json-column.ts";
 import type { DirectoryDefaultsRecord, JsonObject } from "./records.ts";
 import { documents } from "./schema.ts";
 import { isVisible, type Visibility } from "./visibility.ts";
@@ -25,29 +24,56 @@ export interface NavigationSource {
   navigation?: unknown;
 }
 
-/** Reads the tree of all visible documents; `navigation: false` hides a page or a folder. */
-export function readNavigation(store: Store, visibility: Visibility): NavigationNode[] {
-  const rows = store.orm
-    .select({
-      path: documents.path,
-      stem: documents.stem,
-      title: documents.title,
-      layout: documents.layout,
-      navigation: sql`${documents.front} -> '$.navigation'`,
-    })
-    .from(documents)
-    .where(and(isVisible(visibility), ne(documents.path, "")))
-    .orderBy(asc(documents.position))
-    // Mapping thousands of rows takes drizzle longer than reading them; these are the columns above.
-    .values() as [string, string, string, string | null, string | null][];
-  const sources = rows.map(([path, stem, title, layout, navigation]) => ({
+/** The last tree, and what it was made of, as JSON. */
+export interface NavigationMemory {
+  list: string;
+  configuration: string;
+  nodes: NavigationNode[];
+}
+
+export function createNavigationMemory(): NavigationMemory {
+  return { list: "[]", configuration: "[]", nodes: [] };
+}
+
+/**
+ * Reads the tree of all visible documents; `navigation: false` hides a page or a folder.
+ *
+ * Nobody may change it: as long as nothing of it changes, a memory gives the same one again.
+ */
+export function readNavigation(
+  store: Store,
+  visibility: Visibility,
+  memory = createNavigationMemory(),
+): NavigationNode[] {
+  const { path, stem, title, layout, front, position } = documents;
+  const columns = sql`${path}, ${stem}, ${title}, ${layout}, ${front} -> '$.navigation'`;
+  // One text for all rows: making thousands of them takes longer than reading, and most changes of
+  // the content change nothing here.
+  const list =
+    store.orm
+      .select({ text: sql<string>`json_group_array(json_array(${columns}) ORDER BY ${position})` })
+      .from(documents)
+      .where(and(isVisible(visibility), ne(path, "")))
+      .get()?.text ?? "[]";
+  const folders = listDirectoryDefaults(store, visibility);
+  const configuration = JSON.stringify(folders);
+  if (memory.list !== list || memory.configuration !== configuration) {
+    const nodes = buildNavigation(parseSources(list), folders);
+    Object.assign(memory, { list, configuration, nodes });
+  }
+  return memory.nodes;
+}
+
+function parseSources(list: string): NavigationSource[] {
+  // The query above has written it.
+  const rows = JSON.parse(list) as [string, string, string, string | null, unknown][];
+  return rows.map(([path, stem, title, layout, navigation]) => ({
     path,
     stem,
     title,
     layout: layout ?? undefined,
-    navigation: navigation === null ? undefined : parseStoredJson(navigation),
+    navigation,
   }));
-  return buildNavigation(sources, listDirectoryDefaults(store, visibility));
 }
 
 /** Builds the tree from documents, in whatever order, and the folders' configurations. */

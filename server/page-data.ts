@@ -9,6 +9,7 @@ import { readContentState, type ContentState } from "#db/content-state.ts";
 import { findAlias, findDocument, findSurround } from "#db/documents.ts";
 import type { LiveStore } from "#db/live-store.ts";
 import { listMapHosts } from "#db/map-config.ts";
+import { createNavigationMemory, type NavigationMemory } from "#db/navigation.ts";
 import { toSearchAnswer, type SearchAnswer } from "#db/search-answer.ts";
 import type { PreviewGrant } from "#db/preview-links.ts";
 import { readSite, type SiteSettings } from "#db/site.ts";
@@ -70,6 +71,7 @@ export interface PageReaderOptions {
 /** What is kept between two questions. */
 interface Memory {
   shared: VersionMemory | undefined;
+  lastNavigation: NavigationMemory;
   lastSite: { site: SiteData; hosts: MapHosts };
   openingTimes: LRUCache<string, { times: OpeningTimes | undefined }>;
   warned: LRUCache<string, true>;
@@ -91,6 +93,7 @@ type Build<T> = (snapshot: Snapshot, tools: Tools) => T;
 export function createPageReader(options: PageReaderOptions): PageReader {
   const memory: Memory = {
     shared: undefined,
+    lastNavigation: createNavigationMemory(),
     lastSite: { site: createPlainSite(options.config.siteTitle), hosts: [] },
     openingTimes: new LRUCache({ max: 500 }),
     warned: new LRUCache({ max: 500 }),
@@ -195,10 +198,9 @@ function createContext(
   };
   if (!kept.data || !holdsAt(kept.data, now)) {
     const { log, config } = tools;
-    kept.data = {
-      value: readSharedData(context, { siteTitle: config.siteTitle, log }),
-      readAt: now,
-    };
+    const { lastNavigation } = memory;
+    const value = readSharedData(context, { siteTitle: config.siteTitle, log, lastNavigation });
+    kept.data = { value, readAt: now };
   }
   const shared = kept.data.value;
   const hosts = context.once("map hosts", () => {

@@ -3,7 +3,7 @@ import type { SiteData } from "#client/page-data.ts";
 import { isStoreFailure } from "#db/connection.ts";
 import { listDirectoryDefaults } from "#db/documents.ts";
 import { findGlobals } from "#db/globals.ts";
-import { readNavigation, type NavigationNode } from "#db/navigation.ts";
+import { readNavigation, type NavigationMemory, type NavigationNode } from "#db/navigation.ts";
 import type { DirectoryDefaultsRecord } from "#db/records.ts";
 import type { PageContext } from "./context.ts";
 import { createLifetime } from "./lifetime.ts";
@@ -24,7 +24,7 @@ export interface SharedData {
 /** Reads the common part. What fails alone is left out; an unreadable store is an error. */
 export function readSharedData(
   context: PageContext,
-  options: { siteTitle: string | undefined; log: Logger },
+  options: { siteTitle: string | undefined; log: Logger; lastNavigation: NavigationMemory },
 ): SharedData {
   const { store, visibility, settings } = context;
   const lifetime = createLifetime(context.now);
@@ -37,7 +37,7 @@ export function readSharedData(
     site: buildSiteData({ ...context, lifetime }, options.siteTitle),
     navigation: attempt(options.log, "navigation", {
       otherwise: [],
-      read: () => readNavigation(store, visibility),
+      read: () => readNavigation(store, visibility, options.lastNavigation),
     }),
     folders: new Map(
       listDirectoryDefaults(store, visibility).map((folder) => [folder.path, folder]),
