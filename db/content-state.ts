@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { asc, count, eq, gt, lte, min } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Store } from "./connection.ts";
-import { assets, documents, settings } from "./schema.ts";
+import { assets, settings } from "./schema.ts";
 
 export interface ContentState {
   /** Hash of everything published, equal on every machine that imported the same tree. */
@@ -12,12 +12,40 @@ export interface ContentState {
 
 /** Reads version and next change, or undefined before the first import. */
 export function readContentState(store: Store, now: Date): ContentState | undefined {
-  const row = store.orm.select().from(settings).where(eq(settings.key, "content_version")).get();
-  if (typeof row?.value !== "string") return undefined;
-  const nextChangeAt = findNextChange(store, now);
+  const { findVersion, findInstants } = store.prepared(prepareState);
+  const version = findVersion.get()?.value;
+  const instants = findInstants.get({ now: now.toISOString() });
+  if (typeof version !== "string" || !instants) return undefined;
+  const { publishAt, unpublishAt, passed } = instants;
+  const first = [publishAt, unpublishAt].filter((at) => at !== null).toSorted()[0];
   // The version also names the last passed instant, so that a flip changes it like an import does.
-  const version = `${row.value}.${countPassedChanges(store, now)}`;
-  return nextChangeAt ? { version, nextChangeAt } : { version };
+  const state = { version: `${version}.${passed}` };
+  return first === undefined ? state : { ...state, nextChangeAt: new Date(first) };
+}
+
+interface Instants {
+  /** The next ones. */
+  publishAt: string | null;
+  unpublishAt: string | null;
+  passed: number;
+}
+
+/** Every page asks this. */
+function prepareState({ orm, raw }: Store) {
+  return {
+    findVersion: orm
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.key, "content_version"))
+      .prepare(),
+    findInstants: raw.prepare<[{ now: string }], Instants>(
+      `SELECT
+         (SELECT min(publish_at) FROM documents WHERE publish_at > :now) AS publishAt,
+         (SELECT min(unpublish_at) FROM documents WHERE unpublish_at > :now) AS unpublishAt,
+         (SELECT count(*) FROM documents WHERE publish_at <= :now) +
+         (SELECT count(*) FROM documents WHERE unpublish_at <= :now) AS passed`,
+    ),
+  };
 }
 
 /** Hashes what is published: documents by file and digest, assets, settings. */
@@ -40,35 +68,4 @@ export function computeContentVersion(store: Store): string {
     if (row.key !== "content_version") hash.update(`${row.key}\0${JSON.stringify(row.value)}\n`);
   }
   return hash.digest("hex").slice(0, 20);
-}
-
-function findNextChange(store: Store, now: Date): Date | undefined {
-  const instant = now.toISOString();
-  const published = store.orm
-    .select({ at: min(documents.publishAt) })
-    .from(documents)
-    .where(gt(documents.publishAt, instant))
-    .get()?.at;
-  const unpublished = store.orm
-    .select({ at: min(documents.unpublishAt) })
-    .from(documents)
-    .where(gt(documents.unpublishAt, instant))
-    .get()?.at;
-  const first = [published, unpublished].filter((at) => at != null).toSorted()[0];
-  return first === undefined ? undefined : new Date(first);
-}
-
-function countPassedChanges(store: Store, now: Date): number {
-  const instant = now.toISOString();
-  const published = store.orm
-    .select({ passed: count() })
-    .from(documents)
-    .where(lte(documents.publishAt, instant))
-    .get();
-  const unpublished = store.orm
-    .select({ passed: count() })
-    .from(documents)
-    .where(lte(documents.unpublishAt, instant))
-    .get();
-  return (published?.passed ?? 0) + (unpublished?.passed ?? 0);
 }

@@ -31,10 +31,18 @@ export function findDocument(
 
 /** Body and excerpt of a document; both absent for data documents. */
 export function getBody(store: Store, id: number): StoredBody {
-  const row = store.orm.select().from(bodies).where(eq(bodies.documentId, id)).get();
+  const row = store.prepared(prepareBody).get({ id });
   if (!row) return { wordCount: 0 };
   const { documentId: _id, ...body } = compactRow(row);
   return body;
+}
+
+function prepareBody({ orm }: Store) {
+  return orm
+    .select()
+    .from(bodies)
+    .where(eq(bodies.documentId, sql.placeholder("id")))
+    .prepare();
 }
 
 /** Where a former or second address leads; of several claims, the first in the default order. */
