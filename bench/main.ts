@@ -4,6 +4,7 @@ import { measureColdStart } from "./cold-start.ts";
 import { measureHttp } from "./http.ts";
 import { measureImport } from "./import.ts";
 import { measureMap } from "./map.ts";
+import { measureMemory } from "./memory.ts";
 import { measureNavigation } from "./navigation.ts";
 import { measureQueries } from "./queries.ts";
 
@@ -11,9 +12,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     documents: { type: "string" },
+    requests: { type: "string", default: "100000" },
     seconds: { type: "string", default: "5" },
     workers: { type: "string", default: "2" },
-    // A folder that keeps the library of the part "queries" for the next run.
+    // A folder that keeps the library of the parts "queries" and "memory" for the next run.
     library: { type: "string" },
   },
 });
@@ -28,9 +30,9 @@ if (parts.includes("import")) {
   await measureImport({ documents: Number(values.documents ?? 1000), workers });
 }
 if (parts.includes("start")) await measureColdStart();
-if (parts.includes("queries")) {
-  const documents = Number(values.documents ?? 10_000);
-  await measureQueries({ documents, workers, folder: values.library });
-}
+const documents = Number(values.documents ?? 10_000);
+const library = { documents, workers, folder: values.library };
+if (parts.includes("queries")) await measureQueries(library);
+if (parts.includes("memory")) await measureMemory(Number(values.requests), library);
 if (parts.includes("navigation")) await measureNavigation();
 if (parts.includes("map")) await measureMap(Number(values.documents ?? 2000));

@@ -55,6 +55,7 @@ export async function runNode(args: string[], env: Record<string, string> = {}):
 
 export interface RunningServer {
   url: string;
+  pid: number;
   /** From the start of the process to the first page answered with 200. */
   startMs: number;
   stop(): Promise<void>;
@@ -84,6 +85,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   }
   return {
     url,
+    pid: child.pid ?? 0,
     startMs: performance.now() - startedAt,
     async stop() {
       child.kill("SIGTERM");

@@ -6,7 +6,7 @@ import { createContentAnswers } from "#server/content-api/answers.ts";
 import { libraryFolder, topics, towns, writeLibrary } from "./generate.ts";
 import { runNode, withFolder } from "./processes.ts";
 
-interface QueryBench {
+export interface Library {
   documents: number;
   workers: number;
   /** Keeps the library and its database for the next run. */
@@ -17,7 +17,15 @@ const warmUps = 20;
 const rounds = 300;
 
 /** Answers of the content API and of the search, as the server works them out. */
-export async function measureQueries({ documents, workers, folder }: QueryBench): Promise<void> {
+export async function measureQueries(options: Library): Promise<void> {
+  await withLibrary(options, (dataDir) => measure(join(dataDir, "plakat.db"), options.documents));
+}
+
+/** Hands out the data folder of an imported library. */
+export async function withLibrary(
+  { documents, workers, folder }: Library,
+  run: (dataDir: string) => void | Promise<void>,
+): Promise<void> {
   const use = async (place: string) => {
     const dataDir = join(place, "data");
     if (!existsSync(dataDir)) {
@@ -26,7 +34,7 @@ export async function measureQueries({ documents, workers, folder }: QueryBench)
       const env = { CONTENT_DIR: contentDir, DATA_DIR: dataDir, WORKERS: String(workers) };
       await runNode(["dist/cli/main.js", "import", "--json"], env);
     }
-    measure(join(dataDir, "plakat.db"), documents);
+    await run(dataDir);
   };
   await (folder === undefined ? withFolder(use) : use(folder));
 }
