@@ -74,6 +74,31 @@ test("a move within the page that is shown ends the change to another", async ()
   }
 });
 
+test("a page that was given up before its fade began is not shown", async () => {
+  await follow("/a");
+  const frame = Promise.withResolvers<void>();
+  const start = vi.fn<(change: () => void) => object>((change) => ({
+    ready: frame.promise,
+    finished: frame.promise,
+    updateCallbackDone: frame.promise.then(change),
+  }));
+  Object.defineProperty(document, "startViewTransition", { value: start, configurable: true });
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  try {
+    await act(async () => {
+      click("/b");
+      await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+      click("/a");
+      frame.resolve();
+    });
+  } finally {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    Reflect.deleteProperty(document, "startViewTransition");
+  }
+  expect(heading()).toBe("Seite /a");
+  expect(location.pathname).toBe("/a");
+});
+
 test("nothing of a page lives on in the next one of its kind", async () => {
   await follow("/a");
   const old = document.querySelector("h1");
