@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { openPage, recordRequests } from "./visits.ts";
+import { nextFrames, openPage, recordRequests } from "./visits.ts";
 
 const candidate = "/landesliste/fenna-brodersen-okafor";
 
@@ -169,18 +169,4 @@ async function refusePrefetch(page: Page, connection: object | undefined): Promi
 
 async function beIdle(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle());
-}
-
-/** Until what came into view has been noticed: the newest observer hears of it last. */
-async function nextFrames(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
-    await new Promise<void>((resolve) => {
-      const observer = new IntersectionObserver(() => {
-        observer.disconnect();
-        resolve();
-      });
-      observer.observe(document.body);
-    });
-  });
 }

@@ -1,10 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { pages } from "./pages.ts";
 import { expect, test } from "./test.ts";
 import {
   addLink,
   follow,
   measureBelowBar,
+  nextFrames,
   openPage,
   readScroll,
   recordRequests,
@@ -191,11 +192,19 @@ test("B-22: of two clicks the second one decides", async ({ page }) => {
   await addLink(page, candidate, { "data-no-prefetch": "" });
   await page.locator("#probe").dispatchEvent("click");
   await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
+  const isFirst = (request: Request) => request.url().endsWith(`${candidate}/_payload.json`);
+  const firstEnds = Promise.any([
+    page.waitForEvent("requestfailed", isFirst),
+    page.waitForEvent("requestfinished", isFirst),
+  ]);
   await addLink(page, office, { "data-no-prefetch": "" });
   await page.locator("#probe").dispatchEvent("click");
   await expect(page).toHaveURL(office);
   slow.resolve();
   await page.unrouteAll({ behavior: "wait" });
+  // Whatever came of the first page, it had the time to be shown.
+  await firstEnds;
+  await nextFrames(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Husum");
   await expect(page).toHaveURL(office);
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);

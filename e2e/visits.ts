@@ -77,3 +77,17 @@ export async function follow(page: Page, href: string): Promise<void> {
   await addLink(page, href);
   await page.locator("#probe").dispatchEvent("click");
 }
+
+/** Until what came into view, or arrived, has been noticed: the newest observer hears of it last. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise<void>((resolve) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.body);
+    });
+  });
+}
