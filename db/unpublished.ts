@@ -1,7 +1,7 @@
 import { gt, lte, sql, type SQL } from "drizzle-orm";
 import type { Store } from "./connection.ts";
 import { documents } from "./schema.ts";
-import type { Visibility } from "./visibility.ts";
+import { opensDrafts, type Visibility } from "./visibility.ts";
 
 /**
  * The numbers of all documents that a reader may not see.
@@ -9,11 +9,9 @@ import type { Visibility } from "./visibility.ts";
  * Nearly everything is visible, so that the few others are looked up, by indexes of their own.
  */
 export function findUnpublished(store: Store, visibility: Visibility): Set<number> {
-  const { now, withDrafts, draftsBelow = "/" } = visibility;
-  if (withDrafts && draftsBelow === "/") return new Set();
-  const rows = store.prepared(prepareUnpublished).all({ instant: now.toISOString() });
-  const isHidden = (path: string) => path !== draftsBelow && !path.startsWith(`${draftsBelow}/`);
-  const hidden = withDrafts ? rows.filter(({ path }) => isHidden(path)) : rows;
+  const instant = visibility.now.toISOString();
+  const rows = store.prepared(prepareUnpublished).all({ instant });
+  const hidden = rows.filter(({ path }) => !opensDrafts(visibility, path));
   return new Set(hidden.map(({ id }) => id));
 }
 

@@ -33,6 +33,12 @@ export function unpublishedFirst({ now, withDrafts }: Visibility): SQL[] {
   return withDrafts ? [sql`${isPublic(now)}`] : [];
 }
 
+/** Whether drafts and scheduled documents at a path are among what a reader may see. */
+export function opensDrafts({ withDrafts, draftsBelow = "/" }: Visibility, path: string): boolean {
+  if (!withDrafts) return false;
+  return draftsBelow === "/" || path === draftsBelow || path.startsWith(`${draftsBelow}/`);
+}
+
 function isPublic(now: Date): SQL | undefined {
   const instant = now.toISOString();
   return and(
@@ -42,6 +48,7 @@ function isPublic(now: Date): SQL | undefined {
   );
 }
 
+/** The same as `opensDrafts`, for SQL. */
 function isBelow(path: string): SQL | undefined {
   // "0" follows "/" in the order of characters.
   const isInside = and(gte(documents.path, `${path}/`), lt(documents.path, `${path}0`));
