@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createLiveStore } from "#db/live-store.ts";
-import { maxSearchHits, searchDocuments } from "#db/search.ts";
+import { createLiveStore } from "#db/store/live-store.ts";
+import { maxSearchHits, searchDocuments } from "#db/search/search.ts";
 import { createContentAnswers } from "#server/content-api/answers.ts";
 import { libraryFolder, topics, towns, writeLibrary } from "./generate.ts";
 import { runNode, withFolder } from "./processes.ts";

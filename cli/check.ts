@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openCopy, StoreError } from "#db/connection.ts";
-import type { Store } from "#db/connection.ts";
+import { openCopy, StoreError } from "#db/store/open-store.ts";
+import type { Store } from "#db/store/open-store.ts";
 import { ingest } from "#ingest/ingest.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
 import { exitCodes } from "./output.ts";

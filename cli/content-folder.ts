@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readFrontMatter } from "#ingest/front-matter.ts";
 import { deriveAddress } from "#ingest/paths.ts";
-import type { KindName } from "#db/kinds.ts";
-import type { SiteConfig } from "#db/site-config.ts";
+import type { KindName } from "#db/model/kinds.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
 
 /** A folder of the content tree that holds documents. */
 export interface ContentFolder {

@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
-import type { KindName } from "#db/kinds.ts";
-import type { Election, SiteConfig } from "#db/site-config.ts";
+import type { KindName } from "#db/model/kinds.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import { UsageError } from "./output.ts";
 
 /** What a template is filled in with. */

@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { createFolder } from "#db/create-folder.ts";
+import { createFolder } from "#db/files/create-folder.ts";
 import { deriveAddress, slugify } from "#ingest/paths.ts";
 import { readElections, readSiteConfig } from "#ingest/site-files.ts";
-import type { KindName } from "#db/kinds.ts";
-import type { Election, SiteConfig } from "#db/site-config.ts";
+import type { KindName } from "#db/model/kinds.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import { proposeEventDay, writeDocument } from "./document-templates.ts";
 import type { TemplateFacts } from "./document-templates.ts";
 import { findFolder, findNextNumber, findVenue, readUsedListPlaces } from "./content-folder.ts";

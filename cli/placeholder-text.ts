@@ -1,4 +1,4 @@
-import type { FindingRecord } from "#db/records.ts";
+import type { FindingRecord } from "#db/model/records.ts";
 
 /**
  * Texts of `plakat new` that somebody has to replace, and what people write in their place until

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createPreviewTokens, type PreviewGrant } from "#db/preview-links.ts";
-import { isLinkRevoked } from "#db/preview-revocations.ts";
+import { createPreviewTokens, type PreviewGrant } from "#db/model/preview-links.ts";
+import { isLinkRevoked } from "#db/files/preview-revocations.ts";
 import { callCli, createTree, smallTree } from "./test/call-cli.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";

@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { openReader, StoreError } from "#db/connection.ts";
-import { findDocument } from "#db/documents.ts";
+import { openReader, StoreError } from "#db/store/open-store.ts";
+import { findDocument } from "#db/read/documents.ts";
 import {
   createLinkId,
   createPreviewTokens,
   findLinkId,
   maxLinkPathBytes,
   type PreviewLink,
-} from "#db/preview-links.ts";
-import { revokeLink } from "#db/preview-revocations.ts";
+} from "#db/model/preview-links.ts";
+import { revokeLink } from "#db/files/preview-revocations.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import { exitCodes, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";

@@ -1,8 +1,13 @@
 import { join } from "node:path";
-import { openReader, StoreError } from "#db/connection.ts";
-import { maxSearchHits, maxSearchLength, searchDocuments, type SearchResult } from "#db/search.ts";
-import { searchGroupLabels, toSearchAnswer } from "#db/search-answer.ts";
-import { readSite } from "#db/site.ts";
+import { openReader, StoreError } from "#db/store/open-store.ts";
+import {
+  maxSearchHits,
+  maxSearchLength,
+  searchDocuments,
+  type SearchResult,
+} from "#db/search/search.ts";
+import { searchGroupLabels, toSearchAnswer } from "#db/search/search-response.ts";
+import { readSite } from "#db/read/site.ts";
 import { exitCodes, formatCount, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
 import { readSettings } from "./settings.ts";

@@ -1,5 +1,5 @@
 import type { Nodes } from "mdast";
-import type { AssetRecord, LinkRecord } from "#db/records.ts";
+import type { AssetRecord, LinkRecord } from "#db/model/records.ts";
 import { quoteLine, type Diagnostic } from "./diagnostics.ts";
 import { maxHighlightedLength } from "./highlight.ts";
 import { createHeadingIds } from "./outline.ts";

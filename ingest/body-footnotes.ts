@@ -1,4 +1,4 @@
-import type { BodyElement, BodyNode } from "#db/body.ts";
+import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import type { BodyContext, Definitions } from "./body-context.ts";
 import { createElement } from "./sanitize.ts";
 

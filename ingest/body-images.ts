@@ -1,5 +1,5 @@
-import type { BodyElement } from "#db/body.ts";
-import type { AssetRecord } from "#db/records.ts";
+import type { BodyElement } from "#db/model/body.ts";
+import type { AssetRecord } from "#db/model/records.ts";
 import { locate, type BodyContext, type Place } from "./body-context.ts";
 import { quoteValue } from "./diagnostics.ts";
 import { resolveTreePath } from "./paths.ts";

@@ -1,4 +1,4 @@
-import type { BodyElement, BodyNode } from "#db/body.ts";
+import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import { locate, type BodyContext, type Place } from "./body-context.ts";
 import { quoteValue } from "./diagnostics.ts";
 import { deriveAddress, deriveSegment, resolveTreePath } from "./paths.ts";

@@ -1,4 +1,4 @@
-import type { BodyElement, BodyNode } from "#db/body.ts";
+import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import type { AlignType, Nodes, Table, TableRow } from "mdast";
 import type { BodyContext } from "./body-context.ts";
 import { createElement } from "./sanitize.ts";

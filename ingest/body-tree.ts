@@ -1,4 +1,4 @@
-import type { BodyElement, BodyNode } from "#db/body.ts";
+import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import type { Nodes, RootContent } from "mdast";
 import { splitMailAddresses } from "./autolinks.ts";
 import { maxNesting, type BodyContext, type Definitions } from "./body-context.ts";

@@ -1,4 +1,4 @@
-import type { CandidateFields, KindFields } from "#db/kinds.ts";
+import type { CandidateFields, KindFields } from "#db/model/kinds.ts";
 import { deriveVisibility, readInstant } from "./document-dates.ts";
 import { deriveDir, startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
 import { findKindFolder, listKindFolders, type KindFolder } from "./document-kind.ts";

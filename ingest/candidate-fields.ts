@@ -1,5 +1,5 @@
-import type { JsonObject } from "#db/records.ts";
-import type { Election } from "#db/site-config.ts";
+import type { JsonObject } from "#db/model/records.ts";
+import type { Election } from "#db/model/site-config.ts";
 import { findNearest, quoteValue } from "./diagnostics.ts";
 import { findAuthorPath, nameField, report, type FieldScope, type Spot } from "./field-scope.ts";
 import { isObject } from "./yaml-convert.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { IndexedDocument } from "#db/import-state.ts";
-import type { MapRecord } from "#db/records.ts";
+import type { IndexedDocument } from "#db/write/import-state.ts";
+import type { MapRecord } from "#db/model/records.ts";
 import { createDocument, describeFindings, listFindings } from "./test/tree-index.ts";
 
 function nominate(file: string, ...candidacies: object[]): IndexedDocument {

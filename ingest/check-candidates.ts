@@ -1,5 +1,5 @@
-import type { IndexedDocument } from "#db/import-state.ts";
-import { candidacySchema, type Candidacy } from "#db/kinds.ts";
+import type { IndexedDocument } from "#db/write/import-state.ts";
+import { candidacySchema, type Candidacy } from "#db/model/kinds.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 interface Nomination<T extends Candidacy = Candidacy> {

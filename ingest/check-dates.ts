@@ -1,5 +1,5 @@
-import { berlinDay } from "#db/berlin-time.ts";
-import type { IndexedDocument } from "#db/import-state.ts";
+import { berlinDay } from "#db/model/berlin-time.ts";
+import type { IndexedDocument } from "#db/write/import-state.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 /** Pages that are over already, and pages that claim to be of a day to come. */

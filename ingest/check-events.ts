@@ -1,4 +1,4 @@
-import { berlinDay } from "#db/berlin-time.ts";
+import { berlinDay } from "#db/model/berlin-time.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 /** Events before the campaign begins or after election day. */

@@ -1,4 +1,4 @@
-import type { LinkRecord } from "#db/records.ts";
+import type { LinkRecord } from "#db/model/records.ts";
 import type { TreeFinding } from "./check-input.ts";
 import { foldWord, isNearlySame } from "./diagnostics.ts";
 

@@ -1,6 +1,6 @@
-import type { TreeIndex } from "#db/import-state.ts";
-import type { FindingRecord, MapRecord } from "#db/records.ts";
-import type { Election, SiteConfig } from "#db/site-config.ts";
+import type { TreeIndex } from "#db/write/import-state.ts";
+import type { FindingRecord, MapRecord } from "#db/model/records.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import type { YamlPath } from "./yaml-reader.ts";
 
 /** What checks across documents look at. */

@@ -1,6 +1,6 @@
-import type { IndexedDocument } from "#db/import-state.ts";
-import type { DocumentKind } from "#db/kinds.ts";
-import type { LinkRecord } from "#db/records.ts";
+import type { IndexedDocument } from "#db/write/import-state.ts";
+import type { DocumentKind } from "#db/model/kinds.ts";
+import type { LinkRecord } from "#db/model/records.ts";
 import { isOwnPath } from "./check-addresses.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkImage } from "./check-images.ts";

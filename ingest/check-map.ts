@@ -1,6 +1,6 @@
-import { listMapHosts, type MapConfig } from "#db/map-config.ts";
-import { projectToMap } from "#db/map-projection.ts";
-import type { MapRecord } from "#db/records.ts";
+import { listMapHosts, type MapConfig } from "#db/model/map-config.ts";
+import { projectToMap } from "#db/model/map-projection.ts";
+import type { MapRecord } from "#db/model/records.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { quoteValue } from "./diagnostics.ts";
 

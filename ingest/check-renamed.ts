@@ -1,4 +1,4 @@
-import type { IndexedDocument, PublishedDocument, TreeIndex } from "#db/import-state.ts";
+import type { IndexedDocument, PublishedDocument, TreeIndex } from "#db/write/import-state.ts";
 import type { TreeFinding } from "./check-input.ts";
 
 interface Renaming {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LinkRecord } from "#db/records.ts";
+import type { LinkRecord } from "#db/model/records.ts";
 import {
   createDocument,
   describeFindings,

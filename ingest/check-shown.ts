@@ -1,6 +1,6 @@
-import type { IndexedDocument } from "#db/import-state.ts";
-import type { LinkRecord } from "#db/records.ts";
-import { findReferredPlaces } from "#db/place-reference.ts";
+import type { IndexedDocument } from "#db/write/import-state.ts";
+import type { LinkRecord } from "#db/model/records.ts";
+import { findReferredPlaces } from "#db/read/place-reference.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { findNearest } from "./diagnostics.ts";
 

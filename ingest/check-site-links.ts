@@ -1,4 +1,4 @@
-import type { SiteConfig } from "#db/site-config.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { createLinkCheck, type Link } from "./check-links.ts";
 import { findNearest } from "./diagnostics.ts";

@@ -1,5 +1,5 @@
-import { readClaims, type Claims } from "#db/import-state.ts";
-import type { DocumentRecord } from "#db/records.ts";
+import { readClaims, type Claims } from "#db/write/import-state.ts";
+import type { DocumentRecord } from "#db/model/records.ts";
 import type { ImportRun } from "./import-run.ts";
 
 /**

@@ -2,8 +2,8 @@
  * What only one file can have: an address, a list place, a constituency. When a changed file claims
  * what a published one has, the change waits and the published one loses nothing.
  */
-import { readFileFindings, type Claims, type TreeIndex } from "#db/import-state.ts";
-import type { FindingRecord } from "#db/records.ts";
+import { readFileFindings, type Claims, type TreeIndex } from "#db/write/import-state.ts";
+import type { FindingRecord } from "#db/model/records.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { checkCandidates } from "./check-candidates.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";

@@ -1,4 +1,4 @@
-import type { BodyNode } from "#db/body.ts";
+import type { BodyNode } from "#db/model/body.ts";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { BodyContext } from "./body-context.ts";
 import { buildImage } from "./body-images.ts";

@@ -1,6 +1,6 @@
-import { parseBerlinInstant } from "#db/berlin-time.ts";
-import type { JsonObject } from "#db/records.ts";
-import type { Election } from "#db/site-config.ts";
+import { parseBerlinInstant } from "#db/model/berlin-time.ts";
+import type { JsonObject } from "#db/model/records.ts";
+import type { Election } from "#db/model/site-config.ts";
 import { nameField, report, type FieldScope } from "./field-scope.ts";
 
 const dayMs = 86_400_000;

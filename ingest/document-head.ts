@@ -1,5 +1,5 @@
-import type { DocumentKind } from "#db/kinds.ts";
-import type { DocumentRecord, JsonObject } from "#db/records.ts";
+import type { DocumentKind } from "#db/model/kinds.ts";
+import type { DocumentRecord, JsonObject } from "#db/model/records.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import type { Address } from "./paths.ts";
 

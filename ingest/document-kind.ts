@@ -1,5 +1,5 @@
-import type { KindName } from "#db/kinds.ts";
-import type { SiteConfig } from "#db/site-config.ts";
+import type { KindName } from "#db/model/kinds.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
 import { deriveAddress, deriveSegment, resolveTreePath } from "./paths.ts";
 
 /** A folder of the site and the kind of the documents in it. */

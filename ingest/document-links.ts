@@ -1,6 +1,6 @@
-import type { KindName } from "#db/kinds.ts";
-import type { JsonObject, LinkRecord } from "#db/records.ts";
-import type { Election, SiteConfig } from "#db/site-config.ts";
+import type { KindName } from "#db/model/kinds.ts";
+import type { JsonObject, LinkRecord } from "#db/model/records.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import type { DocumentHead } from "./document-head.ts";
 import { resolveReference, type KindFolder } from "./document-kind.ts";
 import { findAuthorPath, type FieldScope, type Spot } from "./field-scope.ts";

@@ -1,5 +1,5 @@
-import type { DocumentKind } from "#db/kinds.ts";
-import type { JsonObject } from "#db/records.ts";
+import type { DocumentKind } from "#db/model/kinds.ts";
+import type { JsonObject } from "#db/model/records.ts";
 import { startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
 import { splitTarget } from "./document-links.ts";
 import { reportRedirect } from "./field-checks.ts";

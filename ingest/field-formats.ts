@@ -1,4 +1,4 @@
-import { parseBerlinInstant } from "#db/berlin-time.ts";
+import { parseBerlinInstant } from "#db/model/berlin-time.ts";
 import { quoteValue } from "./diagnostics.ts";
 import { nameField, report, type Spot } from "./field-scope.ts";
 import type { TextFormat } from "./field-shape.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "#db/records.ts";
+import type { JsonObject } from "#db/model/records.ts";
 import { findNearest, foldWord, quoteValue } from "./diagnostics.ts";
 import { keyAliases, valueAliases } from "./field-aliases.ts";
 import { checkFormat } from "./field-formats.ts";

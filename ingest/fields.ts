@@ -1,6 +1,6 @@
-import { kindSchemas, type KindFields, type KindName } from "#db/kinds.ts";
-import type { JsonObject } from "#db/records.ts";
-import type { Election } from "#db/site-config.ts";
+import { kindSchemas, type KindFields, type KindName } from "#db/model/kinds.ts";
+import type { JsonObject } from "#db/model/records.ts";
+import type { Election } from "#db/model/site-config.ts";
 import { checkCandidate, completeCandidacies } from "./candidate-fields.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { checkEvent, checkVisibility } from "./document-dates.ts";

@@ -1,4 +1,4 @@
-import type { FindingRecord } from "#db/records.ts";
+import type { FindingRecord } from "#db/model/records.ts";
 import type { TreeFinding } from "./check-input.ts";
 import { quoteLine } from "./diagnostics.ts";
 import { locateSetting } from "./site-files.ts";

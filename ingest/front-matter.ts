@@ -1,4 +1,4 @@
-import type { JsonObject } from "#db/records.ts";
+import type { JsonObject } from "#db/model/records.ts";
 import { quoteLine, type Diagnostic } from "./diagnostics.ts";
 import { isObject } from "./yaml-convert.ts";
 import type { Place } from "./yaml-findings.ts";

@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
-import type { FindingRecord } from "#db/records.ts";
+import type { FindingRecord } from "#db/model/records.ts";
 
 export interface GeoLayer {
   features: Feature[];

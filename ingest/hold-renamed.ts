@@ -1,4 +1,4 @@
-import { listPublished, listUnpublished } from "#db/import-state.ts";
+import { listPublished, listUnpublished } from "#db/write/import-state.ts";
 import { classifyFile } from "./file-rules.ts";
 import type { TreeConfig } from "./import-config.ts";
 import { publishPart, type ImportRun } from "./import-run.ts";

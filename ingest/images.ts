@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat, unlink, utimes, writeFile } from "nod
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import type { AssetRecord, AssetVariant, FindingRecord } from "#db/records.ts";
+import type { AssetRecord, AssetVariant, FindingRecord } from "#db/model/records.ts";
 import { findExtension } from "./file-rules.ts";
 import { inspectSvg } from "./svg.ts";
 

@@ -1,5 +1,5 @@
-import { findShownImages } from "#db/import-state.ts";
-import type { AssetRecord } from "#db/records.ts";
+import { findShownImages } from "#db/write/import-state.ts";
+import type { AssetRecord } from "#db/model/records.ts";
 import { mapConcurrently, raceAbort } from "./concurrency.ts";
 import { maxSizeBytes } from "./file-rules.ts";
 import { hasMediaFiles, publishAsset } from "./images.ts";

@@ -1,6 +1,6 @@
-import { readSite } from "#db/site.ts";
-import type { FindingRecord } from "#db/records.ts";
-import type { Election, SiteConfig } from "#db/site-config.ts";
+import { readSite } from "#db/read/site.ts";
+import type { FindingRecord } from "#db/model/records.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import { maxSizeBytes } from "./file-rules.ts";
 import { mustStay, publishPart, type ImportRun } from "./import-run.ts";
 import { missingConfig, unreadableFile } from "./scan-findings.ts";

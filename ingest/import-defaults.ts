@@ -1,5 +1,5 @@
-import { readFolderSettings } from "#db/import-state.ts";
-import type { DirectoryDefaultsRecord, FindingRecord } from "#db/records.ts";
+import { readFolderSettings } from "#db/write/import-state.ts";
+import type { DirectoryDefaultsRecord, FindingRecord } from "#db/model/records.ts";
 import { maxSizeBytes } from "./file-rules.ts";
 import type { TreeConfig } from "./import-config.ts";
 import { mustStay, publishPart, type ImportRun } from "./import-run.ts";

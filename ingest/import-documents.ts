@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { findImageUsers, listPublished, type Claims } from "#db/import-state.ts";
-import type { AssetRecord, FileRecord, FindingRecord } from "#db/records.ts";
+import { findImageUsers, listPublished, type Claims } from "#db/write/import-state.ts";
+import type { AssetRecord, FileRecord, FindingRecord } from "#db/model/records.ts";
 import { findClaiming } from "./claims.ts";
 import { forEachConcurrently, raceAbort } from "./concurrency.ts";
 import { maxSizeBytes } from "./file-rules.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { readSite } from "#db/site.ts";
-import type { FileRecord, FindingRecord, MapRecord } from "#db/records.ts";
-import type { SiteConfig } from "#db/site-config.ts";
+import { readSite } from "#db/read/site.ts";
+import type { FileRecord, FindingRecord, MapRecord } from "#db/model/records.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
 import { maxSizeBytes } from "./file-rules.ts";
 import { geoLayers, readGeoLayer } from "./geo.ts";
 import { hasMedia, writeMedia } from "./images.ts";

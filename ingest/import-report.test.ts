@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StoreError } from "#db/connection.ts";
+import { StoreError } from "#db/store/open-store.ts";
 import { ImportRefusal, reportFailure } from "./import-report.ts";
 
 function systemError(code: string): Error {

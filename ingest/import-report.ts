@@ -1,5 +1,5 @@
-import { isStoreFailure, StoreError } from "#db/connection.ts";
-import type { FindingRecord } from "#db/records.ts";
+import { isStoreFailure, StoreError } from "#db/store/open-store.ts";
+import type { FindingRecord } from "#db/model/records.ts";
 import { isFileSystemError } from "./tree-reader.ts";
 
 export interface ImportProgress {

@@ -1,7 +1,7 @@
-import { readFileFindings, type ImportState } from "#db/import-state.ts";
-import type { Store } from "#db/connection.ts";
-import type { FileRecord, FindingRecord, Publication } from "#db/records.ts";
-import type { ImportLock } from "#db/write.ts";
+import { readFileFindings, type ImportState } from "#db/write/import-state.ts";
+import type { Store } from "#db/store/open-store.ts";
+import type { FileRecord, FindingRecord, Publication } from "#db/model/records.ts";
+import type { ImportLock } from "#db/write/import-lock.ts";
 import type { ImportCounts, ImportOptions, ImportProgress } from "./import-report.ts";
 import type { ParsePool } from "./parse-pool.ts";
 import type { Scan } from "./scan.ts";

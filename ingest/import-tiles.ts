@@ -4,9 +4,9 @@ import {
   openTileArchive,
   readTileHeader,
   type TileHeader,
-} from "#db/tile-archive.ts";
-import { tileFilePattern, type MapConfig } from "#db/map-config.ts";
-import type { FindingRecord, TileArchiveRecord } from "#db/records.ts";
+} from "#db/files/tile-archive.ts";
+import { tileFilePattern, type MapConfig } from "#db/model/map-config.ts";
+import type { FindingRecord, TileArchiveRecord } from "#db/model/records.ts";
 import { tileFileHint } from "./map-settings.ts";
 import type { ScannedFile } from "./scan.ts";
 import { unreadableFile } from "./scan-findings.ts";

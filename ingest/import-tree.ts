@@ -8,9 +8,9 @@ import {
   readTreeIndex,
   type PublishedDocument,
   type TreeIndex,
-} from "#db/import-state.ts";
-import type { AssetRecord, FindingRecord } from "#db/records.ts";
-import { readSite } from "#db/site.ts";
+} from "#db/write/import-state.ts";
+import type { AssetRecord, FindingRecord } from "#db/model/records.ts";
+import { readSite } from "#db/read/site.ts";
 import { findCircularFiles } from "./check-redirects.ts";
 import { checkRenamed } from "./check-renamed.ts";
 import { checkTree } from "./check.ts";

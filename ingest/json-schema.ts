@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { kindNames, kindSchemas } from "#db/kinds.ts";
-import { electionsSchema, siteConfigSchema } from "#db/site-config.ts";
+import { kindNames, kindSchemas } from "#db/model/kinds.ts";
+import { electionsSchema, siteConfigSchema } from "#db/model/site-config.ts";
 import { keyAliases, valueAliases } from "./field-aliases.ts";
 import { documentDescriptions, settingsDescriptions } from "./field-descriptions.ts";
 import { isObject } from "./yaml-convert.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { openReader, type Store } from "#db/connection.ts";
+import { openReader, type Store } from "#db/store/open-store.ts";
 import { createTree, importTree, type TestTree } from "./test/tree.ts";
 
 const script = fileURLToPath(new URL("./test/import-script.ts", import.meta.url));

@@ -2,8 +2,8 @@
  * Components that show what the site holds at the moment a page is made: people, offices, events, a
  * map. The stored body carries what was asked for, checked; the page fills it in.
  */
-import type { BodyNode, BodyProp } from "#db/body.ts";
-import type { LinkRecord } from "#db/records.ts";
+import type { BodyNode, BodyProp } from "#db/model/body.ts";
+import type { LinkRecord } from "#db/model/records.ts";
 import { locate, type BodyContext } from "./body-context.ts";
 import {
   readChoice,

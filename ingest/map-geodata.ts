@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
-import { unprojectFromMap } from "#db/map-projection.ts";
-import type { MapRecord } from "#db/records.ts";
+import { unprojectFromMap } from "#db/model/map-projection.ts";
+import type { MapRecord } from "#db/model/records.ts";
 import { findExtent, isInArea, type Area, type Point } from "./geometry.ts";
 import type { MapLayers } from "./map-sprite.ts";
 

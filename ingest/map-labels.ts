@@ -1,6 +1,6 @@
 import type { Feature } from "geojson";
-import { projectToUnitSquare } from "#db/map-projection.ts";
-import type { MapRecord } from "#db/records.ts";
+import { projectToUnitSquare } from "#db/model/map-projection.ts";
+import type { MapRecord } from "#db/model/records.ts";
 import {
   clipRing,
   findExtent,

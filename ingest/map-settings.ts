@@ -1,4 +1,4 @@
-import { findOrigin, originPattern, tileFilePattern } from "#db/map-config.ts";
+import { findOrigin, originPattern, tileFilePattern } from "#db/model/map-config.ts";
 import { findNearest, quoteValue } from "./diagnostics.ts";
 import { checkGeo } from "./field-checks.ts";
 import { nameField, report, type FieldCheck, type Spot } from "./field-scope.ts";

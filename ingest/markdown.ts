@@ -1,5 +1,5 @@
-import type { Body } from "#db/body.ts";
-import type { LinkRecord, SectionRecord } from "#db/records.ts";
+import type { Body } from "#db/model/body.ts";
+import type { LinkRecord, SectionRecord } from "#db/model/records.ts";
 import { createBodyContext, maxNesting, type MarkdownOptions } from "./body-context.ts";
 import { buildDocument } from "./body-tree.ts";
 import { quoteLine, type Diagnostic } from "./diagnostics.ts";

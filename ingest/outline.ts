@@ -1,5 +1,5 @@
-import type { Body, BodyElement, BodyNode, Toc, TocLink } from "#db/body.ts";
-import type { SectionRecord } from "#db/records.ts";
+import type { Body, BodyElement, BodyNode, Toc, TocLink } from "#db/model/body.ts";
+import type { SectionRecord } from "#db/model/records.ts";
 
 /** What a body says about itself: its title, the first paragraph, and its text cut at headings. */
 export interface Outline {

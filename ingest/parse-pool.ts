@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { FindingRecord } from "#db/records.ts";
+import type { FindingRecord } from "#db/model/records.ts";
 import type { BatchContext } from "./parse-batch.ts";
 import type { ParseResult, SourceFile } from "./parse.ts";
 import {

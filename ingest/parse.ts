@@ -1,6 +1,6 @@
-import type { DocumentKind } from "#db/kinds.ts";
-import type { AssetRecord, DocumentRecord, JsonObject } from "#db/records.ts";
-import type { Election, SiteConfig } from "#db/site-config.ts";
+import type { DocumentKind } from "#db/model/kinds.ts";
+import type { AssetRecord, DocumentRecord, JsonObject } from "#db/model/records.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import { isFrameId } from "./frame-ids.ts";
 import { readCampaignHead } from "./campaign-head.ts";
 import { decodeText } from "./decode.ts";

@@ -3,7 +3,7 @@
  * every element goes through `createElement`, so nothing outside this list can be written; every
  * address goes through `classifyUrl` or `isImageData`. There is no step that removes things later.
  */
-import type { BodyElement, BodyNode, BodyProp } from "#db/body.ts";
+import type { BodyElement, BodyNode, BodyProp } from "#db/model/body.ts";
 
 /** The elements a body may consist of, each with its properties; those of live components are ours. */
 export const allowedElements = {

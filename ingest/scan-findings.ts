@@ -1,4 +1,4 @@
-import type { FindingRecord } from "#db/records.ts";
+import type { FindingRecord } from "#db/model/records.ts";
 import { assetExtensions, findExtension } from "./file-rules.ts";
 
 /** Findings about files as such, before anything is read. */

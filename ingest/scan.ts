@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, realpathSync, type Stats } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { FindingRecord } from "#db/records.ts";
+import type { FindingRecord } from "#db/model/records.ts";
 import {
   classifyFile,
   escapeName,

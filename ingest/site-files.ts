@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { parseBerlinInstant } from "#db/berlin-time.ts";
-import type { DirectoryDefaultsRecord, JsonObject } from "#db/records.ts";
+import { parseBerlinInstant } from "#db/model/berlin-time.ts";
+import type { DirectoryDefaultsRecord, JsonObject } from "#db/model/records.ts";
 import {
   electionsSchema,
   siteConfigSchema,
   type Election,
   type SiteConfig,
-} from "#db/site-config.ts";
+} from "#db/model/site-config.ts";
 import { decodeText } from "./decode.ts";
 import { quoteValue, type Diagnostic } from "./diagnostics.ts";
 import { listKindFolders, resolveReference } from "./document-kind.ts";

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openWriter } from "#db/connection.ts";
+import { openWriter } from "#db/store/open-store.ts";
 import {
   createTree,
   listFindings,

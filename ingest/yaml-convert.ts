@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, Scalar, type Node, type YAMLMap } from "yaml";
-import type { JsonObject } from "#db/records.ts";
+import type { JsonObject } from "#db/model/records.ts";
 import { findPlace } from "./decode.ts";
 import { quoteValue } from "./diagnostics.ts";
 import type { Place, YamlFindings } from "./yaml-findings.ts";

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLiveStore, type LiveStore } from "#db/live-store.ts";
+import { createLiveStore, type LiveStore } from "#db/store/live-store.ts";
 import { ingest } from "#ingest/ingest.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";

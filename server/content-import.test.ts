@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openReader } from "#db/connection.ts";
-import { readContentState } from "#db/content-state.ts";
+import { openReader } from "#db/store/open-store.ts";
+import { readContentState } from "#db/store/content-state.ts";
 import { startContentImport } from "./content-import.ts";
 
 function start(options: { isWatching: boolean; page: string | null }) {

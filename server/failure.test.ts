@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { openWriter } from "#db/connection.ts";
+import { openWriter } from "#db/store/open-store.ts";
 import { createRecord } from "#db/test/records.ts";
 import { paragraph } from "./test/demo-site.ts";
 import { createTestSite, type TestSite } from "./test/site.ts";

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import request from "supertest";
 import { expect, test } from "vitest";
-import type { Body } from "#db/body.ts";
+import type { Body } from "#db/model/body.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createTestSite } from "./test/site.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NavigationNode } from "#db/navigation.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
 import { chooseLayout, type LayoutSources } from "./layout-choice.ts";
 
 const known = ["default", "breit", "programm", "theme", "start"];

@@ -1,4 +1,4 @@
-import type { NavigationNode } from "#db/navigation.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
 
 /** What has a say in the layout of a page. */
 export interface LayoutSources {

@@ -1,7 +1,7 @@
 import request from "supertest";
 import { expect, test } from "vitest";
 import type { MapData } from "#client/page-data.ts";
-import type { MapRecord } from "#db/records.ts";
+import type { MapRecord } from "#db/model/records.ts";
 import { createDemoSite, createSiteConfig } from "./test/demo-site.ts";
 import { createTestSite } from "./test/site.ts";
 

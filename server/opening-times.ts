@@ -1,6 +1,6 @@
 import OpeningHours from "opening_hours";
 import type { OpeningStatus } from "#client/page-data.ts";
-import { nextBerlinMidnight, parseBerlinInstant } from "#db/berlin-time.ts";
+import { nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
 import {
   berlinTimeOf,
   clockText,

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { StoreError } from "#db/store-error.ts";
+import { StoreError } from "#db/store/store-error.ts";
 
 /** Logs an outage that meets many requests once, and again once it came back after an end. */
 export interface OutageLog {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { PreviewGrant } from "#db/preview-links.ts";
+import type { PreviewGrant } from "#db/model/preview-links.ts";
 import { nameBuild, type PageAssets } from "./assets.ts";
 import { pageCacheControl, shortCacheControl } from "./cache-control.ts";
 import { createKeptAnswer, type KeptAnswer } from "./kept-answer.ts";

@@ -1,7 +1,7 @@
 import request from "supertest";
 import { expect, test } from "vitest";
 import { unpackPage, type PackedPage } from "#client/payload.ts";
-import type { BodyNode } from "#db/body.ts";
+import type { BodyNode } from "#db/model/body.ts";
 import { createRecord } from "#db/test/records.ts";
 import { renderPage } from "./render.tsx";
 import { createTestSite } from "./test/site.ts";

@@ -1,7 +1,7 @@
 import { renameSync } from "node:fs";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { openWriter } from "#db/connection.ts";
+import { openWriter } from "#db/store/open-store.ts";
 import { createRecord } from "#db/test/records.ts";
 import { sendRaw } from "./test/raw-request.ts";
 import { createTestSite, type TestSite } from "./test/site.ts";

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openWriter } from "#db/connection.ts";
+import { openWriter } from "#db/store/open-store.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 import { prepareFolders, StartError } from "./prepare-folders.ts";
 

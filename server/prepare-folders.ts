@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { openReader, openWriter, StoreError } from "#db/connection.ts";
-import { readContentState } from "#db/content-state.ts";
+import { openReader, openWriter, StoreError } from "#db/store/open-store.ts";
+import { readContentState } from "#db/store/content-state.ts";
 import type { Config } from "./config.ts";
 
 export interface PreparedFolders {

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync, copyFileSync, renameSync } from "node:fs";
 import request from "supertest";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openWriter } from "#db/connection.ts";
+import { openWriter } from "#db/store/open-store.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createTestSite } from "./test/site.ts";
 import { paragraph } from "./test/demo-site.ts";

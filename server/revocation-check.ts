@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { isLinkRevoked } from "#db/preview-revocations.ts";
+import { isLinkRevoked } from "#db/files/preview-revocations.ts";
 import { createOutageLog } from "./outage-log.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { createLiveStore, type LiveStore } from "#db/live-store.ts";
-import { canImportHelp } from "#db/store-error.ts";
+import { createLiveStore, type LiveStore } from "#db/store/live-store.ts";
+import { canImportHelp } from "#db/store/store-error.ts";
 import { createApp } from "./app.ts";
 import { loadBundle, type Bundle } from "./assets.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";

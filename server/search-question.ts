@@ -1,4 +1,9 @@
-import { maxSearchHits, maxSearchLength, searchGroups, type SearchGroupName } from "#db/search.ts";
+import {
+  maxSearchHits,
+  maxSearchLength,
+  searchGroups,
+  type SearchGroupName,
+} from "#db/search/search.ts";
 import { HttpError } from "./errors.ts";
 
 /** What a visitor asks the search page. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
-import { digestTileArchive, openTileArchive } from "#db/tile-archive.ts";
+import { digestTileArchive, openTileArchive } from "#db/files/tile-archive.ts";
 import { readPart } from "./routes/tiles.ts";
 import { getRaw } from "./test/raw-request.ts";
 import { createTestSite } from "./test/site.ts";

@@ -1,4 +1,4 @@
-import { createEffort, type Effort } from "./effort.ts";
+import { createEffort, type Effort } from "./time-limit.ts";
 import { createFieldReader, missing, textOf, type FieldValue } from "./field-path.ts";
 import { QueryError } from "./query-error.ts";
 import { readPattern, type Pattern } from "./pattern.ts";

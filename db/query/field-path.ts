@@ -1,4 +1,4 @@
-import type { JsonObject } from "#db/records.ts";
+import type { JsonObject } from "#db/model/records.ts";
 
 /** Stands for a field that is not there, which is not the same as null. */
 export const missing = Symbol("missing");

@@ -1,6 +1,6 @@
-import { parseStoredJson } from "#db/json-column.ts";
-import type { JsonObject } from "#db/records.ts";
-import { documents } from "#db/schema.ts";
+import { parseStoredJson } from "#db/store/json-column.ts";
+import type { JsonObject } from "#db/model/records.ts";
+import { documents } from "#db/store/schema.ts";
 
 /** A document as the content API answers it, without `body` and `excerpt`. */
 export type HeadDocument = JsonObject & { _path: string; _id: string };

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Store } from "#db/connection.ts";
-import { isPublished, type Visibility } from "#db/visibility.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { isPublished, type Visibility } from "#db/read/visibility.ts";
 import { readCandidates, type Candidate } from "./candidates.ts";
 import type { Comparator } from "./sorting.ts";
 

@@ -1,6 +1,6 @@
-import type { Store } from "#db/connection.ts";
-import { listDirectoryDefaults } from "#db/documents.ts";
-import { buildNavigation, type NavigationNode } from "#db/navigation.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { listDirectoryDefaults } from "#db/read/documents.ts";
+import { buildNavigation, type NavigationNode } from "#db/read/navigation.ts";
 import type { HeadDocument } from "./head-document.ts";
 import type { ContentQuery } from "./query-params.ts";
 import { findHeads, type QueryScope } from "./run-query.ts";

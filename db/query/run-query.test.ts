@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openMemory, type Store } from "#db/connection.ts";
-import type { JsonObject } from "#db/records.ts";
+import { openMemory, type Store } from "#db/store/open-store.ts";
+import type { JsonObject } from "#db/model/records.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 import { createHeadMemory } from "./head-memory.ts";
 import { parseContentQuery } from "./query-params.ts";

@@ -1,15 +1,15 @@
-import type { Store } from "#db/connection.ts";
-import type { JsonObject } from "#db/records.ts";
-import { isPublished, type Visibility } from "#db/visibility.ts";
+import type { Store } from "#db/store/open-store.ts";
+import type { JsonObject } from "#db/model/records.ts";
+import { isPublished, type Visibility } from "#db/read/visibility.ts";
 import { and, count, eq } from "drizzle-orm";
-import { documents } from "#db/schema.ts";
+import { documents } from "#db/store/schema.ts";
 import { compileCondition, type Matcher } from "./condition.ts";
 import { addBodies, readCandidates, type Candidate } from "./candidates.ts";
-import { createAnswerWriter } from "./answer-writer.ts";
-import { createEffort, type Effort } from "./effort.ts";
+import { createAnswerWriter } from "./response-writer.ts";
+import { createEffort, type Effort } from "./time-limit.ts";
 import type { HeadDocument } from "./head-document.ts";
 import type { HeadMemory, KeptHeads } from "./head-memory.ts";
-import { narrow } from "./narrow.ts";
+import { narrow } from "./where-to-sql.ts";
 import type { ContentQuery } from "./query-params.ts";
 import { compileSort } from "./sorting.ts";
 

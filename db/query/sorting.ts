@@ -1,4 +1,4 @@
-import { createEffort, type Effort } from "./effort.ts";
+import { createEffort, type Effort } from "./time-limit.ts";
 import { createFieldReader, missing, textOf } from "./field-path.ts";
 import { QueryError } from "./query-error.ts";
 

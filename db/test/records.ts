@@ -1,6 +1,6 @@
-import type { DocumentRecord, Publication } from "#db/records.ts";
-import type { Store } from "#db/connection.ts";
-import { lockForImport } from "#db/write.ts";
+import type { DocumentRecord, Publication } from "#db/model/records.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { lockForImport } from "#db/write/import-lock.ts";
 
 /** A document record with everything a test does not care about filled in. */
 export function createRecord(

@@ -1,4 +1,4 @@
-import type { Election, SiteConfig } from "#db/site-config.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import { parseDocument, type ParseContext, type ParseResult } from "#ingest/parse.ts";
 import { readElections, readSiteConfig } from "#ingest/site-files.ts";
 

@@ -1,5 +1,5 @@
-import type { KindName } from "#db/kinds.ts";
-import type { Election } from "#db/site-config.ts";
+import type { KindName } from "#db/model/kinds.ts";
+import type { Election } from "#db/model/site-config.ts";
 import { readFields } from "#ingest/fields.ts";
 import { readFrontMatter } from "#ingest/front-matter.ts";
 import { campaign, listFindings } from "./parse-text.ts";

@@ -1,5 +1,5 @@
-import type { BodyElement, BodyNode } from "#db/body.ts";
-import type { AssetRecord } from "#db/records.ts";
+import type { BodyElement, BodyNode } from "#db/model/body.ts";
+import type { AssetRecord } from "#db/model/records.ts";
 import { renderMarkdown, type MarkdownOptions, type MarkdownResult } from "#ingest/markdown.ts";
 
 /** Renders a text as the body of `programm/klima.md`, beside which a few files lie. */

@@ -1,5 +1,5 @@
-import type { IndexedDocument, TreeIndex } from "#db/import-state.ts";
-import { siteConfigSchema } from "#db/site-config.ts";
+import type { IndexedDocument, TreeIndex } from "#db/write/import-state.ts";
+import { siteConfigSchema } from "#db/model/site-config.ts";
 import type { CheckInput } from "#ingest/check-input.ts";
 import { checkTree } from "#ingest/check.ts";
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openReader } from "#db/connection.ts";
-import { readTreeIndex, type TreeIndex } from "#db/import-state.ts";
-import { readSite, type SiteSettings } from "#db/site.ts";
+import { openReader } from "#db/store/open-store.ts";
+import { readTreeIndex, type TreeIndex } from "#db/write/import-state.ts";
+import { readSite, type SiteSettings } from "#db/read/site.ts";
 import { ingest, type ImportOptions, type ImportReport } from "#ingest/ingest.ts";
 import { runImport } from "#ingest/import-session.ts";
 import { createParsePool } from "#ingest/parse-pool.ts";

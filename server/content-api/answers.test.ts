@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLiveStore } from "#db/live-store.ts";
+import { createLiveStore } from "#db/store/live-store.ts";
 import { createTestSite, testNow } from "../test/site.ts";
 import { createContentAnswers } from "./answers.ts";
 import type { ContentRequest } from "./request.ts";

@@ -1,10 +1,10 @@
-import { StoreError, type Store } from "#db/connection.ts";
-import { readContentState } from "#db/content-state.ts";
-import type { LiveStore } from "#db/live-store.ts";
-import { listNews, listPublicPages } from "#db/public-pages.ts";
-import type { SiteConfig } from "#db/site-config.ts";
-import { readSite } from "#db/site.ts";
-import type { Visibility } from "#db/visibility.ts";
+import { StoreError, type Store } from "#db/store/open-store.ts";
+import { readContentState } from "#db/store/content-state.ts";
+import type { LiveStore } from "#db/store/live-store.ts";
+import { listNews, listPublicPages } from "#db/read/public-pages.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
+import { readSite } from "#db/read/site.ts";
+import type { Visibility } from "#db/read/visibility.ts";
 import { pageCacheControl } from "../cache-control.ts";
 import type { Config } from "../config.ts";
 import { createKeptAnswer, type KeptAnswer } from "../kept-answer.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { parseBerlinInstant } from "#db/berlin-time.ts";
-import type { NewsPage } from "#db/public-pages.ts";
+import { parseBerlinInstant } from "#db/model/berlin-time.ts";
+import type { NewsPage } from "#db/read/public-pages.ts";
 import { encodePath } from "../request-target.ts";
 import { writeElement, xmlDeclaration } from "../xml.ts";
 

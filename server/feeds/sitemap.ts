@@ -1,4 +1,4 @@
-import type { PublicPage } from "#db/public-pages.ts";
+import type { PublicPage } from "#db/read/public-pages.ts";
 import { encodePath } from "../request-target.ts";
 import { writeElement, xmlDeclaration } from "../xml.ts";
 

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import type { PreviewGrant } from "#db/preview-links.ts";
+import type { PreviewGrant } from "#db/model/preview-links.ts";
 import { HttpError } from "../errors.ts";
 import { parseRequestTarget, type RequestTarget } from "../request-target.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NextFunction, Request, Response } from "express";
-import type { PreviewTokens } from "#db/preview-links.ts";
+import type { PreviewTokens } from "#db/model/preview-links.ts";
 import { previewCacheControl } from "../cache-control.ts";
 import {
   hasPreviewCookie,

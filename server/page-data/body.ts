@@ -1,6 +1,6 @@
 import type { LiveBlock, TextData } from "#client/page-data.ts";
-import type { BodyElement, BodyNode } from "#db/body.ts";
-import type { StoredBody } from "#db/documents.ts";
+import type { BodyElement, BodyNode } from "#db/model/body.ts";
+import type { StoredBody } from "#db/read/documents.ts";
 import type { PageContext } from "./context.ts";
 import { buildLiveBlock, isLiveNode } from "./live-blocks.ts";
 

@@ -1,5 +1,5 @@
 import type { LinkData } from "#client/page-data.ts";
-import type { NavigationNode } from "#db/navigation.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
 
 const home: LinkData = { text: "Home", href: "/" };
 

@@ -1,6 +1,6 @@
 import type { CandidateView, LinkData, NeighbourData } from "#client/page-data.ts";
-import { getBody, type StoredDocument } from "#db/documents.ts";
-import { listReferring, listTargets } from "#db/listings.ts";
+import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import { listReferring, listTargets } from "#db/read/listings.ts";
 import { describeBody } from "./body.ts";
 import { sectionBreadcrumbs } from "./breadcrumbs.ts";
 import { describeContacts } from "./contacts.ts";

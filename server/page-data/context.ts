@@ -1,6 +1,6 @@
-import type { SiteSettings } from "#db/site.ts";
-import type { Store } from "#db/connection.ts";
-import type { Visibility } from "#db/visibility.ts";
+import type { SiteSettings } from "#db/read/site.ts";
+import type { Store } from "#db/store/open-store.ts";
+import type { Visibility } from "#db/read/visibility.ts";
 import type { OpeningTimes } from "../opening-times.ts";
 import type { Lifetime } from "./lifetime.ts";
 

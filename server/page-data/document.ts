@@ -1,8 +1,8 @@
 import type { DocumentView, EmptyView, LinkData, NeighbourData } from "#client/page-data.ts";
-import { parseBerlinInstant } from "#db/berlin-time.ts";
-import { getBody, type StoredDocument } from "#db/documents.ts";
-import { listReferring, listTargets } from "#db/listings.ts";
-import type { NavigationNode } from "#db/navigation.ts";
+import { parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import { listReferring, listTargets } from "#db/read/listings.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
 import { plainDateText } from "../german-time.ts";
 import { describeBody } from "./body.ts";
 import { folderBreadcrumbs } from "./breadcrumbs.ts";

@@ -1,6 +1,6 @@
 import type { EventCard, EventListView, EventView, NeighbourData } from "#client/page-data.ts";
-import { getBody, type StoredDocument } from "#db/documents.ts";
-import { listTargets } from "#db/listings.ts";
+import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import { listTargets } from "#db/read/listings.ts";
 import { clockText, berlinTimeOf, dateOfYearText } from "../german-time.ts";
 import { describeBody } from "./body.ts";
 import { eventBreadcrumbs } from "./breadcrumbs.ts";

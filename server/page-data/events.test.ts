@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DocumentRecord } from "#db/records.ts";
+import type { DocumentRecord } from "#db/model/records.ts";
 import { createRecord } from "#db/test/records.ts";
 import { dataOf, readPage, readView, withPlainBlanks } from "../test/read-page.ts";
 

@@ -1,8 +1,8 @@
 import type { EventCard } from "#client/page-data.ts";
-import { nextBerlinMidnight, parseBerlinInstant } from "#db/berlin-time.ts";
-import type { StoredDocument } from "#db/documents.ts";
-import { eventSchema, type EventFields } from "#db/kinds.ts";
-import { listTargets } from "#db/listings.ts";
+import { nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { eventSchema, type EventFields } from "#db/model/kinds.ts";
+import { listTargets } from "#db/read/listings.ts";
 import {
   berlinIsoText,
   berlinTimeOf,

@@ -1,7 +1,7 @@
 import type { HeadData } from "#client/page-data.ts";
 import { texts as words } from "#client/texts.ts";
-import type { StoredDocument } from "#db/documents.ts";
-import { imageSchema } from "#db/kinds.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { imageSchema } from "#db/model/kinds.ts";
 import { encodePath } from "../request-target.ts";
 import type { PageContext } from "./context.ts";
 import { loadImages } from "./images.ts";

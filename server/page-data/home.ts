@@ -1,7 +1,7 @@
 import type { ContactData, CountdownData, HomeView, SectionText } from "#client/page-data.ts";
-import { berlinDay, nextBerlinMidnight, parseBerlinInstant } from "#db/berlin-time.ts";
-import { getBody, type StoredDocument } from "#db/documents.ts";
-import type { Election, SiteConfig } from "#db/site-config.ts";
+import { berlinDay, nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import { clockRangeText, fullDateText } from "../german-time.ts";
 import { describeBody } from "./body.ts";
 import { describeContacts } from "./contacts.ts";

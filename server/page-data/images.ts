@@ -1,7 +1,7 @@
 import type { ImageData } from "#client/image-data.ts";
-import type { ImageFields } from "#db/kinds.ts";
-import type { AssetRecord } from "#db/records.ts";
-import { findAssets } from "#db/site.ts";
+import type { ImageFields } from "#db/model/kinds.ts";
+import type { AssetRecord } from "#db/model/records.ts";
+import { findAssets } from "#db/read/site.ts";
 import type { PageContext } from "./context.ts";
 import { omitAbsent } from "./omit-absent.ts";
 

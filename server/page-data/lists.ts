@@ -1,5 +1,5 @@
-import type { StoredDocument } from "#db/documents.ts";
-import { listCandidates, listEvents } from "#db/listings.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { listCandidates, listEvents } from "#db/read/listings.ts";
 import type { PageContext } from "./context.ts";
 import { parsePerson, type Person } from "./people.ts";
 

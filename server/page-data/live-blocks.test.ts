@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LiveBlock, TextData } from "#client/page-data.ts";
-import type { Body } from "#db/body.ts";
-import type { DocumentRecord } from "#db/records.ts";
+import type { Body } from "#db/model/body.ts";
+import type { DocumentRecord } from "#db/model/records.ts";
 import { createRecord } from "#db/test/records.ts";
 import { dataOf, readPage, type ReadOptions } from "../test/read-page.ts";
 

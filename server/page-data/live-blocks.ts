@@ -1,6 +1,6 @@
 import type { LiveBlock } from "#client/page-data.ts";
-import type { BodyElement } from "#db/body.ts";
-import { findReferredPlaces } from "#db/place-reference.ts";
+import type { BodyElement } from "#db/model/body.ts";
+import { findReferredPlaces } from "#db/read/place-reference.ts";
 import type { PageContext } from "./context.ts";
 import { buildEventCard, findVenue, listUpcoming } from "./events.ts";
 import { loadEvents, loadPeople } from "./lists.ts";

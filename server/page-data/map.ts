@@ -1,8 +1,8 @@
 import type { MapLive, MapTerrain } from "#client/map-live.ts";
 import type { MapData, PlaceCard } from "#client/page-data.ts";
-import { findForeignStyle, listMapHosts, type MapConfig } from "#db/map-config.ts";
-import { projectToMap, unprojectFromMap } from "#db/map-projection.ts";
-import type { MapRecord, TileArchiveRecord } from "#db/records.ts";
+import { findForeignStyle, listMapHosts, type MapConfig } from "#db/model/map-config.ts";
+import { projectToMap, unprojectFromMap } from "#db/model/map-projection.ts";
+import type { MapRecord, TileArchiveRecord } from "#db/model/records.ts";
 import { nameHosts } from "../security-headers.ts";
 import type { PageContext } from "./context.ts";
 import { mediaBase } from "./images.ts";

@@ -1,8 +1,8 @@
 import type { CandidateCard, ConstituencyData } from "#client/page-data.ts";
 import type { PersonName } from "#client/person-name.ts";
-import type { StoredDocument } from "#db/documents.ts";
-import { candidateSchema, type CandidateFields } from "#db/kinds.ts";
-import type { SiteConfig } from "#db/site-config.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { candidateSchema, type CandidateFields } from "#db/model/kinds.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
 import type { PageContext } from "./context.ts";
 import { loadImages } from "./images.ts";
 import { omitAbsent } from "./omit-absent.ts";

@@ -6,9 +6,9 @@ import type {
   PlaceDetails,
   VenueView,
 } from "#client/page-data.ts";
-import { getBody, type StoredDocument } from "#db/documents.ts";
-import type { Accessibility } from "#db/kinds.ts";
-import { listReferring } from "#db/listings.ts";
+import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import type { Accessibility } from "#db/model/kinds.ts";
+import { listReferring } from "#db/read/listings.ts";
 import { describeBody } from "./body.ts";
 import { sectionBreadcrumbs } from "./breadcrumbs.ts";
 import type { PageContext } from "./context.ts";

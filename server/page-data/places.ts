@@ -1,9 +1,9 @@
 import type { PlaceCard } from "#client/page-data.ts";
-import { nextBerlinMidnight } from "#db/berlin-time.ts";
-import type { StoredDocument } from "#db/documents.ts";
-import { officeSchema, venueSchema, type OfficeFields, type VenueFields } from "#db/kinds.ts";
-import { listPlaces } from "#db/listings.ts";
-import { projectToMap } from "#db/map-projection.ts";
+import { nextBerlinMidnight } from "#db/model/berlin-time.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { officeSchema, venueSchema, type OfficeFields, type VenueFields } from "#db/model/kinds.ts";
+import { listPlaces } from "#db/read/listings.ts";
+import { projectToMap } from "#db/model/map-projection.ts";
 import type { OpeningDay, OpeningTimes } from "../opening-times.ts";
 import type { PageContext } from "./context.ts";
 import { omitAbsent } from "./omit-absent.ts";

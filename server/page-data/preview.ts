@@ -1,6 +1,6 @@
 import type { PageData, PreviewData } from "#client/page-data.ts";
-import type { StoredDocument } from "#db/documents.ts";
-import type { PreviewGrant } from "#db/preview-links.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import type { PreviewGrant } from "#db/model/preview-links.ts";
 import { berlinTimeOf, clockText, fullDateText } from "../german-time.ts";
 import { omitAbsent } from "./omit-absent.ts";
 

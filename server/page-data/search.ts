@@ -1,8 +1,8 @@
 import type { LinkData, SearchGroup, SearchHit as HitView, SearchView } from "#client/page-data.ts";
-import type { NavigationNode } from "#db/navigation.ts";
-import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search.ts";
-import { searchGroupLabels } from "#db/search-answer.ts";
-import type { SearchHit } from "#db/search-hits.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
+import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
+import { searchGroupLabels } from "#db/search/search-response.ts";
+import type { SearchHit } from "#db/search/search-hits.ts";
 import { groupIds, type SearchQuestion } from "../search-question.ts";
 import { folderBreadcrumbs } from "./breadcrumbs.ts";
 import type { PageContext } from "./context.ts";

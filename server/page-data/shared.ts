@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import type { SiteData } from "#client/page-data.ts";
-import { isStoreFailure } from "#db/connection.ts";
-import { listDirectoryDefaults } from "#db/documents.ts";
-import { findGlobals } from "#db/globals.ts";
-import { readNavigation, type NavigationMemory, type NavigationNode } from "#db/navigation.ts";
-import type { DirectoryDefaultsRecord } from "#db/records.ts";
+import { isStoreFailure } from "#db/store/open-store.ts";
+import { listDirectoryDefaults } from "#db/read/documents.ts";
+import { findGlobals } from "#db/read/globals.ts";
+import { readNavigation, type NavigationMemory, type NavigationNode } from "#db/read/navigation.ts";
+import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
 import type { PageContext } from "./context.ts";
 import { createLifetime } from "./lifetime.ts";
 import { buildSiteData } from "./site.ts";

@@ -1,5 +1,5 @@
 import type { NavigationItem, SiteData } from "#client/page-data.ts";
-import type { SiteConfig } from "#db/site-config.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
 import type { PageContext } from "./context.ts";
 import { listUpcoming } from "./events.ts";
 import { loadEvents, loadPeople } from "./lists.ts";

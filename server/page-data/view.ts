@@ -1,7 +1,7 @@
 import type { View } from "#client/page-data.ts";
-import type { StoredDocument } from "#db/documents.ts";
-import type { NavigationNode } from "#db/navigation.ts";
-import type { DirectoryDefaultsRecord } from "#db/records.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
+import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
 import { buildCandidateView } from "./candidate.ts";
 import type { PageContext } from "./context.ts";
 import { buildDocumentView, buildFolderView, type Surround } from "./document.ts";

@@ -1,12 +1,12 @@
-import type { Body } from "#db/body.ts";
+import type { Body } from "#db/model/body.ts";
 import type {
   DocumentRecord,
   JsonObject,
   LinkRecord,
   MapRecord,
   Publication,
-} from "#db/records.ts";
-import { electionSchema, siteConfigSchema, type SiteConfig } from "#db/site-config.ts";
+} from "#db/model/records.ts";
+import { electionSchema, siteConfigSchema, type SiteConfig } from "#db/model/site-config.ts";
 import { createRecord } from "#db/test/records.ts";
 
 /** A small campaign with one document of every kind and state. */

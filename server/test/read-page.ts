@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import type { PageData, View } from "#client/page-data.ts";
-import { createLiveStore } from "#db/live-store.ts";
-import type { Publication } from "#db/records.ts";
+import { createLiveStore } from "#db/store/live-store.ts";
+import type { Publication } from "#db/model/records.ts";
 import { createPageReader, type PageOutcome } from "../page-data.ts";
 import { createSiteRoutes, siteRouteTable } from "../site-routes.ts";
 import { createTestSite, testNow } from "./site.ts";

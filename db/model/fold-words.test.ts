@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { foldForSearch } from "./fold-words.ts";
+
+test.each([
+  ["Müller", "Mueller"],
+  ["Straße", "Strasse"],
+  ["Großen", "GROSSEN"],
+  ["Müller", "Mu\u0308ller"],
+  ["Kandidat*innen", "Kandidatinnen"],
+  ["Kandidat:in", "Kandidatin"],
+  ["Kandidat_innen", "KandidatInnen"],
+  ["Nuray Aydın", "nuray aydin"],
+  ["Hauptstr. 5", "Hauptstraße  5"],
+  ["Şahin", "sahin"],
+])("%s and %s are the same words", (one, other) => {
+  expect(foldForSearch(one)).toBe(foldForSearch(other));
+});
+
+test("a time keeps its colon", () => {
+  expect(foldForSearch("18:30")).toBe("18:30");
+});

@@ -1,0 +1,65 @@
+import type { Store } from "#db/store/open-store.ts";
+import type { JsonObject } from "#db/model/records.ts";
+import { readBodyTexts, type Candidate } from "./candidates.ts";
+import { isProjected, project } from "./head-document.ts";
+import { QueryError } from "./query-error.ts";
+import type { ContentQuery } from "./query-params.ts";
+
+/** Characters of an answer; larger ones are refused. */
+const maxAnswerLength = 8 * 1024 * 1024;
+
+export interface AnswerWriter {
+  writeList(candidates: Candidate[]): string;
+  /** Null stands where there is no document. */
+  writeListWithGaps(candidates: (Candidate | undefined)[]): string;
+  /** One document with its folder's configuration, or the configuration alone. */
+  writeFirst(candidate: Candidate | undefined, folder: JsonObject | undefined): string;
+}
+
+/** Writes documents as JSON text; stored bodies are inserted as they are, without parsing them. */
+export function createAnswerWriter(
+  store: Store,
+  projection: Pick<ContentQuery, "only" | "without">,
+): AnswerWriter {
+  const wantsBody = isProjected("body", projection);
+  const wantsExcerpt = isProjected("excerpt", projection);
+
+  function writeDocuments(candidates: Candidate[], extra?: JsonObject): string[] {
+    const ids = candidates.map((candidate) => candidate.id);
+    const bodies =
+      wantsBody || wantsExcerpt ? readBodyTexts(store, ids, maxAnswerLength) : new Map();
+    return candidates.map((candidate) => {
+      const stored = bodies.get(candidate.id);
+      return joinObject({ ...project(candidate.head, projection), ...extra }, [
+        ["body", wantsBody ? stored?.body : null],
+        ["excerpt", wantsExcerpt ? stored?.excerpt : null],
+      ]);
+    });
+  }
+
+  return {
+    writeList: (candidates) => expectSmall(`[${writeDocuments(candidates).join(",")}]`),
+    writeListWithGaps(candidates) {
+      const texts = writeDocuments(candidates.filter((candidate) => candidate !== undefined));
+      const entries = candidates.map((candidate) => (candidate ? texts.shift() : "null"));
+      return expectSmall(`[${entries.join(",")}]`);
+    },
+    writeFirst(candidate, folder) {
+      if (!candidate) return JSON.stringify({ _path: folder?._path, _dir: folder });
+      const [text = "null"] = writeDocuments([candidate], folder && { _dir: folder });
+      return expectSmall(text);
+    },
+  };
+}
+
+function joinObject(fields: JsonObject, raw: [string, string | null | undefined][]): string {
+  const parts = raw.flatMap(([name, text]) => (text ? [`"${name}":${text}`] : []));
+  const head = JSON.stringify(fields);
+  if (parts.length === 0) return head;
+  return `${head.slice(0, -1)}${head === "{}" ? "" : ","}${parts.join(",")}}`;
+}
+
+function expectSmall(text: string): string {
+  if (text.length <= maxAnswerLength) return text;
+  throw new QueryError("The answer is too large. Use limit, or only without body.");
+}

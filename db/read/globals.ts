@@ -1,0 +1,26 @@
+import { and, asc, inArray } from "drizzle-orm";
+import type { Store } from "#db/store/open-store.ts";
+import type { JsonObject } from "#db/model/records.ts";
+import { documents } from "#db/store/schema.ts";
+import { isPublished, type Visibility } from "./visibility.ts";
+
+/** The values of global documents (`_globals/theme.yml`), by name; missing ones are left out. */
+export function findGlobals(
+  store: Store,
+  names: string[],
+  visibility: Visibility,
+): Map<string, JsonObject> {
+  const paths = new Map(names.map((name) => [`/_globals/${name}`, name]));
+  const rows = store.orm
+    .select({ path: documents.path, front: documents.front })
+    .from(documents)
+    .where(and(inArray(documents.path, [...paths.keys()]), isPublished(visibility)))
+    .orderBy(asc(documents.position))
+    .all();
+  return new Map(
+    rows.toReversed().flatMap((row) => {
+      const name = paths.get(row.path);
+      return name === undefined ? [] : [[name, row.front] as const];
+    }),
+  );
+}

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { openMemory } from "#db/store/open-store.ts";
+import { findAlias, findDocument, findSurround, listDirectoryDefaults } from "./documents.ts";
+import { listCandidates, listEvents, listPlaces, listReferring, listTargets } from "./listings.ts";
+import { findAssets, readSite } from "./site.ts";
+import { createRecord, publish } from "#db/test/records.ts";
+
+const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
+
+function openSite() {
+  const store = openMemory();
+  publish(store, {
+    upserts: [
+      createRecord({
+        file: "l/2.b.md",
+        path: "/l/b",
+        kind: "candidate",
+        listPosition: 2,
+        constituency: 1,
+      }),
+      createRecord({
+        file: "l/10.a.md",
+        path: "/l/a",
+        kind: "candidate",
+        listPosition: 1,
+        links: [{ relation: "office", target: "/g/kiel" }],
+        aliases: [{ path: "/d/a", status: 308 }],
+      }),
+      createRecord({
+        file: "l/11.x.md",
+        path: "/l/x",
+        kind: "candidate",
+        listPosition: 3,
+        isDraft: true,
+      }),
+      createRecord({
+        file: "l/12.y.md",
+        path: "/l/y",
+        kind: "candidate",
+        isPartial: true,
+        listPosition: 4,
+      }),
+      createRecord({ file: "g/kiel.md", path: "/g/kiel", kind: "office" }),
+      createRecord({ file: "v/halle.md", path: "/v/halle", kind: "venue" }),
+      createRecord({
+        file: "t/2.md",
+        path: "/t/zwei",
+        kind: "event",
+        startsAt: "2029-01-20T18:00:00.000Z",
+        links: [
+          { relation: "participant", target: "/l/b" },
+          { relation: "participant", target: "/l/a" },
+          { relation: "venue", target: "/v/halle" },
+        ],
+      }),
+      createRecord({
+        file: "t/1.md",
+        path: "/t/eins",
+        kind: "event",
+        startsAt: "2029-01-21T18:00:00.000Z",
+        links: [{ relation: "participant", target: "/l/a" }],
+      }),
+    ],
+  });
+  return store;
+}
+
+const pathsOf = (list: { path: string }[]) => list.map((document) => document.path);
+
+test("lists are in their own order and leave out drafts and partials", () => {
+  const store = openSite();
+  expect(pathsOf(listCandidates(store, "state", visibility))).toEqual(["/l/a", "/l/b"]);
+  expect(pathsOf(listCandidates(store, "direct", visibility))).toEqual(["/l/b"]);
+  expect(pathsOf(listCandidates(store, "state", { ...visibility, withDrafts: true }))).toEqual([
+    "/l/a",
+    "/l/b",
+    "/l/x",
+  ]);
+  expect(pathsOf(listPlaces(store, "office", visibility))).toEqual(["/g/kiel"]);
+  expect(pathsOf(listEvents(store, visibility))).toEqual(["/t/zwei", "/t/eins"]);
+  store.close();
+});
+
+test("references are followed in both directions", () => {
+  const store = openSite();
+  const event = findDocument(store, "/t/zwei", visibility);
+  expect(
+    pathsOf(listTargets(store, { id: event?.id ?? 0, relation: "participant" }, visibility)),
+  ).toEqual(["/l/b", "/l/a"]);
+  expect(
+    pathsOf(listReferring(store, { relation: "participant", path: "/l/a" }, visibility)),
+  ).toEqual(["/t/zwei", "/t/eins"]);
+  expect(
+    pathsOf(listReferring(store, { relation: "office", path: "/g/kiel" }, visibility)),
+  ).toEqual(["/l/a"]);
+  store.close();
+});
+
+test("a reference by the second address of a person counts like one by the first", () => {
+  const store = openSite();
+  publish(store, {
+    upserts: [
+      createRecord({
+        file: "t/3.md",
+        path: "/t/drei",
+        kind: "event",
+        startsAt: "2029-01-22T18:00:00.000Z",
+        links: [{ relation: "participant", target: "/d/a" }],
+      }),
+    ],
+  });
+  const event = findDocument(store, "/t/drei", visibility);
+  expect(
+    pathsOf(listTargets(store, { id: event?.id ?? 0, relation: "participant" }, visibility)),
+  ).toEqual(["/l/a"]);
+  expect(
+    pathsOf(listReferring(store, { relation: "participant", path: "/l/a" }, visibility)),
+  ).toEqual(["/t/zwei", "/t/eins", "/t/drei"]);
+  store.close();
+});
+
+test("aliases lead to the document that claims them", () => {
+  const store = openSite();
+  expect(findAlias(store, "/d/a", visibility)).toEqual({ path: "/l/a", status: 308 });
+  expect(findAlias(store, "/d/niemand", visibility)).toBeUndefined();
+  store.close();
+});
+
+test("the surround of a document are its visible siblings by file", () => {
+  const store = openMemory();
+  publish(store, {
+    upserts: [
+      createRecord({ file: "p/1.a.md", path: "/p/a", dir: "p" }),
+      createRecord({ file: "p/2.b.md", path: "/p/b", dir: "p", front: { navigation: false } }),
+      createRecord({ file: "p/10.c.md", path: "/p/c", dir: "p" }),
+      createRecord({ file: "q/3.d.md", path: "/q/d", dir: "q" }),
+    ],
+  });
+  const first = findDocument(store, "/p/a", visibility);
+  const surround = first && findSurround(store, first, visibility);
+
+  expect(surround?.previous).toBeUndefined();
+  expect(surround?.next?.path).toBe("/p/c");
+  store.close();
+});
+
+test("of two documents with one address the first in file order answers", () => {
+  const store = openMemory();
+  publish(store, {
+    upserts: [
+      createRecord({ file: "kontakt/index.md", path: "/kontakt", title: "zweite" }),
+      createRecord({ file: "kontakt.md", path: "/kontakt", title: "erste" }),
+    ],
+  });
+  expect(findDocument(store, "/kontakt", visibility)?.title).toBe("erste");
+  store.close();
+});
+
+test("site settings and folder defaults are read back as written", () => {
+  const store = openMemory();
+  expect(readSite(store)).toEqual({ elections: [] });
+  publish(store, {
+    elections: [
+      {
+        id: "btw29",
+        name: "Bundestagswahl",
+        date: "2029-02-25",
+        pollsOpen: "08:00",
+        pollsClose: "18:00",
+        system: "bund",
+      },
+    ],
+    directoryDefaults: [{ path: "/l", file: "l/_dir.yml", navigation: false }],
+    site: null,
+    map: null,
+  });
+  expect(readSite(store).elections[0]?.id).toBe("btw29");
+  expect(listDirectoryDefaults(store, visibility)).toEqual([
+    { path: "/l", file: "l/_dir.yml", navigation: false },
+  ]);
+  expect(findAssets(store, ["fehlt.png"])).toEqual(new Map());
+  store.close();
+});

@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray, isNotNull, min, or, sql } from "drizzle-orm";
+import { compactRow } from "#db/store/compact-row.ts";
+import type { Store } from "#db/store/open-store.ts";
+import type { StoredDocument } from "./documents.ts";
+import type { LinkRecord } from "#db/model/records.ts";
+import { aliases, documents, links } from "#db/store/schema.ts";
+import { isVisible, type Visibility } from "./visibility.ts";
+
+/**
+ * The candidates of the state list by place, or the direct candidates by constituency.
+ *
+ * Persons who withdrew or were replaced are in neither.
+ */
+export function listCandidates(
+  store: Store,
+  list: "state" | "direct",
+  visibility: Visibility,
+): StoredDocument[] {
+  const rank = list === "state" ? documents.listPosition : documents.constituency;
+  return store.orm
+    .select()
+    .from(documents)
+    .where(and(eq(documents.kind, "candidate"), isNotNull(rank), isVisible(visibility)))
+    .orderBy(asc(rank), asc(documents.position))
+    .all()
+    .map(compactRow);
+}
+
+/** Offices or venues in the default order of their files. */
+export function listPlaces(
+  store: Store,
+  kind: "office" | "venue",
+  visibility: Visibility,
+): StoredDocument[] {
+  return store.orm
+    .select()
+    .from(documents)
+    .where(and(eq(documents.kind, kind), isVisible(visibility)))
+    .orderBy(asc(documents.position))
+    .all()
+    .map(compactRow);
+}
+
+/** All events, past ones included, by start. */
+export function listEvents(store: Store, visibility: Visibility): StoredDocument[] {
+  return store.orm
+    .select()
+    .from(documents)
+    .where(and(eq(documents.kind, "event"), isNotNull(documents.startsAt), isVisible(visibility)))
+    .orderBy(asc(documents.startsAt), asc(documents.position))
+    .all()
+    .map(compactRow);
+}
+
+/** The documents that refer to a path or one of its aliases: events of a venue, persons of an office. */
+export function listReferring(
+  store: Store,
+  reference: { relation: LinkRecord["relation"]; path: string },
+  visibility: Visibility,
+): StoredDocument[] {
+  return store.orm
+    .selectDistinct({ document: documents })
+    .from(links)
+    .innerJoin(documents, eq(documents.id, links.documentId))
+    .where(
+      and(
+        eq(links.relation, reference.relation),
+        or(
+          eq(links.target, reference.path),
+          inArray(links.target, aliasesOf(store, reference.path)),
+        ),
+        isVisible(visibility),
+      ),
+    )
+    .orderBy(asc(documents.startsAt), asc(documents.listPosition), asc(documents.position))
+    .all()
+    .map((row) => compactRow(row.document));
+}
+
+/**
+ * The documents that a document refers to, by address or alias, in the order in which its author
+ * named them.
+ */
+export function listTargets(
+  store: Store,
+  source: { id: number; relation: LinkRecord["relation"] },
+  visibility: Visibility,
+): StoredDocument[] {
+  return (
+    store.orm
+      // SQLite takes the other columns of a group from the row with the minimum.
+      .select({ document: documents, first: min(documents.position) })
+      .from(links)
+      .leftJoin(aliases, eq(aliases.path, links.target))
+      .innerJoin(
+        documents,
+        or(eq(documents.path, links.target), eq(documents.id, aliases.documentId)),
+      )
+      .where(
+        and(
+          eq(links.documentId, source.id),
+          eq(links.relation, source.relation),
+          isVisible(visibility),
+        ),
+      )
+      .groupBy(sql`${links.ordinal}`)
+      .orderBy(asc(links.ordinal))
+      .all()
+      .map((row) => compactRow(row.document))
+  );
+}
+
+function aliasesOf(store: Store, path: string) {
+  return store.orm
+    .select({ path: aliases.path })
+    .from(aliases)
+    .innerJoin(documents, eq(documents.id, aliases.documentId))
+    .where(eq(documents.path, path));
+}

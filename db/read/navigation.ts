@@ -1,0 +1,218 @@
+import { and, ne, sql } from "drizzle-orm";
+import type { Store } from "#db/store/open-store.ts";
+import { listDirectoryDefaults } from "./documents.ts";
+import type { DirectoryDefaultsRecord, JsonObject } from "#db/model/records.ts";
+import { documents } from "#db/store/schema.ts";
+import { isVisible, type Visibility } from "./visibility.ts";
+
+/** One entry of the navigation tree: a page, a folder with its index page, or a folder alone. */
+export interface NavigationNode {
+  title: string;
+  _path: string;
+  layout?: string;
+  children?: NavigationNode[];
+  /** Whatever else the document or its folder says under `navigation`. */
+  [key: string]: unknown;
+}
+
+export interface NavigationSource {
+  path: string;
+  stem: string;
+  title: string;
+  layout?: string | undefined;
+  /** Front matter `navigation`. */
+  navigation?: unknown;
+}
+
+/** The last tree, and what it was made of, as JSON. */
+export interface NavigationMemory {
+  list: string;
+  configuration: string;
+  nodes: NavigationNode[];
+}
+
+export function createNavigationMemory(): NavigationMemory {
+  return { list: "[]", configuration: "[]", nodes: [] };
+}
+
+/**
+ * Reads the tree of all visible documents; `navigation: false` hides a page or a folder.
+ *
+ * Nobody may change it: as long as nothing of it changes, a memory gives the same one again.
+ */
+export function readNavigation(
+  store: Store,
+  visibility: Visibility,
+  memory = createNavigationMemory(),
+): NavigationNode[] {
+  const { path, stem, title, layout, front, position } = documents;
+  const columns = sql`${path}, ${stem}, ${title}, ${layout}, ${front} -> '$.navigation'`;
+  // One text for all rows: making thousands of them takes longer than reading, and most changes of
+  // the content change nothing here.
+  const list =
+    store.orm
+      .select({ text: sql<string>`json_group_array(json_array(${columns}) ORDER BY ${position})` })
+      .from(documents)
+      .where(and(isVisible(visibility), ne(path, "")))
+      .get()?.text ?? "[]";
+  const folders = listDirectoryDefaults(store, visibility);
+  const configuration = JSON.stringify(folders);
+  if (memory.list !== list || memory.configuration !== configuration) {
+    const nodes = buildNavigation(parseSources(list), folders);
+    Object.assign(memory, { list, configuration, nodes });
+  }
+  return memory.nodes;
+}
+
+function parseSources(list: string): NavigationSource[] {
+  // The query above has written it.
+  const rows = JSON.parse(list) as [string, string, string, string | null, unknown][];
+  return rows.map(([path, stem, title, layout, navigation]) => ({
+    path,
+    stem,
+    title,
+    layout: layout ?? undefined,
+    navigation,
+  }));
+}
+
+/** Builds the tree from documents, in whatever order, and the folders' configurations. */
+export function buildNavigation(
+  sources: NavigationSource[],
+  folders: DirectoryDefaultsRecord[],
+): NavigationNode[] {
+  const tree: Branch = { node: { title: "", _path: "/" }, order: "" };
+  const building: Building = {
+    configurations: new Map(folders.map((folder) => [folder.path, folder])),
+    branches: new Map([["/", tree]]),
+    hidden: new Map(),
+  };
+  // By path parents come before their children, and a made-up parent meets its first document first.
+  for (const source of sources.toSorted(compareByPath)) {
+    if (source.navigation === false) continue;
+    const isFolder = isIndex(source);
+    // An index page belongs to its own folder, every other page to the folder above it.
+    const folder = isFolder ? source.path : parentOf(source.path);
+    if (!isHidden(folder, building)) insertSource(source, isFolder, building);
+  }
+  return toNodes(tree);
+}
+
+interface Branch {
+  node: NavigationNode;
+  /** File without extension of the page, or of the first document below. */
+  order: string;
+  /** Only of those that have any: most pages have none, and there may be thousands. */
+  children?: Map<string, Branch>;
+}
+
+interface Building {
+  configurations: Map<string, DirectoryDefaultsRecord>;
+  /** What pages can stand below, by path; the root is no page. */
+  branches: Map<string, Branch>;
+  /** Whether a folder or one above it is hidden. */
+  hidden: Map<string, boolean>;
+}
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const pathCollator = new Intl.Collator("en");
+
+function compareByPath(one: NavigationSource, other: NavigationSource): number {
+  return pathCollator.compare(one.path, other.path);
+}
+
+function isIndex(source: NavigationSource): boolean {
+  return /(^|\/)(\d+\.)?index$/.test(source.stem);
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/")) || "/";
+}
+
+function isHidden(folder: string, building: Building): boolean {
+  const known = building.hidden.get(folder);
+  if (known !== undefined) return known;
+  const isOwn = building.configurations.get(folder)?.navigation === false;
+  const isBelow = folder !== "/" && isHidden(parentOf(folder), building);
+  building.hidden.set(folder, isOwn || isBelow);
+  return isOwn || isBelow;
+}
+
+function insertSource(source: NavigationSource, isFolder: boolean, building: Building): void {
+  const { path, stem } = source;
+  const siblings = childrenOf(ensureFolder(parentOf(path), source, building));
+  const item = toItem(source);
+  if (!siblings.has(path)) {
+    const configuration = isFolder ? building.configurations.get(path) : undefined;
+    const node = configuration ? { ...item, ...describeFolder(configuration) } : item;
+    const branch = { node, order: stem };
+    siblings.set(path, branch);
+    if (path !== "/") building.branches.set(path, branch);
+  }
+  const folder = building.branches.get(path);
+  if (!isFolder || path === "/" || !folder) return;
+  // The key cannot meet a path: the copy stands beside the pages of the folder.
+  childrenOf(folder).set("", { node: item, order: stem });
+}
+
+function childrenOf(branch: Branch): Map<string, Branch> {
+  branch.children ??= new Map();
+  return branch.children;
+}
+
+/** The folder at a path, made up with those above it where no page stands there. */
+function ensureFolder(path: string, source: NavigationSource, building: Building): Branch {
+  const existing = building.branches.get(path);
+  if (existing) return existing;
+  const parent = ensureFolder(parentOf(path), source, building);
+  const folder = describeFolder(building.configurations.get(path));
+  const made: Branch = {
+    node: { title: titleFromSegment(path), _path: path, ...folder },
+    order: source.stem,
+  };
+  childrenOf(parent).set(path, made);
+  building.branches.set(path, made);
+  return made;
+}
+
+function toItem({ title, path, layout, navigation }: NavigationSource): NavigationNode {
+  const item: NavigationNode = { title, _path: path };
+  if (layout !== undefined) item.layout = layout;
+  return isObject(navigation) ? { ...item, ...navigation } : item;
+}
+
+function describeFolder(folder: DirectoryDefaultsRecord | undefined): Partial<NavigationNode> {
+  if (!folder) return {};
+  return {
+    ...(folder.title !== undefined && { title: folder.title }),
+    ...(folder.layout !== undefined && { layout: folder.layout }),
+    ...(isObject(folder.navigation) ? folder.navigation : {}),
+  };
+}
+
+function toNodes({ children: branches }: Branch): NavigationNode[] {
+  if (!branches) return [];
+  return [...branches.values()]
+    .toSorted((one, other) => collator.compare(one.order, other.order))
+    .map((child) => {
+      const children = toNodes(child);
+      return children.length > 0 ? { ...child.node, children } : child.node;
+    });
+}
+
+function titleFromSegment(path: string): string {
+  const segment = path.slice(path.lastIndexOf("/") + 1);
+  return segment.split("-").map(capitalizeWord).join(" ");
+}
+
+/** Marks inside a word separate too, and vanish: `stand.2025` becomes `Stand2025`. */
+function capitalizeWord(word: string): string {
+  return word
+    .split(/[_.]/)
+    .map((piece) => piece.charAt(0).toUpperCase() + piece.slice(1))
+    .join("");
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

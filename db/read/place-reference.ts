@@ -1,0 +1,24 @@
+import { foldForSearch } from "#db/model/fold-words.ts";
+
+/** What a reference in a text can be compared with. */
+export interface ReferablePlace {
+  path: string;
+  city?: string | undefined;
+}
+
+/**
+ * The places that a short reference in a text means: the one with this address or file name, or else
+ * all in the town of this name. The import checks and the page shows by the same rule.
+ */
+export function findReferredPlaces<Place extends ReferablePlace>(
+  places: readonly Place[],
+  reference: string,
+): Place[] {
+  const wanted = foldForSearch(reference);
+  const named = places.filter(({ path }) => {
+    const folded = foldForSearch(path);
+    return folded === wanted || folded.endsWith(`/${wanted}`);
+  });
+  if (named.length > 0) return named;
+  return places.filter(({ city }) => city !== undefined && foldForSearch(city) === wanted);
+}

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { compactRow, type Compact } from "#db/store/compact-row.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { directoryDefaults, documents } from "#db/store/schema.ts";
+import { isVisible, type Visibility } from "./visibility.ts";
+
+/** The address of a public page, with the days and instants it names itself. */
+export interface PublicPage {
+  path: string;
+  publishAt?: string;
+  updatedAt?: string;
+}
+
+/**
+ * Every page that is meant to be found, once, in the default order.
+ *
+ * Without addresses that lead elsewhere, documents that are data, and persons who have withdrawn.
+ */
+export function listPublicPages(store: Store, visibility: Visibility): PublicPage[] {
+  const rows = store.orm
+    .select({
+      path: documents.path,
+      publishAt: documents.publishAt,
+      updatedAt: documents.updatedAt,
+      // SQLite takes the other columns of a group from the row with the minimum.
+      position: sql<number>`min(${documents.position})`.as("first_position"),
+    })
+    .from(documents)
+    .leftJoin(directoryDefaults, eq(directoryDefaults.path, documents.path))
+    .where(
+      and(
+        isVisible(visibility),
+        ne(documents.kind, "data"),
+        ne(documents.path, ""),
+        isNull(documents.redirect),
+        isNull(directoryDefaults.redirect),
+        or(
+          ne(documents.kind, "candidate"),
+          isNotNull(documents.listPosition),
+          isNotNull(documents.constituency),
+        ),
+      ),
+    )
+    .groupBy(documents.path)
+    .orderBy(asc(sql`first_position`))
+    .all();
+  return rows.map(({ position: _position, ...row }) => compactRow(row));
+}
+
+export type NewsPage = Compact<
+  Pick<
+    typeof documents.$inferSelect,
+    "documentId" | "path" | "title" | "description" | "fields" | "publishAt" | "updatedAt"
+  >
+>;
+
+/** The dated pages below a folder, the newest first. */
+export function listNews(
+  store: Store,
+  news: { folder: string; limit: number },
+  visibility: Visibility,
+): NewsPage[] {
+  const start = `/${news.folder}/`;
+  return store.orm
+    .select({
+      documentId: documents.documentId,
+      path: documents.path,
+      title: documents.title,
+      description: documents.description,
+      fields: documents.fields,
+      publishAt: documents.publishAt,
+      updatedAt: documents.updatedAt,
+    })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.kind, "page"),
+        gte(documents.path, start),
+        lt(documents.path, `${start}\u{10FFFF}`),
+        isNull(documents.redirect),
+        or(isNotNull(documents.publishAt), isNotNull(documents.updatedAt)),
+        isVisible(visibility),
+      ),
+    )
+    .orderBy(
+      desc(sql`coalesce(${documents.publishAt}, ${documents.updatedAt})`),
+      asc(documents.position),
+    )
+    .limit(news.limit)
+    .all()
+    .map(compactRow);
+}

@@ -1,0 +1,42 @@
+import { inArray } from "drizzle-orm";
+import { compactRow } from "#db/store/compact-row.ts";
+import type { Store } from "#db/store/open-store.ts";
+import type { AssetRecord, MapRecord } from "#db/model/records.ts";
+import { assets, settings } from "#db/store/schema.ts";
+import {
+  electionSchema,
+  siteConfigSchema,
+  type Election,
+  type SiteConfig,
+} from "#db/model/site-config.ts";
+
+export interface SiteSettings {
+  /** Absent when the tree has no `site.yml`. */
+  site?: SiteConfig;
+  elections: Election[];
+  map?: MapRecord;
+}
+
+/** Reads the public configuration. Throws when the store holds something this program did not write. */
+export function readSite(store: Store): SiteSettings {
+  const rows = store.orm
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, ["site", "elections", "map"]))
+    .all();
+  const values = new Map(rows.map((row) => [row.key, row.value]));
+  const site = values.get("site");
+  // Written by `write.ts` only, from a MapRecord.
+  const map = values.get("map") as MapRecord | null | undefined;
+  return {
+    ...(site ? { site: siteConfigSchema.parse(site) } : {}),
+    elections: electionSchema.array().parse(values.get("elections") ?? []),
+    ...(map ? { map } : {}),
+  };
+}
+
+/** The published assets among these files, by file. */
+export function findAssets(store: Store, files: string[]): Map<string, AssetRecord> {
+  const rows = store.orm.select().from(assets).where(inArray(assets.file, files)).all();
+  return new Map(rows.map((row) => [row.file, compactRow(row)]));
+}

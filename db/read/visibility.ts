@@ -1,0 +1,56 @@
+import { and, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import type { PreviewGrant } from "#db/model/preview-links.ts";
+import { documents } from "#db/store/schema.ts";
+
+/** What a reader may see: published as of `now`, or with drafts and scheduled documents too. */
+export interface Visibility {
+  now: Date;
+  withDrafts: boolean;
+  /** With drafts: only those at this path and below it; the home page opens all of them. */
+  draftsBelow?: string | undefined;
+}
+
+/** What everybody sees, or what a preview opens. */
+export function createVisibility(now: Date, preview: PreviewGrant | undefined): Visibility {
+  if (!preview) return { now, withDrafts: false };
+  return { now, withDrafts: true, draftsBelow: preview.path };
+}
+
+/** The condition every public page query carries. Partials are never visible. */
+export function isVisible(visibility: Visibility): SQL | undefined {
+  return and(eq(documents.isPartial, false), isPublished(visibility));
+}
+
+/** Neither draft nor outside its publishing time; the content API answers partials as well. */
+export function isPublished(visibility: Visibility): SQL | undefined {
+  if (!visibility.withDrafts) return isPublic(visibility.now);
+  const { draftsBelow = "/" } = visibility;
+  return draftsBelow === "/" ? undefined : or(isPublic(visibility.now), isBelow(draftsBelow));
+}
+
+/** Puts what is not yet published before what it is going to replace. */
+export function unpublishedFirst({ now, withDrafts }: Visibility): SQL[] {
+  return withDrafts ? [sql`${isPublic(now)}`] : [];
+}
+
+/** Whether drafts and scheduled documents at a path are among what a reader may see. */
+export function opensDrafts({ withDrafts, draftsBelow = "/" }: Visibility, path: string): boolean {
+  if (!withDrafts) return false;
+  return draftsBelow === "/" || path === draftsBelow || path.startsWith(`${draftsBelow}/`);
+}
+
+function isPublic(now: Date): SQL | undefined {
+  const instant = now.toISOString();
+  return and(
+    eq(documents.isDraft, false),
+    or(isNull(documents.publishAt), lte(documents.publishAt, instant)),
+    or(isNull(documents.unpublishAt), gt(documents.unpublishAt, instant)),
+  );
+}
+
+/** The same as `opensDrafts`, for SQL. */
+function isBelow(path: string): SQL | undefined {
+  // "0" follows "/" in the order of characters.
+  const isInside = and(gte(documents.path, `${path}/`), lt(documents.path, `${path}0`));
+  return or(eq(documents.path, path), isInside);
+}

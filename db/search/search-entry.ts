@@ -1,0 +1,40 @@
+import type { DocumentKind } from "#db/model/kinds.ts";
+
+/** The groups of a result, in the order in which they are shown. */
+export const searchGroups = ["people", "places", "events", "pages"] as const;
+export type SearchGroupName = (typeof searchGroups)[number];
+
+/**
+ * The row of a document in the index.
+ *
+ * Its number tells the group as well, so that a question with thousands of answers counts them
+ * without reading a single document.
+ */
+export function entryOf(documentId: number, kind: DocumentKind): number {
+  return documentId * searchGroups.length + searchGroups.indexOf(findGroup(kind));
+}
+
+export function documentOf(entry: number): number {
+  return Math.floor(entry / searchGroups.length);
+}
+
+export function groupOf(entry: number): SearchGroupName {
+  return searchGroups[entry % searchGroups.length] ?? "pages";
+}
+
+export function findGroup(kind: DocumentKind): SearchGroupName {
+  switch (kind) {
+    case "candidate":
+      return "people";
+    case "office":
+    case "venue":
+      return "places";
+    case "event":
+      return "events";
+    case "page":
+    case "data":
+      return "pages";
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,131 @@
+import type { StoredDocument } from "#db/read/documents.ts";
+import type { JsonObject } from "#db/model/records.ts";
+
+/** What a document says about itself besides its text. */
+export interface SearchFacts {
+  /** Sentences that may be shown below a hit. */
+  text: string;
+  /** Further words that lead to the document but are never shown. */
+  keywords: string;
+}
+
+/** A document that another one names: the venue of an event, a person who takes part. */
+export interface NamedDocument {
+  relation: "venue" | "participant";
+  title: string;
+  city?: string;
+}
+
+/** The facts of a document, in the order in which a reader would want to see them. */
+export function describeFacts(
+  document: Omit<StoredDocument, "id">,
+  named: NamedDocument[],
+): SearchFacts {
+  const fields = document.fields ?? {};
+  switch (document.kind) {
+    case "candidate":
+      return describePerson(document, fields);
+    case "office":
+    case "venue":
+      return describePlace(document.kind, fields);
+    case "event":
+      return describeEvent(document, fields, named);
+    default: {
+      const lead = readText(fields, "lead") ?? readText(document.front, "lead");
+      return { text: joinSentences([lead, readText(fields, "description")]), keywords: "" };
+    }
+  }
+}
+
+function describePerson(document: Omit<StoredDocument, "id">, fields: JsonObject): SearchFacts {
+  const occupation = readText(fields, "occupation");
+  const residence = readText(fields, "residence");
+  const quote = readText(fields, "quote");
+  const { listPosition, constituency } = document;
+  const role = { w: "kandidatin", m: "kandidat" }[readText(fields, "gender") ?? ""];
+  const roles = role === undefined ? ["kandidatin", "kandidat"] : [role];
+  return {
+    text: joinSentences([
+      [occupation, residence && `aus ${residence}`].filter(Boolean).join(" "),
+      quote && `„${quote}“`,
+      readList(fields, "topics").join(", "),
+      readText(fields, "description"),
+    ]),
+    keywords: joinSentences([
+      roles.join(" "),
+      listPosition !== undefined && `Landesliste, Listenplatz ${listPosition}`,
+      constituency !== undefined &&
+        `${roles.map((name) => `direkt${name}`).join(" ")}, Wahlkreis ${constituency}`,
+      readText(fields, "pronouns"),
+    ]),
+  };
+}
+
+function describePlace(kind: "office" | "venue", fields: JsonObject): SearchFacts {
+  const town = [readText(fields, "postalCode"), readText(fields, "city")].filter(Boolean).join(" ");
+  const address = [readText(fields, "street"), readText(fields, "addressExtra"), town];
+  const constituencies = readList(fields, "constituencies");
+  return {
+    text: joinSentences([
+      readText(fields, "organisation"),
+      address.filter(Boolean).join(", "),
+      ...readList(fields, "transit"),
+      readText(fields, "description"),
+    ]),
+    keywords: joinSentences([
+      kind === "office" ? "Geschäftsstelle" : "Veranstaltungsort",
+      ...constituencies.map((number) => `Wahlkreis ${number}`),
+    ]),
+  };
+}
+
+function describeEvent(
+  document: Omit<StoredDocument, "id">,
+  fields: JsonObject,
+  named: NamedDocument[],
+): SearchFacts {
+  const names = named.filter((one) => one.relation === "participant").map((one) => one.title);
+  const venue = named.find((one) => one.relation === "venue");
+  const hasCity = venue?.city === undefined || venue.title.includes(venue.city);
+  return {
+    text: joinSentences([
+      names.length > 0 && `Mit ${names.join(", ")}`,
+      venue && (hasCity ? venue.title : `${venue.title}, ${venue.city}`),
+      fields["online"] !== undefined && "Online",
+      readText(fields, "note"),
+      readText(fields, "description"),
+    ]),
+    keywords: joinSentences([
+      "Termin",
+      readText(fields, "organizer"),
+      document.startsAt && berlinDay.format(new Date(document.startsAt)),
+    ]),
+  };
+}
+
+const berlinDay = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+function readText(fields: JsonObject, key: string): string | undefined {
+  const value = fields[key];
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}
+
+function readList(fields: JsonObject, key: string): string[] {
+  const value = fields[key];
+  if (!Array.isArray(value)) return [];
+  return value.filter((one) => typeof one === "string" || typeof one === "number").map(String);
+}
+
+/** One text of several; each part ends like a sentence. */
+function joinSentences(parts: (string | undefined | false)[]): string {
+  return parts
+    .filter((part) => part !== undefined && part !== false && part !== "")
+    .map((part) => (/[.!?…“]$/.test(String(part)) ? part : `${String(part)}.`))
+    .join(" ");
+}

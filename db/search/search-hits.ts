@@ -1,0 +1,108 @@
+import { asc, sql, type Column } from "drizzle-orm";
+import { compactRow } from "#db/store/compact-row.ts";
+import type { Store } from "#db/store/open-store.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { documents, searchFacts, sections } from "#db/store/schema.ts";
+import { createMarker, splitAtMarks, type Mark, type TextPart } from "./search-marks.ts";
+import type { SearchTerm } from "./search-query.ts";
+import { cutSnippet } from "./search-snippet.ts";
+
+/** A document that answers the question, and where in it the answer stands. */
+export interface SearchHit {
+  document: StoredDocument;
+  /** With the fragment of a heading when the answer stands below one. */
+  path: string;
+  title: TextPart[];
+  /** The heading above the answer, unless it is the title itself. */
+  heading?: string;
+  snippet: TextPart[];
+}
+
+/** Loads documents, in the order given, and finds the section of each that answers best. */
+export function loadHits(store: Store, ids: number[], terms: SearchTerm[]): SearchHit[] {
+  if (ids.length === 0) return [];
+  const rows = store.prepared(prepareHits).documents.all({ ids: JSON.stringify(ids) });
+  const known = new Map(rows.map((row) => [row.id, compactRow(row)]));
+  const findParts = loadParts(store, ids);
+  const findMarks = createMarker(terms);
+  return ids.flatMap((id) => {
+    const document = known.get(id);
+    return document ? [describeHit(document, findParts(document), findMarks)] : [];
+  });
+}
+
+/** A part of a document as its reader sees it. */
+interface Part {
+  headingId?: string;
+  title: string;
+  text: string;
+}
+
+/** The first part is the document itself: its title, its facts and the text below no other heading. */
+function loadParts(store: Store, ids: number[]): (document: StoredDocument) => Part[] {
+  const queries = store.prepared(prepareHits);
+  const parameters = { ids: JSON.stringify(ids) };
+  const facts = queries.facts.all(parameters);
+  const rows = queries.sections.all(parameters);
+  const factsOf = new Map(facts.map((row) => [row.documentId, row.text]));
+  const sectionsOf = Map.groupBy(rows, (row) => row.documentId);
+  return ({ id, title }) => {
+    const own = (sectionsOf.get(id) ?? []).map(compactRow);
+    const isHead = (part: Part) => part.headingId === undefined || part.title === title;
+    const lead = own.filter(isHead).map((part) => part.text);
+    const text = [factsOf.get(id), ...lead].filter(Boolean).join(" ");
+    return [{ title, text }, ...own.filter((part) => !isHead(part))];
+  };
+}
+
+function prepareHits({ orm }: Store) {
+  const isWanted = (id: Column) =>
+    sql`${id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
+  return {
+    documents: orm.select().from(documents).where(isWanted(documents.id)).prepare(),
+    facts: orm.select().from(searchFacts).where(isWanted(searchFacts.documentId)).prepare(),
+    sections: orm
+      .select()
+      .from(sections)
+      .where(isWanted(sections.documentId))
+      .orderBy(asc(sections.id))
+      .prepare(),
+  };
+}
+
+type FindMarks = ReturnType<typeof createMarker>;
+
+function describeHit(document: StoredDocument, parts: Part[], findMarks: FindMarks): SearchHit {
+  const [best] = parts
+    .map((part) => ratePart(part, findMarks))
+    .toSorted((one, other) => other.worth - one.worth);
+  const title = splitAtMarks(document.title, findMarks(document.title));
+  const { path } = document;
+  if (!best) return { document, path, title, snippet: [] };
+  const snippet = cutSnippet(best.part.text, best.marks);
+  const { headingId, title: heading } = best.part;
+  return headingId === undefined
+    ? { document, path, title, snippet }
+    : { document, path: `${path}#${headingId}`, title, heading, snippet };
+}
+
+interface RatedPart {
+  part: Part;
+  /** In the part's text. */
+  marks: Mark[];
+  worth: number;
+}
+
+/** Of equal parts the sort keeps the earlier one first. */
+function ratePart(part: Part, findMarks: FindMarks): RatedPart {
+  const marks = findMarks(part.text);
+  const titleMarks = findMarks(part.title);
+  return { part, marks, worth: 2 * rateMarks(titleMarks) + rateMarks(marks) };
+}
+
+/** What each term is worth at its best place, added up. */
+function rateMarks(marks: Mark[]): number {
+  const best = new Map<number, number>();
+  for (const { term, weight } of marks) best.set(term, Math.max(best.get(term) ?? 0, weight));
+  return [...best.values()].reduce((sum, weight) => sum + 2 + weight, 0);
+}

@@ -1,0 +1,172 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { compactRow } from "#db/store/compact-row.ts";
+import type { Store } from "#db/store/open-store.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { documents, links, sections } from "#db/store/schema.ts";
+import { entryOf, searchGroups } from "./search-entry.ts";
+import { describeFacts, type NamedDocument } from "./search-facts.ts";
+import { foldForSearch } from "#db/model/fold-words.ts";
+
+/** The index of one import: documents as they come, word counts once at the end. */
+export interface SearchIndexer {
+  /** Indexes what changed since the last call, and the documents that name something of it. */
+  indexChanges(): void;
+  /** Belongs at the end of the transaction: counts the words of all that was indexed. */
+  finish(): void;
+}
+
+/**
+ * Keeps the search index in step within a transaction that writes documents.
+ *
+ * Drafts and scheduled documents are indexed as well; `search.ts` leaves out what may not be seen.
+ * What no visitor can open is not.
+ */
+export function createSearchIndexer(store: Store): SearchIndexer {
+  const changes: WordChanges = new Map();
+  const findStale = store.raw
+    .prepare<[], number>("SELECT document_id FROM search_stale ORDER BY document_id")
+    .pluck();
+  const forget = prepareForget(store, changes);
+  const index = prepareIndex(store, changes);
+  function indexChanges(): void {
+    const ids = findStale.all();
+    // All deletions come first: FTS5 writes its pending rows out at every change of direction.
+    for (const id of ids) forget(id);
+    for (const id of ids) index(id);
+    if (ids.length > 0) store.raw.exec("DELETE FROM search_stale");
+  }
+  return {
+    indexChanges,
+    finish() {
+      indexChanges();
+      applyWordChanges(store, changes);
+      changes.clear();
+    },
+  };
+}
+
+interface IndexRow {
+  title: string;
+  facts: string;
+  headings: string;
+  text: string;
+}
+
+/** By how many documents each word became more or less frequent. */
+type WordChanges = Map<string, number>;
+
+function prepareForget({ raw }: Store, changes: WordChanges): (id: number) => void {
+  // A document may have changed its kind, and with it the number of its row.
+  // FTS5 reads the whole index for a bound that is not an integer, and numbers arrive as floats.
+  const find = raw.prepare<[number, number], IndexRow & { entry: number }>(
+    `SELECT rowid AS entry, title, facts, headings, text FROM document_words
+     WHERE rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)`,
+  );
+  const deleteWords = raw.prepare("DELETE FROM document_words WHERE rowid = ?");
+  const deleteFacts = raw.prepare("DELETE FROM search_facts WHERE document_id = ?");
+  return (id) => {
+    const row = find.get(id * searchGroups.length, (id + 1) * searchGroups.length);
+    if (!row) return;
+    countWords(row, changes, -1);
+    deleteWords.run(row.entry);
+    deleteFacts.run(id);
+  };
+}
+
+function prepareIndex(store: Store, changes: WordChanges): (id: number) => void {
+  const { raw, orm } = store;
+  const isIndexed = eq(documents.id, sql.placeholder("id"));
+  const findDocument = orm.select().from(documents).where(isIndexed).prepare();
+  const findSections = orm
+    .select({ title: sections.title, text: sections.text })
+    .from(sections)
+    .where(eq(sections.documentId, sql.placeholder("id")))
+    .orderBy(asc(sections.id))
+    .prepare();
+  const insertFacts = raw.prepare("INSERT INTO search_facts (document_id, text) VALUES (?, ?)");
+  const insertWords = raw.prepare(
+    "INSERT INTO document_words (rowid, title, facts, headings, text) VALUES (?, ?, ?, ?, ?)",
+  );
+  return (id) => {
+    const row = findDocument.get({ id });
+    const document = row && compactRow(row);
+    if (!document || !canBeFound(document)) return;
+    const facts = describeFacts(document, listNamed(store, document));
+    if (facts.text !== "") insertFacts.run(id, facts.text);
+    const parts = findSections.all({ id });
+    const folded: IndexRow = {
+      title: foldForSearch(document.title),
+      facts: foldForSearch(`${facts.text} ${facts.keywords}`),
+      headings: foldForSearch(parts.map((part) => part.title).join(" ")),
+      text: foldForSearch(parts.map((part) => part.text).join(" ")),
+    };
+    const entry = entryOf(id, document.kind);
+    insertWords.run(entry, folded.title, folded.facts, folded.headings, folded.text);
+    countWords(folded, changes, 1);
+  };
+}
+
+/** Has a page of its own; who has withdrawn stands for nothing. */
+function canBeFound(document: StoredDocument): boolean {
+  const { kind, redirect, isPartial, listPosition, constituency } = document;
+  if (isPartial || kind === "data" || redirect !== undefined) return false;
+  return kind !== "candidate" || listPosition !== undefined || constituency !== undefined;
+}
+
+/**
+ * The documents an event names.
+ *
+ * Without those that are not public at all times: the words of a person who is not announced yet
+ * would lead to the event.
+ */
+function listNamed(store: Store, document: StoredDocument): NamedDocument[] {
+  if (document.kind !== "event") return [];
+  return store.orm
+    .select({ relation: links.relation, title: documents.title, fields: documents.fields })
+    .from(links)
+    .innerJoin(documents, eq(documents.path, links.target))
+    .where(
+      and(
+        eq(links.documentId, document.id),
+        inArray(links.relation, ["venue", "participant"]),
+        eq(documents.isDraft, false),
+        eq(documents.isPartial, false),
+        isNull(documents.publishAt),
+        isNull(documents.unpublishAt),
+      ),
+    )
+    .orderBy(asc(links.relation), asc(links.ordinal))
+    .all()
+    .map(({ relation, title, fields }) => {
+      const city = fields?.["city"];
+      return {
+        relation: relation === "venue" ? "venue" : "participant",
+        title,
+        ...(typeof city === "string" && { city }),
+      };
+    });
+}
+
+function countWords(row: IndexRow, changes: WordChanges, by: 1 | -1): void {
+  const text = `${row.title} ${row.facts} ${row.headings} ${row.text}`;
+  for (const word of new Set(text.match(/[\p{L}\p{N}]+/gu))) {
+    changes.set(word, (changes.get(word) ?? 0) + by);
+  }
+}
+
+function applyWordChanges({ raw }: Store, changes: WordChanges): void {
+  const add = raw.prepare(
+    `INSERT INTO search_words (word, document_count) VALUES (?, ?)
+     ON CONFLICT (word) DO UPDATE SET document_count = document_count + excluded.document_count`,
+  );
+  const reduce = raw.prepare(
+    "UPDATE search_words SET document_count = document_count + ? WHERE word = ?",
+  );
+  const drop = raw.prepare("DELETE FROM search_words WHERE word = ? AND document_count <= 0");
+  for (const [word, by] of changes) {
+    if (by > 0) add.run(word, by);
+    if (by >= 0) continue;
+    reduce.run(by, word);
+    drop.run(word);
+  }
+}

@@ -1,0 +1,176 @@
+import { foldForSearch } from "#db/model/fold-words.ts";
+import type { SearchTerm } from "./search-query.ts";
+
+/** A piece of an original text; those that answer the question are marked. */
+export interface TextPart {
+  text: string;
+  isMatch: boolean;
+}
+
+/** A place in an original text that answers a term of the question. */
+export interface Mark {
+  start: number;
+  end: number;
+  term: number;
+  /** 3 for the word itself, 2 for its beginnings and endings, 1 for a part of a longer word. */
+  weight: number;
+}
+
+/**
+ * Returns a function that finds everything in an original text that answers the question, in the
+ * order of the text.
+ *
+ * Only words in which a term may stand are folded and compared: most words of a text are others.
+ */
+export function createMarker(terms: SearchTerm[]): (text: string) => Mark[] {
+  const candidates = createCandidatePattern(terms);
+  return (text) => {
+    const marks: Mark[] = [];
+    candidates.lastIndex = 0;
+    for (let found = candidates.exec(text); found; found = candidates.exec(text)) {
+      const word = readWord(text, findWordStart(text, found.index));
+      if (!word) continue;
+      terms.forEach((term, number) => {
+        const mark = matchSequence(text, word, term) ?? matchWord(word, term);
+        if (mark) marks.push({ ...mark, term: number });
+      });
+      candidates.lastIndex = Math.max(word.end, found.index + 1);
+    }
+    return marks;
+  };
+}
+
+/** Cuts a text at the marks; marks that meet or overlap become one. */
+export function splitAtMarks(text: string, marks: Pick<Mark, "start" | "end">[]): TextPart[] {
+  const parts: TextPart[] = [];
+  let position = 0;
+  for (const { start, end } of joinMarks(marks)) {
+    parts.push({ text: text.slice(position, start), isMatch: false });
+    parts.push({ text: text.slice(start, end), isMatch: true });
+    position = end;
+  }
+  parts.push({ text: text.slice(position), isMatch: false });
+  return parts.filter((part) => part.text !== "");
+}
+
+function joinMarks(marks: Pick<Mark, "start" | "end">[]): { start: number; end: number }[] {
+  const joined: { start: number; end: number }[] = [];
+  for (const { start, end } of marks.toSorted((one, other) => one.start - other.start)) {
+    const last = joined.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else joined.push({ start, end });
+  }
+  return joined;
+}
+
+interface Word {
+  start: number;
+  end: number;
+  folded: string;
+  original: string;
+}
+
+// The sign of inclusive language belongs to its word, as in `foldForSearch`.
+const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[*:_·/]-?in(?:nen)?(?!\p{L}))?/giu;
+
+function findWordStart(text: string, index: number): number {
+  let start = index;
+  while (start > 0 && /[\p{L}\p{N}\p{M}]/u.test(text.charAt(start - 1))) start -= 1;
+  return start;
+}
+
+/** The first word from an index on. */
+function readWord(text: string, index: number): Word | undefined {
+  wordPattern.lastIndex = index;
+  const found = wordPattern.exec(text);
+  if (!found) return undefined;
+  const { 0: original, index: start } = found;
+  const end = start + original.length;
+  const isStreet = /str$/i.test(original) && /^(?:\.|\s\d)/.test(text.slice(end, end + 2));
+  const folded = foldWord(original) + (isStreet ? "asse" : "");
+  return { start, end, folded, original };
+}
+
+/** Folding costs most on what needs it least: plain words are their own lower case. */
+function foldWord(original: string): string {
+  const isPlain = /^[a-z0-9]+$/i.test(original) && !/[aou]e/i.test(original);
+  return isPlain ? original.toLowerCase() : foldForSearch(original).trim();
+}
+
+type Match = Omit<Mark, "term"> | undefined;
+
+/** A term of several words: `wahlkreis 53`. */
+function matchSequence(text: string, first: Word, term: SearchTerm): Match {
+  for (const phrase of term.exact) {
+    const [start, ...others] = phrase.split(" ");
+    if (start !== first.folded) continue;
+    let last: Word | undefined = first;
+    for (const other of others) {
+      last = last && readWord(text, last.end);
+      if (last?.folded !== other) last = undefined;
+    }
+    if (last) return { start: first.start, end: last.end, weight: 3 };
+  }
+  return undefined;
+}
+
+function matchWord(word: Word, term: SearchTerm): Match {
+  const { prefix } = term;
+  if (prefix !== undefined && word.folded.startsWith(prefix)) return markPart(word, 0, prefix);
+  if (term.inflected.includes(word.folded)) return { ...word, weight: 2 };
+  const at = prefix === undefined || prefix.length < 3 ? -1 : word.folded.indexOf(prefix);
+  return at > 0 && prefix !== undefined ? markPart(word, at, prefix) : undefined;
+}
+
+/** The place of a part of the folded word in the original one. */
+function markPart(word: Word, at: number, part: string): Match {
+  const ends = mapToOriginal(word.original);
+  return {
+    start: word.start + (at === 0 ? 0 : (ends[at - 1] ?? 0)),
+    end: word.start + (ends[at + part.length - 1] ?? word.original.length),
+    weight: at === 0 ? 2 : 1,
+  };
+}
+
+/** For each character of the folded word, where its original ends. */
+function mapToOriginal(original: string): number[] {
+  const ends: number[] = [];
+  // What is folded together: a vowel with its e, a character with its accents.
+  for (const { 0: piece, index } of original.matchAll(/[aou]e(?!\p{M})|\P{M}\p{M}*/giu)) {
+    const folded = /^[*:_·/-]/.test(piece) ? "" : foldForSearch(piece);
+    for (let count = 0; count < folded.length; count += 1) ends.push(index + piece.length);
+  }
+  return ends;
+}
+
+/**
+ * Finds places where a folded term may stand in an original text; some of them are none.
+ *
+ * The first three letters are enough to pass over nearly everything else, and short enough to come
+ * before whatever folding makes of the rest of a word.
+ */
+function createCandidatePattern(terms: SearchTerm[]): RegExp {
+  const needles = terms.flatMap(({ exact, prefix, inflected }) => [
+    ...exact,
+    ...(prefix === undefined ? [] : [prefix]),
+    ...inflected,
+  ]);
+  const starts = new Set(needles.map((needle) => needle.split(" ")[0]?.slice(0, 3) ?? ""));
+  const patterns = [...starts].map((start) => start.replace(/ss|./gsu, unfold));
+  return new RegExp(patterns.join("|"), "giu");
+}
+
+/** What a folded letter may have been. */
+function unfold(letter: string): string {
+  if (letter.startsWith("s")) return `(?:[sśŝşšșß]\\p{M}*){1,${letter.length}}`;
+  const accented = accents.get(letter);
+  if (accented === undefined) return `${letter}\\p{M}*`;
+  return `[${letter}${accented}]\\p{M}*${"aou".includes(letter) ? "e?" : ""}`;
+}
+
+const accents = new Map(
+  `aàáâãäåāăąæ cçćĉċč dď eèéêëēĕėęě gĝğġģ hĥ iìíîïĩīĭįıİ jĵ kķ lĺļľ nñńņň oòóôõöōŏőøœ rŕŗř tţťț
+  uùúûüũūŭůűų wŵ yýÿŷ zźżž`
+    .split(/\s+/)
+    .map((letters) => [letters.charAt(0), letters.slice(1)]),
+);

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { openMemory } from "#db/store/open-store.ts";
+import { searchDocuments, type SearchResult } from "./search.ts";
+import { createRecord, publish } from "#db/test/records.ts";
+
+test.each([
+  ["quotes", '"Deich'],
+  ["an apostrophe", "Deich's"],
+  ["NEAR", "NEAR(deich küste)"],
+  ["AND", "deich AND"],
+  ["OR", "OR deich"],
+  ["NOT", "deich NOT küste"],
+  ["a minus", "-deich"],
+  ["a column filter", "title:deich"],
+  ["a star", "deich*"],
+  ["a caret and braces", "^{deich}"],
+  ["NUL", "deich\0"],
+  ["a lone surrogate", "deich \uD800"],
+  ["10,000 characters", "deich ".repeat(2000)],
+  ["one word of 10,000 characters", "d".repeat(10_000)],
+  ["10,000 different words", Array.from({ length: 3000 }, (_, n) => `w${n}`).join(" ")],
+  ["SQL", "'; DROP TABLE documents; --"],
+  ["signs of GLOB", "[d*?"],
+  ["right to left", "\u202Edeich"],
+])("%s in the question is text, never syntax", (_name, words) => {
+  expect(() => search(words)).not.toThrow();
+});
+
+test.each(["", "   ", "\0", "?!*", '"'])("%j finds nothing", (words) => {
+  expect(search(words)).toEqual({ total: 0, groups: [] });
+});
+
+test("operators are words like any other", () => {
+  expect(search("deich OR küste").total).toBe(0);
+  expect(search("deich -küste").total).toBe(1);
+  expect(search('"deich" (küste*)').total).toBe(1);
+});
+
+function search(words: string): SearchResult {
+  const store = openMemory();
+  const sections = [{ title: "", text: "Der Deich an der Küste." }];
+  publish(store, { upserts: [createRecord({ file: "a.md", sections })] });
+  const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
+  return searchDocuments(store, words, { visibility, limit: 20 });
+}

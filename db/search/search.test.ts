@@ -1,0 +1,315 @@
+import { expect, test } from "vitest";
+import { openMemory, type Store } from "#db/store/open-store.ts";
+import type { DocumentRecord } from "#db/model/records.ts";
+import { searchDocuments, type SearchOptions } from "./search.ts";
+import { toSearchAnswer } from "./search-response.ts";
+import { createRecord, publish } from "#db/test/records.ts";
+
+const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
+
+test.each([
+  { words: "Müller", text: "Frau Mueller kommt." },
+  { words: "Mueller", text: "Frau Müller kommt." },
+  { words: "Muller", text: "Frau Müller kommt." },
+  { words: "Straße", text: "In der Strasse." },
+  { words: "Hafenstrasse", text: "Hafenstr. 5, Kiel." },
+  { words: "Hafenstr.", text: "Hafenstraße 5, Kiel." },
+  { words: "Grossen", text: "Im Großen und Ganzen." },
+  { words: "Großen", text: "Im Grossen und Ganzen." },
+  { words: "Mu\u0308ller", text: "Frau Müller kommt." },
+  { words: "Müller", text: "Frau Mu\u0308ller kommt." },
+  { words: "rathaus", text: "Treffpunkt: Rathausstraße." },
+  { words: "haus", text: "Vor dem Rathaus." },
+  { words: "listen", text: "Unsere Landeslistenkandidatin." },
+  { words: "Kandidatin", text: "Alle Kandidat*innen." },
+  { words: "Kandidat*in", text: "Eine Kandidatin." },
+  { words: "Kandidat:in", text: "Eine Kandidat_in." },
+  { words: "KandidatInnen", text: "Alle Kandidat:innen." },
+  { words: "Kandidatinnen", text: "Ein Kandidat." },
+  { words: "Kandidat", text: "Zwei Kandidatinnen." },
+  { words: "Lehrerin", text: "Ein Lehrer." },
+  { words: "Häuser", text: "Ein Haus." },
+  { words: "Küsten", text: "Die Küste." },
+  { words: "Ärztinnen", text: "Ein Arzt." },
+  { words: "DEICH", text: "Der Deich hält." },
+  { words: "Nr. 53", text: "Die 53 ist es." },
+  { words: "18:30", text: "Beginn 18.30 Uhr." },
+  { words: "Aydın", text: "Nuray Aydin." },
+])("'$words' finds '$text'", ({ words, text }) => {
+  const store = createStore([createPage("a", text), createPage("b", "Etwas ganz anderes.")]);
+  expect(findPaths(store, words)).toEqual(["/a"]);
+});
+
+test("all words have to appear, in any section, function words aside", () => {
+  const store = createStore([
+    createPage("a", "Der Deich."),
+    createRecord({
+      file: "b.md",
+      title: "Küste",
+      sections: [
+        { title: "", text: "Ein Deich." },
+        { headingId: "bahn", title: "Bahn", text: "Mehr Fähren." },
+      ],
+    }),
+  ]);
+  expect(findPaths(store, "deich fähre")).toEqual(["/b"]);
+  expect(findPaths(store, "Was ist mit der Küste?")).toEqual(["/b"]);
+  expect(findPaths(store, "deich moor")).toEqual([]);
+});
+
+test("a function word alone is searched as it stands", () => {
+  const store = createStore([createPage("a", "Der Deich."), createPage("b", "Derbe Küste.")]);
+  expect(findPaths(store, "der")).toEqual(["/a"]);
+});
+
+test("titles come before texts, whole words before beginnings, these before parts", () => {
+  const store = createStore([
+    createPage("teil", "Die Klimadeiche."),
+    createPage("anfang", "Deichbau und Deichbau."),
+    createPage("wort", "Am Deich."),
+    createPage("titel", "Text.", "Deiche und Küsten"),
+    createPage("ganz", "Text.", "Der Deich"),
+  ]);
+  expect(findPaths(store, "deich")).toEqual(["/ganz", "/titel", "/wort", "/anfang", "/teil"]);
+});
+
+test("a longer word that comes later is found by its beginning, with whatever letter it goes on", () => {
+  const store = createStore([createPage("a", "Der Deich.")]);
+  expect(findPaths(store, "deich")).toEqual(["/a"]);
+  publish(store, { upserts: [createPage("b", "Ein Deich\u{20bb7}.")] });
+  expect(findPaths(store, "deich").toSorted()).toEqual(["/a", "/b"]);
+});
+
+test("a hit leads to the section that answers best, and to the page when its title does", () => {
+  const store = createStore([
+    createRecord({
+      file: "programm.md",
+      title: "Programm",
+      sections: [
+        { headingId: "programm", title: "Programm", text: "Was wir vorhaben." },
+        { headingId: "wohnen", title: "Wohnen", text: "Mieten senken." },
+        { headingId: "bahn", title: "Bahn", text: "Wohnen am Gleis." },
+      ],
+    }),
+  ]);
+  expect(findPaths(store, "wohnen")).toEqual(["/programm#wohnen"]);
+  expect(findPaths(store, "programm")).toEqual(["/programm"]);
+  expect(findPaths(store, "vorhaben")).toEqual(["/programm"]);
+});
+
+test("a person is found by name, occupation, residence, topic, place and constituency", () => {
+  const store = createStore([fenna, createPerson("ada", { listPosition: 2, constituency: 1 })]);
+  const questions = [
+    "Fenna Brodersen",
+    "Lotsin",
+    "Husum",
+    "Fährverkehr",
+    "53",
+    "WK 53",
+    "wk53",
+    "Wahlkreis 53",
+    "Wahlkreis Nr. 053",
+    "Listenplatz 1",
+    "Platz 1",
+    "Kandidatin Husum",
+    "Direktkandidat*in Husum",
+    "Nordfriesland",
+  ];
+  const constituencies = [{ number: 53, name: "Nordfriesland – Dithmarschen Nord" }];
+  const found = questions.map((words) => findPaths(store, words, { constituencies }));
+  expect(found).toEqual(questions.map(() => ["/landesliste/fenna"]));
+});
+
+test("the number of a constituency is not the number of a list place", () => {
+  const store = createStore([
+    createPerson("a", { listPosition: 2, constituency: 7 }),
+    createPerson("b", { listPosition: 7, constituency: 2 }),
+  ]);
+  expect(findPaths(store, "Wahlkreis 2")).toEqual(["/landesliste/b"]);
+  expect(findPaths(store, "Listenplatz 2")).toEqual(["/landesliste/a"]);
+  expect(findPaths(store, "2")).toHaveLength(2);
+});
+
+test("an event is found by its people, its venue and its day", () => {
+  const store = createStore([
+    fenna,
+    createRecord({
+      file: "orte/deichblick.md",
+      kind: "venue",
+      title: "Dörpshus Deichblick",
+      fields: { street: "Achtern Diek 9", postalCode: "25704", city: "Meldorf" },
+    }),
+    createRecord({
+      file: "termine/kosten.md",
+      kind: "event",
+      title: "Küchentisch",
+      startsAt: "2029-01-16T17:30:00.000Z",
+      links: [
+        { relation: "venue", target: "/orte/deichblick" },
+        { relation: "participant", target: "/landesliste/fenna" },
+      ],
+      fields: { title: "Küchentisch" },
+    }),
+  ]);
+  const answer = toSearchAnswer("x", search(store, "Brodersen"));
+  expect(answer.groups.map(({ label, count }) => [label, count])).toEqual([
+    ["Personen", 1],
+    ["Termine", 1],
+  ]);
+  expect(answer.groups[1]?.hits[0]).toEqual({
+    title: "Küchentisch",
+    path: "/termine/kosten",
+    kind: "event",
+    snippet: [
+      { text: "Mit Fenna ", isMatch: false },
+      { text: "Brodersen", isMatch: true },
+      { text: ". Dörpshus Deichblick, Meldorf.", isMatch: false },
+    ],
+  });
+  expect(findPaths(store, "Meldorf")).toEqual(["/orte/deichblick", "/termine/kosten"]);
+  expect(findPaths(store, "16. Januar 2029")).toEqual(["/termine/kosten"]);
+
+  publish(store, {
+    upserts: [createRecord({ file: "orte/deichblick.md", kind: "venue", title: "Dörpshus" })],
+  });
+
+  expect(findPaths(store, "Deichblick")).toEqual([]);
+  expect(findPaths(store, "Meldorf")).toEqual([]);
+  expect(findPaths(store, "Dörpshus")).toEqual(["/orte/deichblick", "/termine/kosten"]);
+});
+
+test("an event does not give away who is not announced yet", () => {
+  const store = createStore([
+    { ...fenna, publishAt: "2029-02-01T00:00:00.000Z" },
+    createRecord({
+      file: "termine/a.md",
+      kind: "event",
+      links: [{ relation: "participant", target: "/landesliste/fenna" }],
+    }),
+  ]);
+  expect(findPaths(store, "Brodersen")).toEqual([]);
+});
+
+test("drafts, partials, data, redirects and persons who withdrew are never found", () => {
+  const hidden = {
+    isDraft: { isDraft: true },
+    isPartial: { isPartial: true },
+    data: { kind: "data" as const },
+    redirect: { redirect: "/b" },
+    withdrawn: { kind: "candidate" as const },
+    later: { publishAt: "2029-01-10T12:00:01.000Z" },
+    over: { unpublishAt: "2029-01-10T12:00:00.000Z" },
+  };
+  const store = createStore(
+    Object.entries(hidden).map(([name, record]) => ({ ...createPage(name, "Deich"), ...record })),
+  );
+  expect(search(store, "deich")).toEqual({ total: 0, groups: [] });
+});
+
+test("scheduled documents appear and disappear to the second", () => {
+  const store = createStore([
+    {
+      ...createPage("a", "Deich"),
+      publishAt: "2029-01-10T12:00:01.000Z",
+      unpublishAt: "2029-01-10T12:00:02.000Z",
+    },
+  ]);
+  const countAt = (now: string) =>
+    search(store, "deich", { visibility: { now: new Date(now), withDrafts: false } }).total;
+  expect(countAt("2029-01-10T12:00:00Z")).toBe(0);
+  expect(countAt("2029-01-10T12:00:01Z")).toBe(1);
+  expect(countAt("2029-01-10T12:00:02Z")).toBe(0);
+});
+
+test("drafts are found where drafts may be seen", () => {
+  const store = createStore([{ ...createPage("a", "Deich"), isDraft: true }]);
+  const result = search(store, "deich", { visibility: { ...visibility, withDrafts: true } });
+  expect(result.total).toBe(1);
+});
+
+test("groups count everything and hold no more hits than asked for", () => {
+  const store = createStore([
+    fenna,
+    ...Array.from({ length: 130 }, (_, number) => createPage(`s${number}`, "Husum")),
+  ]);
+  const all = search(store, "husum", { limit: 1000 });
+  expect(all.total).toBe(131);
+  expect(all.groups.map(({ name, count, hits }) => [name, count, hits.length])).toEqual([
+    ["people", 1, 1],
+    ["pages", 130, 99],
+  ]);
+  const few = search(store, "husum", { limit: 50, limitPerGroup: 5 });
+  expect(few.groups.map(({ hits }) => hits.length)).toEqual([1, 5]);
+  expect(search(store, "husum", { limit: 1 }).groups.map(({ hits }) => hits.length)).toEqual([
+    1, 0,
+  ]);
+});
+
+test("a question with thousands of answers is answered, titles first", () => {
+  const pages = Array.from({ length: 1200 }, (_, number) => createPage(`s${number}`, "Am Deich."));
+  const store = createStore([...pages, createPage("z", "Am Deich.", "Deich")]);
+  const result = search(store, "deich", { limit: 3 });
+  expect(result.total).toBe(1201);
+  expect(listPaths(result)).toEqual(["/z", "/s0", "/s1"]);
+});
+
+test("words and parts of words follow the newest version of a document", () => {
+  const store = createStore([createPage("a", "Altrathausplatz"), createPage("b", "Moor")]);
+  expect(findPaths(store, "rathaus")).toEqual(["/a"]);
+  publish(store, { upserts: [createPage("a", "Neubauplatz")] });
+  expect(findPaths(store, "rathaus")).toEqual([]);
+  expect(findPaths(store, "bau")).toEqual(["/a"]);
+  publish(store, { deletions: ["a.md", "b.md"] });
+  expect(findPaths(store, "bau")).toEqual([]);
+  for (const table of ["document_words", "search_facts", "search_words", "search_stale"]) {
+    expect(store.raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBe(0);
+  }
+  store.raw.exec("INSERT INTO search_word_parts (search_word_parts) VALUES ('integrity-check')");
+});
+
+test("a document that changes its kind changes its group", () => {
+  const store = createStore([fenna]);
+  publish(store, { upserts: [{ ...createPage("x", "Husum"), file: fenna.file }] });
+  expect(search(store, "husum").groups.map(({ name }) => name)).toEqual(["pages"]);
+});
+
+const fenna = createPerson("fenna", {
+  title: "Fenna Brodersen",
+  listPosition: 1,
+  constituency: 53,
+  fields: {
+    givenName: "Fenna",
+    familyName: "Brodersen",
+    gender: "w",
+    occupation: "Lotsin",
+    residence: "Husum",
+    topics: ["Fährverkehr"],
+    quote: "Ein Hafen ist ein Anfang.",
+  },
+});
+
+function createPerson(slug: string, record: Partial<DocumentRecord>): DocumentRecord {
+  return createRecord({ file: `landesliste/${slug}.md`, kind: "candidate", ...record });
+}
+
+function createPage(name: string, text: string, title = "Seite"): DocumentRecord {
+  return createRecord({ file: `${name}.md`, title, sections: [{ title: "", text }] });
+}
+
+function createStore(upserts: DocumentRecord[]): Store {
+  const store = openMemory();
+  publish(store, { upserts });
+  return store;
+}
+
+function search(store: Store, words: string, options: Partial<SearchOptions> = {}) {
+  return searchDocuments(store, words, { visibility, limit: 20, ...options });
+}
+
+function findPaths(store: Store, words: string, options: Partial<SearchOptions> = {}): string[] {
+  return listPaths(search(store, words, options));
+}
+
+function listPaths(result: ReturnType<typeof search>): string[] {
+  return result.groups.flatMap(({ hits }) => hits.map(({ path }) => path));
+}

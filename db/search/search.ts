@@ -1,0 +1,258 @@
+import type { Store } from "#db/store/open-store.ts";
+import {
+  documentOf,
+  findGroup,
+  groupOf,
+  searchGroups,
+  type SearchGroupName,
+} from "./search-entry.ts";
+import { foldForSearch } from "#db/model/fold-words.ts";
+import { loadHits, type SearchHit } from "./search-hits.ts";
+import { parseSearchText, writeExpression, type Closeness } from "./search-query.ts";
+import type { SearchTerm } from "./search-query.ts";
+import { findUnpublished } from "#db/read/unpublished.ts";
+import type { Visibility } from "#db/read/visibility.ts";
+
+/**
+ * Full-text search in German.
+ *
+ * Index and question are folded alike (`search-fold.ts`). A document is found when it contains all
+ * terms, each as itself, as the beginning of a word, with another ending, or as a part of a longer
+ * word. The ranking asks in steps, from the exact title to a part of a word in the text, and takes
+ * each document where it appears first; within a step bm25 decides.
+ */
+export interface SearchResult {
+  total: number;
+  /** In the order in which they are shown; groups without a hit are absent. */
+  groups: SearchGroup[];
+}
+
+export interface SearchGroup {
+  name: SearchGroupName;
+  /** How many documents match, whether they are among the hits or not. */
+  count: number;
+  /** The best first. */
+  hits: SearchHit[];
+}
+
+export interface SearchOptions {
+  visibility: Visibility;
+  /** Hits in all, at most `maxSearchHits`. */
+  limit: number;
+  limitPerGroup?: number;
+  /** Hits of this group only; the others are counted all the same. */
+  group?: SearchGroupName;
+  /** Constituencies can be searched by their names, which stand in no document. */
+  constituencies?: { number: number; name: string }[];
+}
+
+export { searchGroups, type SearchGroupName };
+
+export const maxSearchHits = 100;
+/** Longer texts are no questions; whoever asks on behalf of a visitor refuses them. */
+export const maxSearchLength = 200;
+
+/** Finds the visible documents that answer a question; a text without any word finds none. */
+export function searchDocuments(store: Store, text: string, options: SearchOptions): SearchResult {
+  const parsed = parseSearchText(text);
+  if (parsed.length === 0) return { total: 0, groups: [] };
+  const hidden = findUnpublished(store, options.visibility);
+  const known = parsed.map((term) => addEndings(store, term, options.constituencies ?? []));
+  const { terms, matches } = findMatches(store, known, hidden);
+  const counts = countGroups(matches);
+  const ranked = rankMatches(store, terms, { hidden, matches });
+  const chosen = chooseBest(ranked, counts, options);
+  const hits = loadHits(store, chosen.map(documentOf), terms);
+  const groups = searchGroups.flatMap((name) => {
+    const count = counts.get(name);
+    const ofGroup = hits.filter((hit) => findGroup(hit.document.kind) === name);
+    return count === undefined ? [] : [{ name, count, hits: ofGroup }];
+  });
+  return { total: matches.length, groups };
+}
+
+/** Keeps the continuations of a term that exist, and adds the constituencies it names. */
+function addEndings(
+  store: Store,
+  term: SearchTerm,
+  constituencies: { number: number; name: string }[],
+): SearchTerm {
+  const { prefix, inflected } = term;
+  if (prefix === undefined) return term;
+  const { findWords, findLongerWord } = store.prepared(prepareSearch);
+  const known = findWords.all(JSON.stringify(inflected));
+  const numbers = constituencies.filter(({ name }) => hasWord(name, prefix));
+  return {
+    ...term,
+    isContinued: findLongerWord.get(prefix, `${prefix}\u{10ffff}`) !== undefined,
+    inflected: [...known, ...numbers.map(({ number }) => `wahlkreis ${number}`)],
+  };
+}
+
+function hasWord(name: string, prefix: string): boolean {
+  const words = foldForSearch(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return prefix.length >= minPartLength && words.some((word) => word.startsWith(prefix));
+}
+
+/** With more matches than this, most of them are equally good. */
+const maxCompared = 1000;
+
+/**
+ * The entries of every visible document that matches.
+ *
+ * Parts of longer words count as long as there are not too many matches without them; the entries
+ * are then in the order of their texts' worth, unless they are too many themselves.
+ */
+function findMatches(
+  store: Store,
+  terms: SearchTerm[],
+  hidden: Set<number>,
+): { terms: SearchTerm[]; matches: number[] } {
+  const isVisible = (entry: number) => !hidden.has(documentOf(entry));
+  const matches = findEntries(store, writeExpression(terms, "inflected"), "rowid");
+  if (matches.length > maxCompared) return { terms, matches: matches.filter(isVisible) };
+  const widened = terms.map((term) => ({ ...term, compounds: findCompounds(store, term) }));
+  if (widened.every(({ compounds }) => compounds.length === 0)) {
+    return { terms, matches: matches.filter(isVisible) };
+  }
+  const contained = writeExpression(widened, "contained");
+  const all = findEntries(store, contained, "rowid");
+  const sorted = all.length > maxCompared ? all : findEntries(store, contained, "rank");
+  return { terms: widened, matches: sorted.filter(isVisible) };
+}
+
+function findEntries(store: Store, expression: string, order: "rank" | "rowid"): number[] {
+  const { byRank, byRowid } = store.prepared(prepareSearch);
+  return order === "rank" ? byRank.all(expression) : byRowid.all(expression);
+}
+
+/** Some of the entries, in no order of their worth. */
+function findSomeEntries(store: Store, expression: string, limit: number): number[] {
+  return store.prepared(prepareSearch).some.all(expression, limit);
+}
+
+const minPartLength = 3;
+const maxCompounds = 24;
+
+function findCompounds(store: Store, { prefix: part = "" }: SearchTerm): string[] {
+  if (part.length < minPartLength) return [];
+  // A term holds letters and digits only, so nothing in it is a sign of GLOB.
+  return store.prepared(prepareSearch).findCompounds.all(`*${part}*`, `${part}*`, maxCompounds);
+}
+
+function prepareSearch({ raw }: Store) {
+  const select = "SELECT rowid FROM document_words WHERE document_words MATCH ? ORDER BY";
+  return {
+    byRank: raw.prepare<[string], number>(`${select} rank`).pluck(),
+    byRowid: raw.prepare<[string], number>(`${select} rowid`).pluck(),
+    some: raw.prepare<[string, number], number>(`${select} rowid LIMIT ?`).pluck(),
+    findWords: raw
+      .prepare<[string], string>(
+        "SELECT word FROM search_words WHERE word IN (SELECT value FROM json_each(?))",
+      )
+      .pluck(),
+    findLongerWord: raw
+      .prepare<[string, string], string>(
+        "SELECT word FROM search_words WHERE word > ? AND word < ? LIMIT 1",
+      )
+      .pluck(),
+    findCompounds: raw
+      .prepare<[string, string, number], string>(
+        `SELECT word FROM search_words
+         WHERE id IN (SELECT rowid FROM search_word_parts WHERE word GLOB ?) AND word NOT GLOB ?
+         ORDER BY document_count DESC LIMIT ?`,
+      )
+      .pluck(),
+  };
+}
+
+/** The matches, best first. Later steps are asked only as far as somebody reads on. */
+function* rankMatches(
+  store: Store,
+  terms: SearchTerm[],
+  { hidden, matches }: { hidden: Set<number>; matches: number[] },
+): Generator<number> {
+  if (matches.length === 1) {
+    yield* matches;
+    return;
+  }
+  const seen = new Set<number>();
+  const takeNew = function* (entries: number[]) {
+    for (const entry of entries) {
+      if (seen.has(entry) || hidden.has(documentOf(entry))) continue;
+      seen.add(entry);
+      yield entry;
+    }
+  };
+  for (const readStep of listSteps(store, terms, { hidden, matches })) {
+    if (seen.size === matches.length) return;
+    yield* takeNew(readStep());
+  }
+  yield* takeNew(matches);
+}
+
+/** What is asked one after the other; too many texts are not compared with each other. */
+function* listSteps(
+  store: Store,
+  terms: SearchTerm[],
+  { hidden, matches }: { hidden: Set<number>; matches: number[] },
+): Generator<() => number[]> {
+  const find = (closeness: Closeness, columns?: string) =>
+    findEntries(store, writeExpression(terms, closeness, columns), "rank");
+  // One word stands in some title, and whoever finds enough of them asks no further.
+  if (terms.length === 1) yield () => find("exact", "title");
+  // The widest of three: most questions are answered by no title, and it alone says so.
+  const named = find("inflected", "title facts");
+  if (named.length > 0) {
+    if (terms.length > 1) yield () => find("exact", "title");
+    yield () => find("exact", "title facts");
+    yield () => named;
+  }
+  if (matches.length > maxCompared) {
+    const exact = writeExpression(terms, "exact");
+    // Far more than anybody looks at, and a small part of all.
+    const few = 2 * maxSearchHits + hidden.size;
+    yield () => findSomeEntries(store, exact, few);
+    yield () => findEntries(store, exact, "rowid");
+  } else {
+    yield () => find("exact");
+    yield () => find("inflected");
+  }
+}
+
+/** Takes the best ones until there are enough, of each group and in all. */
+function chooseBest(
+  ranked: Iterable<number>,
+  counts: Map<SearchGroupName, number>,
+  options: SearchOptions,
+): number[] {
+  const limit = Math.min(options.limit, maxSearchHits);
+  const open = new Map(
+    [...counts]
+      .filter(([name]) => options.group === undefined || name === options.group)
+      .map(([name, count]) => [name, Math.min(count, options.limitPerGroup ?? limit)]),
+  );
+  const chosen: number[] = [];
+  for (const entry of ranked) {
+    const name = groupOf(entry);
+    const left = open.get(name) ?? 0;
+    if (left === 0) continue;
+    chosen.push(entry);
+    if (left === 1) open.delete(name);
+    else open.set(name, left - 1);
+    if (chosen.length === limit || open.size === 0) break;
+  }
+  return chosen;
+}
+
+function countGroups(matches: number[]): Map<SearchGroupName, number> {
+  const counts = searchGroups.map(() => 0);
+  for (const entry of matches)
+    counts[entry % counts.length] = (counts[entry % counts.length] ?? 0) + 1;
+  return new Map(
+    searchGroups.flatMap((name, index) => {
+      const count = counts[index] ?? 0;
+      return count === 0 ? [] : [[name, count] as const];
+    }),
+  );
+}

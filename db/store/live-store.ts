@@ -1,0 +1,123 @@
+import { statSync } from "node:fs";
+import { openReader, StoreError, type Store } from "./open-store.ts";
+import { readContentState, type ContentState } from "./content-state.ts";
+
+/** A reader that follows the database file: foreign commits, replaced and deleted files. */
+export interface LiveStore {
+  /** The open reader. Throws StoreError while there is no usable content. */
+  read(): Store;
+  /** Version of the content as of this moment; changes when anything a visitor sees may change. */
+  state(): ContentState;
+  /** Drops the connection, so that the next read opens the file anew. */
+  reset(): void;
+  close(): void;
+}
+
+const statIntervalMs = 250;
+
+interface OpenStore {
+  store: Store;
+  identity: string;
+  dataVersion: () => number;
+  seenDataVersion: number;
+  state: ContentState | undefined;
+  /** When the state was read; before and after its next change it is another one. */
+  readAt: Date;
+}
+
+/**
+ * Follows `file` for the life of a server.
+ *
+ * A commit of another process shows at the very next call (`PRAGMA data_version`); a replaced or
+ * deleted file within a quarter of a second.
+ */
+export function createLiveStore(options: { file: string; now: () => Date }): LiveStore {
+  let open: OpenStore | undefined;
+  let checkedAtMs = -Infinity;
+
+  function close(): void {
+    open?.store.close();
+    open = undefined;
+  }
+
+  /** A snapshot stays as long as a writer is at work on the file it was taken of. */
+  function reopen(current: OpenStore): void {
+    try {
+      open = openAt(options.file);
+    } catch (error) {
+      const isInUse = error instanceof StoreError && error.code === "unreadable";
+      if (current.store.isSnapshot && isInUse) return;
+      open = undefined;
+      throw error;
+    } finally {
+      if (open !== current) current.store.close();
+    }
+  }
+
+  function ensureOpen(): OpenStore {
+    const tickMs = performance.now();
+    if (open && tickMs - checkedAtMs < statIntervalMs) return open;
+    const identity = identify(options.file, open?.store.isSnapshot ?? false);
+    if (open && identity !== open.identity) reopen(open);
+    open ??= openAt(options.file);
+    checkedAtMs = tickMs;
+    return open;
+  }
+
+  function state(): ContentState {
+    const current = ensureOpen();
+    const dataVersion = current.dataVersion();
+    const now = options.now();
+    if (dataVersion !== current.seenDataVersion || !holdsAt(current, now)) {
+      current.seenDataVersion = dataVersion;
+      current.state = readContentState(current.store, now);
+      current.readAt = now;
+    }
+    if (!current.state) {
+      throw new StoreError(
+        "empty",
+        "Die Datenbank enthält noch keine Inhalte. Führe „plakat import“ aus.",
+      );
+    }
+    return current.state;
+  }
+
+  return {
+    read() {
+      state();
+      return ensureOpen().store;
+    },
+    state,
+    reset() {
+      close();
+      checkedAtMs = -Infinity;
+    },
+    close,
+  };
+}
+
+function openAt(file: string): OpenStore {
+  const store = openReader(file);
+  const statement = store.raw.prepare<[], number>("PRAGMA data_version").pluck();
+  return {
+    store,
+    identity: identify(file, store.isSnapshot),
+    dataVersion: () => statement.get() ?? 0,
+    seenDataVersion: -1,
+    state: undefined,
+    readAt: new Date(0),
+  };
+}
+
+/** A clock can be set back, too. */
+function holdsAt({ state, readAt }: OpenStore, now: Date): boolean {
+  if (!state || now < readAt) return false;
+  return state.nextChangeAt === undefined || now < state.nextChangeAt;
+}
+
+function identify(file: string, isSnapshot: boolean): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) return "missing";
+  const inode = `${stats.dev}:${stats.ino}`;
+  return isSnapshot ? `${inode}:${stats.mtimeMs}:${stats.size}` : inode;
+}

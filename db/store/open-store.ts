@@ -1,0 +1,201 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import { createFolder } from "#db/files/create-folder.ts";
+import { expectIntact } from "./integrity-check.ts";
+import { latestSchemaVersion, migrate } from "./migrate.ts";
+import * as schema from "./schema.ts";
+import { createDamage, isDamage, StoreError } from "./store-error.ts";
+
+export type Orm = BetterSQLite3Database<typeof schema>;
+
+/** An open database: the driver for prepared statements, drizzle for everything else. */
+export interface Store {
+  raw: Database.Database;
+  orm: Orm;
+  file: string;
+  /** True when the file was read into memory because its folder is read-only. */
+  isSnapshot: boolean;
+  /** What a function prepares of this connection: at the first call, and the same ever after. */
+  prepared<T>(this: void, prepare: (store: Store) => T): T;
+  close(): void;
+}
+
+export { isBusy, isStoreFailure, StoreError } from "./store-error.ts";
+
+/**
+ * Opens the one writing connection, creates folder and file when needed and migrates.
+ *
+ * With `verify` the whole file is checked first, which reads it once. Throws StoreError.
+ */
+export function openWriter(file: string, options: { verify?: boolean } = {}): Store {
+  return translateErrors(() => {
+    createFolder(dirname(file));
+    const raw = new Database(file);
+    try {
+      raw.pragma("journal_mode = WAL");
+      raw.pragma("synchronous = FULL");
+      raw.pragma("foreign_keys = ON");
+      migrate(raw);
+      if (options.verify) expectIntact(raw);
+    } catch (error) {
+      raw.close();
+      throw error;
+    }
+    return createStore(raw, file, false);
+  });
+}
+
+/**
+ * Opens a read-only connection, also where the folder itself is read-only.
+ *
+ * SQLite needs to write side files to read a WAL database; where it may not, the file is read into
+ * memory as it is. Throws StoreError when the file is missing, damaged, or of another version.
+ */
+export function openReader(file: string): Store {
+  return translateErrors(() => {
+    expectFile(file);
+    const store = openFileOrSnapshot(file);
+    try {
+      store.raw.pragma("query_only = ON");
+      // 16 MB: a question reads pages all over the search index.
+      store.raw.pragma("cache_size = -16000");
+      expectVersion(store.raw);
+    } catch (error) {
+      store.close();
+      throw error;
+    }
+    return store;
+  });
+}
+
+/**
+ * A migrated copy of a database in memory, for trying an import; the file itself is only read.
+ *
+ * Throws StoreError.
+ */
+export function openCopy(file: string): Store {
+  return translateErrors(() => {
+    expectFile(file);
+    const source = openFileOrSnapshot(file);
+    try {
+      return openInMemory(asRollbackDatabase(source.raw.serialize()));
+    } finally {
+      source.close();
+    }
+  });
+}
+
+/** An empty, migrated database without a file: for tests and for trying an import. */
+export function openMemory(): Store {
+  return openInMemory(":memory:");
+}
+
+function openInMemory(content: Buffer | ":memory:"): Store {
+  const raw = new Database(content);
+  raw.pragma("foreign_keys = ON");
+  migrate(raw);
+  return createStore(raw, ":memory:", false);
+}
+
+function expectFile(file: string): void {
+  if (existsSync(file)) return;
+  throw new StoreError("missing", "Die Datenbank fehlt. Führe zuerst „plakat import“ aus.");
+}
+
+function createStore(raw: Database.Database, file: string, isSnapshot: boolean): Store {
+  const kept = new Map<unknown, unknown>();
+  const store: Store = {
+    raw,
+    orm: drizzle(raw, { schema }),
+    file,
+    isSnapshot,
+    prepared<T>(prepare: (store: Store) => T): T {
+      if (!kept.has(prepare)) kept.set(prepare, prepare(store));
+      // The function that made it is its key.
+      return kept.get(prepare) as T;
+    },
+    close: () => raw.close(),
+  };
+  return store;
+}
+
+function openFileOrSnapshot(file: string): Store {
+  let raw: Database.Database | undefined;
+  try {
+    raw = new Database(file, { readonly: true, fileMustExist: true });
+    raw.prepare("SELECT count(*) FROM sqlite_master").get();
+    return createStore(raw, file, false);
+  } catch (error) {
+    raw?.close();
+    if (!isSideFileFailure(error)) throw error;
+    return createStore(openSnapshot(file), file, true);
+  }
+}
+
+/** Reads the file into memory. Throws StoreError when a writer changes it meanwhile. */
+function openSnapshot(file: string): Database.Database {
+  const before = describeBytes(file);
+  const raw = new Database(asRollbackDatabase(readFileSync(file)));
+  // A writer that was killed can have left a half copied log as well.
+  if (describeBytes(file) === before && hasIntactPages(raw)) return raw;
+  raw.close();
+  throw new StoreError("unreadable", "Die Datenbank wird gerade geschrieben oder ist beschädigt.");
+}
+
+function hasIntactPages(raw: Database.Database): boolean {
+  try {
+    return raw.pragma("quick_check(1)", { simple: true }) === "ok";
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  }
+}
+
+function describeBytes(file: string): string {
+  const { ino, mtimeMs, size } = statSync(file);
+  return `${ino} ${mtimeMs} ${size}`;
+}
+
+function isSideFileFailure(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_(CANTOPEN|READONLY)/.test(error.code);
+}
+
+function asRollbackDatabase(bytes: Buffer): Buffer {
+  // Bytes 18 and 19 of the header say "WAL" (2), which memory cannot offer; 1 is the rollback
+  // journal (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
+  bytes[18] = 1;
+  bytes[19] = 1;
+  return bytes;
+}
+
+function expectVersion(raw: Database.Database): void {
+  const version = Number(raw.pragma("user_version", { simple: true }));
+  if (version < latestSchemaVersion()) {
+    throw new StoreError(
+      "outdated",
+      "Die Datenbank ist älter als das Programm. Führe „plakat import“ aus.",
+    );
+  }
+  if (version > latestSchemaVersion()) {
+    throw new StoreError(
+      "newer",
+      "Die Datenbank ist neuer als das Programm. Starte die neuere Version.",
+    );
+  }
+}
+
+function translateErrors<T>(open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    if (isDamage(error)) throw createDamage(error);
+    throw new StoreError(
+      "unreadable",
+      "Die Datenbank lässt sich nicht öffnen. Prüfe Pfad, Rechte und freien Platz von DATA_DIR.",
+      error,
+    );
+  }
+}

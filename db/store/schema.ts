@@ -1,0 +1,201 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Body } from "#db/model/body.ts";
+import { jsonText } from "./json-column.ts";
+import type { DocumentKind } from "#db/model/kinds.ts";
+import type {
+  AssetVariant,
+  FileOutcome,
+  FindingSeverity,
+  JsonObject,
+  LinkRecord,
+} from "#db/model/records.ts";
+
+/** One row per published document. Bodies live in `bodies`, so that lists never load them. */
+export const documents = sqliteTable(
+  "documents",
+  {
+    id: integer().primaryKey(),
+    documentId: text("document_id").notNull().unique(),
+    file: text().notNull().unique(),
+    path: text().notNull(),
+    dir: text().notNull(),
+    stem: text().notNull(),
+    extension: text().notNull(),
+    type: text().notNull(),
+    locale: text().notNull().default(""),
+    isPartial: integer("is_partial", { mode: "boolean" }).notNull(),
+    isDraft: integer("is_draft", { mode: "boolean" }).notNull(),
+    kind: text().notNull().$type<DocumentKind>(),
+    title: text().notNull(),
+    description: text().notNull(),
+    layout: text(),
+    redirect: text(),
+    /** Place in the default order of all documents: by `file`, numerically, then by collation. */
+    position: integer().notNull().default(0),
+    listPosition: integer("list_position"),
+    constituency: integer(),
+    startsAt: text("starts_at"),
+    publishAt: text("publish_at"),
+    unpublishAt: text("unpublish_at"),
+    updatedAt: text("updated_at"),
+    /** Front matter as written, for the engine. */
+    front: jsonText().notNull().$type<JsonObject>(),
+    /** The kind's validated fields, null without a schema. */
+    fields: jsonText().$type<JsonObject>(),
+    digest: text().notNull(),
+  },
+  (table) => [
+    index("documents_path").on(table.path),
+    index("documents_kind_list").on(table.kind, table.listPosition),
+    index("documents_kind_constituency").on(table.kind, table.constituency),
+    index("documents_kind_start").on(table.kind, table.startsAt),
+    index("documents_position").on(table.position),
+    index("documents_siblings").on(table.dir, table.kind, table.position),
+    index("documents_publish").on(table.publishAt),
+    index("documents_unpublish").on(table.unpublishAt),
+    index("documents_drafts")
+      .on(table.id)
+      .where(sql`${table.isDraft} = 1`),
+  ],
+);
+
+export const bodies = sqliteTable("bodies", {
+  documentId: integer("document_id")
+    .primaryKey()
+    .references(() => documents.id, { onDelete: "cascade" }),
+  body: jsonText().$type<Body>(),
+  excerpt: jsonText().$type<Body>(),
+  /** Words of the text, for the reading time. */
+  wordCount: integer("word_count").notNull(),
+});
+
+/** Front matter defaults of folders, from `_dir.yml`. */
+export const directoryDefaults = sqliteTable("directory_defaults", {
+  path: text().primaryKey(),
+  file: text().notNull(),
+  title: text(),
+  layout: text(),
+  redirect: text(),
+  navigation: jsonText().$type<unknown>(),
+});
+
+/** Links, images and references from a document to something else in the tree. */
+export const links = sqliteTable(
+  "links",
+  {
+    documentId: integer("document_id")
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    relation: text().notNull().$type<LinkRecord["relation"]>(),
+    ordinal: integer().notNull(),
+    /** A path for links and references, a file for images. */
+    target: text().notNull(),
+    fragment: text(),
+    line: integer(),
+    column: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.relation, table.ordinal] }),
+    index("links_target").on(table.relation, table.target),
+  ],
+);
+
+/** Former or second addresses that redirect to a document; of several, to the first in order. */
+export const aliases = sqliteTable(
+  "aliases",
+  {
+    path: text().notNull(),
+    documentId: integer("document_id")
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    status: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.path, table.documentId] }),
+    index("aliases_document").on(table.documentId),
+  ],
+);
+
+/** One section of a document: its own text, or the text below one heading. */
+export const sections = sqliteTable(
+  "sections",
+  {
+    id: integer().primaryKey(),
+    documentId: integer("document_id")
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    headingId: text("heading_id"),
+    title: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index("sections_document").on(table.documentId)],
+);
+
+/**
+ * What a document says about itself besides its text, in one or two sentences for readers.
+ *
+ * Its folded words, and those of title and sections, stand in the FTS5 table `document_words`
+ * under a number made of the document's; `search-index.ts` keeps both up to date.
+ */
+export const searchFacts = sqliteTable("search_facts", {
+  documentId: integer("document_id").primaryKey(),
+  text: text().notNull(),
+});
+
+/** Every word of `document_words`, with the number of documents that contain it. */
+export const searchWords = sqliteTable("search_words", {
+  id: integer().primaryKey(),
+  word: text().notNull().unique(),
+  documentCount: integer("document_count").notNull(),
+});
+
+/** Documents that changed since they were indexed; triggers fill it, every import empties it. */
+export const searchStale = sqliteTable("search_stale", {
+  documentId: integer("document_id").primaryKey(),
+});
+
+/** Published files beside the texts, under content-hashed URLs. */
+export const assets = sqliteTable("assets", {
+  file: text().primaryKey(),
+  digest: text().notNull(),
+  mediaType: text("media_type").notNull(),
+  sizeBytes: integer("size_bytes").notNull(),
+  /** File name below the media folder and below `/assets/media/`. */
+  mediaName: text("media_name").notNull(),
+  width: integer(),
+  height: integer(),
+  variants: jsonText().notNull().$type<AssetVariant[]>(),
+});
+
+/** Every file of the last scan with its digest: what the next import compares with. */
+export const files = sqliteTable("files", {
+  file: text().primaryKey(),
+  digest: text().notNull(),
+  outcome: text().notNull().$type<FileOutcome>(),
+});
+
+/** What is wrong in the tree as of the last import. */
+export const findings = sqliteTable(
+  "findings",
+  {
+    file: text().notNull(),
+    ordinal: integer().notNull(),
+    /** `file`: found in that file alone; `tree`: found by comparing documents. */
+    scope: text().notNull().$type<"file" | "tree">(),
+    code: text().notNull(),
+    severity: text().notNull().$type<FindingSeverity>(),
+    line: integer(),
+    column: integer(),
+    message: text().notNull(),
+    hint: text(),
+    excerpt: text(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.file, table.ordinal] })],
+);
+
+/** Single values: `site`, `elections`, `map`, `content_version`, `settings_digest`. */
+export const settings = sqliteTable("settings", {
+  key: text().primaryKey(),
+  value: jsonText().notNull().$type<unknown>(),
+});

@@ -1,0 +1,292 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openMemory, openReader, openWriter, type Store } from "#db/store/open-store.ts";
+import { findAlias, findDocument, getBody } from "#db/read/documents.ts";
+import { findImageUsers, readFindings, readImportState, readTreeIndex } from "./import-state.ts";
+import { createRecord, publish } from "#db/test/records.ts";
+import { lockForImport } from "./import-lock.ts";
+
+const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "plakat-db-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function openPair(): { writer: Store; reader: Store } {
+  const file = join(folder, "plakat.db");
+  const writer = openWriter(file);
+  return { writer, reader: openReader(file) };
+}
+
+test("readers see an import only once it is committed", () => {
+  const { writer, reader } = openPair();
+  const lock = lockForImport(writer);
+  lock?.publish({
+    upserts: [createRecord({ file: "a.md" })],
+    deletions: [],
+    files: [],
+    forgottenFiles: [],
+    fileFindings: [],
+    settingsDigest: "",
+  });
+  expect(findDocument(writer, "/a", visibility)?.title).toBe("a");
+  expect(findDocument(reader, "/a", visibility)).toBeUndefined();
+
+  lock?.commit();
+
+  expect(findDocument(reader, "/a", visibility)?.title).toBe("a");
+  writer.close();
+  reader.close();
+});
+
+test("a second import cannot start while the first holds the lock", () => {
+  const { writer, reader } = openPair();
+  const second = openWriter(writer.file);
+  const lock = lockForImport(writer);
+
+  expect(lockForImport(second)).toBeUndefined();
+  lock?.rollback();
+  expect(lockForImport(second)).toBeDefined();
+  writer.close();
+  reader.close();
+  second.close();
+});
+
+test("a rolled back import leaves nothing behind and may be rolled back twice", () => {
+  const store = openMemory();
+  publish(store, { upserts: [createRecord({ file: "a.md" })] });
+  const lock = lockForImport(store);
+  lock?.publish({
+    upserts: [createRecord({ file: "b.md" })],
+    deletions: ["a.md"],
+    files: [],
+    forgottenFiles: [],
+    fileFindings: [],
+    settingsDigest: "",
+  });
+
+  lock?.rollback();
+  lock?.rollback();
+
+  expect(findDocument(store, "/a", visibility)).toBeDefined();
+  expect(findDocument(store, "/b", visibility)).toBeUndefined();
+  store.close();
+});
+
+test("importing the same again keeps version and row numbers", () => {
+  const store = openMemory();
+  const record = createRecord({ file: "a.md" });
+  const first = publish(store, { upserts: [record] });
+  const id = findDocument(store, "/a", visibility)?.id;
+
+  const second = publish(store, { upserts: [record] });
+
+  expect(second).toEqual({ version: first.version, isChanged: false });
+  expect(findDocument(store, "/a", visibility)?.id).toBe(id);
+  store.close();
+});
+
+test("the version depends on the published content alone, not on the way to it", () => {
+  const [one, other] = [openMemory(), openMemory()];
+  publish(one, { upserts: [createRecord({ file: "a.md" }), createRecord({ file: "b.md" })] });
+  publish(other, { upserts: [createRecord({ file: "b.md" }), createRecord({ file: "c.md" })] });
+
+  const version = publish(other, {
+    upserts: [createRecord({ file: "a.md" })],
+    deletions: ["c.md"],
+  }).version;
+
+  expect(version).toBe(publish(one, {}).version);
+  one.close();
+  other.close();
+});
+
+test("a document's links, aliases, sections and words follow its newest version", () => {
+  const store = openMemory();
+  const findWords = store.raw
+    .prepare<[string], number>("SELECT rowid FROM document_words WHERE document_words MATCH ?")
+    .pluck();
+  publish(store, {
+    upserts: [
+      createRecord({
+        file: "a.md",
+        body: { type: "root", children: [] },
+        aliases: [{ path: "/alt", status: 301 }],
+        links: [{ relation: "link", target: "/b", fragment: "ziel", line: 3, column: 5 }],
+        sections: [{ headingId: "deiche", title: "Deiche", text: "Größe" }],
+      }),
+    ],
+  });
+  expect(findWords.all("grosse")).toHaveLength(1);
+
+  publish(store, {
+    upserts: [createRecord({ file: "a.md", sections: [{ title: "Neu", text: "Fähre" }] })],
+  });
+
+  expect(findWords.all("grosse")).toHaveLength(0);
+  expect(findWords.all("fahre")).toHaveLength(1);
+  expect(readTreeIndex(store)).toMatchObject({ links: [], aliases: [] });
+  const id = findDocument(store, "/a", visibility)?.id ?? 0;
+  expect(getBody(store, id)).toEqual({ wordCount: 0 });
+  store.close();
+});
+
+test.each([
+  ["1.a.md", "2.b.md"],
+  ["2.b.md", "1.a.md"],
+])("an alias of two files belongs to the first in order, whoever came last: %s, %s", (...files) => {
+  const store = openMemory();
+  const aliases = [{ path: "/alt", status: 301 as const }];
+  for (const file of files) publish(store, { upserts: [createRecord({ file, aliases })] });
+  const first = findDocument(store, findAlias(store, "/alt", visibility)?.path ?? "", visibility);
+  expect(first?.file).toBe("1.a.md");
+
+  publish(store, { deletions: ["1.a.md"] });
+  const left = findDocument(store, findAlias(store, "/alt", visibility)?.path ?? "", visibility);
+  expect(left?.file).toBe("2.b.md");
+});
+
+test("an alias that a document names twice is stored once", () => {
+  const store = openMemory();
+  const aliases = [301, 308].map((status) => ({ path: "/alt", status: status as 301 | 308 }));
+  publish(store, { upserts: [createRecord({ file: "a.md", aliases })] });
+  expect(readTreeIndex(store).aliases).toEqual([{ path: "/alt", file: "a.md", status: 308 }]);
+});
+
+test("the tree index names documents, links, anchors, aliases and folders", () => {
+  const store = openMemory();
+  publish(store, {
+    upserts: [
+      createRecord({
+        file: "10.b.md",
+        path: "/b",
+        sections: [{ headingId: "ziel", title: "Ziel", text: "" }],
+      }),
+      createRecord({
+        file: "2.a.md",
+        path: "/a",
+        aliases: [{ path: "/alt", status: 308 }],
+        links: [{ relation: "image", target: "bild.png" }],
+      }),
+    ],
+    directoryDefaults: [{ path: "/ordner", file: "ordner/_dir.yml", title: "Ordner" }],
+    assets: {
+      upserts: [
+        {
+          file: "bild.png",
+          digest: "d",
+          mediaType: "image/png",
+          sizeBytes: 1,
+          mediaName: "d.png",
+          variants: [{ type: "image/webp", width: 400, mediaName: "d-400.webp" }],
+        },
+      ],
+      deletions: [],
+    },
+  });
+
+  const index = readTreeIndex(store);
+
+  expect(index.documents.map((document) => document.file)).toEqual(["2.a.md", "10.b.md"]);
+  expect(index.links).toEqual([{ file: "2.a.md", relation: "image", target: "bild.png" }]);
+  expect(index.anchors).toEqual(new Map([["/b", new Set(["ziel"])]]));
+  expect(index.aliases).toEqual([{ path: "/alt", file: "2.a.md", status: 308 }]);
+  expect(index.assets).toEqual(new Set(["bild.png"]));
+  expect(index.directoryDefaults).toEqual([
+    { path: "/ordner", file: "ordner/_dir.yml", title: "Ordner" },
+  ]);
+  expect(findImageUsers(store, ["bild.png"])).toEqual(["2.a.md"]);
+  store.close();
+});
+
+test("findings of a file stay until that file is looked at again", () => {
+  const store = openMemory();
+  const finding = { code: "yaml-syntax", severity: "error" as const, message: "Kaputt.", line: 2 };
+  publish(store, {
+    files: [
+      { file: "a.md", digest: "1", outcome: "rejected" },
+      { file: "b.md", digest: "1", outcome: "rejected" },
+    ],
+    fileFindings: [
+      { ...finding, file: "a.md" },
+      { ...finding, file: "b.md" },
+    ],
+  });
+
+  publish(store, { files: [{ file: "a.md", digest: "2", outcome: "published" }] });
+
+  expect(readFindings(store)).toEqual([{ ...finding, file: "b.md" }]);
+  publish(store, { forgottenFiles: ["b.md"] });
+  expect(readFindings(store)).toEqual([]);
+  expect([...readImportState(store).files.keys()]).toEqual(["a.md"]);
+  store.close();
+});
+
+test("findings of the tree are replaced as a whole", () => {
+  const store = openMemory();
+  const finding = { file: "a.md", code: "link-dangling", severity: "error" as const, message: "." };
+  const first = lockForImport(store);
+  first?.replaceTreeFindings([finding, { ...finding, message: "Zweite." }]);
+  first?.commit();
+  const second = lockForImport(store);
+  second?.replaceTreeFindings([{ ...finding, message: "Dritte." }]);
+  second?.commit();
+
+  expect(readFindings(store).map((row) => row.message)).toEqual(["Dritte."]);
+  store.close();
+});
+
+test("assets disappear when they are deleted", () => {
+  const store = openMemory();
+  const asset = {
+    digest: "d",
+    mediaType: "image/png",
+    sizeBytes: 1,
+    mediaName: "d.png",
+    variants: [],
+  };
+  publish(store, { assets: { upserts: [{ ...asset, file: "a.png" }], deletions: [] } });
+  publish(store, { assets: { upserts: [{ ...asset, file: "b.png" }], deletions: ["a.png"] } });
+
+  const state = readImportState(store);
+
+  expect([...state.assets.keys()]).toEqual(["b.png"]);
+  expect(state).toMatchObject({
+    settingsDigest: "settings",
+    documentCount: 0,
+    hasDocuments: false,
+  });
+  store.close();
+});
+
+test("an import that has lost its transaction publishes nothing more", () => {
+  const store = openMemory();
+  const lock = lockForImport(store);
+  lock?.rollback();
+  expect(() => lock?.replaceTreeFindings([])).toThrow("lost its transaction");
+  store.close();
+});
+
+test("a document may be stored twice in one import", () => {
+  const store = openMemory();
+  publish(store, { upserts: [createRecord({ file: "a.md" })] });
+  const lock = lockForImport(store);
+  const change = {
+    deletions: [],
+    files: [],
+    forgottenFiles: [],
+    fileFindings: [],
+    settingsDigest: "",
+  };
+  lock?.publish({ ...change, upserts: [createRecord({ file: "a.md", title: "zweite" })] });
+  lock?.publish({ ...change, upserts: [createRecord({ file: "a.md", title: "dritte" })] });
+  lock?.commit();
+
+  expect(findDocument(store, "/a", visibility)?.title).toBe("dritte");
+  store.close();
+});

@@ -1,0 +1,94 @@
+import { eq, inArray } from "drizzle-orm";
+import { isBusy, isStoreFailure, type Store } from "#db/store/open-store.ts";
+import { computeContentVersion } from "#db/store/content-state.ts";
+import { renumberDocuments } from "./document-order.ts";
+import { createPublicationWriter, writeSetting } from "./publication-writer.ts";
+import type { FindingRecord, Publication } from "#db/model/records.ts";
+import { documents, settings } from "#db/store/schema.ts";
+import { createSearchIndexer } from "#db/search/search-index.ts";
+
+/** The write lock of one import; readers keep the old content until `commit`. */
+export interface ImportLock {
+  /** Applies changes, as often as needed; the same connection sees them at once, nobody else does. */
+  publish(publication: Publication): void;
+  /** Makes the documents of files stay where they are. */
+  dropRedirects(files: string[]): void;
+  /** Replaces everything that was found by comparing documents. */
+  replaceTreeFindings(list: FindingRecord[]): void;
+  /** Makes everything visible at once. `isChanged` tells whether any published content differs. */
+  commit(): { version: string; isChanged: boolean };
+  rollback(): void;
+}
+
+/** Starts an import, or returns undefined while another one holds the lock. */
+export function lockForImport(store: Store): ImportLock | undefined {
+  store.raw.pragma("busy_timeout = 0");
+  try {
+    store.raw.exec("BEGIN IMMEDIATE");
+  } catch (error) {
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+  let isOrderStale = false;
+  const writer = createPublicationWriter(store);
+  const search = createSearchIndexer(store);
+  return {
+    publish: (publication) => {
+      expectTransaction(store);
+      isOrderStale = writer.apply(publication) || isOrderStale;
+      // Here and not at the end: other threads still parse while this one indexes.
+      search.indexChanges();
+    },
+    dropRedirects: (list) => {
+      expectTransaction(store);
+      store.orm
+        .update(documents)
+        .set({ redirect: null })
+        .where(inArray(documents.file, list))
+        .run();
+    },
+    replaceTreeFindings: (list) => {
+      expectTransaction(store);
+      writer.replaceTreeFindings(list);
+    },
+    commit: () => {
+      if (isOrderStale) renumberDocuments(store);
+      search.finish();
+      return commit(store);
+    },
+    rollback: () => {
+      if (store.raw.inTransaction) store.raw.exec("ROLLBACK");
+    },
+  };
+}
+
+/**
+ * A full disk makes SQLite roll back by itself; from then on every statement would be a transaction
+ * of its own and show half an import.
+ */
+function expectTransaction(store: Store): void {
+  if (!store.raw.inTransaction) throw new Error("The import has lost its transaction.");
+}
+
+function commit(store: Store): { version: string; isChanged: boolean } {
+  const previous = store.orm
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, "content_version"))
+    .get()?.value;
+  const version = computeContentVersion(store);
+  if (version !== previous) writeSetting(store, "content_version", version);
+  store.raw.exec("COMMIT");
+  checkpoint(store);
+  return { version, isChanged: version !== previous };
+}
+
+/** Keeps the log small and the main file complete, for copies and for read-only folders. */
+function checkpoint(store: Store): void {
+  try {
+    store.raw.pragma("wal_checkpoint(TRUNCATE)");
+  } catch (error) {
+    // The content is published already; the next import or the last reader to close tries again.
+    if (!isStoreFailure(error)) throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { eq, inArray } from "drizzle-orm";
+import { prepareInsert } from "#db/store/prepared-insert.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { createDocumentWriter } from "./document-writer.ts";
+import type { FindingRecord, Publication } from "#db/model/records.ts";
+import { assets, directoryDefaults, files, findings, settings } from "#db/store/schema.ts";
+
+export interface PublicationWriter {
+  /** Returns whether documents came or went, so that the order has to be computed anew. */
+  apply(publication: Publication): boolean;
+  replaceTreeFindings(list: FindingRecord[]): void;
+}
+
+/** Prepares the statements that store publications; use it inside one transaction. */
+export function createPublicationWriter(store: Store): PublicationWriter {
+  const documents = createDocumentWriter(store);
+  const insertFindings = prepareFindings(store);
+  const applyFiles = prepareFiles(store, insertFindings);
+  let settingsDigest: string | undefined;
+  return {
+    apply(publication) {
+      applyFiles(publication);
+      applySettings(store, publication);
+      if (settingsDigest !== publication.settingsDigest) {
+        writeSetting(store, "settings_digest", publication.settingsDigest);
+      }
+      settingsDigest = publication.settingsDigest;
+      applyAssets(store, publication.assets);
+      const hasRemoved = documents.remove(publication.deletions);
+      const hasAdded = documents.upsert(publication.upserts);
+      return hasRemoved || hasAdded;
+    },
+    replaceTreeFindings(list) {
+      store.orm.delete(findings).where(eq(findings.scope, "tree")).run();
+      insertFindings("tree", list);
+    },
+  };
+}
+
+/** Stores a setting; null removes it. */
+export function writeSetting(store: Store, key: string, value: unknown): void {
+  if (value === null) {
+    store.orm.delete(settings).where(eq(settings.key, key)).run();
+    return;
+  }
+  store.orm
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } })
+    .run();
+}
+
+type InsertFindings = (scope: "file" | "tree", list: FindingRecord[]) => void;
+
+function prepareFiles({ raw }: Store, insert: InsertFindings): (publication: Publication) => void {
+  const upsertFile = prepareInsert(raw, files, { conflict: "file" });
+  const forgetFile = raw.prepare("DELETE FROM files WHERE file = ?");
+  const clearFindings = raw.prepare("DELETE FROM findings WHERE scope = 'file' AND file = ?");
+  return (publication) => {
+    for (const file of publication.forgottenFiles) {
+      clearFindings.run(file);
+      forgetFile.run(file);
+    }
+    for (const record of publication.files) {
+      clearFindings.run(record.file);
+      upsertFile(record);
+    }
+    insert("file", publication.fileFindings);
+  };
+}
+
+function prepareFindings({ raw }: Store): InsertFindings {
+  const insert = prepareInsert(raw, findings);
+  return (scope, list) => {
+    const nextOrdinal = new Map<string, number>();
+    for (const finding of list) {
+      const ordinal = nextOrdinal.get(finding.file) ?? 0;
+      nextOrdinal.set(finding.file, ordinal + 1);
+      insert({ ...finding, scope, ordinal });
+    }
+  };
+}
+
+function applySettings(store: Store, publication: Publication): void {
+  if (publication.site !== undefined) writeSetting(store, "site", publication.site);
+  if (publication.elections !== undefined) writeSetting(store, "elections", publication.elections);
+  if (publication.map !== undefined) writeSetting(store, "map", publication.map);
+  if (!publication.directoryDefaults) return;
+  store.orm.delete(directoryDefaults).run();
+  const insert = prepareInsert(store.raw, directoryDefaults, { conflict: "path" });
+  for (const record of publication.directoryDefaults) insert(record);
+}
+
+function applyAssets(store: Store, change: Publication["assets"]): void {
+  if (!change) return;
+  // SQLite allows 32,766 bound values in one statement.
+  for (let start = 0; start < change.deletions.length; start += 10_000) {
+    const chunk = change.deletions.slice(start, start + 10_000);
+    store.orm.delete(assets).where(inArray(assets.file, chunk)).run();
+  }
+  const upsert = prepareInsert(store.raw, assets, { conflict: "file" });
+  for (const record of change.upserts) upsert(record);
+}
