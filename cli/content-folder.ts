@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readFrontMatter } from "#ingest/front-matter.ts";
-import { deriveAddress } from "#ingest/paths.ts";
+import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { KindName } from "#db/model/kinds.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 

@@ -1,6 +1,6 @@
 import { ingest } from "#ingest/ingest.ts";
 import type { ImportOptions, ImportReport } from "#ingest/ingest.ts";
-import { watchTree } from "#ingest/watch.ts";
+import { watchTree } from "#ingest/watch/watch-tree.ts";
 import { exitCodes, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
 import { createProgress } from "./progress.ts";

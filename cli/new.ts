@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createFolder } from "#db/files/create-folder.ts";
-import { deriveAddress, slugify } from "#ingest/paths.ts";
-import { readElections, readSiteConfig } from "#ingest/site-files.ts";
+import { deriveAddress, slugify } from "#ingest/addresses/derive-address.ts";
+import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
 import type { KindName } from "#db/model/kinds.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import { proposeEventDay, writeDocument } from "./document-templates.ts";

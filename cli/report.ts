@@ -1,4 +1,4 @@
-import { escapeControls, formatDiagnostic } from "#ingest/diagnostics.ts";
+import { escapeControls, formatDiagnostic } from "#ingest/diagnostics/diagnostics.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
 import { formatCount, formatDuration, writeLine } from "./output.ts";
 import type { CliContext } from "./output.ts";

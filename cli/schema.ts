@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createFolder } from "#db/files/create-folder.ts";
-import { createJsonSchemas } from "#ingest/json-schema.ts";
+import { createJsonSchemas } from "#ingest/fields/json-schema.ts";
 import { exitCodes, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
 

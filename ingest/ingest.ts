@@ -1,8 +1,8 @@
-import type { ImportOptions, ImportReport } from "./import-report.ts";
-import { runImport } from "./import-session.ts";
-import { createParsePool } from "./parse-pool.ts";
+import type { ImportOptions, ImportReport } from "#ingest/import/import-report.ts";
+import { runImport } from "#ingest/import/run-import.ts";
+import { createParsePool } from "#ingest/threads/parse-pool.ts";
 
-export type { ImportOptions, ImportProgress, ImportReport } from "./import-report.ts";
+export type { ImportOptions, ImportProgress, ImportReport } from "#ingest/import/import-report.ts";
 
 /**
  * Publishes the content tree: reads what changed, checks the whole, and switches at once.

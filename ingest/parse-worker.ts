@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { serveBatches } from "./parse-batch.ts";
-import { parseDocument } from "./parse.ts";
+import { serveBatches } from "#ingest/threads/parse-batch.ts";
+import { parseDocument } from "#ingest/document/parse-document.ts";
 
 // Entry of a worker thread of `parse-pool.ts`, which is the only one to start it.
 if (parentPort) {

@@ -1,4 +1,4 @@
-import { serveWatcher, type WatchCommand, type WatchWorkerData } from "./watch-service.ts";
+import { serveWatcher, type WatchCommand, type WatchWorkerData } from "./import-service.ts";
 
 // Entry of the process in which `server/main.ts` imports: requests never wait for it, and its memory
 // goes back to the system when it ends.

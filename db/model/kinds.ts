@@ -3,7 +3,7 @@ import { z } from "zod";
 /**
  * The front matter of every document kind, under its canonical English keys.
  *
- * `ingest/fields.ts` brings what an author wrote into this shape (German aliases, raw scalars,
+ * `ingest/fields/read-fields.ts` brings what an author wrote into this shape (German aliases, raw scalars,
  * short forms), so these schemas see plain YAML values and own the rules about them.
  */
 export const kindNames = ["page", "candidate", "office", "venue", "event"] as const;

@@ -1,6 +1,10 @@
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
-import { parseDocument, type ParseContext, type ParseResult } from "#ingest/parse.ts";
-import { readElections, readSiteConfig } from "#ingest/site-files.ts";
+import {
+  parseDocument,
+  type ParseContext,
+  type ParseResult,
+} from "#ingest/document/parse-document.ts";
+import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
 
 /** A campaign with one election, as a small `site.yml` and `elections.yml` make it. */
 export const campaign: ParseContext & { site: SiteConfig } = {

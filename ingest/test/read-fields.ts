@@ -1,7 +1,7 @@
 import type { KindName } from "#db/model/kinds.ts";
 import type { Election } from "#db/model/site-config.ts";
-import { readFields } from "#ingest/fields.ts";
-import { readFrontMatter } from "#ingest/front-matter.ts";
+import { readFields } from "#ingest/fields/read-fields.ts";
+import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { campaign, listFindings } from "./parse-text.ts";
 
 /** Heads of documents that are complete; a test adds the lines it is about. */

@@ -1,6 +1,10 @@
 import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import type { AssetRecord } from "#db/model/records.ts";
-import { renderMarkdown, type MarkdownOptions, type MarkdownResult } from "#ingest/markdown.ts";
+import {
+  renderMarkdown,
+  type MarkdownOptions,
+  type MarkdownResult,
+} from "#ingest/markdown/markdown-to-body.ts";
 
 /** Renders a text as the body of `programm/klima.md`, beside which a few files lie. */
 export function render(text: string, options: Partial<MarkdownOptions> = {}): MarkdownResult {

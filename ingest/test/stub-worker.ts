@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { serveBatches } from "#ingest/parse-batch.ts";
+import { serveBatches } from "#ingest/threads/parse-batch.ts";
 
 // A thread that misbehaves on demand: each text of a file is an order.
 if (parentPort) {

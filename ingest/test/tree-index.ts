@@ -1,7 +1,7 @@
 import type { IndexedDocument, TreeIndex } from "#db/write/import-state.ts";
 import { siteConfigSchema } from "#db/model/site-config.ts";
-import type { CheckInput } from "#ingest/check-input.ts";
-import { checkTree } from "#ingest/check.ts";
+import type { CheckInput } from "#ingest/check/check-input.ts";
+import { checkTree } from "#ingest/check/check-tree.ts";
 
 const site = siteConfigSchema.parse({
   title: "Test",

@@ -6,8 +6,8 @@ import { openReader } from "#db/store/open-store.ts";
 import { readTreeIndex, type TreeIndex } from "#db/write/import-state.ts";
 import { readSite, type SiteSettings } from "#db/read/site.ts";
 import { ingest, type ImportOptions, type ImportReport } from "#ingest/ingest.ts";
-import { runImport } from "#ingest/import-session.ts";
-import { createParsePool } from "#ingest/parse-pool.ts";
+import { runImport } from "#ingest/import/run-import.ts";
+import { createParsePool } from "#ingest/threads/parse-pool.ts";
 
 /** A content folder and a data folder of one test; both vanish with it. */
 export interface TestTree {

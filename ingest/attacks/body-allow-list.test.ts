@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { allowedElements, createElement } from "#ingest/markdown/allowed-html.ts";
+import { joinText, listElements, render } from "#ingest/test/render.ts";
+
+const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
+
+test.each(seeds)("random markup never leaves the list of elements and properties (%i)", (seed) => {
+  const random = createRandom(seed);
+  const source = Array.from({ length: 150 }, () => pick(hostilePieces, random)).join("");
+  const { body } = render(source);
+
+  for (const { tag, props = {} } of listElements(body.children)) {
+    expect(Object.keys(allowedElements)).toContain(tag);
+    const allowed: readonly string[] = allowedElements[tag as keyof typeof allowedElements];
+    expect(Object.keys(props).filter((name) => !allowed.includes(name))).toEqual([]);
+    expect(String(props["href"] ?? "")).toMatch(/^(?:https?:|mailto:|tel:|[^:]*$|[^:]*[/?#])/i);
+    expect(String(props["src"] ?? "")).toMatch(/^(?:https?:|data:image\/png|\/|$)/);
+  }
+});
+
+test.each(seeds)("random texts never lose a letter (%i)", (seed) => {
+  const random = createRandom(seed);
+  const source = Array.from({ length: 200 }, () => pick(harmlessPieces, random)).join("");
+  const { body } = render(source);
+
+  expect(lettersOf(joinText(body.children))).toBe(lettersOf(source));
+});
+
+test("an element is as small as it can be", () => {
+  expect(createElement("p", {})).toEqual({ type: "element", tag: "p" });
+  expect(createElement("a", { href: undefined })).toEqual({ type: "element", tag: "a" });
+  expect(createElement("a", { href: "/a" }, [{ type: "text", value: "b" }])).toEqual({
+    type: "element",
+    tag: "a",
+    props: { href: "/a" },
+    children: [{ type: "text", value: "b" }],
+  });
+});
+
+const words = [
+  "Küste ",
+  "Wahl",
+  "größer ",
+  "18:30 ",
+  "Kandidat:innen ",
+  ":in ",
+  "a_b_c ",
+  "x@y ",
+  "ß",
+];
+
+// Signs that would form a tag, a definition or the name of a component with the next word have a
+// blank behind them: those words are meant to go.
+const harmlessPieces = [
+  ...words,
+  ...words,
+  "\n",
+  "\n\n",
+  "\n\n# ",
+  "\n## ",
+  "\n- ",
+  "\n  - ",
+  "\n> ",
+  "\n1. ",
+  "*",
+  "**",
+  "_",
+  "~~",
+  "` ",
+  "[",
+  "] ",
+  "![",
+  "\n\n***\n\n",
+  "\n    ",
+  ":: ",
+  "::: ",
+  "\\",
+  "|",
+  "{",
+  "}",
+  "< ",
+  "> ",
+  "&",
+  "\n\n===\n",
+  "[^",
+];
+
+const hostilePieces = [
+  ...harmlessPieces,
+  "<script>",
+  "</script>",
+  "<img src=x onerror=alert(1)>",
+  "<a href='javascript:x'>",
+  "[a](javascript:alert(1))",
+  "[a](/b)",
+  "![b](bild.jpg)",
+  "![b](data:text/html,x)",
+  "![b](data:image/png;base64,AA)",
+  "<http://a.b>",
+  "<javascript:x>",
+  "https://example.org/",
+  "\n\n:::callout{type=info onclick=x}\n",
+  "\n:::\n",
+  "\n\n::button{label=a href=data:x}\n\n",
+  "\n\n::figure{src=bild.jpg alt=x style=y}\n\n",
+  "\n\n:::details{title=<b>}\n",
+  "\n\n| a | b |\n|---|:-:|\n| c |\n\n",
+  "\n\n```js onload=x\n",
+  "\n```\n",
+  "[^1]",
+  "\n\n[^1]: Note\n\n",
+  "\n\n[a]: javascript:x\n\n",
+  "- [x] ",
+  "\n\n<div onclick=x>\n\n",
+  "<!--",
+  "-->",
+  "\u0000",
+];
+
+function lettersOf(text: string): string {
+  return text.replace(/\P{L}/gu, "");
+}
+
+function pick(pieces: string[], random: () => number): string {
+  return pieces[Math.floor(random() * pieces.length)] ?? "";
+}
+
+// Mulberry32: small, and the same on every machine.
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

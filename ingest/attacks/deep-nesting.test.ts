@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { render } from "#ingest/test/render.ts";
+
+const tooDeep: [string, string][] = [
+  ["quotes", `${">".repeat(101)}a`],
+  ["quotes with blanks", `${"> ".repeat(20_000)}a`],
+  ["lists on one line", `${"- ".repeat(101)}a`],
+  ["numbered lists on one line", `${"1. ".repeat(20_000)}a`],
+  ["mixed containers", `${"> - 1) ".repeat(5000)}a`],
+  [
+    "indented lists",
+    Array.from({ length: 101 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n"),
+  ],
+  ["components", ":::callout\n".repeat(20_000)],
+  ["emphasis", `${"*a **a ".repeat(60)}${"b** b*".repeat(60)}`],
+  ["quotes in a later paragraph", `Text\n\nText\n\n${">".repeat(500)}a`],
+];
+
+test.each(tooDeep)("more than 100 levels of %s reject the text", (_name, source) => {
+  const { diagnostics } = render(source, { firstLine: 7 });
+
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toMatchObject([
+    { code: "nesting-too-deep", file: "programm/klima.md" },
+  ]);
+  expect(diagnostics[0]?.line).toBeGreaterThanOrEqual(7);
+});
+
+test("100 levels are accepted", () => {
+  expect(render(`${">".repeat(100)}a`).diagnostics).toEqual([]);
+  expect(render(`${"- ".repeat(100)}a`).diagnostics).toEqual([]);
+});
+
+test("many components one after the other are no nesting", () => {
+  expect(render(":::callout\na\n:::\n\n".repeat(300)).diagnostics).toEqual([]);
+});
+
+test("a long line of hyphens or stars is a thematic break", () => {
+  expect(render("- ".repeat(300)).body.children).toEqual([{ type: "element", tag: "hr" }]);
+  expect(render("* ".repeat(300)).diagnostics).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import type { IndexedDocument } from "#db/write/import-state.ts";
+import type { MapRecord } from "#db/model/records.ts";
+import { createDocument, describeFindings, listFindings } from "#ingest/test/tree-index.ts";
+
+function nominate(file: string, ...candidacies: object[]): IndexedDocument {
+  return createDocument(file, {
+    kind: "candidate",
+    fields: { candidacies: candidacies.map((one) => ({ election: "btw29", ...one })) },
+  });
+}
+
+const onList = (position: number, rest: object = {}) => ({ kind: "list", position, ...rest });
+const inConstituency = (constituency: number) => ({ kind: "direct", constituency });
+
+test("a list place given twice and a gap are reported", () => {
+  const documents = [
+    nominate("01.a.md", onList(1)),
+    nominate("b.md", onList(1)),
+    nominate("05.c.md", onList(5)),
+    nominate("07.d.md", onList(7)),
+  ];
+  expect(listFindings({ documents })).toEqual([
+    "05.c.md warning list-position-gap",
+    "07.d.md warning list-position-gap",
+    "b.md error list-position-taken",
+  ]);
+  const text = describeFindings({ documents });
+  expect(text).toContain("Listenplatz 1 ist doppelt vergeben: „01.a.md“ und „b.md“");
+  expect(text).toContain("Vor Listenplatz 5 fehlen die Listenplätze 2, 3 und 4");
+});
+
+test("lists of different elections, drafts and withdrawn persons do not collide", () => {
+  const documents = [
+    nominate("a.md", onList(1), onList(1, { election: "ltw" })),
+    nominate("b.md", onList(1, { status: "withdrawn" })),
+    { ...nominate("c.md", onList(1)), isDraft: true },
+    createDocument("d.md", { kind: "candidate" }),
+  ];
+  expect(listFindings({ documents })).toEqual([]);
+});
+
+test("a file prefix that contradicts the list place is a warning", () => {
+  const documents = [
+    nominate("liste/02.a.md", onList(1)),
+    { ...nominate("direkt/007.b.md", onList(2), inConstituency(7)), constituency: 7 },
+  ];
+  expect(listFindings({ documents })).toEqual(["liste/02.a.md warning prefix-differs"]);
+});
+
+const map: MapRecord = {
+  mediaName: "karte.svg",
+  viewBox: [0, 0, 1, 1],
+  projection: { scale: 1, offsetX: 0, offsetY: 0 },
+  constituencies: [1, 2, 3].map((number) => ({
+    number,
+    name: "",
+    label: { x: 0, y: 0, size: 0 },
+    box: [0, 0, 0, 0],
+  })),
+  cities: [],
+  seas: [],
+};
+
+test("constituencies with two persons, with none, and unknown ones are reported", () => {
+  const documents = [
+    nominate("a.md", inConstituency(1)),
+    nominate("b.md", inConstituency(1)),
+    nominate("c.md", inConstituency(9)),
+    createDocument("o.md", { kind: "office", fields: { constituencies: [2, 12] } }),
+    createDocument("q.md", { kind: "office" }),
+  ];
+  expect(listFindings({ documents }, { map })).toEqual([
+    "b.md error constituency-taken",
+    "c.md error constituency-unknown",
+    "o.md error constituency-unknown",
+    "site.yml warning constituency-empty",
+  ]);
+  expect(describeFindings({ documents }, { map })).toContain("in den Wahlkreisen 2 und 3");
+});
+
+test("a campaign without direct candidates misses none", () => {
+  expect(listFindings({ documents: [nominate("a.md", onList(1))] }, { map })).toEqual([]);
+});
+
+test("many empty constituencies are shortened, one is named in the singular", () => {
+  const many = {
+    ...map,
+    constituencies: Array.from({ length: 20 }, (_, index) => ({
+      ...map.constituencies[0],
+      number: index + 1,
+    })) as MapRecord["constituencies"],
+  };
+  const documents = [nominate("a.md", inConstituency(1))];
+  expect(describeFindings({ documents }, { map: many })).toContain("11, 12 und …");
+  const two = { ...map, constituencies: map.constituencies.slice(0, 2) };
+  expect(describeFindings({ documents }, { map: two })).toContain("im Wahlkreis 2");
+});
+
+test("events before the campaign and after election day are warnings", () => {
+  const at = (file: string, startsAt: string) => createDocument(file, { kind: "event", startsAt });
+  const documents = [
+    at("a.md", "2029-02-25T22:30:00.000Z"),
+    at("b.md", "2029-02-25T23:30:00.000Z"),
+    at("c.md", "2028-09-30T10:00:00.000Z"),
+    createDocument("d.md", { kind: "event" }),
+  ];
+  expect(listFindings({ documents })).toEqual([
+    "b.md warning event-outside-campaign",
+    "c.md warning event-outside-campaign",
+  ]);
+  expect(describeFindings({ documents })).toContain(
+    "am 26.02.2029 liegt nach dem Wahltag (25.02.2029)",
+  );
+  expect(listFindings({ documents }, { elections: [] })).toEqual([]);
+});

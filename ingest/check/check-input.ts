@@ -1,0 +1,29 @@
+import type { TreeIndex } from "#db/write/import-state.ts";
+import type { FindingRecord, MapRecord } from "#db/model/records.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
+import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
+
+/** What checks across documents look at. */
+export interface CheckInput {
+  index: TreeIndex;
+  /** Every id in the text of a file. */
+  readBodyIds: (file: string) => Set<string>;
+  /** Absent for a tree without `site.yml`; then only what disturbs the engine is reported. */
+  site?: SiteConfig;
+  elections: Election[];
+  map?: MapRecord;
+  now?: Date;
+  /** The site's public address, to recognise links to itself. */
+  siteUrl?: string;
+}
+
+/** A finding whose line is looked up in the file that it is about. */
+export interface TreeFinding extends FindingRecord {
+  /** What these files cannot all have; German, in the accusative. */
+  rivalry?: { files: string[]; claim: string };
+  /** One of the keys that may have caused it. */
+  keys?: readonly string[];
+  /** Or its place in the data of `site.yml`, in canonical keys. */
+  path?: YamlPath;
+  part?: "key" | "value";
+}

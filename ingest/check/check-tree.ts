@@ -1,0 +1,34 @@
+import { checkAddresses } from "./addresses.ts";
+import { checkCandidates } from "./candidates.ts";
+import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { checkDates } from "./dates.ts";
+import { checkEvents } from "./events.ts";
+import { checkLinks } from "./links.ts";
+import { checkMap } from "./map-needs.ts";
+import { checkRedirects } from "./redirects.ts";
+import { checkShown } from "./live-components.ts";
+import { checkSiteLinks } from "./site-links.ts";
+
+/** Finds what is wrong between documents. The documents stay published. */
+export function checkTree(input: CheckInput): TreeFinding[] {
+  return [
+    ...checkAddresses(input),
+    ...checkRedirects(input),
+    ...checkLinks(input),
+    ...(input.site
+      ? [
+          ...checkSiteLinks(input),
+          ...checkCandidates(input),
+          ...checkEvents(input),
+          ...checkMap(input),
+          ...checkShown(input),
+          ...checkDates(input),
+        ]
+      : []),
+  ].toSorted(byPlace);
+}
+
+function byPlace(one: TreeFinding, other: TreeFinding): number {
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  return (one.line ?? 0) - (other.line ?? 0);
+}

@@ -1,0 +1,63 @@
+import type { LinkRecord } from "#db/model/records.ts";
+import type { TreeFinding } from "./check-input.ts";
+import { foldWord, isNearlySame } from "#ingest/diagnostics/diagnostics.ts";
+
+interface Images {
+  assets: Set<string>;
+  missingAssets: Set<string>;
+}
+
+/** An image or other asset that a document shows and that is not in the tree. */
+export function checkImage(
+  link: LinkRecord & { file: string },
+  { assets, missingAssets }: Images,
+): TreeFinding[] {
+  const { file, target, line, column } = link;
+  const isKept = missingAssets.has(target);
+  if (assets.has(target) && !isKept) return [];
+  const isImage = !target.toLowerCase().endsWith(".pdf");
+  const name = `${isImage ? "Das Bild" : "Die Datei"} „${target}“`;
+  const near = isKept ? undefined : findNear(target, [...assets]);
+  return [
+    {
+      file,
+      ...(line === undefined ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
+      code: isImage ? "image-missing" : "file-missing",
+      severity: "warning",
+      message: isKept
+        ? `${name} fehlt; die letzte Fassung bleibt online.`
+        : `${name} gibt es nicht oder ließ sich nicht lesen.`,
+      hint: near
+        ? `Meintest du „${near}“?`
+        : isKept
+          ? "Lege die Datei wieder an diese Stelle oder nimm den Verweis heraus."
+          : "Lege die Datei an diese Stelle oder berichtige den Namen.",
+      keys: ["src", "photo", "foto", "image", "bild"],
+    },
+  ];
+}
+
+/**
+ * The same file elsewhere or with another extension, or one with a slip in its name.
+ *
+ * Nothing farther away: portraits have similar names, and nobody shall show the wrong person.
+ */
+function findNear(target: string, assets: string[]): string | undefined {
+  const wanted = splitPath(target);
+  const others = assets.map((file) => ({ file, ...splitPath(file) }));
+  const neighbours = others.filter(({ folder }) => folder === wanted.folder);
+  const near =
+    neighbours.find(({ stem }) => stem === wanted.stem) ??
+    others.find(({ stem, extension }) => stem === wanted.stem && extension === wanted.extension) ??
+    neighbours.find(({ stem }) => isNearlySame(stem, wanted.stem));
+  return near?.file;
+}
+
+function splitPath(file: string): { folder: string; stem: string; extension: string } {
+  const name = file.slice(file.lastIndexOf("/") + 1);
+  const folder = foldWord(file.slice(0, -name.length));
+  const dot = name.lastIndexOf(".");
+  const stem = foldWord(dot <= 0 ? name : name.slice(0, dot));
+  return { folder, stem, extension: foldWord(name.slice(dot)) };
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { LinkRecord } from "#db/model/records.ts";
+import {
+  createDocument,
+  describeFindings,
+  listFindings,
+  listWithoutSite,
+} from "#ingest/test/tree-index.ts";
+
+const documents = [
+  createDocument("seite.md"),
+  createDocument("entwurf.md", { isDraft: true }),
+  createDocument("geschaeftsstellen/husum.md", { kind: "office", fields: { city: "Husum" } }),
+  createDocument("veranstaltungsorte/halle.md", { kind: "venue", fields: { city: "Kiel" } }),
+  createDocument("veranstaltungsorte/neu.md", {
+    kind: "venue",
+    fields: { city: "Plön" },
+    isDraft: true,
+  }),
+  createDocument("direktkandidatinnen/a.md", { kind: "candidate", constituency: 5 }),
+];
+
+function createLink(relation: LinkRecord["relation"], target: string, file = "seite.md") {
+  return { relation, target, file, line: 7, column: 1 };
+}
+
+test("places that exist by name, address or town are fine, in the kind that is listed", () => {
+  const links = [
+    createLink("shown-venue", "halle"),
+    createLink("shown-venue", "Kiel"),
+    createLink("shown-office", "/geschaeftsstellen/husum"),
+    createLink("shown-place", "husum"),
+    createLink("shown-constituency", "5"),
+  ];
+  expect(listFindings({ documents, links }).filter((line) => line.startsWith("seite"))).toEqual([]);
+});
+
+test("an unknown place is reported with the name that was probably meant", () => {
+  const links = [
+    createLink("shown-venue", "hallle"),
+    createLink("shown-venue", "husum"),
+    createLink("shown-office", "kiel"),
+  ];
+  expect(listFindings({ documents, links }).filter((line) => line.startsWith("seite"))).toEqual(
+    Array(3).fill("seite.md warning component-reference-dangling"),
+  );
+  const words = describeFindings({ documents, links });
+  expect(words).toContain("Einen Veranstaltungsort „hallle“ gibt es nicht");
+  expect(words).toContain("Meintest du „halle“?");
+  expect(words).toContain("Eine Geschäftsstelle „kiel“ gibt es nicht");
+});
+
+test("an unknown constituency is reported with those that are known", () => {
+  const links = [createLink("shown-constituency", "55")];
+  expect(describeFindings({ documents, links })).toContain("Bekannt sind: 5.");
+});
+
+test("a place that is a draft is reported, unless the text is one itself", () => {
+  const links = [createLink("shown-venue", "neu"), createLink("shown-venue", "neu", "entwurf.md")];
+  const findings = listFindings({ documents, links });
+  expect(findings).toContain("seite.md warning link-to-draft");
+  expect(findings.filter((line) => line.startsWith("entwurf"))).toEqual([]);
+});
+
+test("a tree without a campaign has no lists to check", () => {
+  const links = [createLink("shown-venue", "hallle")];
+  expect(listWithoutSite({ documents: documents.slice(0, 1), links })).toEqual([]);
+});

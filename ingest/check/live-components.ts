@@ -1,0 +1,119 @@
+import type { IndexedDocument } from "#db/write/import-state.ts";
+import type { LinkRecord } from "#db/model/records.ts";
+import { findReferredPlaces } from "#db/read/place-reference.ts";
+import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { findNearest } from "#ingest/diagnostics/diagnostics.ts";
+
+type Shown = LinkRecord & { file: string };
+
+interface ShownPlace {
+  path: string;
+  city: string | undefined;
+  isDraft: boolean;
+  file: string;
+  kind: IndexedDocument["kind"];
+}
+
+/** What a place may be by relation, and its German name. */
+const kinds = new Map<LinkRecord["relation"], { kinds: readonly string[]; german: string }>([
+  ["shown-office", { kinds: ["office"], german: "Eine Geschäftsstelle" }],
+  ["shown-venue", { kinds: ["venue"], german: "Einen Veranstaltungsort" }],
+  ["shown-place", { kinds: ["office", "venue"], german: "Einen Ort" }],
+]);
+
+/** Lists and maps within texts that are about a place or a constituency nobody knows. */
+export function checkShown(input: CheckInput): TreeFinding[] {
+  const shown = input.index.links.filter(({ relation }) => relation.startsWith("shown-"));
+  if (shown.length === 0) return [];
+  const places = listPlaces(input);
+  const numbers = listConstituencies(input);
+  const drafts = new Set(
+    input.index.documents.filter(({ isDraft }) => isDraft).map(({ file }) => file),
+  );
+  return shown.flatMap((link) => {
+    if (link.relation === "shown-constituency") return checkConstituency(link, numbers);
+    return checkPlace(link, { places, isFromDraft: drafts.has(link.file) });
+  });
+}
+
+function listPlaces({ index }: CheckInput): ShownPlace[] {
+  return index.documents
+    .filter(({ kind, isPartial }) => (kind === "office" || kind === "venue") && !isPartial)
+    .map(({ path, file, kind, isDraft, fields }) => {
+      const city = fields?.["city"];
+      return { path, file, kind, isDraft, city: typeof city === "string" ? city : undefined };
+    });
+}
+
+function listConstituencies({ index, map }: CheckInput): Set<number> {
+  const ofPeople = index.documents.flatMap(({ constituency }) => constituency ?? []);
+  return new Set([...ofPeople, ...(map?.constituencies.map(({ number }) => number) ?? [])]);
+}
+
+function checkConstituency(link: Shown, numbers: Set<number>): TreeFinding[] {
+  if (numbers.has(Number(link.target))) return [];
+  const known = [...numbers].toSorted((one, other) => one - other);
+  return [
+    dangling(link, {
+      message: `Den Wahlkreis ${link.target} gibt es hier nicht; Listen bleiben leer, Karten heben nichts hervor.`,
+      hint:
+        known.length === 0
+          ? "Trage bei den Personen ihren Wahlkreis ein."
+          : `Bekannt sind: ${known.slice(0, 30).join(", ")}.`,
+    }),
+  ];
+}
+
+function checkPlace(
+  link: Shown,
+  { places, isFromDraft }: { places: ShownPlace[]; isFromDraft: boolean },
+): TreeFinding[] {
+  const { kinds: wanted, german } = kinds.get(link.relation) ?? { kinds: [], german: "Einen Ort" };
+  const fitting = places.filter(({ kind }) => wanted.includes(kind));
+  const found = findReferredPlaces(fitting, link.target);
+  const [first] = found;
+  if (!first) {
+    const names = fitting.flatMap(({ path, city }) => [nameOf(path), ...(city ? [city] : [])]);
+    const nearest = findNearest(nameOf(link.target), [...new Set(names)]);
+    return [
+      dangling(link, {
+        message: `${german} „${link.target}“ gibt es nicht; Listen bleiben leer, Karten zeigen das ganze Land.`,
+        hint:
+          nearest === undefined
+            ? "Nenne den Dateinamen ohne Endung, die Adresse der Seite oder die Stadt."
+            : `Meintest du „${nearest}“?`,
+      }),
+    ];
+  }
+  if (isFromDraft || found.some(({ isDraft }) => !isDraft)) return [];
+  return [
+    {
+      ...placeOf(link),
+      code: "link-to-draft",
+      severity: "warning",
+      message: `Die Liste oder Karte nennt den Entwurf „${first.file}“, den Besucher nicht sehen.`,
+      hint: "Veröffentliche das Ziel, oder nimm die Angabe heraus.",
+    },
+  ];
+}
+
+function dangling(link: Shown, words: { message: string; hint: string }): TreeFinding {
+  return {
+    ...placeOf(link),
+    code: "component-reference-dangling",
+    severity: "warning",
+    ...words,
+  };
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function placeOf({ file, line, column }: Shown): Pick<TreeFinding, "file" | "line" | "column"> {
+  return {
+    file,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  };
+}

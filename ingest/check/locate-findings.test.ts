@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { TreeFinding } from "./check-input.ts";
+import { quoteFindings } from "./locate-findings.ts";
+
+const text = "---\r\nname: A\r\n  listenplatz: 3\r\n---\r\nText\r\n";
+
+function quote(finding: Partial<TreeFinding>) {
+  const base = { file: "a.md", code: "x", severity: "error", message: "m" } as const;
+  const readText = (file: string) => (file === "a.md" ? text : undefined);
+  const [result] = quoteFindings([{ ...base, ...finding }], readText);
+  const {
+    file: _file,
+    code: _code,
+    severity: _severity,
+    message: _message,
+    ...place
+  } = result ?? base;
+  return place;
+}
+
+test("a finding about a key is quoted at the first of its spellings", () => {
+  expect(quote({ keys: ["listPosition", "listenplatz"] })).toEqual({
+    line: 3,
+    column: 3,
+    excerpt: "  listenplatz: 3",
+  });
+});
+
+test("a finding with a line gets that line's text", () => {
+  expect(quote({ line: 5, column: 2 })).toEqual({ line: 5, column: 2, excerpt: "Text" });
+  expect(quote({ line: 99 })).toEqual({ line: 99 });
+});
+
+test("without line and key, without the key, and without the file nothing is added", () => {
+  expect(quote({})).toEqual({});
+  expect(quote({ keys: ["fehlt"] })).toEqual({});
+  expect(quote({ file: "weg.md", line: 3 })).toEqual({ line: 3 });
+});

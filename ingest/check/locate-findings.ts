@@ -1,0 +1,46 @@
+import type { FindingRecord } from "#db/model/records.ts";
+import type { TreeFinding } from "./check-input.ts";
+import { quoteLine } from "#ingest/diagnostics/diagnostics.ts";
+import { locateSetting } from "#ingest/settings/settings-files.ts";
+import type { Place } from "#ingest/front-matter/yaml-findings.ts";
+
+/**
+ * Adds line and quotation to findings of the whole tree.
+ *
+ * Comparing documents happens in the store, which knows no lines of front matter; here the file is
+ * looked up once more. `readText` returns undefined for a file that is gone.
+ */
+export function quoteFindings(
+  findings: TreeFinding[],
+  readText: (file: string) => string | undefined,
+): FindingRecord[] {
+  let current: { file: string; text: string | undefined } | undefined;
+  return findings.map(({ keys = [], path, part, rivalry: _rivalry, ...finding }) => {
+    if (finding.line === undefined && keys.length === 0 && !path) return finding;
+    // Sorted by file, so remembering one is enough.
+    if (current?.file !== finding.file) {
+      current = { file: finding.file, text: readText(finding.file) };
+    }
+    const { text } = current;
+    if (text === undefined) return finding;
+    if (path) return quote(finding, text, locateSetting(text, path, part));
+    return quote(finding, text, finding.line === undefined ? findKey(text, keys) : undefined);
+  });
+}
+
+function quote(finding: FindingRecord, text: string, place: Place | undefined): FindingRecord {
+  const line = finding.line ?? place?.line;
+  if (line === undefined) return finding;
+  const excerpt = quoteLine(text, line).replace(/\r$/, "");
+  return { ...finding, ...place, line, ...(excerpt === "" ? {} : { excerpt }) };
+}
+
+function findKey(text: string, keys: readonly string[]): Place | undefined {
+  const lines = text.split("\n");
+  for (const key of keys) {
+    const pattern = new RegExp(`^[\\s{-]*["']?${key}["']?\\s*:`);
+    const index = lines.findIndex((line) => pattern.test(line));
+    if (index >= 0) return { line: index + 1, column: (lines[index]?.indexOf(key) ?? 0) + 1 };
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import type { SiteConfig } from "#db/model/site-config.ts";
+import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { createLinkCheck, type Link } from "./links.ts";
+import { findNearest } from "#ingest/diagnostics/diagnostics.ts";
+import { splitTarget } from "#ingest/document/head-links.ts";
+import { homeSectionIds } from "#ingest/addresses/reserved-ids.ts";
+
+const file = "site.yml";
+
+/** What `site.yml` names and does not exist: pages, anchors, an office, sections of the home page. */
+export function checkSiteLinks(input: CheckInput): TreeFinding[] {
+  const { site } = input;
+  if (!site) return [];
+  const checkLink = createLinkCheck(input);
+  return [...listSiteLinks(site).flatMap(checkLink), ...checkSections(site)];
+}
+
+function listSiteLinks({ navigation, footer, contact }: SiteConfig): Link[] {
+  const items = navigation.map(({ hash }, index): Link => ({
+    file,
+    relation: "link",
+    target: "/",
+    fragment: hash,
+    path: ["navigation", index, "hash"],
+  }));
+  const links = footer.flatMap((group, groupIndex) =>
+    group.links.flatMap(({ href }, index): Link[] => {
+      if (!href.startsWith("/")) return [];
+      const path = ["footer", groupIndex, "links", index, "href"];
+      return [{ ...splitTarget(decodeTarget(href)), file, relation: "link", path }];
+    }),
+  );
+  const office: Link[] =
+    contact?.office === undefined
+      ? []
+      : [{ file, relation: "office", target: contact.office, path: ["contact", "office"] }];
+  return [...items, ...links, ...office];
+}
+
+function decodeTarget(href: string): string {
+  try {
+    return decodeURIComponent(href).normalize("NFC");
+  } catch {
+    return href;
+  }
+}
+
+const textSections = homeSectionIds.filter((id) => id !== "home" && id !== "contact");
+
+function checkSections({ sections }: SiteConfig): TreeFinding[] {
+  const unknown = Object.keys(sections).filter((name) => !textSections.includes(name));
+  return unknown.map((name) => {
+    const nearest = findNearest(name, textSections);
+    return {
+      file,
+      code: "unknown-key",
+      severity: "warning",
+      message: `Den Abschnitt „${name}“ gibt es auf der Startseite nicht; seine Texte erscheinen nirgends.`,
+      hint: nearest ? `Meintest du „${nearest}“?` : `Möglich sind ${textSections.join(", ")}.`,
+      path: ["sections", name],
+      part: "key",
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import type { DocumentKind } from "#db/model/kinds.ts";
+import type { DocumentRecord, JsonObject } from "#db/model/records.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import type { Address } from "#ingest/addresses/derive-address.ts";
+
+/** Everything about a document that does not come from its text. */
+export interface DocumentHead {
+  kind: DocumentKind;
+  path: string;
+  dir: string;
+  locale: string;
+  isPartial: boolean;
+  isDraft: boolean;
+  /** Absent when it is left to the text or the file name. */
+  title?: string;
+  description?: string;
+  layout?: string;
+  redirect?: string;
+  listPosition?: number;
+  constituency?: number;
+  startsAt?: string;
+  publishAt?: string;
+  unpublishAt?: string;
+  updatedAt?: string;
+  fields?: JsonObject;
+  toc?: false | JsonObject;
+  links: DocumentRecord["links"];
+  aliases: DocumentRecord["aliases"];
+}
+
+export interface HeadReading {
+  head: DocumentHead;
+  diagnostics: Diagnostic[];
+}
+
+/** What the file's name alone says. */
+export function startHead(kind: DocumentKind, address: Address): DocumentHead {
+  const { path, dir, isPartial, isDraft } = address;
+  return { kind, path, dir, locale: "", isPartial, isDraft, links: [], aliases: [] };
+}
+
+/** The last folder of an address; empty on the first level. */
+export function deriveDir(path: string): string {
+  return path.split("/").at(-2) ?? "";
+}

@@ -1,0 +1,96 @@
+import type { KindName } from "#db/model/kinds.ts";
+import type { JsonObject, LinkRecord } from "#db/model/records.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
+import type { DocumentHead } from "./document-head.ts";
+import { resolveReference, type KindFolder } from "#ingest/addresses/kind-folders.ts";
+import { findAuthorPath, type FieldScope, type Spot } from "#ingest/fields/field-findings.ts";
+import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
+import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
+
+export interface CampaignContext {
+  site: SiteConfig;
+  elections: readonly Election[];
+}
+
+/** What the steps share that turn the fields of one document into its record. */
+export interface CampaignWork extends CampaignContext {
+  file: string;
+  folders: KindFolder[];
+  scope: FieldScope;
+  head: DocumentHead;
+}
+
+const references: { key: string; kind: KindName; relation: LinkRecord["relation"] }[] = [
+  { key: "office", kind: "office", relation: "office" },
+  { key: "venue", kind: "venue", relation: "venue" },
+  { key: "participants", kind: "candidate", relation: "participant" },
+  { key: "easyReadOf", kind: "page", relation: "easy-read" },
+];
+
+const images = ["photo", "image"];
+
+/**
+ * The fields with references as addresses and images as paths of the tree, both entered as links of
+ * the document, so that what they lead to can be checked.
+ */
+export function linkFields(fields: JsonObject, work: CampaignWork): JsonObject {
+  for (const reference of references) {
+    const value = fields[reference.key];
+    const path = [reference.key];
+    if (typeof value === "string")
+      fields[reference.key] = linkReference(value, reference, { work, path });
+    if (!Array.isArray(value)) continue;
+    fields[reference.key] = value.map((item, index) =>
+      linkReference(String(item), reference, { work, path: [...path, index] }),
+    );
+  }
+  for (const key of images) {
+    const image = fields[key];
+    if (isObject(image))
+      fields[key] = { ...image, src: linkImage(String(image["src"]), key, work) };
+  }
+  linkRedirect(fields["redirect"], work);
+  return fields;
+}
+
+function linkReference(
+  written: string,
+  { kind, relation }: { kind: KindName; relation: LinkRecord["relation"] },
+  { work, path }: { work: CampaignWork; path: YamlPath },
+): string {
+  const target = resolveReference(written, kind, work) ?? written;
+  work.head.links.push({ relation, target, ...locate({ scope: work.scope, path }) });
+  return target;
+}
+
+function linkImage(src: string, key: string, work: CampaignWork): string {
+  const target = resolveTreePath(work.file, src.replace(/[?#].*$/, "")) ?? src;
+  work.head.links.push({ relation: "image", target, ...locate(locateSource(key, work)) });
+  return target;
+}
+
+// An image may be written as a bare file name or as a mapping with `src`.
+function locateSource(key: string, { scope }: CampaignWork): Spot {
+  const spot = { scope, path: [key, "src"] };
+  return scope.frontMatter.locate(findAuthorPath(spot)) ? spot : { scope, path: [key] };
+}
+
+function linkRedirect(redirect: unknown, { scope, head }: CampaignWork): void {
+  if (typeof redirect !== "string" || !redirect.startsWith("/")) return;
+  head.links.push({
+    ...splitTarget(redirect),
+    relation: "redirect",
+    ...locate({ scope, path: ["redirect"] }),
+  });
+}
+
+/** An own address in its path and its fragment. */
+export function splitTarget(target: string): { target: string; fragment?: string } {
+  const [, path = "", fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? [];
+  return fragment ? { target: path, fragment } : { target: path };
+}
+
+function locate(spot: Spot): { line: number; column: number } | undefined {
+  return spot.scope.frontMatter.locate(findAuthorPath(spot));
+}

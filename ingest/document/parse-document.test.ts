@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import {
+  campaign,
+  engine,
+  getElections,
+  listFindings,
+  parseText,
+} from "#ingest/test/parse-text.ts";
+
+const fixtures = new URL("../fixtures/", import.meta.url);
+
+/** The folder in which the file of a pair is read. */
+const places: Record<string, string> = {
+  "fields-candidate": "landesliste/03.anna-aalders.md",
+  "fields-direct-candidate": "landesliste/10.okke-quast.md",
+  "fields-office": "geschaeftsstellen/nord/2.husum.md",
+  "fields-venue": "veranstaltungsorte/tonnenhalle.md",
+  "fields-event": "termine/0201.auftakt.md",
+  "fields-page": "programm/1.klima.md",
+  "fields-mistakes": "landesliste/99.fehler.md",
+};
+
+test("every pair of fixtures has a place", () => {
+  const names = readdirSync(fixtures).filter((name) => /^fields-.*\.md$/.test(name));
+  expect(names.map((name) => name.replace(".md", "")).toSorted()).toEqual(
+    Object.keys(places).toSorted(),
+  );
+});
+
+test.each(Object.entries(places))("a whole document comes out as expected: %s", (name, file) => {
+  const text = readFileSync(new URL(`${name}.md`, fixtures), "utf8");
+  const result = parseText(file, text);
+  const { body, sections, ...document } = result.document ?? {};
+  const summary = result.document
+    ? { ...document, body: body?.children.length, sections: sections?.length }
+    : undefined;
+  const found = { document: summary, diagnostics: result.diagnostics };
+  expect(JSON.parse(JSON.stringify(found))).toEqual(
+    JSON.parse(readFileSync(new URL(`${name}.json`, fixtures), "utf8")),
+  );
+});
+
+test("drafts come from the name, from draft and from _draft", () => {
+  const isDraft = (file: string, head: string, context = campaign as typeof engine) =>
+    parseText(file, `---\n${head}\n---\n`, context).document?.isDraft;
+  expect(isDraft("a.draft.md", "title: A")).toBe(true);
+  expect(isDraft("a.md", "draft: true", engine)).toBe(true);
+  expect(isDraft("a.md", "entwurf: ja")).toBe(true);
+  expect(isDraft("a.md", "_draft: true")).toBe(true);
+  expect(isDraft("a.md", "draft: nein")).toBe(false);
+  expect(isDraft("a.md", "entwurf: true", engine)).toBe(false);
+});
+
+test("YAML and JSON documents are data without body, a list is their body", () => {
+  const yaml = parseText(
+    "_globals/theme.yml",
+    "title: Gestaltung\nfarben.primaer: '#0a6'\n",
+  ).document;
+  expect(yaml).toMatchObject({
+    kind: "data",
+    type: "yaml",
+    isPartial: true,
+    title: "Gestaltung",
+    front: { title: "Gestaltung", farben: { primaer: "#0a6" } },
+    description: "",
+    wordCount: 0,
+    sections: [],
+    links: [],
+  });
+  expect(yaml).not.toHaveProperty("body");
+  expect(parseText("liste.yaml", "- a\n- b\n").document?.front).toEqual({ body: ["a", "b"] });
+  expect(parseText("liste.json", '[1, {"a.b": 2}]').document).toMatchObject({
+    type: "json",
+    front: { body: [1, { "a.b": 2 }] },
+  });
+  expect(parseText("a.json", '{"title": "A", "liste": [1]}').document).toMatchObject({
+    title: "A",
+    front: { title: "A", liste: [1] },
+  });
+});
+
+test("mistakes in head and text come in the order of the file, and the file is rejected", () => {
+  const result = parseText(
+    "landesliste/a.md",
+    "---\nnachname: B\nlistenplatz: 0\nfoo: 1\n---\n\n[x](javascript:y)\n",
+  );
+  expect(listFindings(result)).toEqual([
+    "1:1 missing-field",
+    "3:14 bad-value",
+    "?4:1 unknown-key",
+    "?7:1 link-refused",
+  ]);
+  expect(result.document).toBeUndefined();
+});
+
+test("a syntax error that hides keys is not followed by complaints about them", () => {
+  const result = parseText("landesliste/a.md", '---\nvorname: "\\q"\n---\n');
+  expect(listFindings(result)).toEqual(["2:11 yaml-syntax"]);
+});
+
+test("a known syntax error is bridged, so that the mistakes behind it are named in the same run", () => {
+  const result = parseText("a.md", "---\ntitel: Wahlkreis 53: Göttingen\nstand: gestern\n---\n");
+  expect(listFindings(result)).toEqual(["2:20 yaml-unquoted-colon", "3:8 bad-date"]);
+});
+
+test("the modification time of a file changes nothing in its document", () => {
+  const { document } = parseText("a.md", "---\nstand: 2029-01-02\n---\n");
+  expect(document?.updatedAt).toBe("2029-01-02");
+  expect(parseText("a.md", "Text").document).not.toHaveProperty("updatedAt");
+});
+
+test("a list place without a state is one of its election's state", () => {
+  const elections = getElections(`elections:
+  - { id: btw29, name: Bundestagswahl, date: 2029-02-25, state: Schleswig-Holstein }
+`);
+  const { document } = parseText(
+    "landesliste/anna.md",
+    "---\ngivenName: Anna\nfamilyName: Aalders\nlistPosition: 3\n---\n",
+    { ...campaign, elections },
+  );
+
+  expect(document?.fields?.["candidacies"]).toEqual([
+    { kind: "list", election: "btw29", position: 3, state: "Schleswig-Holstein" },
+  ]);
+});
+
+test("an empty file is a mistake in a campaign and an empty page without one", () => {
+  const inCampaign = parseText("impressum.md", " \n");
+  expect(inCampaign.document).toBeUndefined();
+  expect(listFindings(inCampaign)).toEqual(["1:1 file-empty"]);
+  expect(parseText("impressum.md", "", engine).document?.path).toBe("/impressum");
+});

@@ -1,0 +1,169 @@
+import type { DocumentKind } from "#db/model/kinds.ts";
+import type { AssetRecord, DocumentRecord, JsonObject } from "#db/model/records.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
+import { isFrameId } from "#ingest/addresses/reserved-ids.ts";
+import { readCampaignHead } from "./typed-head.ts";
+import { decodeText } from "#ingest/files/decode-text.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import type { DocumentHead, HeadReading } from "./document-head.ts";
+import { readEngineHead } from "./untyped-head.ts";
+import { readFrontMatter, readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
+import { readJson } from "#ingest/front-matter/read-json.ts";
+import { renderMarkdown, type MarkdownResult } from "#ingest/markdown/markdown-to-body.ts";
+import { deriveAddress, type Address } from "#ingest/addresses/derive-address.ts";
+
+/** A file of the tree as it was read. */
+export interface SourceFile {
+  file: string;
+  bytes: Uint8Array;
+  /** SHA-256 of the bytes, hexadecimal. */
+  digest: string;
+  modifiedAt: string;
+}
+
+/** Everything besides the file that decides what its document looks like. */
+export interface ParseContext {
+  /** Absent: engine only, every document is a page without schema. */
+  site?: SiteConfig;
+  elections: Election[];
+  findAsset(file: string): AssetRecord | undefined;
+}
+
+export interface ParseResult {
+  /** Absent when the file is rejected; its last good version then stays published. */
+  document?: DocumentRecord;
+  /** In the order of the file. */
+  diagnostics: Diagnostic[];
+}
+
+const mediaBase = "/assets/media/";
+
+/** One file, bytes to document. Pure; whatever the bytes are, mistakes are diagnostics. */
+export function parseDocument(source: SourceFile, context: ParseContext): ParseResult {
+  const { file } = source;
+  const { text, diagnostics } = decodeText(source.bytes, file);
+  if (text === undefined) return { diagnostics };
+  const address = deriveAddress(file, context.site?.umlauts ?? "ascii");
+  const type = typeOf(address.extension);
+  if (context.site && text.trim() === "") return refuseEmpty(file);
+  const frontMatter = readers[type](text, file);
+  const { head, diagnostics: headFindings } = readHead(type, { address, frontMatter }, context);
+  const markdown = type === "markdown" ? renderText(frontMatter, head, context) : undefined;
+  const findings = [
+    ...frontMatter.diagnostics,
+    ...headFindings,
+    ...(markdown?.diagnostics ?? []),
+  ].sort(compareByPlace);
+  if (findings.some(({ severity }) => severity === "error")) return { diagnostics: findings };
+  const document = assemble({ source, address, type, frontMatter, head, markdown });
+  return { document, diagnostics: findings };
+}
+
+/** In a campaign a file without a single sign is a save that went wrong, not a page. */
+function refuseEmpty(file: string): ParseResult {
+  const finding: Diagnostic = {
+    file,
+    line: 1,
+    column: 1,
+    code: "file-empty",
+    severity: "error",
+    message: "Die Datei ist leer.",
+    hint: "Speichere den Text noch einmal, oder lösche die Datei, wenn es die Seite nicht mehr geben soll.",
+  };
+  return { diagnostics: [finding] };
+}
+
+type DocumentType = DocumentRecord["type"];
+
+const readers: Record<DocumentType, (source: string, file: string) => FrontMatter> = {
+  markdown: readFrontMatter,
+  yaml: readYaml,
+  json: readJson,
+};
+
+function typeOf(extension: string): DocumentType {
+  const lower = extension.toLowerCase();
+  if (lower === "yml" || lower === "yaml") return "yaml";
+  return lower === "json" ? "json" : "markdown";
+}
+
+/** A schema applies to published texts only: partials and data files are the author's own business. */
+function readHead(
+  type: DocumentType,
+  { address, frontMatter }: { address: Address; frontMatter: FrontMatter },
+  context: ParseContext,
+): HeadReading {
+  const kind: DocumentKind = type === "markdown" ? "page" : "data";
+  const { site, elections } = context;
+  if (!site || type !== "markdown" || address.isPartial) {
+    return readEngineHead(kind, address, frontMatter);
+  }
+  // With half of the keys missing every further message would only confuse.
+  if (!frontMatter.isComplete) return readEngineHead(kind, address, { ...frontMatter, data: {} });
+  return readCampaignHead(address, frontMatter, { site, elections });
+}
+
+function renderText(
+  frontMatter: FrontMatter,
+  head: DocumentHead,
+  context: ParseContext,
+): MarkdownResult {
+  return renderMarkdown(frontMatter.text, {
+    file: frontMatter.file,
+    path: head.path,
+    firstLine: frontMatter.firstLine,
+    umlauts: context.site?.umlauts ?? "ascii",
+    ...(head.toc === undefined ? {} : { toc: head.toc }),
+    // Without a campaign a tree is data for others, whose pages are not known.
+    ...(context.site ? { isTakenId: (id) => isFrameId(id, head.path) } : {}),
+    findAsset: (file) => context.findAsset(file),
+    mediaBase,
+  });
+}
+
+function compareByPlace(left: Diagnostic, right: Diagnostic): number {
+  return (left.line ?? 0) - (right.line ?? 0) || (left.column ?? 0) - (right.column ?? 0);
+}
+
+interface Parts {
+  source: SourceFile;
+  address: Address;
+  type: DocumentType;
+  frontMatter: FrontMatter;
+  head: DocumentHead;
+  markdown: MarkdownResult | undefined;
+}
+
+function assemble({ source, address, type, frontMatter, head, markdown }: Parts): DocumentRecord {
+  const { title, description, toc: _toc, links, ...rest } = head;
+  const { file, digest } = source;
+  return {
+    ...rest,
+    documentId: `content:${file.replaceAll("/", ":")}`,
+    file,
+    stem: address.stem,
+    extension: address.extension,
+    type,
+    title: title ?? markdown?.title ?? address.titleFromName,
+    description: description ?? markdown?.description ?? "",
+    front: collectFront(frontMatter),
+    ...assembleText(markdown),
+    links: [...links, ...(markdown?.links ?? [])],
+    digest,
+  };
+}
+
+function assembleText(markdown: MarkdownResult | undefined) {
+  if (!markdown) return { wordCount: 0, sections: [] };
+  const { body, excerpt, wordCount, sections } = markdown;
+  return { body, ...(excerpt ? { excerpt } : {}), wordCount, sections };
+}
+
+const derivedKeys = ["_id", "_type", "_file", "_source", "_extension", "body", "excerpt"];
+
+/** The author's data without what the engine derives; the list of a list file is its `body`. */
+function collectFront({ data, list }: FrontMatter): JsonObject {
+  if (list) return { body: list };
+  if (!derivedKeys.some((key) => key in data)) return data;
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !derivedKeys.includes(key)));
+}

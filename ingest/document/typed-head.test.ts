@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import {
+  campaign,
+  getElections,
+  getSite,
+  listFindings,
+  parseText,
+} from "#ingest/test/parse-text.ts";
+
+test("partials belong to no kind, whatever folder they lie in", () => {
+  const { document, diagnostics } = parseText("landesliste/_vorlage.md", "---\nvorname: X\n---\n");
+  expect(diagnostics).toEqual([]);
+  expect(document).toMatchObject({ kind: "page", isPartial: true });
+});
+
+test("the longest folder decides the kind, and its index is a page", () => {
+  const site = getSite(`title: A
+party: { name: B }
+navigation: [{ text: C, hash: c }]
+kinds: { 3.Büros: office, büros/säle: venue }
+`);
+  const context = { ...campaign, site };
+  const place = '---\nname: A\nstreet: Weg 1\npostalCode: "24103"\ncity: Kiel\n---\n';
+  const kindOf = (file: string) => parseText(file, place, context).document?.kind;
+  expect(kindOf("1.Büros/a.md")).toBe("office");
+  expect(kindOf("Büros/nord/a.md")).toBe("office");
+  expect(kindOf("büros/2.Säle/a.md")).toBe("venue");
+  expect(kindOf("büros/index.md")).toBe("page");
+  expect(kindOf("büros-alt/a.md")).toBe("page");
+});
+
+test("the address of a person follows the list, the other list's address leads there", () => {
+  const person = (file: string, head: string) => {
+    const { document } = parseText(file, `---\nvorname: A\nnachname: B\n${head}\n---\n`);
+    return { path: document?.path, dir: document?.dir, aliases: document?.aliases };
+  };
+  const listed = {
+    path: "/landesliste/anna",
+    dir: "landesliste",
+    aliases: [{ path: "/direktkandidatinnen/anna", status: 308 }],
+  };
+  expect(person("landesliste/1.anna.md", "listenplatz: 1")).toEqual(listed);
+  expect(person("direktkandidatinnen/07.anna.md", "listenplatz: 1\nwahlkreis: 7")).toEqual(listed);
+  expect(
+    person("landesliste/anna.md", "wahlkreis: 7\naliases: [/alt/, /direktkandidatinnen/anna]"),
+  ).toEqual({
+    path: "/direktkandidatinnen/anna",
+    dir: "direktkandidatinnen",
+    aliases: [
+      { path: "/landesliste/anna", status: 308 },
+      { path: "/alt", status: 301 },
+    ],
+  });
+});
+
+test("with a single folder for persons there is no second address", () => {
+  const site = getSite(
+    "title: A\nparty: { name: B }\nnavigation: [{ text: C, hash: c }]\nkinds: { team: candidate }\n",
+  );
+  const { document } = parseText(
+    "team/anna.md",
+    "---\nvorname: A\nnachname: B\nwahlkreis: 3\n---\n",
+    {
+      ...campaign,
+      site,
+    },
+  );
+  expect(document).toMatchObject({ path: "/team/anna", aliases: [] });
+});
+
+test("slug replaces the last part of the address", () => {
+  const pathOf = (file: string, slug: string) =>
+    parseText(file, `---\nslug: ${slug}\n---\n`).document?.path;
+  expect(pathOf("programm/1.klima.md", "Klimaschutz & mehr")).toBe(
+    "/programm/klimaschutz-und-mehr",
+  );
+  expect(pathOf("programm/1.klima.md", "natur/Klima Größe")).toBe("/programm/natur/klima-groesse");
+  expect(pathOf("index.md", "start")).toBe("/");
+  expect(listFindings(parseText("a.md", "---\nslug: '!!!'\n---\n"))).toEqual(["2:7 bad-value"]);
+});
+
+test("place and constituency are those of the current election, and of nobody who has withdrawn", () => {
+  const elections = getElections(
+    "elections: [{ id: neu, name: N, date: 2030-01-06 }, { id: alt, name: A, date: 2029-02-25 }]",
+  );
+  const read = (kandidaturen: string) => {
+    const head = `---\nvorname: A\nnachname: B\nkandidaturen: [${kandidaturen}]\n---\n`;
+    const { document } = parseText("landesliste/a.md", head, { ...campaign, elections });
+    return [document?.listPosition, document?.constituency];
+  };
+  expect(
+    read(
+      "{ wahl: alt, listenplatz: 9 }, { wahl: neu, listenplatz: 2 }, { wahl: neu, wahlkreis: 5 }",
+    ),
+  ).toEqual([2, 5]);
+  expect(read("{ wahl: alt, listenplatz: 9 }")).toEqual([9, undefined]);
+  expect(
+    read(
+      "{ wahl: neu, listenplatz: 9, status: zurückgezogen }, { wahl: neu, wahlkreis: 5, status: ersetzt }",
+    ),
+  ).toEqual([undefined, undefined]);
+});
+
+test("visibility is stored as instants in UTC, an embargo delays it", () => {
+  const read = (head: string) => {
+    const { document } = parseText("a.md", `---\n${head}\n---\n`);
+    return { publishAt: document?.publishAt, unpublishAt: document?.unpublishAt };
+  };
+  expect(read("publishAt: 2029-01-01\nunpublishAt: 2029-07-01T12:00+02:00")).toEqual({
+    publishAt: "2028-12-31T23:00:00.000Z",
+    unpublishAt: "2029-07-01T10:00:00.000Z",
+  });
+  expect(read("embargo: polls-close")).toMatchObject({ publishAt: "2029-02-25T17:00:00.000Z" });
+  expect(read("embargo: polls-close\npublishAt: 2029-03-01 08:00")).toMatchObject({
+    publishAt: "2029-03-01T07:00:00.000Z",
+  });
+  expect(read("sperrfrist: 2029-03-02\npublishAt: 2029-03-01")).toMatchObject({
+    publishAt: "2029-03-01T23:00:00.000Z",
+  });
+  expect(read("title: A")).toEqual({ publishAt: undefined, unpublishAt: undefined });
+});
+
+test("references may be file names, paths of files and addresses", () => {
+  const read = (ort: string) => {
+    const head = `---\ntitel: Fest\nbeginn: 2029-02-01 18:00\nort: ${ort}\n---\n`;
+    return parseText("termine/fest.md", head).document?.fields?.["venue"];
+  };
+  expect(read("tonnenhalle")).toBe("/veranstaltungsorte/tonnenhalle");
+  expect(read("3.Alte Mühle")).toBe("/veranstaltungsorte/alte-muehle");
+  expect(read("nord/halle")).toBe("/veranstaltungsorte/nord/halle");
+  expect(read("/veranstaltungsorte/halle/")).toBe("/veranstaltungsorte/halle");
+  expect(read("veranstaltungsorte/halle")).toBe("/veranstaltungsorte/halle");
+  expect(read("../veranstaltungsorte/3.halle.md")).toBe("/veranstaltungsorte/halle");
+  expect(read("../veranstaltungsorte/halle")).toBe("/veranstaltungsorte/halle");
+});
+
+test("a page in easy language refers to a page", () => {
+  const { document } = parseText(
+    "einfach.md",
+    "---\nlang: de-simple\nleichteSpracheZu: programm\n---\n",
+  );
+  expect(document?.fields?.["easyReadOf"]).toBe("/programm");
+  expect(document?.links).toEqual([
+    { relation: "easy-read", target: "/programm", line: 3, column: 19 },
+  ]);
+});
+
+test("a table of contents may be wished for by word, and by word done without", () => {
+  const tocOf = (line: string) => {
+    const { document, diagnostics } = parseText("a.md", `---\n${line}\n---\n\n## Eins\n`);
+    expect(diagnostics).toEqual([]);
+    return document?.body?.toc?.links?.length;
+  };
+  expect(tocOf("titel: A")).toBe(1);
+  expect(tocOf("inhaltsverzeichnis: ja")).toBe(1);
+  expect(tocOf("toc: nein")).toBeUndefined();
+});

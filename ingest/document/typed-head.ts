@@ -1,0 +1,126 @@
+import type { CandidateFields, KindFields } from "#db/model/kinds.ts";
+import { deriveVisibility, readInstant } from "#ingest/fields/visibility-dates.ts";
+import { deriveDir, startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
+import {
+  findKindFolder,
+  listKindFolders,
+  type KindFolder,
+} from "#ingest/addresses/kind-folders.ts";
+import { linkFields, type CampaignContext, type CampaignWork } from "./head-links.ts";
+import { readFields } from "#ingest/fields/read-fields.ts";
+import { nameField, report } from "#ingest/fields/field-findings.ts";
+import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
+import { slugify, type Address } from "#ingest/addresses/derive-address.ts";
+
+/** Reads the front matter of a document by the schema that its folder is bound to. */
+export function readCampaignHead(
+  address: Address,
+  frontMatter: FrontMatter,
+  context: CampaignContext,
+): HeadReading {
+  const folders = listKindFolders(context.site);
+  const folder = findKindFolder(address.path, folders);
+  const kind = folder?.kind ?? "page";
+  const { fields, diagnostics, scope } = readFields(kind, frontMatter, context);
+  const head = startHead(kind, address);
+  if (frontMatter.data["_draft"] === true) head.isDraft = true;
+  if (!fields) return { head, diagnostics };
+  const work: CampaignWork = { ...context, file: frontMatter.file, folders, scope, head };
+  applyCommon(fields, work);
+  applyPath(fields, folder, work);
+  applyKind(fields, work);
+  head.fields = linkFields({ ...fields }, work);
+  return { head, diagnostics };
+}
+
+function applyCommon(fields: KindFields, { head, elections }: CampaignWork): void {
+  const { title, description, layout, redirect, updated, toc } = fields;
+  if (fields.draft === true) head.isDraft = true;
+  if (title !== undefined) head.title = title;
+  if (description !== undefined) head.description = description;
+  if (layout !== undefined) head.layout = layout;
+  if (redirect !== undefined) head.redirect = redirect;
+  if (updated !== undefined) head.updatedAt = updated;
+  if (toc !== undefined && toc !== true) head.toc = toc;
+  Object.assign(head, deriveVisibility({ ...fields }, elections));
+}
+
+/** The address after `slug`, the list a person stands on, and former addresses. */
+function applyPath(fields: KindFields, folder: KindFolder | undefined, work: CampaignWork): void {
+  const { head } = work;
+  applySlug(fields.slug, work);
+  if (folder && "candidacies" in fields) applyList(fields, folder, work);
+  head.dir = head.path === "/" ? "" : deriveDir(head.path);
+  for (const alias of fields.aliases ?? []) {
+    const path = alias.length > 1 ? alias.replace(/\/+$/, "") : alias;
+    if (path !== head.path) head.aliases.push({ path, status: 301 });
+  }
+}
+
+function applySlug(slug: string | undefined, { head, site, scope }: CampaignWork): void {
+  if (slug === undefined || head.path === "/") return;
+  const segments = slug
+    .split("/")
+    .map((segment) => slugify(segment, site.umlauts))
+    .filter((segment) => segment !== "");
+  if (segments.length === 0) {
+    const spot = { scope, path: ["slug"] };
+    report(spot, {
+      code: "bad-value",
+      message: `${nameField(spot)} enthält nichts, woraus eine Adresse werden kann.`,
+      hint: "Verwende Buchstaben, Ziffern und Bindestriche.",
+    });
+    return;
+  }
+  head.path = [...head.path.split("/").slice(0, -1), ...segments].join("/");
+}
+
+/** One person is one file; its address follows the list, and the other list's address leads there. */
+function applyList(
+  fields: CandidateFields,
+  folder: KindFolder,
+  { head, folders }: CampaignWork,
+): void {
+  const [stateList, direct] = folders.filter(({ kind }) => kind === "candidate");
+  const rest = head.path.slice(folder.path.length);
+  if (!stateList || !direct) return;
+  const isListed = fields.candidacies.some(({ kind }) => kind === "list");
+  const [own, other] = isListed ? [stateList, direct] : [direct, stateList];
+  head.path = own.path + rest;
+  head.aliases.push({ path: other.path + rest, status: 308 });
+}
+
+function applyKind(fields: KindFields, { head, elections }: CampaignWork): void {
+  if ("candidacies" in fields) {
+    head.title = fields.title ?? formatName(fields);
+    applyCandidacies(fields, { head, current: elections[0]?.id });
+  } else if ("name" in fields) {
+    head.title = fields.title ?? fields.name;
+  } else if ("start" in fields) {
+    const start = readInstant(fields.start);
+    if (start) head.startsAt = start.toISOString();
+  }
+}
+
+/** The name as it is spoken: honorific, given name, particle, family name. */
+function formatName({ honorific, givenName, nameParticle, familyName }: CandidateFields): string {
+  return [honorific, givenName, nameParticle, familyName]
+    .filter((part) => part !== undefined)
+    .join(" ");
+}
+
+/** Place and constituency in the current election; who has withdrawn has neither. */
+function applyCandidacies(
+  { candidacies }: CandidateFields,
+  { head, current }: { head: DocumentHead; current: string | undefined },
+): void {
+  const standing = candidacies.filter(
+    ({ status }) => status !== "withdrawn" && status !== "replaced",
+  );
+  const list = standing.filter((candidacy) => candidacy.kind === "list");
+  const direct = standing.filter((candidacy) => candidacy.kind === "direct");
+  const place = (list.find(({ election }) => election === current) ?? list[0])?.position;
+  const number = (direct.find(({ election }) => election === current) ?? direct[0])?.constituency;
+  if (place !== undefined) head.listPosition = place;
+  if (number !== undefined) head.constituency = number;
+}

@@ -1,0 +1,107 @@
+import type { DocumentKind } from "#db/model/kinds.ts";
+import type { JsonObject } from "#db/model/records.ts";
+import { startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
+import { splitTarget } from "./head-links.ts";
+import { reportRedirect } from "#ingest/fields/field-checks.ts";
+import { createFieldScope, report, type FieldScope } from "#ingest/fields/field-findings.ts";
+import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
+import type { Address } from "#ingest/addresses/derive-address.ts";
+import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+
+const maxTitleLength = 200;
+
+/**
+ * Reads the front matter of a document without a schema: only a title that is none and a dangerous
+ * redirect are mistakes here, everything else is the author's own business.
+ */
+export function readEngineHead(
+  kind: DocumentKind,
+  address: Address,
+  frontMatter: FrontMatter,
+): HeadReading {
+  const scope = createFieldScope(frontMatter, { isGerman: false });
+  const { data } = frontMatter;
+  const head = startHead(kind, address);
+  const title = readTitle(data, scope);
+  if (title !== undefined) head.title = title;
+  const redirect = readRedirect(data, scope);
+  if (redirect !== undefined) applyRedirect(head, redirect, scope);
+  applyTexts(head, data);
+  applySwitches(head, data);
+  applyPath(head, data, scope);
+  return { head, diagnostics: scope.diagnostics };
+}
+
+function readTitle(data: JsonObject, scope: FieldScope): string | undefined {
+  if (!Object.hasOwn(data, "title")) return undefined;
+  const { title } = data;
+  const isWord = typeof title === "number" || typeof title === "boolean";
+  const text = isWord ? (scope.frontMatter.rawScalar(["title"]) ?? String(title)) : title;
+  const flaw = judgeTitle(text);
+  if (!flaw) return String(text);
+  const hint =
+    "Schreibe einen kurzen Titel, oder lösche die Zeile; dann ergibt er sich aus dem Text.";
+  report({ scope, path: ["title"] }, { ...flaw, hint });
+  return undefined;
+}
+
+function judgeTitle(title: unknown): { code: string; message: string } | undefined {
+  if (typeof title === "object" && title !== null) {
+    return { code: "wrong-type", message: "„title“ muss ein Text sein." };
+  }
+  if (typeof title !== "string" || title.trim() === "") {
+    return { code: "title-empty", message: "„title“ ist leer." };
+  }
+  const { length } = title;
+  if (length <= maxTitleLength) return undefined;
+  const message = `„title“ ist ${length} Zeichen lang; erlaubt sind höchstens ${maxTitleLength}.`;
+  return { code: "too-long", message };
+}
+
+function readRedirect(data: JsonObject, scope: FieldScope): string | undefined {
+  const { redirect } = data;
+  if (typeof redirect !== "string" || redirect.trim() === "") return undefined;
+  const target = redirect.trim();
+  return reportRedirect(target, { scope, path: ["redirect"] }, "warning") ? target : undefined;
+}
+
+function applyRedirect(head: DocumentHead, redirect: string, scope: FieldScope): void {
+  head.redirect = redirect;
+  if (!redirect.startsWith("/")) return;
+  const place = scope.frontMatter.locate(["redirect"]);
+  head.links.push({ relation: "redirect", ...splitTarget(redirect), ...place });
+}
+
+function applyTexts(head: DocumentHead, data: JsonObject): void {
+  const { description, layout, _dir: dir, _locale: locale, toc } = data;
+  if (typeof description === "string") head.description = description;
+  if (typeof layout === "string" && layout.trim() !== "") head.layout = layout;
+  if (typeof dir === "string") head.dir = dir;
+  if (typeof locale === "string") head.locale = locale;
+  if (toc === false || isObject(toc)) head.toc = toc;
+}
+
+function applySwitches(head: DocumentHead, data: JsonObject): void {
+  const { draft, _draft: isDraft, _partial: isPartial } = data;
+  if (draft === true) head.isDraft = true;
+  if (typeof isDraft === "boolean") head.isDraft = isDraft;
+  if (typeof isPartial === "boolean") head.isPartial = isPartial;
+}
+
+function applyPath(head: DocumentHead, data: JsonObject, scope: FieldScope): void {
+  const path = data["_path"];
+  if (typeof path !== "string") return;
+  if (/^\/(?!\/)[^?#\\]*$/.test(path) && !/\/\/|\p{Cc}/u.test(path)) {
+    head.path = path.length > 1 ? path.replace(/\/$/, "") : path;
+    return;
+  }
+  report(
+    { scope, path: ["_path"] },
+    {
+      code: "bad-path",
+      severity: "warning",
+      message: "„_path“ ist keine Adresse dieser Website und wird nicht beachtet.",
+      hint: "Eine Adresse beginnt mit einem Schrägstrich, zum Beispiel `/ueber-uns`.",
+    },
+  );
+}

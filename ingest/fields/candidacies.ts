@@ -1,0 +1,140 @@
+import type { JsonObject } from "#db/model/records.ts";
+import type { Election } from "#db/model/site-config.ts";
+import { findNearest, quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { findAuthorPath, nameField, report, type FieldScope, type Spot } from "./field-findings.ts";
+import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+
+/**
+ * Brings the candidacies of a person into their one stored form.
+ *
+ * `listPosition` and `constituency` at the top become candidacies, and a candidacy without election
+ * belongs to the only one there is.
+ */
+export function completeCandidacies(
+  fields: JsonObject,
+  elections: readonly Election[],
+  scope: FieldScope,
+): void {
+  const written = Array.isArray(fields["candidacies"])
+    ? (fields["candidacies"] as unknown[])
+    : undefined;
+  const candidacies = [...(written ?? [])];
+  for (const [key, build] of Object.entries(shortForms)) {
+    const value = fields[key];
+    delete fields[key];
+    if (value === undefined) continue;
+    const path = ["candidacies", candidacies.length];
+    const origin = findAuthorPath({ scope, path: [key] });
+    scope.origins.set(path.join("."), origin);
+    scope.origins.set([...path, build.key].join("."), origin);
+    candidacies.push({ kind: build.kind, [build.key]: value });
+  }
+  for (const [index, candidacy] of candidacies.entries()) {
+    if (!isObject(candidacy)) continue;
+    completeElection(candidacy, elections, { scope, path: ["candidacies", index] });
+    completeState(candidacy, elections);
+  }
+  if (written || candidacies.length > 0) fields["candidacies"] = candidacies;
+}
+
+const shortForms: Record<string, { kind: "list" | "direct"; key: string }> = {
+  listPosition: { kind: "list", key: "position" },
+  constituency: { kind: "direct", key: "constituency" },
+};
+
+/** Checks what no single value shows: one candidacy of a kind per election, and the age. */
+export function checkCandidate(
+  fields: JsonObject,
+  elections: readonly Election[],
+  scope: FieldScope,
+): void {
+  const candidacies = Array.isArray(fields["candidacies"])
+    ? (fields["candidacies"] as unknown[])
+    : [];
+  const seen = new Map<string, number>();
+  const dates: string[] = [];
+  for (const [index, candidacy] of candidacies.entries()) {
+    if (!isObject(candidacy)) continue;
+    const { kind, election } = candidacy;
+    dates.push(...elections.filter(({ id }) => id === election).map(({ date }) => date));
+    if ((kind !== "list" && kind !== "direct") || typeof election !== "string") continue;
+    const earlier = seen.get(`${kind} ${election}`);
+    if (earlier !== undefined) reportRepeated(kind, { index, earlier }, scope);
+    seen.set(`${kind} ${election}`, index);
+  }
+  const [first] = elections;
+  const date = dates.sort()[0] ?? first?.date;
+  if (date !== undefined) checkAge(fields["birthYear"], date, { scope, path: ["birthYear"] });
+}
+
+/** A list place without a state is one of the election's state: both spellings name one list. */
+function completeState(candidacy: JsonObject, elections: readonly Election[]): void {
+  if (candidacy["kind"] !== "list" || candidacy["state"] !== undefined) return;
+  const state = elections.find(({ id }) => id === candidacy["election"])?.state;
+  if (state !== undefined) candidacy["state"] = state;
+}
+
+function completeElection(candidacy: JsonObject, elections: readonly Election[], spot: Spot): void {
+  const path = [...spot.path, "election"];
+  const { election } = candidacy;
+  const ids = elections.map(({ id }) => id);
+  if (election === undefined) {
+    const [only] = ids;
+    if (ids.length === 1) candidacy["election"] = only;
+    else reportMissingElection(ids, { ...spot, path });
+  } else if (typeof election === "string" && ids.length > 0 && !ids.includes(election)) {
+    const nearest = findNearest(election, ids);
+    report(
+      { ...spot, path },
+      {
+        code: "unknown-election",
+        message: `Die Wahl ${quoteValue(election)} steht nicht in elections.yml; dort stehen: ${ids.join(", ")}.`,
+        ...(nearest ? { hint: `Meintest du „${nearest}“?` } : {}),
+      },
+    );
+  }
+}
+
+function reportMissingElection(ids: string[], spot: Spot): void {
+  report(spot, {
+    code: "election-unclear",
+    message:
+      ids.length === 0
+        ? "Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn elections.yml fehlt oder ist fehlerhaft."
+        : "Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn es sind mehrere eingetragen.",
+    hint:
+      ids.length === 0
+        ? "Lege elections.yml an oder berichtige die Datei, oder nenne die Wahl unter `kandidaturen`."
+        : `Nenne unter \`kandidaturen\` die Wahl: ${ids.join(", ")}.`,
+  });
+}
+
+function reportRepeated(
+  kind: "list" | "direct",
+  { index, earlier }: { index: number; earlier: number },
+  scope: FieldScope,
+): void {
+  const first = scope.frontMatter.locate(findAuthorPath({ scope, path: ["candidacies", earlier] }));
+  const where = first ? ` (die erste steht in Zeile ${first.line})` : "";
+  const message =
+    kind === "list"
+      ? `Eine Person kann bei einer Wahl nur einen Listenplatz haben${where}.`
+      : `Eine Person kann bei einer Wahl nur in einem Wahlkreis antreten${where}.`;
+  const hint = "Lösche eine der beiden Angaben.";
+  report({ scope, path: ["candidacies", index] }, { code: "candidacy-twice", message, hint });
+}
+
+function checkAge(birthYear: unknown, electionDate: string, spot: Spot): void {
+  // A year before 1900 is reported with the form of the field.
+  if (typeof birthYear !== "number" || !Number.isInteger(birthYear) || birthYear < 1900) return;
+  const age = Number(electionDate.slice(0, 4)) - birthYear;
+  if (age >= 18 && age <= 110) return;
+  report(spot, {
+    code: "implausible-birth-year",
+    message:
+      age < 18
+        ? `${nameField(spot)}: Wer ${birthYear} geboren ist, ist bei der Wahl ${electionDate.slice(0, 4)} keine 18 Jahre alt.`
+        : `${nameField(spot)}: Das Geburtsjahr ${birthYear} kann nicht stimmen.`,
+    hint: "Prüfe die vier Ziffern des Jahres.",
+  });
+}

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { event, person, place, read } from "#ingest/test/read-fields.ts";
+
+test.each(["Am Deich 3, Husum", "Musterweg 12a", "Hauptstr. 5"])(
+  "a residence with a house number is refused: %s",
+  (wohnort) => {
+    expect(read("candidate", `${person}\nwohnort: ${wohnort}`).found).toEqual([
+      "5:10 residence-with-street",
+    ]);
+  },
+);
+
+test.each(["Husum", "Sankt Peter-Ording", "Kiel (Gaarden-Ost)"])(
+  "a residence is a municipality: %s",
+  (wohnort) => {
+    expect(read("candidate", `${person}\nwohnort: ${wohnort}`).found).toEqual([]);
+  },
+);
+
+test.each([
+  ["0511 / 123456", "+49511123456"],
+  ["+49 (0)511 123456", "+49511123456"],
+  ["0049 511 123456", "+49511123456"],
+  ["(0511) 123456", "+49511123456"],
+  ["0511 123456-0", "+49511123456-0"],
+  ["+43 1 5123456", "+4315123456"],
+])("a phone number is stored in its international form: %s", (telefon, phone) => {
+  expect(read("candidate", `${person}\ntelefon: "${telefon}"`).fields).toMatchObject({ phone });
+});
+
+test.each(["1234", "110", "Montags", "0"])(
+  "a phone number without area code is refused: %s",
+  (telefon) => {
+    expect(read("candidate", `${person}\ntelefon: "${telefon}"`).found).toEqual(["5:10 bad-phone"]);
+  },
+);
+
+test.each([
+  ["swapped", "geo: { lat: 10.1, lon: 54.3 }", ["6:6 coordinates-swapped"]],
+  ["abroad", "geo: { lat: 48.85, lon: 2.35 }", ["?6:6 coordinates-outside"]],
+  ["no place on earth", "geo: { lat: 123, lon: 10 }", ["6:13 bad-value"]],
+  ["decimal commas in lines", "geo:\n  breite: 54,3\n  länge: 10.1", ["7:11 decimal-comma"]],
+  [
+    "decimal commas in braces",
+    "geo: { lat: 54,3, lon: 10,1 }",
+    ["6:27 decimal-comma", "6:16 decimal-comma"],
+  ],
+  ["half a point", "geo: { lat: 54.3 }", ["6:1 missing-field"]],
+  ["fine", "geo: { lat: 54.3, lon: 10.1 }", []],
+])("coordinates are looked at: %s", (_, line, expected) => {
+  expect(read("venue", `${place}\n${line}`).found).toEqual(expected);
+});
+
+test("opening hours are understood, doubted or refused", () => {
+  const office = (hours: string) => read("office", `${place}\nöffnungszeiten: ${hours}`);
+  expect(office("Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off").found).toEqual([]);
+  const german = office("Di, Do 10:00-12:00");
+  expect(german.found).toEqual(["?6:17 opening-hours-unclear", "?6:17 opening-hours-unclear"]);
+  expect(german.diagnostics[0]?.hint).toContain("„Tu,Th 10:00-12:00“");
+  expect(german.fields).toMatchObject({ openingHours: "Di, Do 10:00-12:00" });
+  expect(office("wenn jemand da ist").found).toEqual(["6:17 bad-opening-hours"]);
+  expect(office("Mo-Fr 25:00-26:00").messages[0]).not.toContain("<---");
+  expect(office("[Mo, Di]").found).toEqual(["6:17 wrong-type"]);
+  expect(office("x".repeat(501)).found).toEqual(["6:17 too-long"]);
+});
+
+test("an address without house number is a warning", () => {
+  expect(read("venue", 'name: A\nstraße: Am Hafen\nplz: "24103"\nort: Kiel').found).toEqual([
+    "?3:9 street-without-number",
+  ]);
+});
+
+test.each([
+  ["script", "javascript:alert(1)", "2:11 redirect-unsafe"],
+  ["script with capitals", "JavaScript:alert(1)", "2:11 redirect-unsafe"],
+  ["data", "data:text/html,x", "2:11 redirect-unsafe"],
+  ["protocol-relative", "//example.org", "2:11 redirect-unsafe"],
+  ["backslash", "/\\\\example.org", "2:11 redirect-unsafe"],
+  ["credentials", "https://a:b@example.org/", "2:11 redirect-unsafe"],
+  ["bare word", "impressum", "2:11 redirect-unclear"],
+  ["broken address", "https://", "2:11 redirect-unclear"],
+  ["broken port", "https://a:x/", "2:11 redirect-unclear"],
+])("a redirect leads to a path or an address: %s", (_, target, expected) => {
+  expect(read("page", `redirect: "${target}"`).found).toEqual([expected]);
+});
+
+test("an image needs a description unless it only decorates; a portrait has one by itself", () => {
+  expect(read("page", "bild: ./a.jpg").found).toEqual(["?2:7 image-alt-missing"]);
+  expect(read("page", "bild: { src: ./a.jpg, alt: '' }").found).toEqual(["?2:7 image-alt-missing"]);
+  expect(read("page", "bild: { src: ./a.jpg, decorative: true }").found).toEqual([]);
+  expect(read("candidate", `${person}\nfoto: ./a.jpg`).fields).toMatchObject({
+    photo: { src: "./a.jpg" },
+  });
+});
+
+test("images come from the tree", () => {
+  expect(read("candidate", `${person}\nfoto: https://example.org/a.jpg`).found).toEqual([
+    "5:7 image-external",
+  ]);
+  expect(read("candidate", `${person}\nfoto: { src: ../../a.jpg }`).found).toEqual([
+    "5:14 image-outside",
+  ]);
+});
+
+test("references stay inside the tree and former addresses on the site", () => {
+  expect(read("candidate", `${person}\ngeschäftsstelle: ../../x`).found).toEqual([
+    "5:18 reference-outside",
+  ]);
+  expect(read("event", `${event}\nmitwirkende: [anna, ../../x]`).found).toEqual([
+    "5:21 reference-outside",
+  ]);
+  expect(read("page", "aliases: [/alt, alt, //x]").found).toEqual([
+    "2:17 bad-alias",
+    "2:22 bad-alias",
+  ]);
+});
+
+test("an embargo that is no time says what it may be", () => {
+  const { found, diagnostics } = read("page", "sperrfrist: morgen");
+  expect(found).toEqual(["2:13 bad-date"]);
+  expect(diagnostics[0]?.message).toBe(
+    "„sperrfrist“ muss ein Zeitpunkt oder „polls-close“ sein, nicht „morgen“.",
+  );
+});

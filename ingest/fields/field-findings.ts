@@ -1,0 +1,115 @@
+import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
+import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
+
+/** What is known while the data of one file is read: where it stands and what was found so far. */
+export interface FieldScope {
+  frontMatter: FrontMatter;
+  diagnostics: Diagnostic[];
+  /** The author's path of every canonical path, joined with dots. */
+  origins: Map<string, YamlPath>;
+  /** Canonical paths that have an error already. */
+  flawed: Set<string>;
+  /** Whether keys are named in German when the author has not written them. */
+  isGerman: boolean;
+  /** Rules about single values that no schema can state, by canonical key. */
+  checks: Readonly<Record<string, FieldCheck>>;
+}
+
+/** A canonical path inside the data of a file. */
+export interface Spot {
+  scope: FieldScope;
+  path: YamlPath;
+}
+
+/** Looks at one value, reports what is wrong with it and returns the form to be stored. */
+export type FieldCheck = (value: unknown, spot: Spot) => unknown;
+
+export interface FieldFinding {
+  code: string;
+  severity?: Diagnostic["severity"];
+  message: string;
+  hint?: string;
+}
+
+export function createFieldScope(
+  frontMatter: FrontMatter,
+  options: { isGerman: boolean; checks?: Readonly<Record<string, FieldCheck>> },
+): FieldScope {
+  return {
+    frontMatter,
+    diagnostics: [],
+    origins: new Map(),
+    flawed: new Set(),
+    isGerman: options.isGerman,
+    checks: options.checks ?? {},
+  };
+}
+
+const maxFindings = 50;
+
+/**
+ * True when further findings of a severity are not kept: a file can hold thousands of the same
+ * mistake, and each costs a search for its place and its remedy.
+ */
+export function isFull({ diagnostics }: FieldScope, severity: Diagnostic["severity"]): boolean {
+  if (diagnostics.length < maxFindings) return false;
+  return diagnostics.filter((one) => one.severity === severity).length >= maxFindings;
+}
+
+/** Adds a finding at the place of a canonical path, or of its nearest written parent. */
+export function report({ scope, path }: Spot, finding: FieldFinding): void {
+  if (finding.severity !== "warning") scope.flawed.add(path.join("."));
+  reportAt(scope, findAuthorPath({ scope, path }), finding);
+}
+
+/** Adds a finding at the place of a path in the author's spelling. */
+export function reportAt(
+  scope: FieldScope,
+  authorPath: YamlPath,
+  finding: FieldFinding & { part?: "key" | "value" },
+): void {
+  const { part, ...rest } = finding;
+  const { frontMatter } = scope;
+  if (isFull(scope, rest.severity ?? "error")) return;
+  const place = locateNearest(frontMatter, authorPath, part);
+  scope.diagnostics.push({
+    file: frontMatter.file,
+    severity: "error",
+    ...clipTexts(rest),
+    // What is missing as a whole belongs to the head of the file.
+    ...(place ?? { line: 1, column: 1 }),
+    excerpt: frontMatter.quote(place?.line ?? 1),
+  });
+}
+
+/** The path as the author wrote it; the steps nobody wrote keep their canonical names. */
+export function findAuthorPath({ scope, path }: Spot): YamlPath {
+  for (let length = path.length; length > 0; length -= 1) {
+    const origin = scope.origins.get(path.slice(0, length).join("."));
+    if (origin) return [...origin, ...path.slice(length)];
+  }
+  return path;
+}
+
+/** The key at the end of a canonical path as the author wrote it, with the number of a list entry. */
+export function nameField(spot: Spot): string {
+  return nameSteps(findAuthorPath(spot));
+}
+
+function nameSteps(steps: YamlPath): string {
+  const last = steps.at(-1);
+  if (typeof last !== "number") return `„${last ?? ""}“`;
+  return `${nameSteps(steps.slice(0, -1))} (Eintrag ${last + 1})`;
+}
+
+/** The place of a path in the author's spelling, or of its nearest written parent. */
+export function locateNearest(frontMatter: FrontMatter, path: YamlPath, part?: "key" | "value") {
+  const exact = path.length > 0 ? frontMatter.locate(path, part) : undefined;
+  if (exact) return exact;
+  for (let length = path.length - 1; length > 0; length -= 1) {
+    const place = frontMatter.locate(path.slice(0, length), "key");
+    if (place) return place;
+  }
+  return undefined;
+}

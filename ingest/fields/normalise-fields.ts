@@ -1,0 +1,237 @@
+import type { JsonObject } from "#db/model/records.ts";
+import { findNearest, foldWord, quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { keyAliases, valueAliases } from "./german-spellings.ts";
+import { checkFormat } from "./text-formats.ts";
+import {
+  findAuthorPath,
+  isFull,
+  nameField,
+  report,
+  reportAt,
+  type Spot,
+} from "./field-findings.ts";
+import type { ObjectShape, Shape } from "./schema-shape.ts";
+import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
+
+/**
+ * What an author wrote, under canonical keys and with the types that a schema expects.
+ *
+ * Mostly spellings change here: aliases, raw scalars for text, `ja` for true, optional keys that a
+ * template left empty. Whether a value is acceptable is for the schema and the checks to say.
+ */
+export function normalise(shape: Shape, value: unknown, spot: Spot): unknown {
+  if (value === null || value === undefined) return value;
+  switch (shape.type) {
+    case "list":
+      return Array.isArray(value) ? normaliseList(shape.item, value, spot) : value;
+    case "object":
+      return isObject(value) ? normaliseObject(shape, value, spot) : value;
+    case "choice":
+      return normalise(chooseOption(shape.options, value), value, spot);
+    default:
+      return normaliseScalar(shape, value, spot);
+  }
+}
+
+function normaliseScalar(shape: Shape, value: unknown, spot: Spot): unknown {
+  switch (shape.type) {
+    case "text":
+      return checkFormat(shape.format, normaliseText(value, spot), spot);
+    case "number":
+      return normaliseNumber(value);
+    case "boolean":
+      return normaliseBoolean(value);
+    case "enum":
+      return normaliseEnum(shape.values, value, spot);
+    default:
+      return value;
+  }
+}
+
+function normaliseList(item: Shape, values: unknown[], spot: Spot): unknown[] {
+  return values.map((value, index) => normalise(item, value, step(spot, index)));
+}
+
+/** The canonical key for an author's spelling. */
+function findKey(shape: ObjectShape, name: string): string | undefined {
+  return shape.names.get(foldWord(name));
+}
+
+function step({ scope, path }: Spot, key: string | number): Spot {
+  return { scope, path: [...path, key] };
+}
+
+function normaliseText(value: unknown, spot: Spot): unknown {
+  if (typeof value !== "number" && typeof value !== "boolean") return value;
+  return spot.scope.frontMatter.rawScalar(findAuthorPath(spot)) ?? String(value);
+}
+
+function normaliseNumber(value: unknown): unknown {
+  if (typeof value !== "string" || !/^-?\d+(?:\.\d*)?$/.test(value.trim())) return value;
+  return Number(value);
+}
+
+const yesWords = new Set(["ja", "yes", "on", "wahr", "true"]);
+const noWords = new Set(["nein", "no", "off", "falsch", "false"]);
+
+function normaliseBoolean(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const word = value.trim().toLowerCase();
+  if (yesWords.has(word)) return true;
+  return noWords.has(word) ? false : value;
+}
+
+function normaliseEnum(values: string[], value: unknown, spot: Spot): unknown {
+  const text = normaliseText(value, spot);
+  return typeof text === "string" ? (findEnumValue(values, text) ?? text) : text;
+}
+
+function findEnumValue(values: string[], text: string): string | undefined {
+  if (values.includes(text)) return text;
+  const folded = foldWord(text.trim());
+  const isMeant = (candidate: string) =>
+    foldWord(candidate) === folded ||
+    (valueAliases[candidate] ?? []).some((alias) => foldWord(alias) === folded);
+  return values.find(isMeant);
+}
+
+/** The option of a union that fits the kind of value an author has written. */
+export function chooseOption(options: Shape[], value: unknown): Shape {
+  const wanted = wantedTypes(value);
+  const option = options.find(({ type }) => wanted.includes(type));
+  return option ?? options[0] ?? { type: "any" };
+}
+
+function wantedTypes(value: unknown): Shape["type"][] {
+  if (Array.isArray(value)) return ["list"];
+  if (isObject(value)) return ["object"];
+  if (typeof value === "boolean") return ["boolean", "enum", "text"];
+  return ["enum", "text", "number", "boolean"];
+}
+
+function normaliseObject(given: ObjectShape, value: JsonObject, spot: Spot): JsonObject {
+  const result: JsonObject = {};
+  const shape = chooseVariant(given, value, result);
+  const { origins } = spot.scope;
+  const authorParent = findAuthorPath(spot);
+  for (const [name, raw] of Object.entries(value)) {
+    const key = findKey(shape, name);
+    if (key === undefined && shape.rest) {
+      result[name] = normalise(shape.rest, raw, step(spot, name));
+    } else if (key === undefined) {
+      reportUnknown(shape, { name, raw }, spot);
+    } else {
+      const child = step(spot, key);
+      const id = child.path.join(".");
+      const earlier = origins.get(id);
+      if (earlier) {
+        reportTwice(earlier, [...authorParent, name], spot);
+        continue;
+      }
+      origins.set(id, [...authorParent, name]);
+      const field = readField(shape.fields.get(key) ?? { type: "any" }, raw, child);
+      if (field !== undefined) result[key] = field;
+    }
+  }
+  return result;
+}
+
+function readField(shape: Shape, raw: unknown, spot: Spot): unknown {
+  const key = spot.path.at(-1) ?? "";
+  if (isBlank(raw)) {
+    if (key === "title") reportEmptyTitle(spot);
+    // There are people whose family name is Null.
+    const source =
+      shape.type === "text" ? spot.scope.frontMatter.rawScalar(findAuthorPath(spot)) : "";
+    return source === "Null" && key !== "title" ? source : undefined;
+  }
+  const value = normalise(shape, raw, spot);
+  const check = typeof key === "string" ? spot.scope.checks[key] : undefined;
+  return check ? check(value, spot) : value;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === "string" && value.trim() === "");
+}
+
+/**
+ * For mappings that come in variants, the one this mapping is: by the key that tells them apart, or
+ * by a key that only one of them has. The tag is put into `result` when it was left out.
+ */
+function chooseVariant(shape: ObjectShape, value: JsonObject, result: JsonObject): ObjectShape {
+  const { variants } = shape;
+  if (!variants) return shape;
+  const keys = Object.keys(value).map((name) => [name, findKey(shape, name)] as const);
+  const tagName = keys.find(([, key]) => key === variants.key)?.[0];
+  const tags = [...variants.byValue.keys()];
+  const written = tagName === undefined ? undefined : value[tagName];
+  if (typeof written === "string") {
+    return variants.byValue.get(findEnumValue(tags, written) ?? "") ?? shape;
+  }
+  const matching = tags.filter((tag) =>
+    keys.some(([, key]) => key !== undefined && isOwnKey(variants.byValue, tag, key)),
+  );
+  const [only] = matching;
+  if (matching.length !== 1 || only === undefined) return shape;
+  result[variants.key] = only;
+  return variants.byValue.get(only) ?? shape;
+}
+
+function isOwnKey(byValue: Map<string, ObjectShape>, tag: string, key: string): boolean {
+  const holders = [...byValue]
+    .filter(([, shape]) => shape.required.has(key))
+    .map(([value]) => value);
+  return holders.length === 1 && holders[0] === tag;
+}
+
+function reportEmptyTitle(spot: Spot): void {
+  report(spot, {
+    code: "title-empty",
+    message: `${nameField(spot)} ist leer.`,
+    hint: "Schreibe einen Titel, oder lösche die Zeile; dann ergibt er sich aus dem Text.",
+  });
+}
+
+function reportTwice(earlier: YamlPath, later: YamlPath, { scope }: Spot): void {
+  const first = scope.frontMatter.locate(earlier, "key");
+  const where = first ? ` in Zeile ${first.line}` : "";
+  const names = [quoteValue(String(earlier.at(-1))), quoteValue(String(later.at(-1)))];
+  reportAt(scope, later, {
+    code: "key-twice",
+    part: "key",
+    message: `${names[1]} bedeutet dasselbe wie ${names[0]}${where}; nur eines von beiden darf stehen.`,
+    hint: "Lösche eine der beiden Zeilen.",
+  });
+}
+
+function reportUnknown(
+  shape: ObjectShape,
+  { name, raw }: { name: string; raw: unknown },
+  spot: Spot,
+): void {
+  const { scope, path } = spot;
+  // The engine's own switch, understood everywhere.
+  if (path.length === 0 && name === "_draft") return;
+  const authorPath = [...findAuthorPath(spot), name];
+  if (raw === null && /^\d+$/.test(name)) {
+    scope.flawed.add(path.join("."));
+    reportAt(scope, authorPath, {
+      code: "decimal-comma",
+      part: "key",
+      message: "Hier steht ein Dezimalkomma; ein Komma trennt in YAML zwei Werte.",
+      hint: "Schreibe Zahlen mit Punkt, zum Beispiel `lat: 54.32`.",
+    });
+    return;
+  }
+  if (isFull(scope, "warning")) return;
+  const known = [...shape.fields.keys()].flatMap((key) => [...(keyAliases[key] ?? []), key]);
+  const nearest = findNearest(name.replace(/^["'“„]|["'”“]$/g, ""), known);
+  reportAt(scope, authorPath, {
+    code: "unknown-key",
+    severity: "warning",
+    part: "key",
+    message: `Der Schlüssel ${quoteValue(name)} ist hier nicht bekannt und wird nicht beachtet.`,
+    hint: nearest ? `Meintest du „${nearest}“?` : "Prüfe Schreibweise und Einrückung.",
+  });
+}

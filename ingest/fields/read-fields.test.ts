@@ -1,0 +1,267 @@
+import { expect, test } from "vitest";
+import { foldWord } from "#ingest/diagnostics/diagnostics.ts";
+import { keyAliases } from "./german-spellings.ts";
+import type { Shape } from "./schema-shape.ts";
+import { kindShapes } from "./read-fields.ts";
+import { person, place, read } from "#ingest/test/read-fields.ts";
+
+test("German and English keys give the same fields", () => {
+  const english = read(
+    "candidate",
+    `givenName: Anna
+familyName: Aalders
+gender: w
+birthYear: 1985
+candidacies:
+  - { kind: list, election: bundestag-2029, state: SH, position: 3, status: admitted }
+  - { kind: direct, election: bundestag-2029, constituency: 1 }
+phone: "+49 431 123456"
+social: [{ network: mastodon, url: "https://example.social/@anna" }]
+topics: [Klima]
+photo: { src: ./anna.jpg, credit: Wir }`,
+  );
+  const german = read(
+    "candidate",
+    `vorname: Anna
+nachname: Aalders
+geschlecht: weiblich
+geburtsjahr: 1985
+kandidaturen:
+  - { art: liste, wahl: bundestag-2029, land: SH, listenplatz: 3, status: zugelassen }
+  - { art: direkt, wahl: bundestag-2029, wahlkreis: 1 }
+telefon: 0431 123456
+sozialeNetzwerke: [{ netzwerk: mastodon, adresse: "https://example.social/@anna" }]
+themen: [Klima]
+foto: { datei: ./anna.jpg, urheber: Wir }`,
+  );
+  expect(english.found).toEqual([]);
+  expect(german.found).toEqual([]);
+  expect(german.fields).toEqual(english.fields);
+});
+
+test("accessibility answers may be German words or true and false", () => {
+  const { fields } = read(
+    "venue",
+    `${place}
+barrierefreiheit:
+  rollstuhl: ja
+  wc: { wert: eingeschränkt, hinweis: schmale Tür }
+  induktion: false
+  leitsystem: unbekannt`,
+  );
+  expect(fields).toMatchObject({
+    accessibility: {
+      wheelchair: "yes",
+      toilet: { value: "limited", note: "schmale Tür" },
+      induction: "no",
+      guidance: "unknown",
+    },
+  });
+});
+
+test("keys may be written with or without umlauts and in any case", () => {
+  const { fields, found } = read(
+    "office",
+    `Name: Büro\nSTRASSE: Weg 1\nPLZ: "24103"\nOrt: Kiel\noeffnungszeiten: Mo 10:00-12:00`,
+  );
+  expect(found).toEqual([]);
+  expect(fields).toMatchObject({ name: "Büro", street: "Weg 1", openingHours: "Mo 10:00-12:00" });
+});
+
+test("text keeps the digits as written", () => {
+  const { fields, found } = read(
+    "venue",
+    `name: 1848\nstraße: Weg 1\nplz: 01067\nort: Dresden\ntelefon: 0351123456\nzusatz: true`,
+  );
+  expect(found).toEqual([]);
+  expect(fields).toMatchObject({
+    name: "1848",
+    postalCode: "01067",
+    phone: "+49351123456",
+    addressExtra: "true",
+  });
+});
+
+test("a person may be called Null", () => {
+  const { fields } = read("candidate", "vorname: Anna\nnachname: Null\nlistenplatz: 1");
+  expect(fields).toMatchObject({ familyName: "Null" });
+});
+
+test("keys that a template left empty do not exist", () => {
+  const { fields, found } = read("candidate", `${person}\ntelefon:\nemail: ""\nberuf: ~`);
+  expect(found).toEqual([]);
+  expect(Object.keys(fields ?? {})).toEqual(["givenName", "familyName", "candidacies"]);
+});
+
+test("both spellings of a key are an error that names both lines", () => {
+  const { found, messages } = read("candidate", `${person}\ngivenName: Anne`);
+  expect(found).toEqual(["5:1 key-twice"]);
+  expect(messages[0]).toBe(
+    "„givenName“ bedeutet dasselbe wie „vorname“ in Zeile 2; nur eines von beiden darf stehen.",
+  );
+});
+
+test.each([
+  ["misspelt", "nachnahme: X", "Meintest du „nachname“?"],
+  ["quoted typographically", "„beruf“: X", "Meintest du „beruf“?"],
+  ["strange", "hobbys: X", "Prüfe Schreibweise und Einrückung."],
+])(
+  "an unknown key is a warning with a suggestion, and the document is published: %s",
+  (_, line, hint) => {
+    const { diagnostics, fields } = read("candidate", `${person}\n${line}`);
+    expect(diagnostics).toEqual([
+      expect.objectContaining({ code: "unknown-key", severity: "warning", hint }),
+    ]);
+    expect(fields).toBeDefined();
+  },
+);
+
+test("unknown keys inside a group are warnings, too", () => {
+  const { found } = read("venue", `${place}\ngeo: { lat: 54.3, lon: 10.1, hoehe: 3 }`);
+  expect(found).toEqual(["?6:30 unknown-key"]);
+});
+
+test.each([
+  ["missing field", "candidate", "nachname: X\nlistenplatz: 1", "1:1 missing-field"],
+  ["empty field", "candidate", "vorname:\nnachname: X\nlistenplatz: 1", "2:9 missing-field"],
+  ["nothing stood for", "candidate", "vorname: A\nnachname: X", "1:1 missing-field"],
+  ["text for a number", "candidate", `${person}\ngeburtsjahr: vor langer Zeit`, "5:14 wrong-type"],
+  ["fraction for a whole number", "venue", `${place}\nplätze: 1.200`, "6:9 wrong-type"],
+  ["text for a list", "candidate", `${person}\nthemen: Klima, Bildung`, "5:9 wrong-type"],
+  ["list for text", "candidate", `${person}\nberuf: [A, B]`, "5:8 wrong-type"],
+  ["group for text", "candidate", `${person}\nberuf: { a: b }`, "5:8 wrong-type"],
+  ["text for a group", "venue", `${place}\ngeo: hier`, "6:6 wrong-type"],
+  ["text for a switch", "page", "draft: vielleicht", "2:8 wrong-type"],
+  ["unknown word", "candidate", `${person}\ngeschlecht: weibllich`, "5:13 bad-value"],
+  ["unknown answer", "venue", `${place}\nbarrierefreiheit: { wc: vielleicht }`, "6:25 bad-value"],
+  [
+    "unknown sort of candidacy",
+    "candidate",
+    "vorname: A\nnachname: B\nkandidaturen: [{ art: quer }]",
+    "4:23 bad-value",
+  ],
+  ["place zero", "candidate", "vorname: A\nnachname: B\nlistenplatz: 0", "4:14 bad-value"],
+  [
+    "place in words",
+    "candidate",
+    "vorname: A\nnachname: B\nlistenplatz: Platz 3",
+    "4:14 wrong-type",
+  ],
+  ["number too large", "candidate", "vorname: A\nnachname: B\nwahlkreis: 1000", "4:12 bad-value"],
+  ["long quote", "candidate", `${person}\nzitat: ${"x".repeat(241)}`, "5:8 too-long"],
+  [
+    "many topics",
+    "candidate",
+    `${person}\nthemen: [1, 2, 3, 4, 5, 6, 7, 8, 9]`,
+    "5:9 too-many-entries",
+  ],
+  ["empty entry", "candidate", `${person}\nthemen: [a, ~]`, "5:13 missing-field"],
+  [
+    "postal code with four digits",
+    "venue",
+    `name: A\nstraße: Weg 1\nplz: 1067\nort: B`,
+    "4:6 bad-postal-code",
+  ],
+  ["no e-mail address", "candidate", `${person}\nemail: anna@`, "5:8 bad-email"],
+  [
+    "e-mail address that only looks like one",
+    "candidate",
+    `${person}\nemail: anna@ä.de`,
+    "5:8 bad-email",
+  ],
+  [
+    "address without scheme",
+    "candidate",
+    `${person}\nwebsite: www.example.org`,
+    "5:10 bad-address",
+  ],
+  [
+    "script for an address",
+    "candidate",
+    `${person}\nwebsite: "javascript:alert(1)"`,
+    "5:10 bad-address",
+  ],
+  [
+    "endless address",
+    "candidate",
+    `${person}\nwebsite: https://${"x".repeat(2000)}`,
+    "5:10 too-long",
+  ],
+  ["plain http", "candidate", `${person}\nwebsite: http://example.org`, "?5:10 insecure-address"],
+  [
+    "social network without address",
+    "candidate",
+    `${person}\nsocial: [{ network: x }]`,
+    "5:10 missing-field",
+  ],
+  ["image without file", "page", "bild: { alt: Text }", "2:1 missing-field"],
+  ["image of the wrong type", "page", "bild: { src: a.jpg, alt: [x] }", "?2:7 image-alt-missing"],
+  ["navigation as text", "page", "navigation: nein danke", "2:13 wrong-type"],
+] as const)("what does not fit is named at its place: %s", (...[, kind, yaml, expected]) => {
+  expect(read(kind, yaml).found).toContain(expected);
+});
+
+test("messages use the author's spelling and say what was expected and found", () => {
+  const { diagnostics } = read(
+    "candidate",
+    `${person}\nthemen: Klima, Bildung\nGeschlecht: weibllich`,
+  );
+  expect(diagnostics.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+    "„Geschlecht“ kennt den Wert „weibllich“ nicht; möglich sind: weiblich (w), männlich (m), divers (d). Meintest du „weiblich“?",
+    "„themen“ muss eine Liste sein; gefunden wurde der Text „Klima, Bildung“. Schreibe `themen: [Klima, Bildung]` oder jeden Eintrag mit `- ` in eine eigene Zeile.",
+  ]);
+});
+
+test("a missing field is named in both languages with an example", () => {
+  const { diagnostics } = read("candidate", "nachname: X\nlistenplatz: 1");
+  expect(diagnostics[0]).toMatchObject({
+    message: "Die Pflichtangabe „vorname“ (oder „givenName“) fehlt.",
+    hint: "Ergänze eine Zeile `vorname: Anna`.",
+  });
+});
+
+test.each([
+  [
+    "number of a constituency with words",
+    "wahlkreis: WK 53",
+    "Schreibe nur die Zahl: `wahlkreis: 53`.",
+  ],
+  [
+    "decimal comma",
+    "geburtsjahr: 19,85",
+    "Zahlen werden mit Punkt geschrieben: `geburtsjahr: 19.85`.",
+  ],
+  ["German date", "stand: 3.2.2029", "Schreibe `2029-02-03`."],
+  ["German date with time", "veröffentlichenAb: 3.2.2029, 18 Uhr", "Schreibe `2029-02-03 18:00`."],
+  ["host without scheme", "website: example.org", "Schreibe `https://example.org`."],
+])("the hint shows the repaired value: %s", (_, line, hint) => {
+  const { diagnostics } = read("candidate", `vorname: A\nnachname: B\nlistenplatz: 1\n${line}`);
+  expect(diagnostics.map((one) => one.hint)).toContain(hint);
+});
+
+test("a title may be missing but not be empty, null, a list or a group", () => {
+  expect(read("page", "lead: x").found).toEqual([]);
+  expect(read("page", "titel: 2025").fields).toMatchObject({ title: "2025" });
+  expect(read("page", 'titel: ""').found).toEqual(["2:8 title-empty"]);
+  expect(read("page", "titel: null").found).toEqual(["2:8 title-empty"]);
+  expect(read("page", "titel:").found).toEqual(["2:7 title-empty"]);
+  expect(read("page", "titel: [a]").found).toEqual(["2:8 wrong-type"]);
+  expect(read("page", "titel: {a: b}").found).toEqual(["2:8 wrong-type"]);
+  expect(read("page", `titel: ${"x".repeat(201)}`).found).toEqual(["2:8 too-long"]);
+});
+
+test("no spelling means two keys of the same kind", () => {
+  const collisions = Object.values(kindShapes).flatMap((shape) => findCollisions(shape));
+  expect(collisions).toEqual([]);
+});
+
+function findCollisions(shape: Shape): string[] {
+  if (shape.type === "list") return findCollisions(shape.item);
+  if (shape.type === "choice") return shape.options.flatMap(findCollisions);
+  if (shape.type !== "object") return [];
+  const spellings = [...shape.fields.keys()].flatMap((key) =>
+    [key, ...(keyAliases[key] ?? [])].map(foldWord),
+  );
+  const twice = spellings.filter((name, index) => spellings.indexOf(name) !== index);
+  return [...twice, ...[...shape.fields.values()].flatMap(findCollisions)];
+}

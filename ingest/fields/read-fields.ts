@@ -1,0 +1,64 @@
+import { kindSchemas, type KindFields, type KindName } from "#db/model/kinds.ts";
+import type { JsonObject } from "#db/model/records.ts";
+import type { Election } from "#db/model/site-config.ts";
+import { checkCandidate, completeCandidacies } from "./candidacies.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { checkEvent, checkVisibility } from "./visibility-dates.ts";
+import { documentChecks } from "./field-checks.ts";
+import { reportIssues } from "./schema-messages.ts";
+import { normalise } from "./normalise-fields.ts";
+import { createFieldScope, type FieldScope } from "./field-findings.ts";
+import { describeSchema, extendShape, type Shape } from "./schema-shape.ts";
+import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
+import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+
+/** A kind's fields under canonical keys, with the way back to the author's lines. */
+export interface FieldReading {
+  /** Absent when a finding is an error. */
+  fields?: KindFields;
+  diagnostics: Diagnostic[];
+  scope: FieldScope;
+}
+
+const whole = { type: "number", isInteger: true } as const;
+
+/** What each kind expects, for reading and for the generated JSON Schemas. */
+export const kindShapes: Readonly<Record<KindName, Shape>> = {
+  page: describeSchema(kindSchemas.page),
+  candidate: extendShape(describeSchema(kindSchemas.candidate), {
+    listPosition: whole,
+    constituency: whole,
+  }),
+  office: describeSchema(kindSchemas.office),
+  venue: describeSchema(kindSchemas.venue),
+  event: describeSchema(kindSchemas.event),
+};
+
+/**
+ * Reads the front matter of a document as the fields of its kind.
+ *
+ * German and English keys are equally good. Unknown keys are warnings and are left out; everything
+ * else that does not fit is an error. All findings of the file come at once.
+ */
+export function readFields(
+  kind: KindName,
+  frontMatter: FrontMatter,
+  context: { elections: readonly Election[] },
+): FieldReading {
+  const { elections } = context;
+  const scope = createFieldScope(frontMatter, { isGerman: true, checks: documentChecks });
+  const shape = kindShapes[kind];
+  const normalised = normalise(shape, frontMatter.data, { scope, path: [] });
+  const data: JsonObject = isObject(normalised) ? normalised : {};
+  if (kind === "candidate") completeCandidacies(data, elections, scope);
+  const parsed = kindSchemas[kind].safeParse(data);
+  if (!parsed.success) reportIssues(parsed.error.issues, { shape, data }, { scope, path: [] });
+  checkVisibility(data, elections, scope);
+  if (kind === "candidate") checkCandidate(data, elections, scope);
+  if (kind === "event") checkEvent(data, scope);
+  const { diagnostics } = scope;
+  const hasError = diagnostics.some(({ severity }) => severity === "error");
+  return hasError || !parsed.success
+    ? { diagnostics, scope }
+    : { fields: parsed.data, diagnostics, scope };
+}

@@ -1,0 +1,331 @@
+import type { z } from "zod";
+import { findNearest } from "#ingest/diagnostics/diagnostics.ts";
+import { germanName, valueAliases } from "./german-spellings.ts";
+import { chooseOption } from "./normalise-fields.ts";
+import {
+  findAuthorPath,
+  isFull,
+  nameField,
+  report,
+  type FieldFinding,
+  type Spot,
+} from "./field-findings.ts";
+import type { ObjectShape, Shape } from "./schema-shape.ts";
+import { showFound, showValue } from "./value-text.ts";
+import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Says in German what a schema did not accept: the key as the author wrote it, what is expected, what
+ * was found. Values that a check has already reported are passed over.
+ */
+export function reportIssues(
+  issues: readonly Issue[],
+  { shape, data }: { shape: Shape; data: unknown },
+  spot: Spot,
+): void {
+  for (const issue of issues) {
+    if (isFull(spot.scope, "error")) return;
+    const path = [...spot.path, ...issue.path.map(toStep)];
+    const child = { scope: spot.scope, path };
+    const value = findValue(data, issue.path);
+    const own = narrowToEnum(followShape(shape, issue.path, data), value);
+    if (issue.code === "unrecognized_keys" || isFlawed(child)) continue;
+    const inner = issue.code === "invalid_union" ? chooseBranch(issue.errors, value) : undefined;
+    if (inner) reportIssues(inner, { shape: own, data: value }, child);
+    else report(child, describeIssue(issue, { shape: own, value }, child));
+  }
+}
+
+function toStep(step: PropertyKey): string | number {
+  return typeof step === "number" ? step : String(step);
+}
+
+function isFlawed({ scope, path }: Spot): boolean {
+  return path.some((_, index) => scope.flawed.has(path.slice(0, index + 1).join(".")));
+}
+
+function findValue(data: unknown, path: readonly PropertyKey[]): unknown {
+  let value = data;
+  for (const step of path) {
+    const isInside = typeof value === "object" && value !== null && Object.hasOwn(value, step);
+    value = isInside ? (value as Record<PropertyKey, unknown>)[step] : undefined;
+  }
+  return value;
+}
+
+function followShape(shape: Shape, path: readonly PropertyKey[], data: unknown): Shape {
+  let current = shape;
+  let value = data;
+  for (const step of path) {
+    if (current.type === "choice") current = chooseOption(current.options, value);
+    value = findValue(value, [step]);
+    if (current.type === "list") current = current.item;
+    else if (current.type === "object") {
+      current = current.fields.get(String(step)) ?? current.rest ?? { type: "any" };
+    } else return { type: "any" };
+  }
+  return current;
+}
+
+// A word where a choice of words or something longer is possible was meant as one of the words.
+function narrowToEnum(shape: Shape, value: unknown): Shape {
+  if (shape.type !== "choice") return shape;
+  const chosen = chooseOption(shape.options, value);
+  return chosen.type === "enum" ? chosen : shape;
+}
+
+/** Of a union's complaints those about the option the author has chosen, if that can be told. */
+function chooseBranch(errors: Issue[][], value: unknown): Issue[] | undefined {
+  const isAboutWhole = (issue: Issue) =>
+    issue.path.length === 0 && (issue.code === "invalid_type" || issue.code === "invalid_value");
+  const fitting = errors.filter((branch) => !branch.some(isAboutWhole));
+  return value === undefined ? undefined : fitting[0];
+}
+
+interface Context {
+  shape: Shape;
+  value: unknown;
+}
+
+function describeIssue(issue: Issue, context: Context, spot: Spot): FieldFinding {
+  const { value, shape } = context;
+  if (isBlank(value)) return describeMissing(shape, spot);
+  const name = nameField(spot);
+  switch (issue.code) {
+    case "too_big":
+      return describeTooBig(issue, value, name);
+    case "too_small":
+      return {
+        code: "bad-value",
+        message:
+          issue.origin === "number"
+            ? `${name} muss mindestens ${issue.minimum} sein, nicht ${showValue(value)}.`
+            : `${name} braucht mindestens ${issue.minimum} ${issue.origin === "array" ? "Einträge" : "Zeichen"}.`,
+      };
+    case "invalid_format":
+      return describeFormat(issue.format, { name, value }, spot);
+    case "invalid_value":
+      return describeEnum(shape, value, name);
+    case "invalid_union":
+      return shape.type === "enum" ? describeEnum(shape, value, name) : describeType(context, name);
+    default:
+      return describeType(context, name);
+  }
+}
+
+function isBlank(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === "" ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function describeMissing(shape: Shape, { scope, path }: Spot): FieldFinding {
+  const key = String(path.at(-1) ?? "");
+  const isWritten = scope.origins.has(path.join("."));
+  if (typeof path.at(-1) === "number" || isWritten) {
+    const name = nameField({ scope, path });
+    return { code: "missing-field", message: `${name} ist leer.`, hint: adviseValue(shape, key) };
+  }
+  const german = scope.isGerman ? germanName(key) : key;
+  const other = german === key ? "" : ` (oder „${key}“)`;
+  const parent = findAuthorPath({ scope, path: path.slice(0, -1) });
+  const where = parent.length === 0 ? "" : ` in ${nameField({ scope, path: path.slice(0, -1) })}`;
+  return {
+    code: "missing-field",
+    message: `Die Pflichtangabe „${german}“${other} fehlt${where}.`,
+    hint:
+      key in advices || !isSingle(shape)
+        ? adviseValue(shape, key)
+        : `Ergänze eine Zeile \`${german}: ${examples[key] ?? exampleOf(shape)}\`.`,
+  };
+}
+
+/** What to write where one example line would not do. */
+const advices: Record<string, string> = {
+  candidacies: "Schreibe stattdessen eine Zeile `listenplatz: 3` oder `wahlkreis: 53`.",
+  geo: "Schreibe `geo:` und darunter eingerückt `lat: 54.32` und `lon: 10.13`.",
+  hash: "Nenne den Abschnitt der Startseite, zum Beispiel `hash: landesliste`.",
+};
+
+function adviseValue(shape: Shape, key: string): string {
+  if (advices[key] !== undefined) return advices[key];
+  if (shape.type === "list")
+    return `Schreibe die Einträge darunter, ${describeEntries(shape.item)}.`;
+  if (shape.type === "object") return `Schreibe darunter eingerückt ${listKeys(shape)}.`;
+  const example = examples[key];
+  return example === undefined
+    ? "Ergänze den Wert."
+    : `Ergänze den Wert, zum Beispiel \`${example}\`.`;
+}
+
+function isSingle({ type }: Shape): boolean {
+  return type !== "list" && type !== "object";
+}
+
+function describeEntries(item: Shape): string {
+  const rest = item.type === "object" ? ` und darin ${listKeys(item)}` : "";
+  return `jeden mit \`- \` in einer eigenen Zeile${rest}`;
+}
+
+/** The keys of a mapping, the required ones alone when there are any. */
+function listKeys({ fields, required }: ObjectShape): string {
+  const keys = required.size > 0 ? [...required] : [...fields.keys()].slice(0, 3);
+  return keys.map((key) => `\`${key}: …\``).join(" und ");
+}
+
+const examples: Record<string, string> = {
+  givenName: "Anna",
+  familyName: "Beispiel",
+  name: "Bürgerhaus",
+  street: "Musterstraße 5",
+  postalCode: '"24103"',
+  city: "Kiel",
+  title: "Sommerfest",
+  start: "2029-02-25 18:00",
+  date: "2029-02-25",
+  kind: "list",
+  election: "bundestag-2029",
+  url: "https://example.org",
+};
+
+function exampleOf(shape: Shape): string {
+  return shape.type === "number" ? "1" : "…";
+}
+
+function describeTooBig(issue: z.core.$ZodIssueTooBig, value: unknown, name: string): FieldFinding {
+  if (typeof value === "string") {
+    return {
+      code: "too-long",
+      message: `${name} ist ${value.length} Zeichen lang; erlaubt sind höchstens ${issue.maximum}.`,
+      hint: "Kürze den Text; Längeres gehört unter den Kopf der Datei.",
+    };
+  }
+  if (Array.isArray(value)) {
+    return {
+      code: "too-many-entries",
+      message: `${name} hat ${value.length} Einträge; erlaubt sind höchstens ${issue.maximum}.`,
+    };
+  }
+  return {
+    code: "bad-value",
+    message: `${name} darf höchstens ${issue.maximum} sein, nicht ${showValue(value)}.`,
+  };
+}
+
+const formats: Record<string, { code: string; expected: string; hint: string }> = {
+  postalCode: {
+    code: "bad-postal-code",
+    expected: "eine Postleitzahl aus fünf Ziffern",
+    hint: 'Schreibe alle fünf Ziffern in Anführungszeichen, zum Beispiel `plz: "01067"`.',
+  },
+  hash: {
+    code: "bad-value",
+    expected: "ein Anker aus Kleinbuchstaben, Ziffern und Bindestrichen",
+    hint: "Schreibe den Anker ohne #, zum Beispiel `landesliste`.",
+  },
+  id: {
+    code: "bad-value",
+    expected: "ein Kurzname aus Kleinbuchstaben, Ziffern und Bindestrichen",
+    hint: "Zum Beispiel `bundestag-2029`.",
+  },
+  embargo: {
+    code: "bad-date",
+    expected: "ein Zeitpunkt oder „polls-close“",
+    hint: "Zum Beispiel `2029-02-25 18:00`; `polls-close` gilt, bis die Wahllokale schließen.",
+  },
+  pollsOpen: { code: "bad-value", expected: "eine Uhrzeit", hint: "Zum Beispiel `08:00`." },
+  pollsClose: { code: "bad-value", expected: "eine Uhrzeit", hint: "Zum Beispiel `18:00`." },
+};
+
+function describeFormat(
+  format: string,
+  { name, value }: { name: string; value: unknown },
+  { path }: Spot,
+): FieldFinding {
+  const known = formats[String(path.at(-1))];
+  if (known) {
+    const { code, expected, hint } = known;
+    return { code, message: `${name} muss ${expected} sein, nicht ${showValue(value)}.`, hint };
+  }
+  const code = format === "email" ? "bad-email" : format === "url" ? "bad-address" : "bad-value";
+  return { code, message: `${name}: ${showValue(value)} hat nicht die erwartete Form.` };
+}
+
+function describeEnum(shape: Shape, value: unknown, name: string): FieldFinding {
+  const values = shape.type === "enum" ? shape.values : [];
+  const shown = values.map((option) => {
+    const german = valueAliases[option]?.[0];
+    return german ? `${german} (${option})` : option;
+  });
+  const words = values.flatMap((option) => [...(valueAliases[option] ?? []), option]);
+  const nearest = typeof value === "string" ? findNearest(value, words) : undefined;
+  return {
+    code: "bad-value",
+    message: `${name} kennt den Wert ${showValue(value)} nicht; möglich sind: ${shown.join(", ")}.`,
+    ...(nearest ? { hint: `Meintest du „${nearest}“?` } : {}),
+  };
+}
+
+function describeType({ shape, value }: Context, name: string): FieldFinding {
+  const hint = hintForType(shape, value, name);
+  return {
+    code: "wrong-type",
+    message: `${name} muss ${describeShape(shape)} sein; gefunden wurde ${showFound(value)}.`,
+    ...(hint ? { hint } : {}),
+  };
+}
+
+function hintForType(shape: Shape, value: unknown, name: string): string | undefined {
+  const key = name.replace(/[„“]/g, "");
+  if (shape.type === "list" && shape.item.type === "object") {
+    return `Schreibe die Einträge darunter, ${describeEntries(shape.item)}.`;
+  }
+  if (shape.type === "object") return adviseValue(shape, key);
+  if (shape.type === "boolean") return `Schreibe \`${key}: true\` oder \`${key}: false\`.`;
+  if (shape.type === "list" && typeof value === "string") {
+    const items = value.split(/\s*[,;–•]\s*/).filter((item) => item !== "");
+    return `Schreibe \`${key}: [${items.join(", ")}]\` oder jeden Eintrag mit \`- \` in eine eigene Zeile.`;
+  }
+  if (shape.type === "number") return hintForNumber(value, key);
+  return shape.type === "text" && isObject(value)
+    ? "Steht im Wert ein Doppelpunkt oder eine geschweifte Klammer, gehört er in Anführungszeichen."
+    : undefined;
+}
+
+function hintForNumber(value: unknown, key: string): string | undefined {
+  if (typeof value === "number") return "Schreibe eine ganze Zahl ohne Punkt und Komma.";
+  if (typeof value !== "string") return undefined;
+  if (/^-?\d+,\d+$/.test(value)) {
+    return `Zahlen werden mit Punkt geschrieben: \`${key}: ${value.replace(",", ".")}\`.`;
+  }
+  const digits = /\d+/.exec(value)?.[0];
+  return digits
+    ? `Schreibe nur die Zahl: \`${key}: ${digits}\`.`
+    : `Schreibe eine Zahl aus Ziffern, zum Beispiel \`${key}: 3\`.`;
+}
+
+function describeShape(shape: Shape): string {
+  switch (shape.type) {
+    case "text":
+      return "ein Text";
+    case "number":
+      return shape.isInteger ? "eine ganze Zahl" : "eine Zahl";
+    case "boolean":
+      return "„ja“ oder „nein“ (true, false)";
+    case "enum":
+      return `einer der Werte ${shape.values.join(", ")}`;
+    case "list":
+      return "eine Liste";
+    case "object":
+      return "eine Gruppe eingerückter Schlüssel";
+    case "choice":
+      return [...new Set(shape.options.map(describeShape))].join(" oder ");
+    case "any":
+      return "ein anderer Wert";
+  }
+}

@@ -1,0 +1,99 @@
+import { parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { nameField, report, type Spot } from "./field-findings.ts";
+import type { TextFormat } from "./schema-shape.ts";
+
+/** Checks a text that has to be a date or an address, and reports what is wrong with it. */
+export function checkFormat(format: TextFormat | undefined, value: unknown, spot: Spot): unknown {
+  if (typeof value !== "string" || format === undefined) return value;
+  const text = value.trim();
+  if (text.length > maxLength) {
+    report(spot, {
+      code: "too-long",
+      message: `${nameField(spot)} ist ${text.length} Zeichen lang; erlaubt sind höchstens ${maxLength}.`,
+    });
+    return value;
+  }
+  if (format === "date" || format === "date-time") return checkDate(text, format, spot);
+  if (format === "url") checkUrl(text, spot);
+  if (format === "email") checkEmail(text, spot);
+  return text;
+}
+
+// Nothing longer is a date or an address, and patterns must not be tried on a book.
+const maxLength = 2000;
+
+const isoDate = /^(\d{4})-\d{2}-\d{2}(?:[T ](\d{2}:\d{2})(?::\d{2})?(?:Z|[+-](\d{2}):?(\d{2}))?)?$/;
+
+function checkDate(text: string, format: "date" | "date-time", spot: Spot): string {
+  const match = isoDate.exec(text);
+  const hasTime = match?.[2] !== undefined;
+  if (!match || (format === "date" && hasTime)) {
+    const example = format === "date" ? "2029-02-25" : "2029-02-25 18:00";
+    const converted = convertGermanDate(text, format);
+    report(spot, {
+      code: "bad-date",
+      message: `${nameField(spot)} muss ein Datum der Form ${quoteValue(example)} sein, nicht ${quoteValue(text)}.`,
+      hint: converted ? `Schreibe \`${converted}\`.` : "Die Reihenfolge ist Jahr-Monat-Tag.",
+    });
+  } else if (!isReal(text, match)) {
+    report(spot, {
+      code: "bad-date",
+      message: `${nameField(spot)}: ${quoteValue(text)} gibt es im Kalender nicht.`,
+      hint: "Prüfe Jahr, Monat, Tag und Uhrzeit; die Reihenfolge ist Jahr-Monat-Tag.",
+    });
+  }
+  return text;
+}
+
+function isReal(text: string, match: RegExpExecArray): boolean {
+  const year = Number(match[1]);
+  const [hours, minutes] = [Number(match[3] ?? 0), Number(match[4] ?? 0)];
+  const hasSeconds = /:(\d{2}):(\d{2})/.exec(text);
+  const isTime = hours <= 14 && minutes < 60 && Number(hasSeconds?.[2] ?? 0) < 60;
+  return year >= 1900 && year <= 2200 && isTime && parseBerlinInstant(text) !== undefined;
+}
+
+/** `23.02.2025, 18 Uhr` in the form that is wanted, when it is such a date. */
+function convertGermanDate(text: string, format: "date" | "date-time"): string | undefined {
+  const match =
+    /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})(?:[:.](\d{2}))?(?:\s*Uhr)?)?$/.exec(
+      text,
+    );
+  if (!match) return undefined;
+  const [, day = "", month = "", year = "", hour, minute = "00"] = match;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const converted =
+    hour === undefined || format === "date" ? date : `${date} ${hour.padStart(2, "0")}:${minute}`;
+  return parseBerlinInstant(converted) ? converted : undefined;
+}
+
+function checkUrl(text: string, spot: Spot): void {
+  if (/^http:\/\//i.test(text)) {
+    report(spot, {
+      code: "insecure-address",
+      severity: "warning",
+      message: `${nameField(spot)} führt zu einer unverschlüsselten Adresse (http).`,
+      hint: `Wenn die Seite es unterstützt: \`https${text.slice(4)}\`.`,
+    });
+  }
+  const isWeb = /^https?:\/\//i.test(text);
+  if (isWeb && URL.canParse(text)) return;
+  const looksLikeHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:\/\S*)?$/u.test(text);
+  report(spot, {
+    code: "bad-address",
+    message: `${nameField(spot)} muss eine vollständige Adresse sein, die mit https:// beginnt, nicht ${quoteValue(text)}.`,
+    hint: looksLikeHost
+      ? `Schreibe \`https://${text}\`.`
+      : "Kopiere die Adresse aus der Adresszeile des Browsers.",
+  });
+}
+
+function checkEmail(text: string, spot: Spot): void {
+  if (/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/.test(text)) return;
+  report(spot, {
+    code: "bad-email",
+    message: `${nameField(spot)}: ${quoteValue(text)} ist keine E-Mail-Adresse.`,
+    hint: "Eine Adresse hat die Form `name@beispiel.de`, ohne Leerzeichen und ohne Namen davor.",
+  });
+}

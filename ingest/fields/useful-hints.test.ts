@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { read } from "#ingest/test/read-fields.ts";
+import { readSiteConfig } from "#ingest/settings/settings-files.ts";
+import { tooLarge } from "#ingest/files/scan-findings.ts";
+
+const name = "vorname: Anna\nnachname: Aalders";
+
+function hintsOf({ diagnostics }: { diagnostics: { hint?: string }[] }): (string | undefined)[] {
+  return diagnostics.map(({ hint }) => hint);
+}
+
+test.each([
+  [name, "Schreibe stattdessen eine Zeile `listenplatz: 3` oder `wahlkreis: 53`."],
+  [
+    `${name}\nkandidaturen:`,
+    "Schreibe stattdessen eine Zeile `listenplatz: 3` oder `wahlkreis: 53`.",
+  ],
+  [`${name}\nlistenplatz: drei`, "Schreibe eine Zahl aus Ziffern, zum Beispiel `listenplatz: 3`."],
+  [`${name}\nlistenplatz: 1\ndraft: bald`, "Schreibe `draft: true` oder `draft: false`."],
+  ["vorname: Anna\nnachname:\nlistenplatz: 1", "Ergänze den Wert, zum Beispiel `Beispiel`."],
+])("%j comes with a hint that can be typed", (yaml, hint) => {
+  expect(hintsOf(read("candidate", yaml))).toEqual([hint]);
+});
+
+test("a group of keys written on one line is spelled out", () => {
+  const yaml = 'name: A\nstraße: Weg 1\nplz: "24103"\nort: Kiel\ngeo: 54.3, 10.1';
+  expect(hintsOf(read("office", yaml))).toEqual([
+    "Schreibe `geo:` und darunter eingerückt `lat: 54.32` und `lon: 10.13`.",
+  ]);
+  const site = "title: A\nparty: { name: B }\nnavigation: [{ text: A, hash: a }]\n";
+  const footer = "footer: [{ heading: A, links: /impressum }]\n";
+  expect(hintsOf(readSiteConfig(site + footer))).toEqual([
+    "Schreibe die Einträge darunter, jeden mit `- ` in einer eigenen Zeile und darin `text: …` und `href: …`.",
+  ]);
+});
+
+test("a field that is missing as a whole is shown at the head of the file", () => {
+  expect(read("candidate", "vorname: Anna\nlistenplatz: 1").diagnostics).toMatchObject([
+    { line: 1, column: 1, excerpt: "---" },
+  ]);
+});
+
+test("what is too large is told how to become smaller", () => {
+  const hints = ["a.md", "a.JPG", "a.pdf", "geo/a.geojson"].map((file) =>
+    tooLarge(file, 50_000_000, 1_000_000).hint?.split(" ").slice(0, 2).join(" "),
+  );
+  expect(hints).toEqual(["Texte dieser", "Verkleinere das", "Speichere das", "Vereinfache die"]);
+});

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { symlinkSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createTree } from "#ingest/test/tree.ts";
+import { digestBytes, digestTreeFile, readTreeFile } from "./read-file.ts";
+
+test("a file is read with its digest", async () => {
+  const tree = createTree({ "a.md": "Text\n" });
+  const outcome = await readTreeFile(tree.path("a.md"), 100);
+  expect(outcome).toMatchObject({ kind: "read", digest: digestBytes("Text\n") });
+  expect(digestTreeFile(tree.path("a.md"))).toBe(digestBytes("Text\n"));
+});
+
+test("a file that is gone, too large, a link or a pipe is not read", async () => {
+  const tree = createTree({ "a.md": "Text\n" });
+  symlinkSync(tree.path("a.md"), tree.path("link.md"));
+  execFileSync("mkfifo", [tree.path("pipe.md")]);
+  expect(await readTreeFile(tree.path("fehlt.md"), 100)).toEqual({ kind: "gone" });
+  expect(await readTreeFile(tree.path("a.md"), 3)).toEqual({ kind: "unreadable" });
+  expect(await readTreeFile(tree.path("link.md"), 100)).toEqual({ kind: "unreadable" });
+  expect(await readTreeFile(tree.path("pipe.md"), 100)).toEqual({ kind: "unreadable" });
+  expect(digestTreeFile(tree.path("pipe.md"))).toBeUndefined();
+});
+
+test("a file that an editor puts back a moment later is read", async () => {
+  const tree = createTree();
+  const reading = readTreeFile(tree.path("a.md"), 100);
+  tree.write("a.md", "wieder da");
+  expect(await reading).toMatchObject({ kind: "read", digest: digestBytes("wieder da") });
+});
+
+test("errors of the program are not taken for errors of the disk", async () => {
+  await expect(readTreeFile("a\0b", 100)).rejects.toThrow("null bytes");
+  expect(() => digestTreeFile("a\0b")).toThrow("null bytes");
+});

@@ -1,0 +1,220 @@
+import type { JsonObject } from "#db/model/records.ts";
+import { quoteLine, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { isObject } from "./yaml-to-json.ts";
+import type { Place } from "./yaml-findings.ts";
+import { readYamlText, type YamlPath, type YamlTree } from "./read-yaml.ts";
+
+/** The data at the head of a file, the text below it, and the way back to lines and columns. */
+export interface FrontMatter {
+  file: string;
+  data: JsonObject;
+  /** Text after the front matter; empty for YAML files. */
+  text: string;
+  /** One-based line on which `text` begins. */
+  firstLine: number;
+  /** Only for YAML files: the list they consist of, when they are no mapping. */
+  list?: unknown[];
+  /** False when syntax errors may have swallowed keys. */
+  isComplete: boolean;
+  /** Where the value (or the key) at a path begins; paths use the author's spelling of keys. */
+  locate: (path: YamlPath, part?: "key" | "value") => Place | undefined;
+  /** An unquoted value as written, so that `01067` stays five digits. */
+  rawScalar: (path: YamlPath) => string | undefined;
+  /** A line of the file for a finding. */
+  quote: (line: number) => string;
+  diagnostics: Diagnostic[];
+}
+
+const maxFrontMatterBytes = 65_536;
+
+/** Splits a markdown file with LF line ends at its front matter and reads that; never throws. */
+export function readFrontMatter(source: string, file: string): FrontMatter {
+  const fences = findFences(source);
+  if (!fences) {
+    const problem = findFenceProblem(source);
+    return createPlain(source, { file, text: source, problem });
+  }
+  const yaml = source.slice(fences.start, fences.end);
+  const text = source.slice(fences.textStart);
+  if (Buffer.byteLength(yaml) > maxFrontMatterBytes) {
+    const problem = {
+      code: "front-matter-too-large",
+      line: 1,
+      message: "Der Kopf zwischen den Zeilen `---` ist größer als 64 KiB.",
+      hint: "Lange Texte gehören unter den Kopf.",
+    };
+    return createPlain(source, { file, text, problem });
+  }
+  const tree = readYamlText(yaml, { file, source, lineOffset: 1 });
+  const firstLine = 2 + countLines(yaml) + 1;
+  return createFrontMatter(tree, { file, source, text, firstLine });
+}
+
+/** Reads a whole YAML file with LF line ends; never throws. */
+export function readYaml(
+  source: string,
+  file: string,
+  options: { keepsDots?: boolean } = {},
+): FrontMatter {
+  const tree = readYamlText(source, { file, source, lineOffset: 0, ...options });
+  const list = Array.isArray(tree.value) ? (tree.value as unknown[]) : undefined;
+  const whole = createFrontMatter(tree, {
+    file,
+    source,
+    text: "",
+    firstLine: 1,
+    isList: Boolean(list),
+  });
+  return list ? { ...whole, list } : whole;
+}
+
+interface Parts {
+  file: string;
+  source: string;
+  text: string;
+  firstLine: number;
+  isList?: boolean;
+}
+
+function createFrontMatter(tree: YamlTree, parts: Parts): FrontMatter {
+  const { file, source, text, firstLine } = parts;
+  const { value, diagnostics } = tree;
+  const isMapping = isObject(value);
+  if (!isMapping && value !== null && value !== undefined && !parts.isList) {
+    const line = tree.locate([])?.line ?? 1;
+    diagnostics.push({
+      file,
+      severity: "error",
+      code: "front-matter-no-mapping",
+      line,
+      column: 1,
+      message: "Hier werden Zeilen der Form `Schlüssel: Wert` erwartet.",
+      hint: "Prüfe, ob hinter jedem Schlüssel ein Doppelpunkt und ein Leerzeichen stehen.",
+      excerpt: quoteLine(source, line),
+    });
+  }
+  return {
+    file,
+    data: isMapping ? value : {},
+    text,
+    firstLine,
+    isComplete: tree.isComplete,
+    locate: tree.locate,
+    rawScalar: tree.rawScalar,
+    quote: (line) => quoteLine(source, line),
+    diagnostics,
+  };
+}
+
+interface FenceProblem {
+  code: string;
+  line: number;
+  message: string;
+  hint: string;
+}
+
+function createPlain(
+  source: string,
+  { file, text, problem }: { file: string; text: string; problem: FenceProblem | undefined },
+): FrontMatter {
+  const quote = (line: number) => quoteLine(source, line);
+  return {
+    file,
+    data: {},
+    text,
+    firstLine: 1,
+    isComplete: problem === undefined,
+    locate: () => undefined,
+    rawScalar: () => undefined,
+    quote,
+    diagnostics: problem
+      ? [{ file, severity: "error", ...problem, column: 1, excerpt: quote(problem.line) }]
+      : [],
+  };
+}
+
+function findFences(source: string): { start: number; end: number; textStart: number } | undefined {
+  const opening = /^---[ \t]*\n/.exec(source);
+  if (!opening) return undefined;
+  const start = opening[0].length;
+  const closing = /^---[ \t]*$/gm;
+  closing.lastIndex = start;
+  const match = closing.exec(source);
+  if (!match) return undefined;
+  const textStart = Math.min(source.length, match.index + match[0].length + 1);
+  return { start, end: match.index, textStart };
+}
+
+function countLines(yaml: string): number {
+  let lines = 0;
+  for (let at = yaml.indexOf("\n"); at !== -1; at = yaml.indexOf("\n", at + 1)) lines += 1;
+  return lines;
+}
+
+const dashes = /^\s*[-–—−‐‑―=_]{1,20}\s*$/;
+const keyLine = /^["'“„]?[\p{L}_][\p{L}\p{N}_.-]{0,60}["'”“]?\s?:(?:\s|$)/u;
+const headerLine = /^(?:\s*$|\s+\S|- |#|["'“„]?[\p{L}_][\p{L}\p{N}_.-]{0,60}["'”“]?\s?:)/u;
+
+/**
+ * A front matter that is not recognised would be shown as text, and its `draft: true` would have no
+ * effect; so what only looks like one is an error. Thematic breaks at the start of a text are not.
+ */
+function findFenceProblem(source: string): FenceProblem | undefined {
+  const lines = source.slice(0, maxFrontMatterBytes).split("\n");
+  const first = lines.findIndex((line) => line.trim() !== "");
+  if (first === -1) return undefined;
+  const line = first + 1;
+  const opening = lines[first] ?? "";
+  const isOpened = dashes.test(opening);
+  if (!isOpened) return findMissingOpening(lines, first);
+  const next = lines.slice(first + 1).find((text) => text.trim() !== "") ?? "";
+  if (!keyLine.test(next)) return undefined;
+  if (opening.trimEnd() !== "---") {
+    return {
+      code: "front-matter-fence",
+      line,
+      message: "Der Kopf beginnt nicht mit einer Zeile aus genau drei Bindestrichen.",
+      hint: "Schreibe `---` ohne Einrückung; Textverarbeitungen machen daraus gern einen Gedankenstrich.",
+    };
+  }
+  if (first > 0) {
+    return {
+      code: "front-matter-blank-line",
+      line: 1,
+      message: "Vor der Zeile `---` steht eine Leerzeile; so wird der Kopf nicht erkannt.",
+      hint: "Lösche alles vor der ersten Zeile `---`.",
+    };
+  }
+  return describeUnclosed(lines);
+}
+
+function describeUnclosed(lines: string[]): FenceProblem {
+  const similar = lines.findIndex((text, index) => index > 0 && dashes.test(text));
+  const message = "Dem Kopf fehlt die schließende Zeile `---`.";
+  return similar === -1
+    ? {
+        code: "front-matter-unclosed",
+        line: 1,
+        message,
+        hint: "Schreibe unter die letzte Angabe eine Zeile `---`.",
+      }
+    : {
+        code: "front-matter-unclosed",
+        line: similar + 1,
+        message,
+        hint: "Schreibe in diese Zeile genau drei Bindestriche ohne Einrückung.",
+      };
+}
+
+function findMissingOpening(lines: string[], first: number): FenceProblem | undefined {
+  const end = lines.findIndex((text, index) => index > first && /^---[ \t]*$/.test(text));
+  const header = lines.slice(first, end);
+  const keys = header.filter((text) => keyLine.test(text)).length;
+  if (end === -1 || keys < 2 || !header.every((text) => headerLine.test(text))) return undefined;
+  return {
+    code: "front-matter-unopened",
+    line: first + 1,
+    message: "Über den Angaben fehlt die öffnende Zeile `---`.",
+    hint: "Schreibe als erste Zeile der Datei `---`.",
+  };
+}

@@ -1,0 +1,85 @@
+import { findPlace } from "#ingest/files/decode-text.ts";
+import { quoteLine, quoteValue, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import type { FrontMatter } from "./front-matter.ts";
+import { isObject, isReservedKey, tooDeep } from "./yaml-to-json.ts";
+
+const maxDepth = 20;
+
+/** Reads a JSON document with LF line ends as data; never throws. */
+export function readJson(source: string, file: string): FrontMatter {
+  const diagnostics: Diagnostic[] = [];
+  const add = (finding: Omit<Diagnostic, "file" | "severity">, severity: Diagnostic["severity"]) =>
+    diagnostics.push({ file, severity, ...finding });
+  const value = parse(source, (finding) => add(finding, "error"));
+  const data = copy(value, 1, (finding, severity) =>
+    add({ ...finding, line: 1, column: 1 }, severity),
+  );
+  const list = Array.isArray(data) ? (data as unknown[]) : undefined;
+  if (!isObject(data) && !list && diagnostics.length === 0) {
+    add(
+      {
+        code: "front-matter-no-mapping",
+        line: 1,
+        column: 1,
+        message: "Eine JSON-Datei muss aus einem Objekt oder einer Liste bestehen.",
+        hint: "Umschließe die Daten mit geschweiften Klammern.",
+      },
+      "error",
+    );
+  }
+  return {
+    file,
+    data: isObject(data) ? data : {},
+    text: "",
+    firstLine: 1,
+    ...(list ? { list } : {}),
+    isComplete: diagnostics.length === 0,
+    locate: () => undefined,
+    rawScalar: () => undefined,
+    quote: (line) => quoteLine(source, line),
+    diagnostics,
+  };
+}
+
+type Report = (finding: Omit<Diagnostic, "file" | "severity">) => void;
+
+function parse(source: string, report: Report): unknown {
+  try {
+    return JSON.parse(source);
+  } catch (error) {
+    const offset = /at position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
+    const place = findPlace(source, offset === undefined ? source.length : Number(offset));
+    report({
+      code: "json-syntax",
+      ...place,
+      message: "An dieser Stelle ist die Datei kein gültiges JSON.",
+      hint: "Prüfe Kommas, Klammern und gerade Anführungszeichen; nach dem letzten Eintrag steht kein Komma.",
+      excerpt: quoteLine(source, place.line),
+    });
+    return undefined;
+  }
+}
+
+type ReportData = (
+  finding: { code: string; message: string; hint?: string },
+  severity: Diagnostic["severity"],
+) => void;
+
+function copy(value: unknown, depth: number, report: ReportData): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > maxDepth) {
+    report(tooDeep, "error");
+    return null;
+  }
+  if (Array.isArray(value)) return value.map((item) => copy(item, depth + 1, report));
+  const result: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    if (isReservedKey(key)) {
+      const message = `Der Schlüssel ${quoteValue(key)} ist reserviert und wird nicht beachtet.`;
+      report({ code: "reserved-key", message }, "warning");
+    } else {
+      result[key] = copy(item, depth + 1, report);
+    }
+  }
+  return result;
+}

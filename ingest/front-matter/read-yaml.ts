@@ -1,0 +1,202 @@
+import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document } from "yaml";
+import { findPlace } from "#ingest/files/decode-text.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { convertNode, nameOfKey, placeOf, tooDeep, type Conversion } from "./yaml-to-json.ts";
+import {
+  createYamlFindings,
+  type Place,
+  type YamlFindings,
+  type YamlOrigin,
+} from "./yaml-findings.ts";
+import { describeYamlError } from "./yaml-messages.ts";
+import { findTrap, findUnclosedBracket, splitLine, type Trap } from "./yaml-repairs.ts";
+
+export type YamlPath = readonly (string | number)[];
+
+/** A YAML text as plain data that still knows where everything was written. */
+export interface YamlTree {
+  /** JSON data: dotted keys are nested, reserved names are left out. */
+  value: unknown;
+  /** False when a syntax error could not be bridged, so that parts of the data may be missing. */
+  isComplete: boolean;
+  /** Where the value (or the key) at a path begins in the file. */
+  locate: (path: YamlPath, part?: "key" | "value") => Place | undefined;
+  /** The characters of an unquoted value as written, the text of a quoted one. */
+  rawScalar: (path: YamlPath) => string | undefined;
+  diagnostics: Diagnostic[];
+}
+
+const maxRepairs = 5;
+// Reading starts over after every repair; in a large data file the first mistakes must do.
+const maxRepairedLength = 65_536;
+const start: Place = { line: 1, column: 1 };
+const maxErrors = 50;
+
+/**
+ * Reads YAML 1.2 (core schema, no tags of its own); never throws.
+ *
+ * Lines with a known mistake are reported and repaired in memory, and reading starts again, so that
+ * the data behind the first mistake is checked in the same run.
+ */
+export function readYamlText(text: string, origin: YamlOrigin): YamlTree {
+  const findings = createYamlFindings(origin);
+  let current = text;
+  let document = parse(current);
+  const repairs = text.length > maxRepairedLength ? 0 : maxRepairs;
+  for (let round = 0; round < repairs && (document?.errors.length ?? 0) > 0; round += 1) {
+    const repaired = document && repairLines(current, document, findings);
+    if (repaired === undefined) break;
+    current = repaired;
+    document = parse(current);
+  }
+  const state: Conversion = {
+    text: current,
+    findings,
+    anchors: new Map(),
+    aliasCount: 0,
+    keepsDots: origin.keepsDots ?? false,
+  };
+  if (!document) {
+    findings.add(tooDeep, () => start);
+    return createTree(undefined, { document: undefined, state, isComplete: false });
+  }
+  reportErrors(document, state);
+  const value = convertNode(document.contents, state);
+  return createTree(value, { document, state, isComplete: document.errors.length === 0 });
+}
+
+function parse(text: string): Document | undefined {
+  try {
+    return parseDocument(text, {
+      version: "1.2",
+      schema: "core",
+      merge: false,
+      resolveKnownTags: false,
+      uniqueKeys: false,
+      prettyErrors: false,
+      logLevel: "error",
+    });
+  } catch {
+    // Some thousand open brackets exhaust the stack of the composer.
+    return undefined;
+  }
+}
+
+function reportErrors(document: Document, state: Conversion): void {
+  const { findings, text } = state;
+  for (const error of [...document.errors, ...document.warnings].slice(0, maxErrors)) {
+    findings.add(describeYamlError(error.code), () => findPlace(text, error.pos[0]));
+  }
+  // A `%YAML 1.1` line would change what `yes` and `01067` mean.
+  if (document.directives?.yaml.explicit || text.startsWith("%")) {
+    findings.add(describeYamlError("BAD_DIRECTIVE"), () => start);
+  }
+}
+
+/** The text with every line repaired whose mistake is known, or undefined when there is none. */
+function repairLines(text: string, document: Document, findings: YamlFindings): string | undefined {
+  const lines = text.split("\n");
+  const seen = new Set<number>();
+  for (const error of document.errors.slice(0, maxErrors)) {
+    const { line } = findPlace(text, error.pos[0]);
+    const found = findTrapNear(lines, line, error.code);
+    if (!found || seen.has(found.line)) continue;
+    seen.add(found.line);
+    const { trap } = found;
+    const { repaired, column, ...finding } = trap;
+    findings.add(finding, () => ({ line: found.line, column }));
+    lines[found.line - 1] =
+      trap.code === "yaml-tab" ? alignToAbove(lines, found.line, repaired) : repaired;
+  }
+  return seen.size > 0 ? lines.join("\n") : undefined;
+}
+
+// Below a key that has a value nothing can be nested, so a tab there was no indentation.
+function alignToAbove(lines: string[], line: number, repaired: string): string {
+  const above = splitLine(lines[line - 2]?.trimEnd() ?? "");
+  if (!above || /^[|>]/.test(above.value)) return repaired;
+  return /^ */.exec(above.start)?.[0] + repaired.trimStart();
+}
+
+/** The mistake in a line, or a quote left open in one of the lines above it. */
+function findTrapNear(
+  lines: string[],
+  line: number,
+  code: string,
+): { line: number; trap: Trap } | undefined {
+  const own = findTrap(lines[line - 1] ?? "", code);
+  if (own) return { line, trap: own };
+  if (code === "BAD_INDENT") {
+    // The parser complains where the next key begins, which may be the end of the text.
+    const opening = lines.slice(0, line - 1).findLastIndex((text) => text.trim() !== "");
+    const trap = findUnclosedBracket(lines[opening] ?? "");
+    if (trap) return { line: opening + 1, trap };
+  }
+  for (let above = line - 1; above > Math.max(0, line - 30); above -= 1) {
+    const trap = findTrap(lines[above - 1] ?? "", "");
+    if (trap?.code === "yaml-unclosed-quote") return { line: above, trap };
+  }
+  return undefined;
+}
+
+interface TreeParts {
+  document: Document | undefined;
+  state: Conversion;
+  isComplete: boolean;
+}
+
+function createTree(value: unknown, { document, state, isComplete }: TreeParts): YamlTree {
+  const root = document?.contents;
+  return {
+    value,
+    isComplete,
+    diagnostics: state.findings.list,
+    locate(path, part = "value") {
+      const found = findNode(root, path, state);
+      const node = part === "key" ? found?.key : (found?.value ?? found?.key);
+      if (!node) return undefined;
+      const place = placeOf(node, state.text);
+      return { line: place.line + state.findings.lineOffset, column: place.column };
+    },
+    rawScalar(path) {
+      const node = findNode(root, path, state)?.value;
+      if (!isScalar(node)) return undefined;
+      return typeof node.value === "string" ? node.value : node.source;
+    },
+  };
+}
+
+interface Found {
+  key?: unknown;
+  value: unknown;
+}
+
+function findNode(start: unknown, path: YamlPath, state: Conversion): Found | undefined {
+  let found: Found = { value: start };
+  let rest = path;
+  while (rest.length > 0) {
+    const node = isAlias(found.value) ? state.anchors.get(found.value.source) : found.value;
+    const next = isMap(node) ? findPair(node.items, rest) : findItem(node, rest);
+    if (!next) return undefined;
+    found = next.found;
+    rest = rest.slice(next.length);
+  }
+  return found;
+}
+
+// A step may have been written as part of a dotted key.
+function findPair(items: { key: unknown; value: unknown }[], path: YamlPath) {
+  for (let length = 1; length <= path.length; length += 1) {
+    const name = path.slice(0, length).join(".");
+    const pair = items.find(({ key }) => nameOfKey(key) === name);
+    if (pair) return { found: pair, length };
+  }
+  return undefined;
+}
+
+function findItem(node: unknown, path: YamlPath) {
+  const index = path[0];
+  if (!isSeq(node) || typeof index !== "number" || index >= node.items.length) return undefined;
+  const value = node.items[index];
+  return { found: { key: value, value }, length: 1 };
+}

@@ -1,0 +1,59 @@
+import { clipTexts, quoteLine, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/** The file around a YAML text. */
+export interface YamlOrigin {
+  file: string;
+  /** The whole file. */
+  source: string;
+  /** Lines of the file before the YAML text. */
+  lineOffset: number;
+  /** Settings name folders and files, so there a dot in a key is only a dot. */
+  keepsDots?: boolean;
+}
+
+export type YamlFinding = Pick<Diagnostic, "code" | "message"> &
+  Partial<Pick<Diagnostic, "hint" | "severity">>;
+
+/** Collects the findings of one YAML text; places count from its own first line. */
+export interface YamlFindings {
+  list: Diagnostic[];
+  lineOffset: number;
+  /** True when further findings would not be kept. */
+  isFull(): boolean;
+  /** The place is only worked out when there is room for the finding. */
+  add(finding: YamlFinding, locate: () => Place): void;
+}
+
+const maxFindings = 50;
+
+export function createYamlFindings(origin: YamlOrigin): YamlFindings {
+  const list: Diagnostic[] = [];
+  const taken = new Set<string>();
+  const lines = new Set<number>();
+  return {
+    list,
+    lineOffset: origin.lineOffset,
+    isFull: () => list.length >= maxFindings,
+    add(finding, locate) {
+      if (list.length >= maxFindings) return;
+      const place = locate();
+      const line = place.line + origin.lineOffset;
+      const key = `${line}:${place.column}:${finding.code}`;
+      // A parser that has stumbled reports the same line again and again.
+      const isEcho = finding.code === "yaml-syntax" && lines.has(line);
+      if (isEcho || taken.has(key)) return;
+      taken.add(key);
+      lines.add(line);
+      const excerpt = quoteLine(origin.source, line);
+      const { column } = place;
+      list.push(
+        clipTexts({ file: origin.file, severity: "error", ...finding, line, column, excerpt }),
+      );
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { isAlias, isMap, isScalar, isSeq, Scalar, type Node, type YAMLMap } from "yaml";
+import type { JsonObject } from "#db/model/records.ts";
+import { findPlace } from "#ingest/files/decode-text.ts";
+import { quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import type { Place, YamlFindings } from "./yaml-findings.ts";
+
+/** The state of one conversion; `anchors` also serves whoever follows aliases later. */
+export interface Conversion {
+  text: string;
+  findings: YamlFindings;
+  anchors: Map<string, Node>;
+  aliasCount: number;
+  keepsDots: boolean;
+}
+
+const maxDepth = 20;
+const maxAliases = 20;
+const reservedKeys = new Set(["__proto__", "constructor", "prototype"]);
+
+export const tooDeep = {
+  code: "yaml-too-deep",
+  message: `Die Daten sind tiefer als ${maxDepth} Ebenen verschachtelt.`,
+  hint: "Prüfe Einrückung und Klammern.",
+};
+
+/**
+ * YAML nodes as JSON data: dotted keys are nested, reserved names are left out.
+ *
+ * Depth and expansions of aliases are bounded here, so that a few lines cannot become gigabytes.
+ */
+export function convertNode(node: unknown, state: Conversion, depth = 1): unknown {
+  if (isScalar(node)) return convertScalar(node, state);
+  if (node === null || node === undefined) return null;
+  if (depth > maxDepth) {
+    state.findings.add(tooDeep, () => placeOf(node, state.text));
+    return null;
+  }
+  if (isAlias(node)) {
+    const target = followAlias(node.source, node, state);
+    return target ? convertNode(target, state, depth + 1) : null;
+  }
+  if (isMap(node)) {
+    if (node.anchor) state.anchors.set(node.anchor, node);
+    return convertMap(node, state, depth);
+  }
+  if (isSeq(node)) {
+    if (node.anchor) state.anchors.set(node.anchor, node);
+    return node.items.map((item) => convertNode(item, state, depth + 1));
+  }
+  return null;
+}
+
+/** The text of a key, or undefined for a list or mapping in its place. */
+export function nameOfKey(key: unknown): string | undefined {
+  if (!isScalar(key)) return undefined;
+  return typeof key.value === "string" ? key.value : (key.source ?? "");
+}
+
+/** Names that mean something to JavaScript's own objects; data never carries them. */
+export function isReservedKey(name: string): boolean {
+  return reservedKeys.has(name);
+}
+
+/** Where a node begins, counted from the start of the YAML text. */
+export function placeOf(node: unknown, text: string): Place {
+  const range =
+    isScalar(node) || isAlias(node) || isMap(node) || isSeq(node) ? node.range : undefined;
+  return findPlace(text, Math.min(range?.[0] ?? 0, text.length));
+}
+
+function followAlias(name: string, node: unknown, state: Conversion): Node | undefined {
+  state.aliasCount += 1;
+  if (state.aliasCount > maxAliases) {
+    const message = `Die Datei verwendet mehr als ${maxAliases} YAML-Verweise (*name).`;
+    const hint = "Schreibe die Werte aus.";
+    state.findings.add({ code: "yaml-too-many-aliases", message, hint }, () =>
+      placeOf(node, state.text),
+    );
+    return undefined;
+  }
+  const target = state.anchors.get(name);
+  if (!target) {
+    const message = `Mit * beginnt in YAML ein Verweis, und ${quoteValue(name)} ist nirgends benannt.`;
+    const hint = "Setze einen Wert, der mit * beginnt, in Anführungszeichen.";
+    state.findings.add({ code: "yaml-unknown-alias", message, hint }, () =>
+      placeOf(node, state.text),
+    );
+  }
+  return target;
+}
+
+function convertScalar(node: Scalar, state: Conversion): unknown {
+  if (node.anchor) state.anchors.set(node.anchor, node);
+  const { value } = node;
+  if (node.comment) warnAboutComment(node, state);
+  if (typeof value === "string") {
+    if (node.type === Scalar.PLAIN) warnAboutQuotes(value, node, state);
+    return value;
+  }
+  if (typeof value === "number" && !Number.isFinite(value)) return node.source ?? String(value);
+  return value ?? null;
+}
+
+// Whoever writes a comment leaves a blank behind #; whoever writes `#wahl` means a word or a colour.
+function warnAboutComment(node: Scalar, state: Conversion): void {
+  const start = node.range?.[0];
+  if (start === undefined || /^\s/.test(node.comment ?? "")) return;
+  const end = state.text.indexOf("\n", start);
+  const line = state.text.slice(start, end === -1 ? undefined : end);
+  const value = line.trim();
+  const mark = line.search(/(?<=^|\s)#/);
+  if (mark === -1 || value.startsWith('"') || value.startsWith("'")) return;
+  const message = "Ab # gilt der Rest der Zeile als Kommentar und wird nicht gelesen.";
+  const hint = `Gehört # zum Wert, schreibe ihn in Anführungszeichen: "${value}".`;
+  state.findings.add({ code: "yaml-comment", severity: "warning", message, hint }, () =>
+    findPlace(state.text, start + mark),
+  );
+}
+
+function warnAboutQuotes(value: string, node: Scalar, state: Conversion): void {
+  if (value.charCodeAt(0) < 0x80) return;
+  const inner = /^[“”„‟«»‘’‚‹›](.*)[“”„‟«»‘’‚‹›]$/s.exec(value)?.[1];
+  if (inner === undefined || /[“”„‟«»‹›]/.test(inner)) return;
+  const message = "Der Wert steht in typografischen Anführungszeichen; sie werden Teil des Textes.";
+  const hint = `Lösche die Anführungszeichen, oder nimm gerade: "${inner}".`;
+  state.findings.add({ code: "typographic-quotes", severity: "warning", message, hint }, () =>
+    placeOf(node, state.text),
+  );
+}
+
+function convertMap(map: YAMLMap, state: Conversion, depth: number): JsonObject {
+  const result: JsonObject = {};
+  const keys = new Map<string, unknown>();
+  for (const { key, value } of map.items) {
+    const name = nameOfKey(key);
+    if (name === undefined) {
+      const message = "Ein Schlüssel muss ein einfacher Text sein, keine Liste und keine Klammer.";
+      const hint = "Text, der mit [ oder { beginnt, gehört in Anführungszeichen.";
+      state.findings.add({ code: "yaml-key", message, hint }, () => placeOf(key, state.text));
+      continue;
+    }
+    const segments = state.keepsDots ? [name] : splitKey(name);
+    if (segments.some(isReservedKey)) {
+      const message = `Der Schlüssel ${quoteValue(name)} ist reserviert und wird nicht beachtet.`;
+      state.findings.add({ code: "reserved-key", severity: "warning", message }, () =>
+        placeOf(key, state.text),
+      );
+      continue;
+    }
+    const converted = convertNode(value, state, depth + segments.length);
+    if (keys.has(name) || !setNested(result, segments, converted)) {
+      addDuplicate(name, [keys.get(name), key], state);
+    }
+    keys.set(name, key);
+  }
+  return result;
+}
+
+/** `seo.title` means `title` inside `seo`; a name with an empty part is no path. */
+function splitKey(name: string): string[] {
+  if (!name.includes(".")) return [name];
+  const segments = name.split(".");
+  return segments.every((segment) => segment !== "") && segments.length <= maxDepth
+    ? segments
+    : [name];
+}
+
+function setNested(target: JsonObject, segments: string[], value: unknown): boolean {
+  let current = target;
+  for (const segment of segments.slice(0, -1)) {
+    const next = Object.hasOwn(current, segment) ? current[segment] : (current[segment] = {});
+    if (!isObject(next)) return false;
+    current = next;
+  }
+  const last = segments.at(-1) ?? "";
+  const existing = Object.hasOwn(current, last) ? current[last] : undefined;
+  if (existing === undefined) {
+    current[last] = value;
+    return true;
+  }
+  if (!isObject(existing) || !isObject(value)) return false;
+  const isNew = Object.keys(value).every((key) => !Object.hasOwn(existing, key));
+  if (isNew) Object.assign(existing, value);
+  return isNew;
+}
+
+/** A mapping, neither a list nor null. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function addDuplicate(name: string, [earlier, key]: [unknown, unknown], state: Conversion): void {
+  if (state.findings.isFull()) return;
+  const first = earlier === undefined ? undefined : placeOf(earlier, state.text).line;
+  const where =
+    first === undefined ? "" : ` (zuerst in Zeile ${first + state.findings.lineOffset})`;
+  state.findings.add(
+    {
+      code: "duplicate-key",
+      message: `Der Schlüssel ${quoteValue(name)} kommt zweimal vor${where}.`,
+      hint: "Behalte eine der beiden Zeilen.",
+    },
+    () => placeOf(key, state.text),
+  );
+}

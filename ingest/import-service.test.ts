@@ -1,0 +1,101 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createTree, readTitles } from "#ingest/test/tree.ts";
+import {
+  serveWatcher,
+  type WatchCommand,
+  type WatchMessage,
+  type WatchWorkerData,
+} from "./import-service.ts";
+
+interface Served {
+  /** The next message; only `serveWatcher` writes it. */
+  receive(): Promise<WatchMessage>;
+  command(command: WatchCommand): void;
+  closed: Promise<void>;
+}
+
+function serve(data: Omit<WatchWorkerData, "workers">): Served {
+  const messages: WatchMessage[] = [];
+  const waiting: ((message: WatchMessage) => void)[] = [];
+  let command: Served["command"] = () => {};
+  const closed = new Promise<void>((resolve) => {
+    serveWatcher(
+      {
+        post: (message) => (waiting.shift() ?? ((early) => messages.push(early)))(message),
+        onCommand: (listener) => (command = listener),
+        close: resolve,
+      },
+      { ...data, workers: 1 },
+    );
+  });
+  return {
+    receive: () =>
+      new Promise((resolve) => {
+        const early = messages.shift();
+        if (early) resolve(early);
+        else waiting.push(resolve);
+      }),
+    command: (order) => command(order),
+    closed,
+  };
+}
+
+function startProcess(data: WatchWorkerData) {
+  const child = fork(new URL("./watch-worker.ts", import.meta.url), {
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  child.send(data);
+  return child;
+}
+
+test("a single import is reported", async () => {
+  const { contentDir, dataDir } = createTree({ "index.md": "# Start\n" });
+  const served = serve({ contentDir, dataDir, once: true });
+  expect(await served.receive()).toMatchObject({ kind: "report", report: { exitCode: 0 } });
+  served.command({ kind: "close" });
+  await served.closed;
+});
+
+test("a watching process reports every import and repairs the database, until it is told to close", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  const { contentDir, dataDir } = tree;
+  const child = startProcess({ contentDir, dataDir, workers: 1, once: false });
+  const [first] = await once(child, "message");
+  expect(first).toMatchObject({ kind: "report", report: { exitCode: 0 } });
+  tree.write("index.md", "# Neu\n");
+  await once(child, "message");
+  expect(readTitles(tree)).toEqual({ "index.md": "Neu" });
+  writeFileSync(join(dataDir, "plakat.db"), "kaputt".repeat(1000));
+  child.send({ kind: "repair" });
+  const [third] = await once(child, "message");
+  expect(third).toMatchObject({ kind: "report", report: { counts: { added: 1 } } });
+  expect(readTitles(tree)).toEqual({ "index.md": "Neu" });
+  const ended = once(child, "exit");
+  child.send({ kind: "close" });
+  expect(await ended).toEqual([0, null]);
+});
+
+test("a process whose server is gone ends by itself", async () => {
+  const { contentDir, dataDir } = createTree({ "index.md": "# Start\n" });
+  const child = startProcess({ contentDir, dataDir, workers: 1, once: false });
+  await once(child, "message");
+  const ended = once(child, "exit");
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+});
+
+test("trouble that no report describes is passed on as a message", async () => {
+  const { dataDir } = createTree();
+  const served = serve({ contentDir: "a\0b", dataDir, once: true });
+  expect(await served.receive()).toMatchObject({
+    kind: "error",
+    message: expect.stringContaining("null bytes"),
+  });
+  served.command({ kind: "close" });
+  await served.closed;
+});

@@ -1,0 +1,70 @@
+import type { ImportReport } from "#ingest/import/import-report.ts";
+import { ingest } from "./ingest.ts";
+import { watchTree, type TreeWatch } from "#ingest/watch/watch-tree.ts";
+
+export interface WatchWorkerData {
+  contentDir: string;
+  dataDir: string;
+  workers?: number;
+  siteUrl?: string;
+  /** Import once instead of watching. */
+  once: boolean;
+  /** Look for damage in the database first. */
+  isVerifying?: boolean;
+}
+
+export type WatchMessage =
+  { kind: "report"; report: ImportReport } | { kind: "error"; message: string };
+
+/** `repair`: look for damage, and import everything again. */
+export interface WatchCommand {
+  kind: "close" | "repair";
+}
+
+/** The way to whoever wants the import; `close` ends this side. */
+export interface WatchChannel {
+  post(message: WatchMessage): void;
+  onCommand(listener: (command: WatchCommand) => void): void;
+  close(): void;
+}
+
+/** What is left of a single import. */
+const nothing: TreeWatch = { close: () => Promise.resolve(), repair: () => undefined };
+
+/** Imports or watches on behalf of another process; ends when that one says so or is gone. */
+export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void {
+  const { once, workers, siteUrl, isVerifying = false, ...folders } = data;
+  const aborting = new AbortController();
+  const onReport = (report: ImportReport) => channel.post({ kind: "report", report });
+  const onError = (error: unknown) => channel.post({ kind: "error", message: describe(error) });
+  const options = {
+    ...folders,
+    ...(workers === undefined ? {} : { workers }),
+    ...(siteUrl === undefined ? {} : { siteUrl }),
+    now: () => new Date(),
+    signal: aborting.signal,
+  };
+  const watching = start().catch((error: unknown) => {
+    onError(error);
+    return nothing;
+  });
+
+  async function start(): Promise<TreeWatch> {
+    if (!once) return watchTree({ ...options, isVerifying, onReport, onError });
+    onReport(await ingest({ ...options, isVerifying }));
+    return nothing;
+  }
+
+  channel.onCommand(({ kind }) => {
+    if (kind === "repair") {
+      void watching.then((watch) => watch.repair());
+      return;
+    }
+    aborting.abort();
+    void watching.then((watch) => watch.close()).finally(() => channel.close());
+  });
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

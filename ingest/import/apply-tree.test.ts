@@ -1,0 +1,283 @@
+import { readdirSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  createTree,
+  electionsYml,
+  importTree,
+  listFindings,
+  readStored,
+  readTitles,
+  siteYml,
+  type TestTree,
+} from "#ingest/test/tree.ts";
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
+
+test("a changed configuration makes every document anew", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "Über uns.md": "# Wir\n" });
+  await importTree(tree);
+  tree.write("site.yml", siteYml);
+  await importTree(tree);
+  const paths = readStored(tree).index.documents.map(({ path }) => path);
+  expect(paths).toContain("/ueber-uns");
+});
+
+test("a broken site.yml leaves the last good one in force", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "site.yml": siteYml });
+  await importTree(tree);
+  tree.write("site.yml", "title: [\n");
+  tree.write("index.md", "# Neu\n");
+  const report = await importTree(tree);
+  expect(report.exitCode).toBe(1);
+  expect(report.findings[0]?.file).toBe("site.yml");
+  expect(readStored(tree).site?.title).toBe("Testbündnis");
+  expect(readTitles(tree)).toEqual({ "index.md": "Neu" });
+});
+
+test("a broken site.yml without an earlier one stops the import", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "site.yml": "title: [\n" });
+  const report = await importTree(tree);
+  expect(report).toMatchObject({ exitCode: 2, message: expect.stringContaining("site.yml") });
+  expect(report.findings[0]?.file).toBe("site.yml");
+});
+
+test("removed and emptied configuration stays in force with a finding each", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "site.yml": siteYml,
+    "elections.yml": electionsYml,
+  });
+  await importTree(tree);
+  const before = readStored(tree);
+  tree.remove("site.yml");
+  tree.remove("elections.yml");
+  tree.write("index.md", "# Neu\n");
+  const report = await importTree(tree);
+  const missing = ["elections.yml config-missing", "site.yml config-missing"];
+  expect(listFindings(report)).toEqual(missing);
+  expect(report.exitCode).toBe(1);
+  expect(readStored(tree)).toMatchObject({ site: before.site, elections: before.elections });
+  expect(readTitles(tree)).toEqual({ "index.md": "Neu" });
+  expect(listFindings(await importTree(tree))).toEqual(missing);
+  tree.write("site.yml", "");
+  tree.write("elections.yml", "\n");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 1 });
+  expect(readStored(tree)).toMatchObject({ site: before.site, elections: before.elections });
+  tree.write("site.yml", siteYml);
+  tree.write("elections.yml", electionsYml);
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+});
+
+test("a campaign turns back into a plain tree when that is allowed", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "site.yml": siteYml,
+    "elections.yml": electionsYml,
+  });
+  await importTree(tree);
+  tree.remove("site.yml");
+  tree.remove("elections.yml");
+  expect(await importTree(tree, { allowEmpty: true })).toMatchObject({ exitCode: 0, findings: [] });
+  expect(readStored(tree)).toMatchObject({ elections: [] });
+  expect(readStored(tree).site).toBeUndefined();
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: false });
+});
+
+test("emptied folder settings keep the last ones, removed ones go", async () => {
+  const tree = createTree({
+    "site.yml": siteYml,
+    "a/index.md": "# A\n",
+    "a/_dir.yml": "title: Alt\n",
+  });
+  await importTree(tree);
+  tree.write("a/_dir.yml", "");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 1 });
+  expect(readStored(tree).index.directoryDefaults).toMatchObject([{ title: "Alt" }]);
+  tree.remove("a/_dir.yml");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+  expect(readStored(tree).index.directoryDefaults).toEqual([]);
+});
+
+test("a link in the place of site.yml keeps the configuration", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "site.yml": siteYml });
+  await importTree(tree);
+  tree.remove("site.yml");
+  symlinkSync("index.md", tree.path("site.yml"));
+  await importTree(tree);
+  expect(readStored(tree).site?.title).toBe("Testbündnis");
+});
+
+test("documents follow when an image appears, changes and vanishes", async () => {
+  const tree = createTree({ "index.md": "# Start\n\n![Ein Bild](a.svg)\n", "b.md": "# Ohne\n" });
+  expect(listFindings(await importTree(tree))).toEqual(["index.md image-missing"]);
+  tree.write("a.svg", svg);
+  expect(await importTree(tree)).toMatchObject({ findings: [], counts: { images: 1 } });
+  tree.write("a.svg", svg.replace('"8"', '"9"'));
+  const changed = await importTree(tree);
+  expect(changed).toMatchObject({ isChanged: true, counts: { images: 1 } });
+});
+
+test("a shown image that vanishes stays online with a finding, until nobody shows it", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n\n![Ein Bild](a.svg)\n",
+    "a.svg": svg,
+    "b.svg": svg.replace('"8"', '"9"'),
+  });
+  await importTree(tree);
+  const before = readMedia(tree);
+  tree.remove("a.svg");
+  tree.remove("b.svg");
+  const report = await importTree(tree);
+  expect(listFindings(report)).toEqual(["index.md image-missing"]);
+  expect(report.findings[0]?.message).toMatch(/fehlt.*bleibt online/);
+  expect([...readStored(tree).index.assets]).toEqual(["a.svg"]);
+  expect(readMedia(tree)).toEqual(before);
+  const again = await importTree(tree);
+  expect(again).toMatchObject({ isChanged: false, findings: report.findings });
+  tree.write("a.svg", svg);
+  expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: [] });
+  tree.remove("a.svg");
+  tree.write("index.md", "# Ohne Bild\n");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+  expect([...readStored(tree).index.assets]).toEqual([]);
+});
+
+test("a broken image keeps its last version and is reported again and again", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
+  await importTree(tree);
+  tree.write("a.svg", "<svg><script/></svg>");
+  expect(listFindings(await importTree(tree))).toEqual(["a.svg svg-script"]);
+  expect(listFindings(await importTree(tree))).toEqual(["a.svg svg-script"]);
+  expect([...readStored(tree).index.assets]).toEqual(["a.svg"]);
+});
+
+test("lost media files are made again", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
+  await importTree(tree);
+  rmSync(join(tree.dataDir, "media"), { recursive: true });
+  await importTree(tree);
+  expect(readdirSync(join(tree.dataDir, "media"))).toHaveLength(1);
+});
+
+test("broken folder settings keep the last good ones, with one finding", async () => {
+  const tree = createTree({ "a/index.md": "# A\n", "a/_dir.yml": "title: Alt\n" });
+  await importTree(tree);
+  tree.write("a/_dir.yml", "title: Eins\ntitle: Zwei\n");
+  expect(listFindings(await importTree(tree))).toEqual(["a/_dir.yml duplicate-key"]);
+  expect(readStored(tree).index.directoryDefaults).toMatchObject([{ title: "Alt" }]);
+  tree.remove("a/_dir.yml");
+  await importTree(tree);
+  expect(readStored(tree).index.directoryDefaults).toEqual([]);
+});
+
+test("a circle of redirects is named and broken, until a file leaves it", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "a.md": "---\nredirect: /b\n---\n",
+    "b.md": "---\nredirect: /a\n---\n",
+  });
+  const report = await importTree(tree);
+  expect(listFindings(report)).toEqual(["a.md redirect-loop", "b.md redirect-loop"]);
+  expect(report.findings[0]).toMatchObject({ line: 2, excerpt: "redirect: /b" });
+  expect(readStored(tree).index.documents.map(({ redirect }) => redirect)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(listFindings(await importTree(tree))).toEqual(listFindings(report));
+  tree.write("b.md", "---\nredirect: /\n---\n");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+  const redirects = readStored(tree).index.documents.map(({ redirect }) => redirect);
+  expect(new Set(redirects)).toEqual(new Set([undefined, "/b", "/"]));
+});
+
+test("a circle of folders is broken in every import, until one leaves it", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "a/_dir.yml": "title: A\nnavigation:\n  redirect: /b\n",
+    "b/_dir.yml": "title: B\nredirect: /a\n",
+  });
+  const first = listFindings(await importTree(tree));
+  expect(first).toEqual(["a/_dir.yml redirect-loop", "b/_dir.yml redirect-loop"]);
+  expect(readFolders(tree)).toEqual({ "/a": ["A", undefined], "/b": ["B", undefined] });
+  expect(listFindings(await importTree(tree))).toEqual(first);
+  expect(readFolders(tree)).toEqual({ "/a": ["A", undefined], "/b": ["B", undefined] });
+  tree.write("b/_dir.yml", "title: B\nredirect: /\n");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+  expect(readFolders(tree)).toEqual({ "/a": ["A", "/b"], "/b": ["B", "/"] });
+});
+
+test("a circle of a folder and a document is broken at the document", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "a/_dir.yml": "title: A\nredirect: /c\n",
+    "c.md": "---\nredirect: /a\n---\n",
+  });
+  const first = listFindings(await importTree(tree));
+  expect(first).toEqual(["a/_dir.yml redirect-loop", "c.md redirect-loop"]);
+  expect(readFolders(tree)).toEqual({ "/a": ["A", "/c"] });
+  const { documents } = readStored(tree).index;
+  expect(documents.find(({ file }) => file === "c.md")?.redirect).toBeUndefined();
+});
+
+test("a circle that appears when a file goes is broken, although nobody wrote into it", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "a.md": "---\nredirect: /b\n---\n",
+    "1.b.md": "# B\n",
+    "2.b.md": "---\nredirect: /a\n---\n",
+  });
+  await importTree(tree);
+  tree.remove("1.b.md");
+  const first = listFindings(await importTree(tree));
+  expect(first).toEqual(["2.b.md redirect-loop", "a.md redirect-loop"]);
+  expect(readRedirects(tree)).toEqual([]);
+  expect(listFindings(await importTree(tree))).toEqual(first);
+  tree.write("2.b.md", "# B\n");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+  expect(readRedirects(tree)).toEqual(["/b"]);
+});
+
+test("a circle by way of the own address is broken as well", async () => {
+  const siteUrl = "https://www.beispiel.de";
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "a.md": `---\nredirect: ${siteUrl}/b\n---\n`,
+    "b.md": "---\nredirect: /a\n---\n",
+    "c.md": `---\nredirect: ${siteUrl}/c/\n---\n`,
+    "d.md": "---\nredirect: https://fort.example/d\n---\n",
+  });
+  const report = await importTree(tree, { siteUrl });
+  expect(listFindings(report)).toEqual([
+    "a.md redirect-loop",
+    "b.md redirect-loop",
+    "c.md redirect-self",
+  ]);
+  expect(readRedirects(tree)).toEqual([`${siteUrl}/c/`, "https://fort.example/d"]);
+});
+
+test("a circle through an alias is broken as well", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "a.md": "---\nredirect: /bb\naliases: [/bb]\n---\n",
+    "site.yml": siteYml,
+  });
+  expect(listFindings(await importTree(tree))).toContain("a.md redirect-loop");
+  expect(readRedirects(tree)).toEqual([]);
+});
+
+function readMedia(tree: TestTree): string[] {
+  return readdirSync(join(tree.dataDir, "media")).toSorted();
+}
+
+function readRedirects(tree: TestTree): string[] {
+  return readStored(tree).index.documents.flatMap(({ redirect }) => redirect ?? []);
+}
+
+function readFolders(tree: TestTree): Record<string, unknown> {
+  const { directoryDefaults } = readStored(tree).index;
+  return Object.fromEntries(
+    directoryDefaults.map(({ path, title, redirect }) => [path, [title, redirect]]),
+  );
+}

@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import {
+  createTree,
+  electionsYml,
+  importTree,
+  listFindings,
+  readStored,
+  readTitles,
+  siteYml,
+  type TestTree,
+} from "#ingest/test/tree.ts";
+
+const campaign = { "site.yml": siteYml, "elections.yml": electionsYml, "index.md": "# Start\n" };
+
+function candidate(givenName: string, fields: string): string {
+  return `---\ngivenName: ${givenName}\nfamilyName: Beispiel\n${fields}\n---\n`;
+}
+
+function readPaths(tree: TestTree): Record<string, string> {
+  const { documents } = readStored(tree).index;
+  return Object.fromEntries(documents.map(({ file, path }) => [file, path]));
+}
+
+test("a file that changes to a list place of another keeps its last version", async () => {
+  const tree = createTree({
+    ...campaign,
+    "landesliste/a.md": candidate("AnnaAlt", "listenplatz: 1"),
+    "landesliste/b.md": candidate("BerndAlt", "listenplatz: 2"),
+  });
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0 });
+  tree.write("landesliste/a.md", candidate("AnnaNeu", "listenplatz: 2"));
+  tree.write("index.md", "# Neu\n");
+  const report = await importTree(tree);
+  expect(listFindings(report)).toEqual(["landesliste/a.md list-position-taken"]);
+  expect(report).toMatchObject({ exitCode: 1, counts: { changed: 1, rejected: 1 } });
+  const { message, line } = report.findings[0] ?? {};
+  expect(line).toBe(4);
+  expect(message).toMatch(/„landesliste\/a\.md“ und „landesliste\/b\.md“.*Listenplatz 2/);
+  expect(readTitles(tree)).toMatchObject({
+    "index.md": "Neu",
+    "landesliste/a.md": "AnnaAlt Beispiel",
+    "landesliste/b.md": "BerndAlt Beispiel",
+  });
+  expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
+  tree.write("landesliste/b.md", candidate("BerndNeu", "listenplatz: 1"));
+  expect(await importTree(tree, { only: ["landesliste/b.md"] })).toMatchObject({ exitCode: 0 });
+  expect(readTitles(tree)).toMatchObject({
+    "landesliste/a.md": "AnnaNeu Beispiel",
+    "landesliste/b.md": "BerndNeu Beispiel",
+  });
+});
+
+test("files that wait for each other in a row are read twice and not once for each", async () => {
+  const names = ["a", "b", "c", "d", "e"];
+  const write = (first: number) =>
+    Object.fromEntries(
+      names.map((name, index) => [
+        `landesliste/${name}.md`,
+        candidate(name.toUpperCase(), `listenplatz: ${first + index}`),
+      ]),
+    );
+  const tree = createTree({
+    ...campaign,
+    ...write(1),
+    "landesliste/f.md": candidate("F", "listenplatz: 6"),
+  });
+  await importTree(tree);
+  for (const [file, text] of Object.entries(write(2))) tree.write(file, text);
+  let scans = 0;
+  const report = await importTree(tree, {
+    onProgress: ({ phase, done }) => (scans += Number(phase === "scan" && done === 0)),
+  });
+  expect(listFindings(report)).toEqual(
+    names.map((name) => `landesliste/${name}.md list-position-taken`),
+  );
+  expect(scans).toBe(2);
+  expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
+});
+
+test("a new file never takes the address of a published one", async () => {
+  const tree = createTree({ ...campaign, "2.seite.md": "# Alt\n" });
+  await importTree(tree);
+  tree.write("1.seite.md", "# Neu\n");
+  const report = await importTree(tree, { only: ["1.seite.md"] });
+  expect(listFindings(report)).toEqual(["1.seite.md address-taken"]);
+  expect(report.findings[0]?.message).toMatch(/„1\.seite\.md“ und „2\.seite\.md“.*\/seite/);
+  expect(readTitles(tree)).toEqual({ "2.seite.md": "Alt", "index.md": "Start" });
+  expect(listFindings(await importTree(tree))).toEqual(["1.seite.md address-taken"]);
+  tree.remove("2.seite.md");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+  expect(readTitles(tree)).toEqual({ "1.seite.md": "Neu", "index.md": "Start" });
+});
+
+test("a former address and a constituency stay with whoever has them", async () => {
+  const tree = createTree({
+    ...campaign,
+    "b.md": "---\ntitle: B\naliases: [/alt]\n---\n",
+    "direktkandidatinnen/c.md": candidate("Clara", "wahlkreis: 5"),
+  });
+  await importTree(tree);
+  tree.write("a.md", "---\ntitle: A\naliases: [/alt]\n---\n");
+  tree.write("direktkandidatinnen/a.md", candidate("Arne", "wahlkreis: 5"));
+  expect(listFindings(await importTree(tree))).toEqual([
+    "a.md alias-taken",
+    "direktkandidatinnen/a.md constituency-taken",
+  ]);
+  expect(Object.keys(readTitles(tree)).toSorted()).toEqual([
+    "b.md",
+    "direktkandidatinnen/c.md",
+    "index.md",
+  ]);
+});
+
+test("two files that exchange what they have are both published", async () => {
+  const tree = createTree({
+    ...campaign,
+    "a.md": "---\ntitle: A\nslug: eins\n---\n",
+    "b.md": "---\ntitle: B\nslug: zwei\n---\n",
+  });
+  await importTree(tree);
+  tree.write("a.md", "---\ntitle: A\nslug: zwei\n---\n");
+  tree.write("b.md", "---\ntitle: B\nslug: eins\n---\n");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+  expect(readPaths(tree)).toMatchObject({ "a.md": "/zwei", "b.md": "/eins" });
+});
+
+test("two new files with one address have the same winner in every import", async () => {
+  const files = { ...campaign, "1.seite.md": "# Eins\n", "2.seite.md": "# Zwei\n" };
+  const tree = createTree(files);
+  expect(listFindings(await importTree(tree))).toEqual(["2.seite.md address-taken"]);
+  tree.write("2.seite.md", "# Zwei, anders\n");
+  expect(listFindings(await importTree(tree))).toEqual(["2.seite.md address-taken"]);
+  expect(readTitles(tree)).toMatchObject({ "1.seite.md": "Eins", "2.seite.md": "Zwei, anders" });
+});
+
+test("without a campaign nobody is held back", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "2.seite.md": "# Alt\n" });
+  await importTree(tree);
+  tree.write("1.seite.md", "# Neu\n");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, counts: { added: 1 } });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { createTree, electionsYml, importTree, siteYml } from "#ingest/test/tree.ts";
+
+const campaign = { "site.yml": siteYml, "elections.yml": electionsYml, "index.md": "# Start\n" };
+
+test("a redirect circle is the same circle on every run, not a change", async () => {
+  const redirect = (target: string) => `---\nredirect: ${target}\n---\n`;
+  const tree = createTree({ ...campaign, "a.md": redirect("/b"), "b.md": redirect("/a") });
+  expect((await importTree(tree)).counts).toMatchObject({ added: 3, changed: 0 });
+  const again = await importTree(tree);
+  expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+  expect(again.findings).toHaveLength(2);
+});
+
+test("only documents count as removed, and as new what was never published", async () => {
+  const tree = createTree({ ...campaign, "a.md": "---\ntitle: [\n---\n", "b.md": "# B\n" });
+  expect((await importTree(tree)).counts).toMatchObject({ files: 5, added: 2, rejected: 1 });
+  tree.write("a.md", "# A\n");
+  expect((await importTree(tree)).counts).toMatchObject({ added: 1, changed: 0, rejected: 0 });
+  tree.write("a.md", "---\ntitle: [\n---\n");
+  await importTree(tree);
+  tree.remove("a.md");
+  tree.remove("elections.yml");
+  expect((await importTree(tree)).counts).toMatchObject({ removed: 1, unchanged: 2 });
+});
+
+test("every refused file counts, whatever refused it, as often as it is looked at", async () => {
+  const tree = createTree({
+    ...campaign,
+    "gross.md": "x".repeat(1_100_000),
+    "bild.png": "kein Bild",
+    "text.md": "---\ntitle: [\n---\n",
+    "notiz.txt": "nichts",
+    "README.md": "# Für uns\n",
+    "-alt.md": "# Alt\n",
+    "-ablage/b.md": "# B\n",
+    ".versteckt.md": "# C\n",
+  });
+  for (const run of ["first", "second"]) {
+    const { counts, skipped } = await importTree(tree);
+    expect({ run, ...counts }).toMatchObject({ run, files: 6, rejected: 3 });
+    expect(skipped).toEqual(["-ablage", "-alt.md", "README.md", "notiz.txt"]);
+  }
+});

@@ -1,0 +1,264 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { openWriter } from "#db/store/open-store.ts";
+import { lockForImport } from "#db/write/import-lock.ts";
+import type { ImportOptions } from "./import-report.ts";
+import { runImport } from "./run-import.ts";
+import { createParsePool } from "#ingest/threads/parse-pool.ts";
+import {
+  createTree,
+  importTree,
+  listFindings,
+  readStored,
+  readTitles,
+  siteYml,
+} from "#ingest/test/tree.ts";
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
+
+test("imports at the same time queue, and all succeed", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  const phases = new Set<string>();
+  const onProgress = ({ phase }: { phase: string }) => phases.add(phase);
+  const reports = await Promise.all([1, 2, 3].map(() => importTree(tree, { onProgress })));
+  expect(reports.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
+  expect(reports.filter(({ isChanged }) => isChanged)).toHaveLength(1);
+  expect(phases).toContain("lock");
+});
+
+test("an import that waits too long for another one is refused", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  await importTree(tree);
+  const store = openWriter(join(tree.dataDir, "plakat.db"));
+  const lock = lockForImport(store);
+  const report = await importTree(tree, { lockWaitMs: 1 });
+  lock?.rollback();
+  store.close();
+  expect(report).toMatchObject({ exitCode: 2, message: expect.stringContaining("anderer Import") });
+});
+
+test("an aborted import changes nothing, at whatever phase", async () => {
+  const tree = createTree({ "index.md": "# Alt\n", "a.svg": svg });
+  await importTree(tree);
+  tree.write("index.md", "# Neu\n");
+  tree.write("b.svg", svg.replace('"8"', '"7"'));
+  for (const phase of ["scan", "images", "parse", "check", "write"]) {
+    const controller = new AbortController();
+    const onProgress = (progress: { phase: string }) => {
+      if (progress.phase === phase) controller.abort();
+    };
+    // Each abort needs the tree as the one before left it.
+    const report = await importTree(tree, { onProgress, signal: controller.signal });
+    expect([phase, report.status, report.exitCode]).toEqual([phase, "failed", 3]);
+    expect(report.message).toContain("abgebrochen");
+  }
+  expect(readTitles(tree)).toEqual({ "index.md": "Alt" });
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: true });
+});
+
+test("files that are being written keep their versions, whatever they are", async () => {
+  const files = ["site.yml", "a.md", "a/_dir.yml", "b.svg"];
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "site.yml": siteYml,
+    "a.md": "# A\n",
+    "a/_dir.yml": "title: Ordner\n",
+    "b.svg": svg,
+  });
+  await importTree(tree);
+  const before = readStored(tree);
+  for (const file of files) tree.write(file, "title: Ha");
+  const pool = createParsePool({ workers: 1 });
+  onTestFinished(() => pool.close());
+  const { contentDir, dataDir } = tree;
+  const options = { contentDir, dataDir, now: () => new Date("2029-01-15T12:00:00Z") };
+  const report = await runImport(options, pool, { postponed: new Set(files) });
+  expect(report).toMatchObject({ exitCode: 0, isChanged: false, findings: [] });
+  expect(readStored(tree)).toEqual(before);
+});
+
+test("a failure after the switch does not say that nothing has changed", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "a.md": "# Alt\n" });
+  await importTree(tree);
+  tree.write("a.md", "# Neu\n");
+  const full = await importTree(tree, { onProgress: failAt("write", 1) });
+  expect(full).toMatchObject({ status: "failed", exitCode: 3, isChanged: true });
+  expect(full.message).toMatch(/kein Platz.*ist veröffentlicht/);
+  expect(full.message).not.toContain("nichts geändert");
+  expect(readTitles(tree)["a.md"]).toBe("Neu");
+});
+
+test("what was published but not checked is checked by the next import", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "a.md": "# Alt\n", "b.md": "# B\n" });
+  await importTree(tree);
+  tree.write("a.md", "# Neu\n\n<center>Mitte</center>\n\n[Nirgends](/nirgends)\n");
+  const report = await importTree(tree, { only: ["a.md"], onProgress: failAt("check", 0) });
+  expect(report).toMatchObject({ status: "failed", isChanged: true });
+  expect(readTitles(tree)["a.md"]).toBe("Neu");
+  const next = await importTree(tree);
+  expect(next).toMatchObject({ isChanged: false });
+  expect(listFindings(next)).toEqual(["a.md html-ignored", "a.md link-dangling"]);
+  expect(listFindings(await importTree(tree))).toEqual(listFindings(next));
+});
+
+/** A listener that meets a full disk, for example because it writes a log. */
+function failAt(phase: string, done: number): NonNullable<ImportOptions["onProgress"]> {
+  return (progress) => {
+    if (progress.phase !== phase || progress.done !== done) return;
+    throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC", syscall: "write" });
+  };
+}
+
+test("an import that was aborted before it began does not even open the database", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  expect(await importTree(tree, { signal: AbortSignal.abort() })).toMatchObject({ exitCode: 3 });
+  expect(existsSync(tree.dataDir)).toBe(false);
+});
+
+test("a data folder that cannot be used is a failure of the environment", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "../data": "eine Datei" });
+  const report = await importTree(tree);
+  expect(report).toMatchObject({ status: "failed", exitCode: 3 });
+  expect(report.message).toMatch(/DATA_DIR.*Es wurde nichts geändert\.$/);
+});
+
+test("a media folder that cannot be written leaves everything as it was", async () => {
+  const tree = createTree({ "index.md": "# Alt\n" });
+  await importTree(tree);
+  writeFileSync(join(tree.dataDir, "media"), "eine Datei");
+  tree.write("index.md", "# Neu\n");
+  tree.write("a.svg", svg);
+  const report = await importTree(tree);
+  expect(report).toMatchObject({ status: "failed", exitCode: 3 });
+  expect(report.message).toContain("Es wurde nichts geändert.");
+  expect(readTitles(tree)).toEqual({ "index.md": "Alt" });
+});
+
+// The superuser may read everything.
+test.skipIf(process.getuid?.() === 0)(
+  "files without read permission keep their versions",
+  async () => {
+    const tree = createTree({
+      "index.md": "# Start\n",
+      "a.md": "# A\n",
+      "b.svg": svg,
+      "c/d.md": "# D\n",
+    });
+    await importTree(tree);
+    const titles = readTitles(tree);
+    for (const file of ["a.md", "b.svg", "c"]) chmodSync(tree.path(file), 0o000);
+    const report = await importTree(tree);
+    for (const file of ["a.md", "b.svg", "c"]) chmodSync(tree.path(file), 0o700);
+    expect(listFindings(report)).toEqual([
+      "a.md file-unreadable",
+      "b.svg file-unreadable",
+      "c folder-unreadable",
+    ]);
+    expect(readTitles(tree)).toEqual(titles);
+  },
+);
+
+test("a rehearsal neither migrates the database nor waits for another import", async () => {
+  const tree = createTree({ "index.md": "# Alt\n" });
+  await importTree(tree);
+  const file = join(tree.dataDir, "plakat.db");
+  const store = openWriter(file);
+  store.raw.exec("PRAGMA user_version = 3; PRAGMA wal_checkpoint(TRUNCATE)");
+  const lock = lockForImport(store);
+  const before = readFileSync(file);
+  tree.write("index.md", "# Neu\n");
+  const report = await importTree(tree, { isDryRun: true, lockWaitMs: 1 });
+  expect(report).toMatchObject({ exitCode: 0, isChanged: true, counts: { changed: 1 } });
+  expect(readFileSync(file).equals(before)).toBe(true);
+  lock?.rollback();
+  store.close();
+});
+
+test("a damaged database is set aside and built anew", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "../data/plakat.db": "kaputt".repeat(1000) });
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: true });
+  expect(readTitles(tree)).toEqual({ "index.md": "Start" });
+  expect(readdirSync(tree.dataDir)).toContain("plakat.db.beschaedigt");
+});
+
+test("damage that an import does not meet is found when it looks for it", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  await importTree(tree);
+  const store = openWriter(join(tree.dataDir, "plakat.db"));
+  store.raw.exec("UPDATE bodies SET body = '{'");
+  store.close();
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: false });
+  expect(await importTree(tree, { isVerifying: true })).toMatchObject({ counts: { added: 1 } });
+  expect(readdirSync(tree.dataDir)).toContain("plakat.db.beschaedigt");
+});
+
+test("looking for damage that is not there changes nothing", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "a.md": "# Gut\n" });
+  await importTree(tree);
+  tree.write("a.md", "---\ntitle: [\n---\n");
+  expect(await importTree(tree, { isVerifying: true })).toMatchObject({ isChanged: false });
+  expect(readTitles(tree)).toEqual({ "index.md": "Start", "a.md": "Gut" });
+});
+
+test("imports that find the same damage at the same time build one database", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "../data/plakat.db": "kaputt".repeat(1000) });
+  const reports = await Promise.all([1, 2, 3].map(() => importTree(tree)));
+  expect(reports.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
+  expect(readTitles(tree)).toEqual({ "index.md": "Start" });
+});
+
+test("a text that the parser cannot finish is given up and tried again", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  await importTree(tree);
+  const store = openWriter(join(tree.dataDir, "plakat.db"));
+  const lock = lockForImport(store);
+  const finding = { file: "index.md", code: "too-slow", severity: "error", message: "m" } as const;
+  lock?.publish({
+    upserts: [],
+    deletions: [],
+    files: [{ file: "index.md", digest: "", outcome: "rejected" }],
+    forgottenFiles: [],
+    fileFindings: [finding],
+    settingsDigest: "",
+  });
+  lock?.commit();
+  store.close();
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+});
+
+test("what a killed import was writing is tidied away by the next one", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
+  await importTree(tree);
+  const media = join(tree.dataDir, "media");
+  writeFileSync(join(media, ".tmp-halb"), "halb");
+  await importTree(tree, { isDryRun: true });
+  expect(readdirSync(media)).toContain(".tmp-halb");
+  await importTree(tree);
+  expect(readdirSync(media)).not.toContain(".tmp-halb");
+});
+
+// Beyond the limit writing fails as on a full disk; the signal for it would end the process.
+test("a disk that takes no more leaves the old tree, and the next import works", async () => {
+  const tree = createTree({ "index.md": "# Alt\n" });
+  await importTree(tree);
+  tree.write("index.md", "# Neu\n");
+  for (let index = 0; index < 200; index += 1) {
+    tree.write(`s${index}.md`, `# Seite ${index}\n\n${"Ein Satz mit Wörtern. ".repeat(200)}\n`);
+  }
+  const script = fileURLToPath(new URL("../test/import-script.ts", import.meta.url));
+  const command = `trap "" XFSZ; ulimit -f 800; exec "$0" "$@"`;
+  const child = spawn(
+    "bash",
+    ["-c", command, process.execPath, script, tree.contentDir, tree.dataDir],
+    { stdio: ["ignore", "pipe", "ignore"] },
+  );
+  const output = await text(child.stdout);
+  expect(output).toMatch(/^end failed 3 .*Es wurde nichts geändert\.$/m);
+  expect(readTitles(tree)).toEqual({ "index.md": "Alt" });
+  expect(readdirSync(tree.dataDir).filter((name) => /tmp|journal/.test(name))).toEqual([]);
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, counts: { documents: 201 } });
+});

@@ -1,0 +1,56 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  createTree,
+  importTree,
+  listFindings,
+  readGeo,
+  readStored,
+  siteYml,
+} from "#ingest/test/tree.ts";
+
+const mapYml = `${siteYml}map:\n  state: Schleswig-Holstein\n`;
+
+test("the map is drawn once, and again when its data change", async () => {
+  const geo = readGeo("wahlkreise");
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "site.yml": mapYml,
+    "geo/wahlkreise.geojson": geo,
+  });
+  await importTree(tree);
+  const first = readStored(tree).map;
+  expect(first?.constituencies).toHaveLength(11);
+  const media = join(tree.dataDir, "media");
+  expect(readdirSync(media).toSorted()).toEqual([first?.geodataName, first?.mediaName]);
+  expect(await importTree(tree)).toMatchObject({ isChanged: false });
+  rmSync(join(media, first?.geodataName ?? ""));
+  await importTree(tree);
+  expect(readdirSync(media)).toHaveLength(2);
+  tree.write("geo/wahlkreise.geojson", `${geo}\n`);
+  await importTree(tree);
+  expect(readStored(tree).map?.mediaName).not.toBe(first?.mediaName);
+});
+
+test("broken map data and an unknown Land keep the last map", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "site.yml": mapYml,
+    "geo/wahlkreise.geojson": readGeo("wahlkreise"),
+  });
+  await importTree(tree);
+  tree.write("geo/wahlkreise.geojson", "{");
+  const broken = ["geo/wahlkreise.geojson geo-syntax"];
+  expect(listFindings(await importTree(tree))).toEqual(broken);
+  expect(listFindings(await importTree(tree))).toEqual(broken);
+  tree.write("geo/wahlkreise.geojson", readGeo("wahlkreise"));
+  tree.write("site.yml", mapYml.replace("Schleswig-Holstein", "Atlantis"));
+  expect(listFindings(await importTree(tree))).toEqual([
+    "geo/wahlkreise.geojson map-state-unknown",
+  ]);
+  expect(readStored(tree).map?.constituencies).toHaveLength(11);
+  tree.remove("geo");
+  await importTree(tree);
+  expect(readStored(tree).map).toBeUndefined();
+});

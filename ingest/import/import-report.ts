@@ -1,0 +1,147 @@
+import { isStoreFailure, StoreError } from "#db/store/open-store.ts";
+import type { FindingRecord } from "#db/model/records.ts";
+import { isFileSystemError } from "#ingest/files/read-file.ts";
+
+export interface ImportProgress {
+  /** `lock`: another import is running and this one waits for it. */
+  phase: "lock" | "scan" | "images" | "parse" | "check" | "write";
+  done: number;
+  total: number;
+}
+
+export interface ImportOptions {
+  contentDir: string;
+  dataDir: string;
+  /** Parsing threads; default: one per core. */
+  workers?: number;
+  /** Does everything but leave a trace. */
+  isDryRun?: boolean;
+  /** Lets a tree without documents empty the site. */
+  allowEmpty?: boolean;
+  /** Look only at these files, paths below the content folder; for single changes. */
+  only?: string[];
+  /** The site's public address: redirects to it stay on the site. */
+  siteUrl?: string;
+  /** Looks for damage in the whole database first, and builds it anew when there is some. */
+  isVerifying?: boolean;
+  now: () => Date;
+  onProgress?: (progress: ImportProgress) => void;
+  signal?: AbortSignal;
+  /** How long to wait for another import; 30 s. */
+  lockWaitMs?: number;
+}
+
+export interface ImportCounts {
+  /** Everything that was looked at: texts, images, settings, and what was refused. */
+  files: number;
+  /** Published after this import. */
+  documents: number;
+  /** Texts that were not published before, and so on. */
+  added: number;
+  changed: number;
+  removed: number;
+  unchanged: number;
+  /** Files of any sort that were refused; what was published of them before stays. */
+  rejected: number;
+  images: number;
+}
+
+export interface ImportReport {
+  status: "published" | "partly-published" | "refused" | "failed";
+  exitCode: 0 | 1 | 2 | 3;
+  /** Whether anything a visitor can see differs. */
+  isChanged: boolean;
+  version?: string;
+  counts: ImportCounts;
+  findings: FindingRecord[];
+  /** Texts of the tree that no page is made of, by their ending or as notes about the tree. */
+  skipped: string[];
+  /** One German sentence or two for refused and failed. */
+  message?: string;
+  durationMs: number;
+}
+
+/** The input cannot be imported as a whole; the message is German. */
+export class ImportRefusal extends Error {
+  readonly findings: FindingRecord[];
+
+  constructor(message: string, findings: FindingRecord[] = []) {
+    super(message);
+    this.name = "ImportRefusal";
+    this.findings = findings;
+  }
+}
+
+/** What came after the switch failed: the content is live all the same. */
+export class LateFailure extends Error {
+  readonly isChanged: boolean;
+
+  constructor(isChanged: boolean, cause: unknown) {
+    super("The import failed after its commit.", { cause });
+    this.name = "LateFailure";
+    this.isChanged = isChanged;
+  }
+}
+
+export function emptyCounts(): ImportCounts {
+  return {
+    files: 0,
+    documents: 0,
+    added: 0,
+    changed: 0,
+    removed: 0,
+    unchanged: 0,
+    rejected: 0,
+    images: 0,
+  };
+}
+
+/** The report of an import that did not come to its end; rethrows what is a bug. */
+export function reportFailure(
+  error: unknown,
+  durationMs: number,
+  signal?: AbortSignal,
+): ImportReport {
+  const base = { isChanged: false, counts: emptyCounts(), skipped: [], durationMs };
+  if (error instanceof ImportRefusal) {
+    const { message, findings } = error;
+    return { ...base, status: "refused", exitCode: 2, findings, message };
+  }
+  const isLate = error instanceof LateFailure;
+  const reason = describeFailure(isLate ? error.cause : error, signal);
+  if (reason === undefined) throw error;
+  const outcome = isLate
+    ? "Der neue Stand ist veröffentlicht; was noch fehlt, holt der nächste Import nach."
+    : "Es wurde nichts geändert.";
+  const isChanged = isLate && error.isChanged;
+  const message = `${reason} ${outcome}`;
+  return { ...base, status: "failed", exitCode: 3, isChanged, findings: [], message };
+}
+
+/** Undefined for a bug. */
+function describeFailure(error: unknown, signal?: AbortSignal): string | undefined {
+  if (signal?.aborted) return "Der Import wurde abgebrochen.";
+  if (isStoreFailure(error)) return describeStoreFailure(error);
+  return isFileSystemError(error) ? describeFileFailure(error.code ?? "") : undefined;
+}
+
+function describeStoreFailure(error: unknown): string {
+  if (error instanceof StoreError) return error.message;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code.startsWith("SQLITE_FULL")) return describeFileFailure("ENOSPC");
+  if (/^SQLITE_(READONLY|CANTOPEN)/.test(code)) return describeFileFailure("EACCES");
+  return "Die Datenbank lässt sich nicht lesen oder schreiben. Prüfe den Datenträger von DATA_DIR.";
+}
+
+function describeFileFailure(code: string): string {
+  if (code === "ENOSPC" || code === "EDQUOT") {
+    return "Auf dem Datenträger von DATA_DIR ist kein Platz mehr. Schaffe Platz und starte den Import noch einmal.";
+  }
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
+    return "In DATA_DIR darf nicht geschrieben werden. Prüfe die Zugriffsrechte.";
+  }
+  if (code === "EMFILE" || code === "ENFILE") {
+    return "Es sind zu viele Dateien zugleich geöffnet. Erhöhe die Grenze für offene Dateien.";
+  }
+  return `Eine Datei ließ sich nicht lesen oder schreiben (${code}). Prüfe den Datenträger.`;
+}

@@ -1,0 +1,176 @@
+import type { Feature, Position } from "geojson";
+import { projectToUnitSquare } from "#db/model/map-projection.ts";
+import type { MapRecord } from "#db/model/records.ts";
+import { listLines, listPolygons, type geoLayers } from "./read-geojson.ts";
+import {
+  clipLine,
+  clipRing,
+  findExtent,
+  simplifyLine,
+  type Area,
+  type Extent,
+  type Point,
+  type Ring,
+} from "./geometry.ts";
+import { labelCities, labelConstituency, labelSeas } from "./map-labels.ts";
+import { writeLines, writeRings } from "./svg-path.ts";
+import { buildTopology } from "./topology.ts";
+
+export type MapLayers = Partial<Record<keyof typeof geoLayers, Feature[]>> & {
+  constituencies: Feature[];
+};
+
+/** A constituency in map units. */
+export interface Constituency {
+  number: number;
+  name: string;
+  areas: Area[];
+}
+
+export interface MapDrawing {
+  svg: string;
+  record: Omit<MapRecord, "mediaName" | "geodataName">;
+}
+
+const viewWidth = 1000;
+const marginShare = 0.06;
+const maxSvgBytes = 100_000;
+
+/**
+ * Draws the map around the constituencies of one Land, or of the whole file without `state`.
+ *
+ * Lines are drawn as exactly as the sprite's size allows. Returns undefined when no constituency
+ * belongs to the Land.
+ */
+export function drawMap(layers: MapLayers, state: string | undefined): MapDrawing | undefined {
+  const own = layers.constituencies.filter(
+    (feature) => state === undefined || feature.properties?.["LAND_NAME"] === state,
+  );
+  if (own.length === 0) return undefined;
+  const frame = frameFor(own);
+  const constituencies = own.map((feature) => toConstituency(feature, frame));
+  let svg = "";
+  for (const tolerance of [0.3, 0.5, 0.8, 1.3, 2, 3, 5]) {
+    svg = drawSprite(layers, constituencies, { ...frame, tolerance });
+    if (svg.length <= maxSvgBytes) break;
+  }
+  const { viewBox, projection } = frame;
+  return {
+    svg,
+    record: {
+      viewBox,
+      projection,
+      constituencies: constituencies.map(labelConstituency),
+      cities: labelCities(layers.places ?? [], constituencies, frame),
+      seas: labelSeas(projectAreas(layers.sea ?? [], frame), constituencies, frame),
+    },
+  };
+}
+
+export interface Frame {
+  viewBox: [number, number, number, number];
+  projection: MapRecord["projection"];
+  /** What is drawn, well beyond the view box for wide and tall windows. */
+  extent: Extent;
+  project: (position: Position) => Point;
+}
+
+function frameFor(features: Feature[]): Frame {
+  const positions = features.flatMap((feature) => listPolygons(feature.geometry)).flat(2);
+  const units = positions.map(toUnit);
+  const [minX, minY, maxX, maxY] = findExtent(units);
+  const scale = (viewWidth * (1 - 2 * marginShare)) / Math.max(maxX - minX, 1e-9);
+  const margin = viewWidth * marginShare;
+  const projection = { scale, offsetX: margin - scale * minX, offsetY: margin - scale * minY };
+  const height = Math.ceil(scale * (maxY - minY) + 2 * margin);
+  return {
+    viewBox: [0, 0, viewWidth, height],
+    projection,
+    extent: [-viewWidth, -0.8 * height, 2 * viewWidth, 1.8 * height],
+    project(position) {
+      const [x, y] = toUnit(position);
+      return [
+        roundToTenth(scale * x + projection.offsetX),
+        roundToTenth(scale * y + projection.offsetY),
+      ];
+    },
+  };
+}
+
+function toUnit([lon = 0, lat = 0]: Position): Point {
+  const { x, y } = projectToUnitSquare(lon, lat);
+  return [x, y];
+}
+
+function toConstituency(feature: Feature, frame: Frame): Constituency {
+  const number = Number(feature.properties?.["WKR_NR"]);
+  const name = String(feature.properties?.["WKR_NAME"] ?? "");
+  return { number, name, areas: projectAreas([feature], frame) };
+}
+
+function projectAreas(features: Feature[], frame: Frame): Area[] {
+  return features
+    .flatMap((feature) => listPolygons(feature.geometry))
+    .map((rings) => rings.map((ring) => ring.map(frame.project)));
+}
+
+function drawSprite(
+  layers: MapLayers,
+  constituencies: Constituency[],
+  frame: Frame & { tolerance: number },
+): string {
+  const own = buildTopology(
+    constituencies.map((one) => one.areas.flat()),
+    frame.tolerance,
+  );
+  const lands = buildTopology(
+    (layers.laender ?? []).map((feature) => projectAreas([feature], frame).flat()),
+    frame.tolerance,
+  );
+  const borders = [...lands.innerBorders, ...projectLines(layers.borders ?? [], frame)];
+  const paths = [
+    ["water", drawAreas(layers.sea, frame)],
+    ["state", writeRings(own.outline)],
+    ["urban", drawAreas(layers.urban, frame)],
+    ["lakes", drawAreas(layers.lakes, frame)],
+    ["rivers", drawLines(projectLines(layers.rivers ?? [], frame), frame)],
+    ["borders", drawLines(borders, frame)],
+    ...constituencies.map((one, index) => [`wk-${one.number}`, writeRings(own.areas[index] ?? [])]),
+  ];
+  const body = paths.map(([id, data]) => `<path id="${id}" d="${data}"/>`).join("\n");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame.viewBox.join(" ")}">\n${body}\n</svg>\n`;
+}
+
+function drawAreas(features: Feature[] | undefined, frame: Frame & { tolerance: number }): string {
+  const rings = projectAreas(features ?? [], frame)
+    .flat()
+    .map((ring) => clipRing(ring, frame.extent))
+    .map((ring) => simplifyRing(ring, frame.tolerance))
+    .filter((ring) => ring.length >= 3);
+  return writeRings(rings);
+}
+
+function drawLines(lines: Ring[], frame: Frame & { tolerance: number }): string {
+  const pieces = lines
+    .flatMap((line) => clipLine(line, frame.extent))
+    .map((line) => simplifyLine(line, frame.tolerance));
+  return writeLines(pieces);
+}
+
+function projectLines(features: Feature[], frame: Frame): Ring[] {
+  return features
+    .flatMap((feature) => listLines(feature.geometry))
+    .map((line) => line.map(frame.project));
+}
+
+function simplifyRing(ring: Ring, tolerance: number): Ring {
+  if (ring.length < 4) return ring;
+  const middle = Math.floor(ring.length / 2);
+  const first = ring[0] ?? [0, 0];
+  const half = simplifyLine(ring.slice(0, middle + 1), tolerance).slice(0, -1);
+  return [...half, ...simplifyLine([...ring.slice(middle), first], tolerance).slice(0, -1)];
+}
+
+function roundToTenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,120 @@
+import { basename } from "node:path";
+import {
+  digestTileArchive,
+  openTileArchive,
+  readTileHeader,
+  type TileHeader,
+} from "#db/files/tile-archive.ts";
+import { tileFilePattern, type MapConfig } from "#db/model/map-config.ts";
+import type { FindingRecord, TileArchiveRecord } from "#db/model/records.ts";
+import { tileFileHint } from "#ingest/settings/map-settings.ts";
+import type { ScannedFile } from "#ingest/files/scan-tree.ts";
+import { unreadableFile } from "#ingest/files/scan-findings.ts";
+import { isFileSystemError } from "#ingest/files/read-file.ts";
+
+/** The archives that the map shows; absent ones have findings or do not exist. */
+export interface TileArchives {
+  tiles?: TileArchiveRecord;
+  terrainTiles?: TileArchiveRecord;
+  /** Every archive of the tree, with what is wrong with it. */
+  files: { file: string; findings: FindingRecord[] }[];
+}
+
+type Scanned = Pick<ScannedFile, "file" | "absolutePath">;
+
+/** Looks at the archives of `geo/`; the tree keeps them, and the server reads them there. */
+export async function findTileArchives(
+  scanned: readonly Scanned[],
+  map: MapConfig | undefined,
+): Promise<TileArchives> {
+  const found = scanned.filter(({ file }) => /^geo\/[^/]+\.pmtiles$/.test(file));
+  const terrain = found.find(({ file }) => file === `geo/${map?.terrain?.tiles}`);
+  const streets = chooseStreets(found, map);
+  const result: TileArchives = { files: [] };
+  for (const archive of found) {
+    const wanted = archive === terrain ? "image" : archive === streets ? "vector" : undefined;
+    // In turn: there are one or two.
+    const { record, findings } = await inspect(archive, wanted);
+    if (wanted === "image" && record) result.terrainTiles = record;
+    if (wanted === "vector" && record) result.tiles = record;
+    const isUnused = map !== undefined && wanted === undefined && record !== undefined;
+    result.files.push({
+      file: archive.file,
+      findings: isUnused ? [unused(archive.file)] : findings,
+    });
+  }
+  return result;
+}
+
+/** The one that is named, or the only one there is. */
+function chooseStreets(found: Scanned[], map: MapConfig | undefined): Scanned | undefined {
+  if (map?.tiles !== undefined) return found.find(({ file }) => file === `geo/${map.tiles}`);
+  const others = found.filter(({ file }) => file !== `geo/${map?.terrain?.tiles}`);
+  return others.length === 1 ? others[0] : undefined;
+}
+
+async function inspect(
+  { file, absolutePath }: Scanned,
+  wanted: TileHeader["kind"] | undefined,
+): Promise<{ record?: TileArchiveRecord; findings: FindingRecord[] }> {
+  const name = basename(file);
+  if (!tileFilePattern.test(name)) return { findings: [unusableName(file)] };
+  let archive: Awaited<ReturnType<typeof openTileArchive>> | undefined;
+  try {
+    archive = await openTileArchive(absolutePath);
+    const header = await readTileHeader(archive);
+    const problem = describeProblem(header, archive.sizeBytes, wanted);
+    if (problem !== undefined) return { findings: [invalid(file, problem)] };
+    return { record: { name, digest: await digestTileArchive(archive) }, findings: [] };
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
+    return { findings: [unreadableFile(file)] };
+  } finally {
+    await archive?.handle.close();
+  }
+}
+
+function describeProblem(
+  header: TileHeader | undefined,
+  sizeBytes: number,
+  wanted: TileHeader["kind"] | undefined,
+): string | undefined {
+  if (!header) return "Die Datei ist kein PMTiles-Archiv der Version 3.";
+  if (sizeBytes < header.endBytes) return "Das Archiv ist unvollständig.";
+  if (!header.isReadable) return "Browser können das Archiv nicht entpacken.";
+  if (wanted === undefined || header.kind === wanted) return undefined;
+  return wanted === "vector"
+    ? "Das Archiv enthält keine Vektorkacheln, aus denen Straßen gezeichnet werden."
+    : "Das Archiv enthält keine Bilder, in denen Höhen stehen.";
+}
+
+function invalid(file: string, problem: string): FindingRecord {
+  return {
+    file,
+    code: "tiles-invalid",
+    severity: "error",
+    message: `${problem} Die Karte kommt ohne diese Datei aus.`,
+    hint: "Lade oder erzeuge sie noch einmal, zum Beispiel mit `pmtiles extract`, gepackt mit gzip.",
+  };
+}
+
+function unusableName(file: string): FindingRecord {
+  return {
+    file,
+    code: "tiles-name",
+    severity: "error",
+    message:
+      "Der Name dieser Datei kann nicht in einer Adresse stehen; die Karte kommt ohne sie aus.",
+    hint: tileFileHint,
+  };
+}
+
+function unused(file: string): FindingRecord {
+  return {
+    file,
+    code: "tiles-unused",
+    severity: "warning",
+    message: "Diese Datei zeigt die Karte nicht; sie braucht von jeder Art nur eine.",
+    hint: `Nenne in „site.yml“ unter „map“ die richtige, zum Beispiel \`tiles: ${basename(file)}\`, oder lösche die anderen.`,
+  };
+}

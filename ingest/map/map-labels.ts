@@ -1,0 +1,113 @@
+import type { Feature } from "geojson";
+import { projectToUnitSquare } from "#db/model/map-projection.ts";
+import type { MapRecord } from "#db/model/records.ts";
+import {
+  clipRing,
+  findExtent,
+  findLabelPoint,
+  isInArea,
+  measureRing,
+  type Area,
+  type Extent,
+  type Ring,
+} from "./geometry.ts";
+import type { Constituency, Frame } from "./draw-map.ts";
+
+const maxOwnCities = 30;
+const minForeignInhabitants = 500_000;
+const maxNumeralSize = 80;
+/** Half the width of a numeral and half its height, in shares of the type size. */
+const halfDigit = { width: 0.36, height: 0.37 };
+/** Jutland and the Elbe part the two German seas. */
+const seaDivideLon = 9.4;
+const minSeaRadius = 40;
+const maxIslandSize = 20;
+
+/** Where a constituency's number fits, how large it may be, and the box around the whole area. */
+export function labelConstituency(constituency: Constituency): MapRecord["constituencies"][number] {
+  const { number, name, areas } = constituency;
+  const largest = areas.reduce<Area>(
+    (best, area) => (sizeOf(area) > sizeOf(best) ? area : best),
+    [],
+  );
+  const { point, radius } = findLabelPoint(largest);
+  const reach = Math.hypot(halfDigit.width * String(number).length, halfDigit.height);
+  const size = Math.min(maxNumeralSize, radius / reach);
+  const [minX, minY, maxX, maxY] = findExtent(areas.flat(2));
+  return {
+    number,
+    name,
+    label: { x: round(point[0]), y: round(point[1]), size: round(size) },
+    box: [round(minX), round(minY), round(maxX - minX), round(maxY - minY)],
+  };
+}
+
+/** The largest cities of the own Land, and the metropolises around it, largest first. */
+export function labelCities(
+  places: Feature[],
+  constituencies: Constituency[],
+  frame: Frame,
+): MapRecord["cities"] {
+  const [minX, minY, maxX, maxY] = frame.extent;
+  const areas = constituencies.flatMap((one) => one.areas);
+  const cities = places
+    .flatMap((feature) => {
+      if (feature.geometry.type !== "Point") return [];
+      const [x, y] = frame.project(feature.geometry.coordinates);
+      if (x < minX || x > maxX || y < minY || y > maxY) return [];
+      const inhabitants = Number(feature.properties?.["pop"] ?? 0);
+      const rank = Number(feature.properties?.["rank"] ?? 8);
+      const name = String(feature.properties?.["name"] ?? "");
+      const isInside = areas.some((area) => isInArea([x, y], area));
+      return [{ inhabitants, city: { name, x, y, rank, isInside } }];
+    })
+    .toSorted((one, other) => other.inhabitants - one.inhabitants);
+  const own = new Set(cities.filter(({ city }) => city.isInside).slice(0, maxOwnCities));
+  return cities
+    .filter(
+      (one) => own.has(one) || (!one.city.isInside && one.inhabitants >= minForeignInhabitants),
+    )
+    .map(({ city }) => city);
+}
+
+/** One label in the open water of each sea that shows inside the view box. */
+export function labelSeas(
+  sea: Area[],
+  constituencies: Constituency[],
+  frame: Frame,
+): MapRecord["seas"] {
+  const islands = constituencies.flatMap((one) => one.areas).flatMap(findSmallIsland);
+  const [, , width, height] = frame.viewBox;
+  const { scale, offsetX } = frame.projection;
+  const divide = scale * projectToUnitSquare(seaDivideLon, 54).x + offsetX;
+  const waters: { name: string; extent: Extent }[] = [
+    { name: "Nordsee", extent: [0, 0, Math.min(width, divide), height] },
+    { name: "Ostsee", extent: [Math.max(0, divide), 0, width, height] },
+  ];
+  return waters.flatMap(({ name, extent }) => {
+    const spots = sea
+      .map((area) => [...area, ...islands.filter(([corner]) => corner && isInArea(corner, area))])
+      .map((area) => area.map((ring) => clipRing(ring, extent)))
+      .filter((area) => (area[0]?.length ?? 0) >= 3)
+      .map(findLabelPoint)
+      .toSorted((one, other) => other.radius - one.radius);
+    const best = spots[0];
+    if (!best || best.radius < minSeaRadius) return [];
+    return [{ name, x: round(best.point[0]), y: round(best.point[1]) }];
+  });
+}
+
+/** Base maps leave out rocks like Helgoland; a name must not be written across them. */
+function findSmallIsland(area: Area): Ring[] {
+  const ring = area[0] ?? [];
+  const [minX, minY, maxX, maxY] = findExtent(ring);
+  return Math.max(maxX - minX, maxY - minY) < maxIslandSize ? [ring] : [];
+}
+
+function sizeOf(area: Area): number {
+  return Math.abs(measureRing(area[0] ?? []));
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { readGeoLayer } from "./read-geojson.ts";
+
+function collect(...coordinates: unknown[]): string {
+  const features = coordinates.map((one) => ({
+    type: "Feature",
+    properties: {},
+    geometry: { type: "Point", coordinates: one },
+  }));
+  return JSON.stringify({ type: "FeatureCollection", features });
+}
+
+test("features of the wanted geometry are kept", () => {
+  const layer = readGeoLayer(`\ufeff${collect([9.5, 54])}`, "geo/places.geojson", "point");
+  expect(layer.diagnostics).toEqual([]);
+  expect(layer.features).toHaveLength(1);
+});
+
+test("broken JSON is a finding with its line", () => {
+  const { diagnostics } = readGeoLayer('{\n"a": 1,\n"b" 2}', "geo/sea.geojson", "area");
+  expect(diagnostics).toMatchObject([{ code: "geo-syntax", file: "geo/sea.geojson", line: 3 }]);
+});
+
+const empty = [
+  "[]",
+  "null",
+  '{"features": 3}',
+  collect([9, 54]),
+  '{"features":[null,{},{"geometry":null}]}',
+];
+
+test.each(empty)("%s holds no areas", (text) => {
+  expect(readGeoLayer(text, "geo/sea.geojson", "area").diagnostics).toMatchObject([
+    { code: "geo-empty", message: expect.stringContaining("keine Flächen") },
+  ]);
+});
+
+test("latitude and longitude in the wrong order are named", () => {
+  const { diagnostics } = readGeoLayer(collect([54, 9], [53.5, 10]), "geo/places.geojson", "point");
+  expect(diagnostics).toMatchObject([
+    { code: "geo-coordinates", message: expect.stringContaining("vertauscht") },
+  ]);
+});
+
+test("coordinates of another system and positions that are no numbers are refused", () => {
+  const metres = readGeoLayer(collect([567_890, 6_012_345]), "geo/places.geojson", "point");
+  const words = readGeoLayer(collect(["neun", "vierundfünfzig"]), "geo/places.geojson", "point");
+  const codes = [metres, words].flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+  expect(codes).toEqual(["geo-coordinates", "geo-coordinates"]);
+  expect(metres.diagnostics[0]?.message).toContain("außerhalb der Erde");
+});

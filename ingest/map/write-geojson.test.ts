@@ -1,0 +1,92 @@
+import type { FeatureCollection } from "geojson";
+import { expect, test } from "vitest";
+import { geoLayers, readGeoLayer } from "./read-geojson.ts";
+import { writeGeodata } from "./write-geojson.ts";
+import { drawMap, type MapLayers } from "./draw-map.ts";
+import { readGeo } from "#ingest/test/tree.ts";
+
+function readDemoLayers(): MapLayers {
+  const layers: MapLayers = {
+    constituencies: readGeoLayer(readGeo("wahlkreise"), "", "area").features,
+  };
+  for (const layer of ["sea", "laender", "places"] as const) {
+    layers[layer] = readGeoLayer(readGeo(layer), "", geoLayers[layer]).features;
+  }
+  return layers;
+}
+
+function writeDemo(
+  state: string | undefined,
+  layers: MapLayers = readDemoLayers(),
+): FeatureCollection {
+  const drawing = drawMap(layers, state);
+  if (!drawing) throw new Error("no drawing");
+  return JSON.parse(writeGeodata(layers, drawing.record, state)) as FeatureCollection;
+}
+
+function listOf({ features }: FeatureCollection, layer: string) {
+  return features.filter(({ properties }) => properties?.["layer"] === layer);
+}
+
+test("the browser's data name every constituency and mark the own Land", () => {
+  const data = writeDemo("Schleswig-Holstein");
+  expect(listOf(data, "constituency").map(({ properties }) => properties)).toContainEqual({
+    layer: "constituency",
+    number: 5,
+    name: "Kiel",
+  });
+  const own = listOf(data, "land").filter(({ properties }) => properties?.["own"] === true);
+  expect(own).toHaveLength(1);
+  expect(listOf(data, "city").map(({ properties }) => properties?.["name"])).toContain("Kiel");
+  expect(listOf(data, "sea-label").map(({ properties }) => properties?.["name"])).toEqual([
+    "Nordsee",
+    "Ostsee",
+  ]);
+});
+
+test("constituencies of other Länder are left out", () => {
+  const layers = readDemoLayers();
+  const constituencies = layers.constituencies.map((one) =>
+    one.properties?.["WKR_NR"] === 11
+      ? { ...one, properties: { ...one.properties, LAND_NAME: "Hamburg" } }
+      : one,
+  );
+  const data = writeDemo("Schleswig-Holstein", { ...layers, constituencies });
+  const numbers = listOf(data, "constituency").map(({ properties }) => properties?.["number"]);
+  expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test("cities are told apart by whether they lie in the own Land", () => {
+  const cities = listOf(writeDemo("Schleswig-Holstein"), "city").map(
+    ({ properties }) => properties,
+  );
+  expect(cities).toContainEqual({ layer: "city", name: "Kiel", rank: 3, own: true });
+  expect(cities).toContainEqual({ layer: "city", name: "Hamburg", rank: 1, own: false });
+});
+
+test("the edge runs around the whole sea", () => {
+  const data = writeDemo("Schleswig-Holstein");
+  const [edge, ...others] = listOf(data, "edge");
+  expect(others).toEqual([]);
+  expect(edge?.geometry).toEqual({
+    type: "LineString",
+    coordinates: [
+      [-7, 60.5],
+      [-7, 42],
+      [28, 42],
+      [28, 60.5],
+      [-7, 60.5],
+    ],
+  });
+});
+
+test("numbers stand in their constituencies, in degrees with four decimals", () => {
+  const numbers = listOf(writeDemo("Schleswig-Holstein"), "number");
+  const kiel = numbers.find(({ properties }) => properties?.["number"] === 5);
+  const [lon = 0, lat = 0] = kiel?.geometry.type === "Point" ? kiel.geometry.coordinates : [];
+  expect(lon).toBeGreaterThan(9.9);
+  expect(lon).toBeLessThan(10.3);
+  expect(lat).toBeGreaterThan(54.2);
+  expect(lat).toBeLessThan(54.5);
+  expect(JSON.stringify(numbers)).not.toMatch(/\.\d{5}/);
+});

@@ -1,0 +1,156 @@
+import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
+import { unprojectFromMap } from "#db/model/map-projection.ts";
+import type { MapRecord } from "#db/model/records.ts";
+import { findExtent, isInArea, type Area, type Point } from "./geometry.ts";
+import type { MapLayers } from "./draw-map.ts";
+
+/** What the features of the file are, as the style of the interactive map tells them apart. */
+export type GeodataLayer =
+  | "sea"
+  | "edge"
+  | "land"
+  | "urban"
+  | "lake"
+  | "river"
+  | "border"
+  | "constituency"
+  | "number"
+  | "city"
+  | "sea-label";
+
+/** Four decimals of a degree are about ten metres, less than a pixel at the largest scale. */
+const decimals = 4;
+const maxCities = 3000;
+
+/**
+ * The map's data for the browser as GeoJSON (RFC 7946): one file, read off the main thread.
+ *
+ * Every feature has the property `layer`; constituencies and their numbers have `number` and `name`,
+ * cities `name` and `rank`, rivers `rank`, and `own` is what belongs to the own Land. `edge` is the
+ * rectangle that the sea fills: maps of water are cut out, and the cut shows when one looks from afar.
+ */
+export function writeGeodata(
+  layers: MapLayers,
+  record: Omit<MapRecord, "mediaName" | "geodataName">,
+  state: string | undefined,
+): string {
+  const own = new Set(record.constituencies.map(({ number }) => number));
+  const constituencies = layers.constituencies.filter((one) =>
+    own.has(Number(one.properties?.["WKR_NR"])),
+  );
+  const ownAreas = constituencies.flatMap(({ geometry }) => listAreas(geometry));
+  const features = [
+    ...collect(layers.sea, "sea"),
+    ...findEdge(layers.sea ?? []),
+    ...collect(layers.laender, "land", (from) => ({ own: from["LAND_NAME"] === state })),
+    ...collect(layers.urban, "urban"),
+    ...collect(layers.lakes, "lake"),
+    ...collect(layers.rivers, "river", (from) => ({ rank: Number(from["rank"] ?? 9) })),
+    ...collect(layers.borders, "border"),
+    ...collect(constituencies, "constituency", (from) => ({
+      number: Number(from["WKR_NR"]),
+      name: asText(from["WKR_NAME"]),
+    })),
+    ...collect(layers.places?.slice(0, maxCities), "city", (from, geometry) => ({
+      name: asText(from["name"]),
+      rank: Number(from["rank"] ?? 8),
+      own: isWithin(geometry, ownAreas),
+    })),
+    ...labelFeatures(record),
+  ];
+  return JSON.stringify({ type: "FeatureCollection", features } satisfies FeatureCollection);
+}
+
+type Properties = Record<string, string | number | boolean>;
+
+function collect(
+  features: Feature[] | undefined,
+  layer: GeodataLayer,
+  describe: (properties: Record<string, unknown>, geometry: Geometry) => Properties = () => ({}),
+): Feature[] {
+  return (features ?? []).map((feature) => ({
+    type: "Feature",
+    properties: { layer, ...describe(feature.properties ?? {}, feature.geometry) },
+    geometry: roundGeometry(feature.geometry),
+  }));
+}
+
+function findEdge(sea: Feature[]): Feature[] {
+  if (sea.length === 0) return [];
+  const corners = sea.flatMap(({ geometry }) => listAreas(geometry)).flat(2);
+  const [west, south, east, north] = findExtent(corners);
+  const northWest = [west, north];
+  const ring = [northWest, [west, south], [east, south], [east, north], northWest];
+  const geometry = roundGeometry({ type: "LineString", coordinates: ring });
+  return [{ type: "Feature", properties: { layer: "edge" satisfies GeodataLayer }, geometry }];
+}
+
+function isWithin(geometry: Geometry, areas: Area[]): boolean {
+  if (geometry.type !== "Point") return false;
+  const point = toPoint(geometry.coordinates);
+  return areas.some((area) => isInArea(point, area));
+}
+
+function listAreas(geometry: Geometry): Area[] {
+  if (geometry.type === "Polygon") return [geometry.coordinates.map((ring) => ring.map(toPoint))];
+  if (geometry.type !== "MultiPolygon") return [];
+  return geometry.coordinates.map((rings) => rings.map((ring) => ring.map(toPoint)));
+}
+
+function toPoint([lon = 0, lat = 0]: Position): Point {
+  return [lon, lat];
+}
+
+/** Numbers and names stand where the drawing has them. */
+function labelFeatures({
+  projection,
+  constituencies,
+  seas,
+}: Pick<MapRecord, "projection" | "constituencies" | "seas">): Feature[] {
+  const at = (point: { x: number; y: number }, properties: Properties): Feature => {
+    const { lon, lat } = unprojectFromMap(projection, point);
+    return {
+      type: "Feature",
+      properties,
+      geometry: { type: "Point", coordinates: roundPosition([lon, lat]) },
+    };
+  };
+  return [
+    ...constituencies.map(({ number, name, label }) =>
+      at(label, { layer: "number", number, name }),
+    ),
+    ...seas.map((sea) => at(sea, { layer: "sea-label", name: sea.name })),
+  ];
+}
+
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function roundGeometry(geometry: Geometry): Geometry {
+  switch (geometry.type) {
+    case "Point":
+      return { type: "Point", coordinates: roundPosition(geometry.coordinates) };
+    case "LineString":
+      return { type: "LineString", coordinates: geometry.coordinates.map(roundPosition) };
+    case "MultiLineString":
+    case "Polygon":
+      return {
+        ...geometry,
+        coordinates: geometry.coordinates.map((line) => line.map(roundPosition)),
+      };
+    case "MultiPolygon":
+      return {
+        type: "MultiPolygon",
+        coordinates: geometry.coordinates.map((rings) =>
+          rings.map((ring) => ring.map(roundPosition)),
+        ),
+      };
+    default:
+      return geometry;
+  }
+}
+
+function roundPosition([lon = 0, lat = 0]: Position): Position {
+  return [Number(lon.toFixed(decimals)), Number(lat.toFixed(decimals))];
+}

@@ -1,0 +1,129 @@
+import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
+import type { BodyContext } from "./render-context.ts";
+import { findNearest, foldWord, quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+
+export type DirectiveNode = ContainerDirective | LeafDirective;
+
+/** Values under the English names of their attributes. */
+export type Attributes = Record<string, string>;
+
+/** German names of attributes; both are equally good, in any case and spelling of umlauts. */
+const germanNames: Readonly<Record<string, readonly string[]>> = {
+  alt: ["alternativtext"],
+  constituency: ["wahlkreis"],
+  href: ["ziel"],
+  label: ["text"],
+  limit: ["anzahl"],
+  list: ["liste"],
+  place: ["ort"],
+  size: ["größe"],
+  src: ["datei"],
+  title: ["titel"],
+  type: ["art"],
+};
+
+/** What stands in the braces, as written; what the component does not know is reported. */
+export function readAttributes(
+  node: DirectiveNode,
+  known: readonly string[],
+  context: BodyContext,
+): Attributes {
+  const names = new Map<string, string>();
+  for (const name of known) {
+    for (const spelling of spellingsOf(name)) names.set(foldWord(spelling), name);
+  }
+  const attributes: Attributes = {};
+  for (const [written, value] of Object.entries(node.attributes ?? {})) {
+    const name = names.get(foldWord(written));
+    if (name === undefined) reportUnknown(node, { written, known }, context);
+    else if (Object.hasOwn(attributes, name)) reportTwice(node, written, context);
+    else attributes[name] = value ?? "";
+  }
+  return attributes;
+}
+
+/** An attribute as the author wrote it, and what becomes of a value that does not fit. */
+export interface WrittenAttribute {
+  node: DirectiveNode;
+  name: string;
+  value: string;
+  /** A sentence for the message. */
+  effect: string;
+  context: BodyContext;
+}
+
+/** The German spellings of a closed list of values by the stored value, the recommended one first. */
+export type Choice = Readonly<Record<string, readonly string[]>>;
+
+/** The stored value of a choice; undefined when it is none of them, which is reported. */
+export function readChoice(written: WrittenAttribute, choice: Choice): string | undefined {
+  const { node, name, value, effect, context } = written;
+  const folded = foldWord(value.trim());
+  const values = Object.entries(choice).map(([stored, german]) => [...german, stored]);
+  const found = values.find((spellings) => spellings.some((one) => foldWord(one) === folded));
+  if (found) return found.at(-1);
+  const names = values.flatMap((spellings) => spellings.slice(0, 1));
+  context.report({
+    code: "component-attribute-invalid",
+    place: node,
+    message: `Bei „${node.name}“ gibt es für „${germanName(name)}“ den Wert ${quoteValue(value)} nicht. ${effect}`,
+    hint: suggestName(value, names, values.flat()),
+  });
+  return undefined;
+}
+
+/** A whole number from one on; undefined when it is none, which is reported. */
+export function readWhole(written: WrittenAttribute, highest: number): number | undefined {
+  const { node, name, value, effect, context } = written;
+  const number = /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : 0;
+  if (number >= 1 && number <= highest) return number;
+  const german = germanName(name);
+  context.report({
+    code: "component-attribute-invalid",
+    place: node,
+    message: `Bei „${node.name}“ ist „${german}“ eine ganze Zahl von 1 bis ${highest}, nicht ${quoteValue(value)}. ${effect}`,
+    hint: `So wird es geschrieben: ::${node.name}{${german}=3}`,
+  });
+  return undefined;
+}
+
+/** A sentence that names the nearest of several spellings, and the names to choose from. */
+export function suggestName(
+  word: string,
+  names: readonly string[],
+  spellings: readonly string[] = names,
+): string {
+  const nearest = findNearest(word, spellings);
+  const all = `Es gibt: ${names.join(", ")}.`;
+  return nearest === undefined ? all : `Meintest du „${nearest}“? ${all}`;
+}
+
+function spellingsOf(name: string): string[] {
+  return [...(germanNames[name] ?? []), name];
+}
+
+function germanName(name: string): string {
+  return germanNames[name]?.[0] ?? name;
+}
+
+function reportUnknown(
+  node: DirectiveNode,
+  { written, known }: { written: string; known: readonly string[] },
+  context: BodyContext,
+): void {
+  context.report({
+    code: "unknown-component-attribute",
+    place: node,
+    message: `„${node.name}“ kennt die Angabe ${quoteValue(written)} nicht; sie bleibt ohne Wirkung.`,
+    hint: suggestName(written, known.map(germanName), known.flatMap(spellingsOf)),
+  });
+}
+
+function reportTwice(node: DirectiveNode, written: string, context: BodyContext): void {
+  context.report({
+    code: "component-attribute-twice",
+    place: node,
+    message: `Bei „${node.name}“ steht eine Angabe doppelt; ${quoteValue(written)} bleibt ohne Wirkung.`,
+    hint: "Jede Angabe hat einen deutschen und einen englischen Namen; schreibe nur einen davon.",
+  });
+}

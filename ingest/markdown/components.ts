@@ -1,0 +1,290 @@
+import type { BodyNode } from "#db/model/body.ts";
+import type { ContainerDirective } from "mdast-util-directive";
+import type { BodyContext } from "./render-context.ts";
+import { buildImage } from "./images.ts";
+import { resolveLink } from "./links.ts";
+import {
+  readAttributes,
+  readChoice,
+  suggestName,
+  type Attributes,
+  type Choice,
+  type DirectiveNode,
+} from "./component-attributes.ts";
+import { quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { buildLiveComponent, liveComponents } from "./live-components.ts";
+import { readText } from "./outline.ts";
+import { createElement } from "./allowed-html.ts";
+
+/** A component as written, its label and content already built. */
+export interface WrittenComponent {
+  node: DirectiveNode;
+  label: BodyNode[];
+  content: BodyNode[];
+}
+
+/**
+ * The nodes of a component. The list of components is closed; an unknown one is reported and leaves
+ * its content, or its source text if it has none, so that no word is lost.
+ */
+export function buildComponent(written: WrittenComponent, context: BodyContext): BodyNode[] {
+  const { node } = written;
+  const component = components.get(node.name);
+  if (!component && futureComponents.has(node.name)) {
+    reportFuture(node, context);
+    return written.content;
+  }
+  if (!component) {
+    reportUnknown(node, context);
+    return keepContent(written, context);
+  }
+  if (component.form !== node.type) {
+    reportForm(node, component, context);
+    return keepContent(written, context);
+  }
+  if (node.type === "containerDirective") checkClosing(node, context);
+  const attributes = readAttributes(node, component.attributes, context);
+  const label = findLabel(written, component, attributes);
+  checkRequired(node, component, { attributes, label, context });
+  return component.build({ ...written, label }, attributes, context);
+}
+
+interface Component {
+  form: DirectiveNode["type"];
+  attributes: readonly string[];
+  required: readonly string[];
+  /** The attribute that says the same as a label in square brackets; absent where there is no label. */
+  labelAttribute?: "label" | "title";
+  example: string;
+  build(written: WrittenComponent, attributes: Attributes, context: BodyContext): BodyNode[];
+}
+
+const components = new Map<string, Component>([
+  [
+    "callout",
+    {
+      form: "containerDirective",
+      attributes: ["type", "title"],
+      required: [],
+      labelAttribute: "title",
+      example: ':::callout{type="info" title="Gut zu wissen"}',
+      build: buildCallout,
+    },
+  ],
+  [
+    "details",
+    {
+      form: "containerDirective",
+      attributes: ["title"],
+      required: ["title"],
+      labelAttribute: "title",
+      example: ':::details{title="Mehr dazu"}',
+      build: buildDetails,
+    },
+  ],
+  [
+    "button",
+    {
+      form: "leafDirective",
+      attributes: ["label", "href"],
+      required: ["label", "href"],
+      labelAttribute: "label",
+      example: '::button{label="Mitmachen" href="/mitmachen"}',
+      build: buildButton,
+    },
+  ],
+  [
+    "figure",
+    {
+      form: "leafDirective",
+      attributes: ["src", "alt", "label"],
+      required: ["src"],
+      labelAttribute: "label",
+      example: '::figure{src="./bild.jpg" alt="Was zu sehen ist" label="Bildunterschrift"}',
+      build: buildFigure,
+    },
+  ],
+  ...Object.entries(liveComponents).map(([name, { attributes, example }]): [string, Component] => [
+    name,
+    { form: "leafDirective", attributes, required: [], example, build: buildLive },
+  ]),
+]);
+
+/** Named in the plans, but not there yet: whoever writes one must not think of a typing error. */
+const futureComponents = new Set(["finder"]);
+
+const calloutTypes: Choice = {
+  info: ["hinweis"],
+  warning: ["warnung", "achtung"],
+  success: ["erfolg"],
+};
+
+const calloutTitles = new Map([
+  ["info", "Hinweis"],
+  ["warning", "Achtung"],
+  ["success", "Gute Nachricht"],
+]);
+
+function buildCallout(
+  { node, label, content }: WrittenComponent,
+  attributes: Attributes,
+  context: BodyContext,
+): BodyNode[] {
+  const type = readCalloutType(node, attributes["type"], context);
+  const title = label.length > 0 ? label : [textOf(calloutTitles.get(type) ?? "")];
+  const heading = createElement("p", { className: ["callout-title"] }, title);
+  return [
+    createElement("aside", { className: ["callout", `callout-${type}`] }, [heading, ...content]),
+  ];
+}
+
+function readCalloutType(
+  node: DirectiveNode,
+  value: string | undefined,
+  context: BodyContext,
+): string {
+  if (value === undefined) return "info";
+  const effect = "Es gilt „info“.";
+  return readChoice({ node, name: "type", value, effect, context }, calloutTypes) ?? "info";
+}
+
+function buildDetails({ label, content }: WrittenComponent): BodyNode[] {
+  const title = label.length > 0 ? label : [textOf("Mehr")];
+  return [createElement("details", {}, [createElement("summary", {}, title), ...content])];
+}
+
+// The label of a button is plain text: a link inside a link is no valid page.
+function buildButton(
+  { node, label }: WrittenComponent,
+  attributes: Attributes,
+  context: BodyContext,
+): BodyNode[] {
+  const text = readText(label);
+  const href = attributes["href"];
+  if (text === "") return [];
+  const target = href === undefined ? undefined : resolveLink({ url: href, place: node }, context);
+  const inner = target
+    ? createElement("a", { ...target, className: ["button"] }, [textOf(text)])
+    : textOf(text);
+  return [createElement("p", {}, [inner])];
+}
+
+function buildFigure(
+  { node, label }: WrittenComponent,
+  attributes: Attributes,
+  context: BodyContext,
+): BodyNode[] {
+  const { src, alt = "" } = attributes;
+  const image = src === undefined ? undefined : buildImage({ url: src, alt, place: node }, context);
+  if (!image) return label.length > 0 ? [createElement("p", {}, label)] : [];
+  const caption = label.length > 0 ? [createElement("figcaption", {}, label)] : [];
+  return [createElement("figure", {}, [image, ...caption])];
+}
+
+/** A list has no label; words that stand there are kept as text. */
+function buildLive(
+  { node, label }: WrittenComponent,
+  attributes: Attributes,
+  context: BodyContext,
+): BodyNode[] {
+  const built = buildLiveComponent(node, attributes, context);
+  if (label.length === 0) return built;
+  context.report({
+    code: "component-label-ignored",
+    place: node,
+    message: `„${node.name}“ hat keinen Text in eckigen Klammern; er steht nun als Absatz davor.`,
+    hint: "Schreibe den Text in eine eigene Zeile darüber, zum Beispiel als Überschrift.",
+  });
+  return [createElement("p", {}, label), ...built];
+}
+
+function findLabel(
+  { label }: WrittenComponent,
+  component: Component,
+  attributes: Attributes,
+): BodyNode[] {
+  if (label.length > 0) return label;
+  const text = attributes[component.labelAttribute ?? ""]?.trim() ?? "";
+  return text === "" ? [] : [textOf(text)];
+}
+
+interface Given {
+  attributes: Attributes;
+  label: BodyNode[];
+  context: BodyContext;
+}
+
+function checkRequired(
+  node: DirectiveNode,
+  component: Component,
+  { attributes, label, context }: Given,
+): void {
+  for (const name of component.required) {
+    const isGiven = name === component.labelAttribute ? label.length > 0 : attributes[name]?.trim();
+    if (isGiven) continue;
+    context.report({
+      code: "component-attribute-missing",
+      place: node,
+      message: `Bei „${node.name}“ fehlt die Angabe „${name}“.`,
+      hint: `So ist es vollständig: ${component.example}`,
+    });
+  }
+}
+
+// A container without its closing line swallows the rest of the text.
+function checkClosing(node: ContainerDirective, context: BodyContext): void {
+  const end = node.position?.end.offset ?? 0;
+  const lastLine = /[^\n]*$/.exec(context.text.slice(Math.max(0, end - 200), end))?.[0] ?? "";
+  const isClosed = /^[\s>]*:{3,}\s*$/.test(lastLine);
+  const isChildsLine = node.children.at(-1)?.position?.end.offset === end;
+  if (isClosed && !isChildsLine) return;
+  context.report({
+    code: "component-unclosed",
+    place: node,
+    message: `„${node.name}“ wird nicht geschlossen und reicht bis zum Ende des Textes.`,
+    hint: "Setze hinter den Inhalt eine eigene Zeile mit drei Doppelpunkten (:::).",
+  });
+}
+
+function reportUnknown(node: DirectiveNode, context: BodyContext): void {
+  context.report({
+    code: "unknown-component",
+    place: node,
+    message: `Den Baustein ${quoteValue(node.name)} gibt es nicht. Sein Inhalt erscheint als gewöhnlicher Text.`,
+    hint: suggestName(node.name, [...components.keys()]),
+  });
+}
+
+function reportFuture(node: DirectiveNode, context: BodyContext): void {
+  context.report({
+    code: "component-not-yet",
+    place: node,
+    message: `Den Baustein „${node.name}“ gibt es noch nicht; an dieser Stelle erscheint nichts.`,
+    hint: "Lösche die Zeile, oder lass sie für eine spätere Fassung des Programms stehen.",
+  });
+}
+
+function reportForm(node: DirectiveNode, component: Component, context: BodyContext): void {
+  const rule =
+    component.form === "containerDirective"
+      ? "umschließt Text: drei Doppelpunkte davor und eine Zeile ::: dahinter"
+      : "steht allein auf einer Zeile mit zwei Doppelpunkten";
+  context.report({
+    code: "component-form",
+    place: node,
+    message: `„${node.name}“ ${rule}.`,
+    hint: `So wird es geschrieben: ${component.example}`,
+  });
+}
+
+function keepContent({ node, label, content }: WrittenComponent, context: BodyContext): BodyNode[] {
+  const lead = label.length > 0 ? [createElement("p", {}, label)] : [];
+  if (lead.length + content.length > 0) return [...lead, ...content];
+  const { start, end } = node.position ?? {};
+  const source = context.text.slice(start?.offset, end?.offset);
+  return [createElement("p", {}, [textOf(source)])];
+}
+
+function textOf(value: string): BodyNode {
+  return { type: "text", value };
+}

@@ -1,0 +1,121 @@
+import type { BodyElement } from "#db/model/body.ts";
+import type { AssetRecord } from "#db/model/records.ts";
+import { locate, type BodyContext, type Place } from "./render-context.ts";
+import { quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
+import { classifyUrl, createElement, decodeUrl, encodeUrl, isImageData } from "./allowed-html.ts";
+
+export interface ImageSource {
+  url: string;
+  alt: string;
+  title?: string | null | undefined;
+  place: Place;
+}
+
+/**
+ * An image: for a bitmap of the tree a `picture` with its AVIF and WebP sizes, else an `img`.
+ * Undefined when there is nothing to show, which is reported.
+ */
+export function buildImage(source: ImageSource, context: BodyContext): BodyElement | undefined {
+  if (source.alt.trim() === "") reportMissingAlt(source, context);
+  if (isImageData(source.url)) return createImg(source, source.url);
+  switch (classifyUrl(source.url)) {
+    case "internal":
+      return buildTreeImage(source, context);
+    case "external":
+      reportExternal(source, context);
+      return createImg(source, encodeUrl(source.url));
+    case "empty":
+      return report(source, context, {
+        code: "image-missing",
+        message: "Bei diesem Bild fehlt die Datei. Der Text erscheint ohne das Bild.",
+        hint: "Schreibe den Pfad in die runden Klammern: ![Beschreibung](./bild.jpg).",
+      });
+    default:
+      return report(source, context, {
+        code: "image-refused",
+        message: `Die Bildadresse ${quoteValue(source.url)} ist nicht erlaubt. Der Text erscheint ohne das Bild.`,
+        hint: "Erlaubt sind Bilddateien im Inhaltsordner.",
+      });
+  }
+}
+
+// The text column is 40rem wide; below 48rem it takes the window's width.
+const sizes = "(min-width: 48rem) 40rem, 100vw";
+
+function buildTreeImage(source: ImageSource, context: BodyContext): BodyElement | undefined {
+  const { options } = context;
+  const written = decodeUrl(/^[^?#]*/.exec(source.url.trim())?.[0] ?? "");
+  const treePath = resolveTreePath(options.file, written);
+  if (treePath === undefined) {
+    return report(source, context, {
+      code: "image-outside",
+      message: `Der Bildpfad ${quoteValue(written)} führt aus dem Inhaltsordner heraus. Der Text erscheint ohne das Bild.`,
+      hint: "Lege das Bild in den Inhaltsordner.",
+    });
+  }
+  context.links.push({ relation: "image", target: treePath, ...locate(source.place, options) });
+  const asset = options.findAsset(treePath);
+  if (!asset) return keepAddressFromRoot(source);
+  if (asset.mediaType.startsWith("image/")) return buildPicture(source, asset, options.mediaBase);
+  return report(source, context, {
+    code: "image-type",
+    message: `Die Datei ${quoteValue(treePath)} ist kein Bild. Der Text erscheint ohne sie.`,
+    hint: "Als Bild gehen PNG, JPEG, WebP, AVIF und SVG; auf andere Dateien verweist du mit [Text](Pfad).",
+  });
+}
+
+// The missing file is found by the check of the whole tree, which can name the nearest one. A path
+// from the root may be served by something in front of this server, so its image stays.
+function keepAddressFromRoot(source: ImageSource): BodyElement | undefined {
+  const isFromRoot = source.url.trim().startsWith("/");
+  return isFromRoot ? createImg(source, encodeUrl(source.url)) : undefined;
+}
+
+function buildPicture(source: ImageSource, asset: AssetRecord, mediaBase: string): BodyElement {
+  const img = createImg(source, mediaBase + encodeUrl(asset.mediaName), asset);
+  const sources = (["image/avif", "image/webp"] as const).flatMap((type) => {
+    const srcSet = asset.variants
+      .filter((variant) => variant.type === type)
+      .map(({ mediaName, width }) => `${mediaBase}${encodeUrl(mediaName)} ${width}w`)
+      .join(", ");
+    return srcSet === "" ? [] : [createElement("source", { type, srcSet, sizes })];
+  });
+  return sources.length > 0 ? createElement("picture", {}, [...sources, img]) : img;
+}
+
+function createImg(source: ImageSource, src: string, asset?: AssetRecord): BodyElement {
+  return createElement("img", {
+    src,
+    alt: source.alt,
+    title: source.title ?? undefined,
+    width: asset?.width,
+    height: asset?.height,
+    loading: "lazy",
+    decoding: "async",
+  });
+}
+
+function reportMissingAlt(source: ImageSource, context: BodyContext): void {
+  report(source, context, {
+    code: "image-alt-missing",
+    message: "Diesem Bild fehlt die Beschreibung für Menschen, die es nicht sehen.",
+    hint: "Schreibe in die eckigen Klammern, was zu sehen ist: ![Beschreibung](Pfad).",
+  });
+}
+
+function reportExternal(source: ImageSource, context: BodyContext): void {
+  report(source, context, {
+    code: "image-external",
+    message: "Dieses Bild liegt auf einem fremden Server und wird Besuchern nicht gezeigt.",
+    hint: "Lege die Datei in den Inhaltsordner und verweise auf sie.",
+  });
+}
+
+function report(
+  { place }: ImageSource,
+  context: BodyContext,
+  finding: { code: string; message: string; hint: string },
+): undefined {
+  context.report({ ...finding, place });
+}

@@ -1,0 +1,156 @@
+import type { BodyElement, BodyNode } from "#db/model/body.ts";
+import { locate, type BodyContext, type Place } from "./render-context.ts";
+import { quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { deriveAddress, deriveSegment, resolveTreePath } from "#ingest/addresses/derive-address.ts";
+import { classifyUrl, createElement, decodeUrl, encodeUrl } from "./allowed-html.ts";
+
+export interface LinkSource {
+  url: string;
+  title?: string | null | undefined;
+  place: Place;
+}
+
+/**
+ * A link around `children`. Without a usable address the element stays and only its `href` is
+ * missing, so that the text keeps its shape.
+ */
+export function buildLink(
+  source: LinkSource,
+  children: BodyNode[],
+  context: BodyContext,
+): BodyElement {
+  const target = resolveLink(source, context);
+  return createElement("a", { ...target, title: source.title ?? undefined }, children);
+}
+
+/** Address and `rel` of a link; undefined when it is refused, which is reported. */
+export function resolveLink(
+  { url, place }: LinkSource,
+  context: BodyContext,
+): { href: string; rel?: string[] } | undefined {
+  switch (classifyUrl(url)) {
+    case "refused":
+      return refuse(url, place, context);
+    case "empty":
+      context.report({
+        code: "link-empty",
+        place,
+        message: "Dieser Link hat kein Ziel. Der Text bleibt, der Link entfällt.",
+        hint: "Schreibe das Ziel in die runden Klammern: [Text](/kontakt).",
+      });
+      return undefined;
+    case "external":
+      return { href: encodeUrl(url), rel: ["nofollow", "noopener", "noreferrer"] };
+    case "contact":
+      return { href: encodeUrl(url) };
+    case "internal":
+      return resolveInternal(url.trim(), place, context);
+  }
+}
+
+function refuse(url: string, place: Place, context: BodyContext): undefined {
+  context.report({
+    code: "link-refused",
+    place,
+    message: `Das Ziel ${quoteValue(url)} ist nicht erlaubt. Der Text bleibt, der Link entfällt.`,
+    hint: "Erlaubt sind http:, https:, mailto:, tel:, Pfade der eigenen Seite und #Anker.",
+  });
+}
+
+interface InternalUrl {
+  path: string;
+  /** Query and fragment as written. */
+  rest: string;
+  fragment?: string;
+}
+
+function resolveInternal(
+  url: string,
+  place: Place,
+  context: BodyContext,
+): { href: string } | undefined {
+  const parts = splitUrl(url);
+  const written = decodeUrl(parts.path);
+  if (written === "")
+    return linkTo(context.options.path, encodeUrl(url), { parts, place, context });
+  if (isAssetName(written)) return resolveFile(written, { parts, place, context });
+  if (!written.startsWith("/") && /\.md$/i.test(written)) {
+    return resolveDocument(written, { parts, place, context });
+  }
+  const target = resolveSitePath(parts.path, context.options.path);
+  return linkTo(target, encodeUrl(url), { parts, place, context });
+}
+
+interface LinkPlace {
+  parts: InternalUrl;
+  place: Place;
+  context: BodyContext;
+}
+
+function splitUrl(url: string): InternalUrl {
+  const hash = url.indexOf("#");
+  const fragment = hash === -1 ? "" : decodeUrl(url.slice(hash + 1)).normalize("NFC");
+  const path = /^[^?#]*/.exec(url)?.[0] ?? "";
+  return { path, rest: url.slice(path.length), ...(fragment !== "" && { fragment }) };
+}
+
+// A link to a file of the tree follows the file's address. It stays relative as long as a browser
+// resolves it to the same page; from `programm/index.md`, which is shown as `/programm`, it does not.
+function resolveDocument(written: string, link: LinkPlace): { href: string } | undefined {
+  const { file, path, umlauts } = link.context.options;
+  const treePath = resolveTreePath(file, written);
+  if (treePath === undefined) return reportOutside(written, link);
+  const target = deriveAddress(treePath, umlauts).path;
+  const relative = written
+    .replace(/\.md$/i, "")
+    .split("/")
+    .map((part) => (part === "." || part === ".." ? part : deriveSegment(part, umlauts)))
+    .join("/")
+    .replace(/\/$/, "");
+  const isSame = !/^\.*$/.test(relative) && resolveSitePath(relative, path) === target;
+  return linkTo(target, encodeUrl((isSame ? relative : target) + link.parts.rest), link);
+}
+
+function resolveFile(written: string, link: LinkPlace): { href: string } | undefined {
+  const { options, links } = link.context;
+  const treePath = resolveTreePath(options.file, written);
+  if (treePath === undefined) return reportOutside(written, link);
+  links.push({ relation: "image", target: treePath, ...locate(link.place, options) });
+  // A missing file is found by the check of the whole tree, which can name the nearest one.
+  const asset = options.findAsset(treePath);
+  if (!asset) return undefined;
+  return { href: options.mediaBase + encodeUrl(asset.mediaName) + encodeUrl(link.parts.rest) };
+}
+
+function reportOutside(written: string, { place, context }: LinkPlace): undefined {
+  context.report({
+    code: "link-outside",
+    place,
+    message: `Der Pfad ${quoteValue(written)} führt aus dem Inhaltsordner heraus. Der Text bleibt, der Link entfällt.`,
+    hint: "Zähle die „../“: Jedes führt einen Ordner nach oben.",
+  });
+}
+
+function linkTo(
+  target: string,
+  href: string,
+  { parts, place, context }: LinkPlace,
+): { href: string } {
+  context.links.push({
+    relation: "link",
+    target: target.normalize("NFC"),
+    ...(parts.fragment !== undefined && { fragment: parts.fragment }),
+    ...locate(place, context.options),
+  });
+  return { href };
+}
+
+/** The page an address leads to from another page, as a browser resolves it. */
+function resolveSitePath(written: string, fromPath: string): string {
+  const { pathname } = new URL(encodeUrl(written), `http://site${encodeUrl(fromPath)}`);
+  return decodeUrl(pathname).replace(/(?<=[^/])\/$/, "");
+}
+
+function isAssetName(path: string): boolean {
+  return /\.(?:png|jpe?g|webp|avif|svg|pdf)$/i.test(path);
+}

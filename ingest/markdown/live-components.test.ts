@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { joinText, listCodes, listElements, render } from "#ingest/test/render.ts";
+
+test("a list or a map is stored as what was asked for", () => {
+  const source = [
+    "::candidates{liste=Landesliste anzahl=6}",
+    "::candidates{wahlkreis=5}",
+    "::events{limit=3 ort=kiel}",
+    "::offices",
+    '::map{ort="../veranstaltungsorte/3.fischhalle.md" größe=groß}',
+  ].join("\n\n");
+  const { body, diagnostics, links } = render(source);
+
+  expect(diagnostics).toEqual([]);
+  expect(body.children).toEqual([
+    { type: "element", tag: "candidates", props: { list: "state", limit: 6 } },
+    { type: "element", tag: "candidates", props: { constituency: 5 } },
+    { type: "element", tag: "events", props: { place: "kiel", limit: 3 } },
+    { type: "element", tag: "offices" },
+    {
+      type: "element",
+      tag: "map",
+      props: { place: "/veranstaltungsorte/fischhalle", size: "large" },
+    },
+  ]);
+  expect(links.map(({ relation, target, line }) => [relation, target, line])).toEqual([
+    ["shown-constituency", "5", 3],
+    ["shown-venue", "kiel", 5],
+    ["shown-place", "/veranstaltungsorte/fischhalle", 9],
+  ]);
+});
+
+test("English and German names of attributes and values are equally good, but not both", () => {
+  const german = render("::map{GROESSE=klein ort=husum}").body;
+  expect(german).toEqual(render("::map{size=small place=husum}").body);
+  expect(listCodes(render("::map{size=small größe=klein}"))).toEqual(["component-attribute-twice"]);
+});
+
+test("a wrong number or size has no effect, a wrong filter takes the list out", () => {
+  const mild = render("::events{anzahl=viele}\n\n::map{größe=riesig}\n\n::events{limit=0}");
+  expect(listCodes(mild)).toEqual(Array(3).fill("component-attribute-invalid"));
+  expect(listElements(mild.body.children).map(({ tag, props }) => [tag, props])).toEqual([
+    ["events", undefined],
+    ["map", undefined],
+    ["events", undefined],
+  ]);
+
+  const severe = render(
+    "::candidates{liste=landslist}\n\n::candidates{wahlkreis=fünf}\n\n::map{ort}",
+  );
+  expect(listCodes(severe)).toEqual(Array(3).fill("component-attribute-invalid"));
+  expect(severe.body.children).toEqual([]);
+  expect(severe.diagnostics[0]?.hint).toBe(
+    "Meintest du „landesliste“? Es gibt: landesliste, direkt.",
+  );
+});
+
+test("an unknown attribute is named together with those that exist", () => {
+  expect(render("::events{anzhal=3}").diagnostics).toMatchObject([
+    {
+      code: "unknown-component-attribute",
+      hint: "Meintest du „anzahl“? Es gibt: ort, anzahl.",
+      line: 1,
+    },
+  ]);
+});
+
+test("words in square brackets are kept as text", () => {
+  const result = render("::events[Die nächsten Termine]");
+  expect(listCodes(result)).toEqual(["component-label-ignored"]);
+  expect(joinText(result.body.children)).toBe("Die nächsten Termine");
+  expect(result.body.children).toMatchObject([{ tag: "p" }, { tag: "events" }]);
+});
+
+test("lists stand in boxes and in items as well", () => {
+  const { body, diagnostics } = render(":::callout\n::events\n:::\n\n- ::offices\n");
+  expect(diagnostics).toEqual([]);
+  expect(listElements(body.children).map(({ tag }) => tag)).toEqual([
+    "aside",
+    "p",
+    "events",
+    "ul",
+    "li",
+    "offices",
+  ]);
+});
+
+test("the finder is announced as missing and leaves nothing behind", () => {
+  const result = render("::finder\n\nText");
+  expect(result.diagnostics).toMatchObject([
+    { code: "component-not-yet", severity: "warning", line: 1 },
+  ]);
+  expect(joinText(result.body.children)).toBe("Text");
+});
+
+test("a text that is full of maps shows twenty of them", () => {
+  const result = render("::map\n\n".repeat(500));
+  expect(result.body.children).toHaveLength(20);
+  expect(new Set(listCodes(result))).toEqual(new Set(["component-too-many"]));
+});
+
+test("lists have no words for search and no heading for the table of contents", () => {
+  const { sections, wordCount, body } = render("::events\n\n::candidates");
+  expect({ sections, wordCount, links: body.toc?.links }).toEqual({
+    sections: [],
+    wordCount: 0,
+    links: [],
+  });
+});

@@ -1,0 +1,160 @@
+/*
+ * Components that show what the site holds at the moment a page is made: people, offices, events, a
+ * map. The stored body carries what was asked for, checked; the page fills it in.
+ */
+import type { BodyNode, BodyProp } from "#db/model/body.ts";
+import type { LinkRecord } from "#db/model/records.ts";
+import { locate, type BodyContext } from "./render-context.ts";
+import {
+  readChoice,
+  readWhole,
+  type Attributes,
+  type Choice,
+  type DirectiveNode,
+} from "./component-attributes.ts";
+import { deriveAddress, resolveTreePath } from "#ingest/addresses/derive-address.ts";
+import { createElement } from "./allowed-html.ts";
+
+type LiveName = "candidates" | "events" | "map" | "offices";
+
+interface LiveComponent {
+  attributes: readonly LiveAttribute[];
+  example: string;
+  /** What a place in the attributes may be. */
+  place: "shown-office" | "shown-place" | "shown-venue";
+}
+
+type LiveAttribute = keyof typeof attributes;
+
+const ignored = "Die Angabe bleibt ohne Wirkung.";
+const dropped = "Der Baustein entfällt.";
+const maxEntries = 100;
+const maxConstituency = 999;
+
+/** The live components, each with the attributes it knows. */
+export const liveComponents: Readonly<Record<LiveName, LiveComponent>> = {
+  candidates: {
+    attributes: ["list", "constituency", "limit"],
+    example: "::candidates{liste=landesliste anzahl=5}",
+    place: "shown-place",
+  },
+  offices: {
+    attributes: ["place", "constituency", "limit"],
+    example: "::offices{ort=kiel}",
+    place: "shown-office",
+  },
+  events: {
+    attributes: ["place", "limit"],
+    example: "::events{anzahl=3 ort=kiel}",
+    place: "shown-venue",
+  },
+  map: {
+    attributes: ["place", "constituency", "size"],
+    example: "::map{ort=kiel größe=mittel}",
+    place: "shown-place",
+  },
+};
+
+const choices = {
+  list: { state: ["landesliste"], direct: ["direkt", "direktkandidaten"] },
+  size: { small: ["klein"], medium: ["mittel"], large: ["groß"] },
+} as const satisfies Record<string, Choice>;
+
+interface Reading {
+  value: string;
+  node: DirectiveNode;
+  context: BodyContext;
+  component: LiveComponent;
+}
+
+/** Without its limit a list is too long; without its filter it would be another list. */
+const attributes = {
+  list: { isFilter: true, read: readNamed("list") },
+  size: { isFilter: false, read: readNamed("size") },
+  limit: {
+    isFilter: false,
+    read: ({ value, node, context }: Reading) =>
+      readWhole({ node, name: "limit", value, effect: ignored, context }, maxEntries),
+  },
+  constituency: { isFilter: true, read: readConstituency },
+  place: { isFilter: true, read: readPlace },
+};
+
+/** The node of a live component, or nothing where a filter cannot be understood. */
+export function buildLiveComponent(
+  node: DirectiveNode,
+  given: Attributes,
+  context: BodyContext,
+): BodyNode[] {
+  const name = node.name as LiveName;
+  if (!takeSpare(node, context)) return [];
+  const component = liveComponents[name];
+  const props: Partial<Record<LiveAttribute, BodyProp>> = {};
+  for (const attribute of component.attributes) {
+    const value = given[attribute];
+    if (value === undefined) continue;
+    const { read, isFilter } = attributes[attribute];
+    const result = read({ value, node, context, component });
+    if (result !== undefined) props[attribute] = result;
+    else if (isFilter) return [];
+  }
+  return [createElement(name, props)];
+}
+
+// Every live component is filled anew for every page: a megabyte of maps would be a page of gigabytes.
+function takeSpare(node: DirectiveNode, context: BodyContext): boolean {
+  if (context.spareLiveComponents > 0) {
+    context.spareLiveComponents -= 1;
+    return true;
+  }
+  context.report({
+    code: "component-too-many",
+    place: node,
+    message: "Dieser Text hat mehr als zwanzig Listen und Karten; diese hier entfällt.",
+    hint: "Verteile den Text auf mehrere Seiten.",
+  });
+  return false;
+}
+
+function readNamed(name: keyof typeof choices) {
+  const effect = name === "list" ? dropped : ignored;
+  return ({ value, node, context }: Reading) =>
+    readChoice({ node, name, value, effect, context }, choices[name]);
+}
+
+function readConstituency({ value, node, context }: Reading): number | undefined {
+  const number = readWhole(
+    { node, name: "constituency", value, effect: dropped, context },
+    maxConstituency,
+  );
+  if (number !== undefined) addLink("shown-constituency", String(number), { node, context });
+  return number;
+}
+
+/** An address, a file beside this one, or a bare name, which the check of the whole tree looks up. */
+function readPlace({ value, node, context, component }: Reading): string | undefined {
+  const { file, umlauts } = context.options;
+  const written = value.trim();
+  if (written === "") {
+    context.report({
+      code: "component-attribute-invalid",
+      place: node,
+      message: `Bei „${node.name}“ ist „ort“ leer. ${dropped}`,
+      hint: `So wird es geschrieben: ${component.example}`,
+    });
+    return undefined;
+  }
+  const isFile = /^\.\.?\/|\.md$/i.test(written);
+  const treePath = isFile ? resolveTreePath(file, written) : undefined;
+  const target = treePath === undefined ? written : deriveAddress(treePath, umlauts).path;
+  addLink(component.place, target, { node, context });
+  return target;
+}
+
+function addLink(
+  relation: LinkRecord["relation"],
+  target: string,
+  { node, context }: { node: DirectiveNode; context: BodyContext },
+): void {
+  context.links.push({ relation, target, ...locate(node, context.options) });
+}

@@ -1,0 +1,82 @@
+import type { Body } from "#db/model/body.ts";
+import type { LinkRecord, SectionRecord } from "#db/model/records.ts";
+import { createBodyContext, maxNesting, type MarkdownOptions } from "./render-context.ts";
+import { buildDocument } from "./blocks.ts";
+import { quoteLine, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { findExceededLimit, type ExceededLimit } from "./complexity-limits.ts";
+import { parseMarkdown } from "./parse-markdown.ts";
+import { buildToc, readOutline } from "./outline.ts";
+
+export type { MarkdownOptions } from "./render-context.ts";
+
+export interface MarkdownResult {
+  body: Body;
+  /** Everything before `<!--more-->`. */
+  excerpt?: Body;
+  /** Text of a leading `h1`. */
+  title?: string;
+  /** Text of the first paragraph, if it comes first; else empty. */
+  description: string;
+  sections: SectionRecord[];
+  links: LinkRecord[];
+  wordCount: number;
+  /** In no particular order. */
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Turns the text behind the front matter into a body and everything that is read from it.
+ *
+ * Never throws on any text. A diagnostic of severity `error` means that the document cannot be
+ * published; the rest of the result is then incomplete.
+ */
+export function renderMarkdown(text: string, options: MarkdownOptions): MarkdownResult {
+  const exceeded = findExceededLimit(text);
+  if (exceeded) return rejectText(text, exceeded, options);
+  const diagnostics: Diagnostic[] = [];
+  const context = createBodyContext(text, options, diagnostics);
+  const { nodes, excerptLength } = buildDocument(parseMarkdown(text).children, context);
+  const toc = options.toc === false ? undefined : buildToc(nodes, options.toc ?? {});
+  const body: Body = { type: "root", children: nodes, ...(toc && { toc }) };
+  return {
+    body,
+    ...(excerptLength !== undefined && {
+      excerpt: { type: "root", children: nodes.slice(0, excerptLength) },
+    }),
+    ...readOutline(body),
+    links: context.links,
+    diagnostics,
+  };
+}
+
+const limitMessages = {
+  "nesting-too-deep": {
+    message: `Hier sind mehr als ${maxNesting} Ebenen ineinander geschachtelt.`,
+    hint: "Entferne überzählige Zitat- und Listenzeichen, und schließe Bausteine mit einer Zeile :::.",
+  },
+  "text-too-complex": {
+    message: "Dieser Absatz enthält zu viele Sternchen, Unterstriche oder eckige Klammern.",
+    hint: "Teile den Absatz mit Leerzeilen, oder setze solchen Text in einen Codeblock (```).",
+  },
+};
+
+function rejectText(text: string, limit: ExceededLimit, options: MarkdownOptions): MarkdownResult {
+  const { code, line } = limit;
+  const finding: Diagnostic = {
+    file: options.file,
+    code,
+    severity: "error",
+    line: line + options.firstLine - 1,
+    column: 1,
+    ...limitMessages[code],
+    excerpt: quoteLine(text, line),
+  };
+  return {
+    body: { type: "root", children: [] },
+    description: "",
+    sections: [],
+    links: [],
+    wordCount: 0,
+    diagnostics: [finding],
+  };
+}

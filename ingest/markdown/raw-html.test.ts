@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { isLineBreak, readHtmlText } from "./raw-html.ts";
+import { joinText, listCodes, listElements, render } from "#ingest/test/render.ts";
+
+test.each([
+  ["a block script", "<script>alert(1)</script>", ""],
+  ["a script without end", "<script>\nalert(1)\n\nalert(2)", ""],
+  ["a script in a sentence", "vor <script>alert(1)</script> nach", "vor  nach"],
+  ["a script with attributes", 'vor <ScRiPt src="x">alert(1)</sCrIpT > nach', "vor  nach"],
+  ["a style", "<style>\np { color: red }\n</style>", ""],
+  ["an event handler", '<img src="x" onerror="alert(1)">', ""],
+  ["a frame", '<iframe src="https://example.org">Text</iframe>', ""],
+  ["a template", "<template>\n\nversteckt\n\n</template>", ""],
+  ["an SVG", "<svg><script>alert(1)</script></svg> Rest", " Rest"],
+  ["a form", '<form action="/x"><button>Los</button></form>', "Los"],
+  ["a base", '<base href="https://example.org">', ""],
+  ["nested brackets", "<div>\n<scr<script>ipt>alert(1)\n</div>", "ipt>alert(1)"],
+  ["a tag that never ends", "<div\nonclick=alert(1)", ""],
+  ["character data", "<![CDATA[ <script>alert(1)</script> ]]>", ""],
+  ["a processing instruction", "<?php echo 1 ?>", ""],
+  ["a comment", "<!-- <script>alert(1)</script> -->", ""],
+])("of %s only readable text remains", (_name, source, text) => {
+  const result = render(source);
+
+  expect(joinText(result.body.children)).toBe(text);
+  expect(listElements(result.body.children).every(({ tag }) => tag === "p")).toBe(true);
+});
+
+test("markup that only escapes produce stays text", () => {
+  const source = "&lt;script&gt;alert(1)&lt;/script&gt; und \\<b> und `<i>`";
+
+  expect(joinText(render(source).body.children)).toBe("<script>alert(1)</script> und <b> und <i>");
+});
+
+test("removing tags does not form new ones", () => {
+  expect(readHtmlText("<<b>script>alert(1)<</b>/script>")).not.toContain("<script");
+});
+
+test("every opening tag is reported with its place, comments and closing tags are not", () => {
+  const result = render("Text <b>fett</b> <!-- x -->\n\n<!-- y -->\n\n<div>\nx\n</div>\n", {
+    firstLine: 10,
+  });
+
+  expect(result.diagnostics).toMatchObject([
+    { code: "html-ignored", severity: "warning", line: 10, column: 6 },
+    { code: "html-ignored", severity: "warning", line: 14, column: 1, excerpt: "<div>" },
+  ]);
+});
+
+test("a line break is the one tag with a meaning", () => {
+  const result = render("| a |\n|---|\n| b<br/>c |");
+
+  expect(listCodes(result)).toEqual([]);
+  expect(listElements(result.body.children).map(({ tag }) => tag)).toContain("br");
+  expect(isLineBreak("<br onclick=x>")).toBe(false);
+});
+
+test("a thousand unclosed script tags cost no more than reading them once", () => {
+  const result = render(`Text ${"<script>x ".repeat(2_000)}`);
+
+  expect(joinText(result.body.children)).toContain("Text x x x");
+  expect(result.diagnostics).toHaveLength(50);
+  expect(result.diagnostics.at(-1)?.message).toContain("Weitere Stellen dieser Art");
+});

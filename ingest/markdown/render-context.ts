@@ -1,0 +1,118 @@
+import type { Nodes } from "mdast";
+import type { AssetRecord, LinkRecord } from "#db/model/records.ts";
+import { quoteLine, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { maxHighlightedLength } from "./highlight.ts";
+import { createHeadingIds } from "./outline.ts";
+import type { Umlauts } from "#ingest/addresses/derive-address.ts";
+
+/** How many containers may stand within each other. */
+export const maxNesting = 100;
+
+export interface MarkdownOptions {
+  file: string;
+  /** Address of the document, without trailing slash. */
+  path: string;
+  /** Line of the file on which the text begins, counted from one. */
+  firstLine: number;
+  umlauts: Umlauts;
+  /** The front matter's wish: `false` leaves the table of contents out. */
+  toc?: false | Record<string, unknown>;
+  /** Ids that the page around the body has given away. */
+  isTakenId?: (id: string) => boolean;
+  findAsset(file: string): AssetRecord | undefined;
+  /** Address of the media folder, with trailing slash. */
+  mediaBase: string;
+}
+
+/** Where something stands in the text. */
+export type Place = Pick<Nodes, "position">;
+
+/** Whom building a body tells what it found on the way. One per document. */
+export interface BodyContext {
+  options: MarkdownOptions;
+  text: string;
+  links: LinkRecord[];
+  createHeadingId: (text: string) => string;
+  definitions: Definitions;
+  /** Footnotes by identifier, in the order of their first mention. */
+  footnotes: Map<string, { number: number; mentions: number }>;
+  /** Containers around the place being built. */
+  depth: number;
+  isInLink: boolean;
+  /** Cells that may still be added to short table rows. */
+  spareCells: number;
+  /** Lists and maps that the text may still show. */
+  spareLiveComponents: number;
+  /** Characters of code that may still be coloured. */
+  spareHighlighting: number;
+  report(finding: BodyFinding): void;
+}
+
+export interface Definitions {
+  links: Map<string, Extract<Nodes, { type: "definition" }>>;
+  footnotes: Map<string, Extract<Nodes, { type: "footnoteDefinition" }>>;
+}
+
+export interface BodyFinding {
+  code: string;
+  place: Place;
+  message: string;
+  hint?: string;
+  severity?: Diagnostic["severity"];
+}
+
+/** A fresh context; `diagnostics` receives what is reported. */
+export function createBodyContext(
+  text: string,
+  options: MarkdownOptions,
+  diagnostics: Diagnostic[],
+): BodyContext {
+  return {
+    options,
+    text,
+    links: [],
+    createHeadingId: createHeadingIds(options.isTakenId),
+    definitions: { links: new Map(), footnotes: new Map() },
+    footnotes: new Map(),
+    depth: 0,
+    isInLink: false,
+    spareCells: 5000,
+    spareLiveComponents: 20,
+    spareHighlighting: maxHighlightedLength,
+    report: createReporter(text, options, diagnostics),
+  };
+}
+
+/** The place in the file, which the front matter has moved down. */
+export function locate(place: Place, options: MarkdownOptions): { line: number; column: number } {
+  const { line, column } = place.position?.start ?? { line: 1, column: 1 };
+  return { line: line + options.firstLine - 1, column };
+}
+
+const maxFindingsPerCode = 50;
+
+// A text of a megabyte can hold a hundred thousand mistakes of one sort.
+function createReporter(
+  text: string,
+  options: MarkdownOptions,
+  diagnostics: Diagnostic[],
+): BodyContext["report"] {
+  const counts = new Map<string, number>();
+  return ({ code, place, message, hint, severity = "warning" }) => {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    if (count > maxFindingsPerCode) return;
+    const isLast = count === maxFindingsPerCode;
+    const suffix = isLast ? " Weitere Stellen dieser Art werden nicht einzeln genannt." : "";
+    const excerpt = quoteLine(text, place.position?.start.line ?? 1);
+    diagnostics.push({
+      file: options.file,
+      code,
+      severity,
+      ...locate(place, options),
+      message: message + suffix,
+      ...(hint !== undefined && { hint }),
+      ...(excerpt !== "" && { excerpt }),
+    });
+  };
+}

@@ -1,0 +1,53 @@
+import type { BodyElement, BodyNode } from "#db/model/body.ts";
+import type { AlignType, Nodes, Table, TableRow } from "mdast";
+import type { BodyContext } from "./render-context.ts";
+import { createElement } from "./allowed-html.ts";
+
+/** A table; `build` makes the content of a cell. */
+export function buildTable(node: Table, context: BodyContext, build: BuildCell): BodyElement {
+  const [head, ...rows] = node.children;
+  const align = node.align ?? [];
+  const parts = head
+    ? [createElement("thead", {}, [buildRow(head, "th", { align, context, build })])]
+    : [];
+  const body = rows.map((row) => buildRow(row, "td", { align, context, build }));
+  if (body.length > 0) parts.push(createElement("tbody", {}, body));
+  return createElement("table", {}, parts);
+}
+
+interface TableState {
+  align: AlignType[];
+  context: BodyContext;
+  build: BuildCell;
+}
+
+type BuildCell = (children: Nodes[], context: BodyContext) => BodyNode[];
+
+// Rows may be shorter than the head and are filled up, within a limit: a megabyte of short rows
+// under a wide head would otherwise become billions of cells.
+function buildRow(
+  row: TableRow,
+  tag: "td" | "th",
+  { align, context, build }: TableState,
+): BodyElement {
+  const cells = row.children
+    .slice(0, align.length)
+    .map((cell, index) =>
+      createElement(tag, { align: align[index] ?? undefined }, build(cell.children, context)),
+    );
+  if (row.children.length > align.length) reportExtraCells(row, context);
+  while (cells.length < align.length && context.spareCells > 0) {
+    cells.push(createElement(tag, { align: align[cells.length] ?? undefined }));
+    context.spareCells -= 1;
+  }
+  return createElement("tr", {}, cells);
+}
+
+function reportExtraCells(row: TableRow, context: BodyContext): void {
+  context.report({
+    code: "table-cells-extra",
+    place: row,
+    message: "Diese Tabellenzeile hat mehr Zellen als die Kopfzeile; die überzähligen entfallen.",
+    hint: "Ergänze die Kopfzeile, oder schreibe einen Strich im Text als \\|.",
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { render } from "#ingest/test/render.ts";
+
+function find(text: string): string[] {
+  return render(text).diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`);
+}
+
+test.each([
+  ["a heading", "##Ohne Leerzeichen", ["1:1 heading-without-space"]],
+  ["a heading within a text", "Text\n###Ohne **Leerzeichen**", ["2:1 heading-without-space"]],
+  ["a heading in a quotation", "> Text\n> ##Ohne", ["2:3 heading-without-space"]],
+  ["an unclosed brace", "Vorher.\n\n::events{anzahl=3", ["3:1 component-unread"]],
+  ["a blank before the name", ":: events", ["1:1 component-unread"]],
+  ["text behind a component", "::events{anzahl=3} und mehr", ["1:1 component-unread"]],
+  ["a footnote", "Eins[^1] und [^zwei].", ["1:5 footnote-missing", "1:14 footnote-missing"]],
+])("markup that stays text is named at its place: %s", (...[, text, expected]) => {
+  expect(find(text)).toEqual(expected);
+});
+
+test("text that only looks like markup is left alone", () => {
+  const lines = ["#Küste ist ein Schlagwort", "C ## D", "Kandidat::innen", "\\##so", "\\[^1]"];
+  expect(find(`${lines.join("\n\n")}\n\n\`::events{\` [^1]\n\n[^1]: Da.\n`)).toEqual([]);
+});

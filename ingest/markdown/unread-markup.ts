@@ -1,0 +1,65 @@
+import type { Paragraph, Text } from "mdast";
+import type { BodyContext, Place } from "./render-context.ts";
+
+/** Reports what was meant as a heading, a component or a footnote and stays in a paragraph as it is written. */
+export function reportUnreadMarkup(paragraph: Paragraph, context: BodyContext): void {
+  let isLineStart = true;
+  for (const child of paragraph.children) {
+    if (child.type === "text" && /##|::|\[\^/.test(child.value)) {
+      reportWithin(child, isLineStart, context);
+    }
+    isLineStart = child.type === "break";
+  }
+}
+
+// The source tells what was escaped, and where the line begins behind a mark of quotation.
+function reportWithin({ position }: Text, isLineStart: boolean, context: BodyContext): void {
+  if (!position) return;
+  const source = context.text.slice(position.start.offset, position.end.offset);
+  for (const [row, line] of source.split("\n").entries()) {
+    const start = row === 0 ? position.start.column : 1;
+    const place = (column: number): Place => {
+      const point = { line: position.start.line + row, column: start + column };
+      return { position: { start: point, end: point } };
+    };
+    if (row > 0 || isLineStart) reportLineStart(line, place, context);
+    for (const { index } of line.matchAll(/(?<!\\)\[\^[^\]\s]+\]/g)) {
+      context.report({ ...missingFootnote, place: place(index) });
+    }
+  }
+}
+
+function reportLineStart(
+  line: string,
+  place: (column: number) => Place,
+  context: BodyContext,
+): void {
+  const indent = /^[\s>]*/.exec(line)?.[0].length ?? 0;
+  const sign = signs.find(({ pattern }) => pattern.test(line.slice(indent)));
+  if (sign) context.report({ ...sign.finding, place: place(indent) });
+}
+
+const signs = [
+  {
+    pattern: /^#{2,6}[^#\s]/,
+    finding: {
+      code: "heading-without-space",
+      message: "Diese Zeile wird nicht zur Überschrift; die Rauten erscheinen im Text.",
+      hint: "Setze ein Leerzeichen hinter die Rauten: ## Überschrift.",
+    },
+  },
+  {
+    pattern: /^:{2,} ?\p{L}/u,
+    finding: {
+      code: "component-unread",
+      message: "Diese Zeile wird nicht zum Baustein; die Doppelpunkte erscheinen im Text.",
+      hint: "Der Name folgt ohne Leerzeichen, jede Klammer wird geschlossen, und dahinter steht nichts mehr: ::events{anzahl=3}",
+    },
+  },
+];
+
+const missingFootnote = {
+  code: "footnote-missing",
+  message: "Zu diesem Zeichen gibt es keine Fußnote; es erscheint so im Text.",
+  hint: "Ergänze am Ende des Textes die Fußnote, zum Beispiel: [^1]: Woher wir das wissen.",
+};

@@ -1,0 +1,164 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { expect, test } from "vitest";
+import { cleanMedia, hasMediaFiles, publishAsset, writeMedia } from "./publish-images.ts";
+import { createTree } from "#ingest/test/tree.ts";
+import { digestBytes } from "#ingest/files/read-file.ts";
+
+function createMediaDir(): string {
+  return createTree().dataDir;
+}
+
+function createSource(file: string, bytes: Uint8Array) {
+  return { file, bytes, digest: digestBytes(bytes) };
+}
+
+function drawImage(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: "#cf3214" } });
+}
+
+test("a photo gets AVIF and WebP versions that are never wider than itself", async () => {
+  const mediaDir = createMediaDir();
+  const source = createSource("a/foto.jpg", await drawImage(900, 600).jpeg().toBuffer());
+  const { asset, diagnostics } = await publishAsset(source, mediaDir);
+  const stem = source.digest.slice(0, 16);
+  expect(diagnostics).toEqual([]);
+  expect(asset).toMatchObject({
+    file: "a/foto.jpg",
+    mediaType: "image/jpeg",
+    mediaName: `${stem}.jpg`,
+    width: 900,
+    height: 600,
+  });
+  expect(asset?.variants.map(({ mediaName }) => mediaName)).toEqual([
+    `${stem}-400.avif`,
+    `${stem}-800.avif`,
+    `${stem}-900.avif`,
+    `${stem}-400.webp`,
+    `${stem}-800.webp`,
+    `${stem}-900.webp`,
+  ]);
+  const small = await sharp(join(mediaDir, `${stem}-400.avif`)).metadata();
+  expect([small.width, small.height, small.compression]).toEqual([400, 267, "av1"]);
+  expect(readdirSync(mediaDir)).toHaveLength(7);
+});
+
+test("a turned photo stands upright and loses the place where it was taken", async () => {
+  const mediaDir = createMediaDir();
+  const exif = { IFD3: { GPSLatitude: "54/1 30/1 0/1" } };
+  const photo = drawImage(60, 40).withMetadata({ orientation: 6, exif });
+  const source = createSource("foto.jpg", await photo.jpeg().toBuffer());
+  const { asset } = await publishAsset(source, mediaDir);
+  expect([asset?.width, asset?.height]).toEqual([40, 60]);
+  const published = await sharp(join(mediaDir, asset?.mediaName ?? "")).metadata();
+  expect([published.width, published.height, published.exif]).toEqual([40, 60, undefined]);
+});
+
+test("metadata are removed from PNG files as well, clean files are copied byte for byte", async () => {
+  const mediaDir = createMediaDir();
+  const named = await drawImage(10, 10)
+    .withExif({ IFD0: { Artist: "Erika" } })
+    .png()
+    .toBuffer();
+  const clean = await drawImage(20, 10).png().toBuffer();
+  const first = await publishAsset(createSource("a.png", named), mediaDir);
+  const second = await publishAsset(createSource("b.png", clean), mediaDir);
+  expect(readFileSync(join(mediaDir, first.asset?.mediaName ?? "")).includes("Erika")).toBe(false);
+  expect(readFileSync(join(mediaDir, second.asset?.mediaName ?? ""))).toEqual(clean);
+});
+
+test("the content of an image decides about its type, not its name", async () => {
+  const mediaDir = createMediaDir();
+  const source = createSource("foto.png", await drawImage(10, 10).webp().toBuffer());
+  expect((await publishAsset(source, mediaDir)).asset?.mediaType).toBe("image/webp");
+});
+
+test("a broken image, a foreign format and a cut-off photo are findings", async () => {
+  const mediaDir = createMediaDir();
+  const photo = await drawImage(300, 300).jpeg().toBuffer();
+  const broken = [
+    createSource("a.jpg", Buffer.from("kein Bild")),
+    createSource("b.png", await drawImage(10, 10).tiff().toBuffer()),
+    createSource("c.jpg", photo.subarray(0, photo.length / 2)),
+    createSource("d.svg", Buffer.from("kein Bild")),
+  ];
+  const outcomes = await Promise.all(broken.map((source) => publishAsset(source, mediaDir)));
+  expect(outcomes.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code))).toEqual(
+    Array.from({ length: 4 }, () => "image-broken"),
+  );
+  expect(outcomes.some(({ asset }) => asset)).toBe(false);
+});
+
+test("an SVG and a PDF are copied unchanged", async () => {
+  const mediaDir = createMediaDir();
+  const svg = createSource("a.svg", Buffer.from('<svg width="8" height="4"/>'));
+  const pdf = createSource("a.pdf", Buffer.from("%PDF-1.7"));
+  expect((await publishAsset(svg, mediaDir)).asset).toMatchObject({
+    mediaType: "image/svg+xml",
+    width: 8,
+    height: 4,
+    variants: [],
+  });
+  expect((await publishAsset(pdf, mediaDir)).asset?.mediaType).toBe("application/pdf");
+  expect(readdirSync(mediaDir)).toHaveLength(2);
+});
+
+test("an SVG with a script is refused with its line", async () => {
+  const source = createSource("a.svg", Buffer.from("<svg>\n<script/></svg>"));
+  const { asset, diagnostics } = await publishAsset(source, createMediaDir());
+  expect(asset).toBeUndefined();
+  expect(diagnostics).toMatchObject([{ code: "svg-script", line: 2 }]);
+});
+
+test("without a media folder everything is checked and nothing written", async () => {
+  const source = createSource("a.png", await drawImage(10, 10).png().toBuffer());
+  expect((await publishAsset(source, undefined)).asset?.width).toBe(10);
+});
+
+test("a missing version is noticed", async () => {
+  const mediaDir = createMediaDir();
+  const source = createSource("a.png", await drawImage(10, 10).png().toBuffer());
+  const { asset } = await publishAsset(source, mediaDir);
+  if (!asset) throw new Error("no asset");
+  expect(await hasMediaFiles(asset, mediaDir)).toBe(true);
+  writeFileSync(join(mediaDir, asset.variants[0]?.mediaName ?? ""), "");
+  expect(await hasMediaFiles(asset, mediaDir)).toBe(false);
+});
+
+test("a failed write leaves no temporary file behind", async () => {
+  const mediaDir = createMediaDir();
+  const failure = () => Promise.reject(new Error("full"));
+  await expect(writeMedia(mediaDir, "a.png", failure)).rejects.toThrow("full");
+  expect(readdirSync(mediaDir)).toEqual([]);
+});
+
+test("a media folder that cannot be made fails the import, not the image", async () => {
+  const mediaDir = createMediaDir();
+  writeFileSync(mediaDir, "");
+  const source = createSource("a.png", await drawImage(10, 10).png().toBuffer());
+  await expect(publishAsset(source, join(mediaDir, "media"))).rejects.toThrow("ENOTDIR");
+});
+
+test("files out of use vanish after a day, temporary ones included", async () => {
+  const mediaDir = createMediaDir();
+  mkdirSync(mediaDir);
+  const now = new Date("2029-01-15T12:00:00Z");
+  const old = new Date("2029-01-13T12:00:00Z");
+  for (const name of ["used.avif", "old.avif", ".tmp-1", "released.avif", "new.avif"]) {
+    writeFileSync(join(mediaDir, name), "x");
+    utimesSync(join(mediaDir, name), old, name === "new.avif" ? now : old);
+  }
+  const released = ["released.avif", "gone.avif"];
+  await cleanMedia(mediaDir, { inUse: new Set(["used.avif"]), released, now });
+  expect(readdirSync(mediaDir).toSorted()).toEqual(["new.avif", "released.avif", "used.avif"]);
+  await cleanMedia(join(mediaDir, "none"), { inUse: new Set(), released: [], now });
+  expect(existsSync(join(mediaDir, "none"))).toBe(false);
+});

@@ -1,0 +1,249 @@
+import { mkdir, readdir, rename, rm, stat, unlink, utimes, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import sharp, { type Metadata, type Sharp } from "sharp";
+import type { AssetRecord, AssetVariant, FindingRecord } from "#db/model/records.ts";
+import { findExtension } from "#ingest/files/file-rules.ts";
+import { inspectSvg } from "./inspect-svg.ts";
+
+/** Bytes of one asset of the tree with their digest. */
+export interface AssetSource {
+  file: string;
+  bytes: Uint8Array;
+  digest: string;
+}
+
+export interface AssetOutcome {
+  /** Absent when the file is not published. */
+  asset?: AssetRecord;
+  diagnostics: FindingRecord[];
+}
+
+const variantWidths = [400, 800, 1200];
+const maxPixels = 100_000_000;
+const temporaryPrefix = ".tmp-";
+const dayMs = 86_400_000;
+
+/** What sharp calls the formats that may be published as images. */
+const rasterTypes = new Map([
+  ["png", { mediaType: "image/png", extension: "png" }],
+  ["jpeg", { mediaType: "image/jpeg", extension: "jpg" }],
+  ["webp", { mediaType: "image/webp", extension: "webp" }],
+  ["heif", { mediaType: "image/avif", extension: "avif" }],
+]);
+
+/**
+ * Publishes one asset into the media folder under names made of its digest.
+ *
+ * Photos get AVIF and WebP versions of several widths, without metadata and turned upright. Files
+ * that exist already are not made again. A file that is no image becomes a finding.
+ */
+export async function publishAsset(
+  source: AssetSource,
+  mediaDir: string | undefined,
+): Promise<AssetOutcome> {
+  switch (findExtension(source.file)) {
+    case "pdf":
+      return publishUnchanged(source, mediaDir, { mediaType: "application/pdf", extension: "pdf" });
+    case "svg":
+      return publishSvg(source, mediaDir);
+    default:
+      return publishRaster(source, mediaDir);
+  }
+}
+
+/** Tells whether every file of an asset is still in the media folder. */
+export async function hasMediaFiles(asset: AssetRecord, mediaDir: string): Promise<boolean> {
+  const checks = listMediaNames(asset).map((name) => hasMedia(mediaDir, name));
+  return (await Promise.all(checks)).every(Boolean);
+}
+
+/** Tells whether a file of this name is in the media folder. */
+export async function hasMedia(mediaDir: string, name: string): Promise<boolean> {
+  const stats = await stat(join(mediaDir, name)).catch(() => undefined);
+  return stats !== undefined && stats.size > 0;
+}
+
+/** The media files of an asset: the published original and its versions. */
+export function listMediaNames(asset: AssetRecord): string[] {
+  return [asset.mediaName, ...asset.variants.map((variant) => variant.mediaName)];
+}
+
+/** Writes a file that is either complete or absent, whatever happens.
+ *
+ * Does nothing if it exists, or without a folder, as in a dry run. */
+export async function writeMedia(
+  mediaDir: string | undefined,
+  name: string,
+  produce: () => Promise<Uint8Array>,
+): Promise<void> {
+  if (mediaDir === undefined || (await hasMedia(mediaDir, name))) return;
+  await mkdir(mediaDir, { recursive: true });
+  const target = join(mediaDir, name);
+  const temporary = join(mediaDir, temporaryPrefix + randomUUID());
+  try {
+    await writeFile(temporary, await produce(), { flush: true });
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Removes media files that nothing shows any more, a day after they went out of use.
+ *
+ * Pages in caches may still ask for them for a while. `released` are names that have just gone out
+ * of use; their day begins now.
+ */
+export async function cleanMedia(
+  mediaDir: string,
+  options: { inUse: Set<string>; released: string[]; now: Date },
+): Promise<void> {
+  for (const name of options.released) {
+    await utimes(join(mediaDir, name), options.now, options.now).catch(ignoreFailure);
+  }
+  for (const name of await readdir(mediaDir).catch(() => [])) {
+    if (options.inUse.has(name)) continue;
+    const path = join(mediaDir, name);
+    const stats = await stat(path).catch(() => undefined);
+    const isOld = stats?.isFile() && options.now.getTime() - stats.mtimeMs > dayMs;
+    if (isOld) await unlink(path).catch(ignoreFailure);
+  }
+}
+
+/** Removes what killed imports were writing; call it while no other import can run. */
+export async function removeLeftovers(mediaDir: string): Promise<void> {
+  for (const name of await readdir(mediaDir).catch(() => [])) {
+    if (name.startsWith(temporaryPrefix)) await unlink(join(mediaDir, name)).catch(ignoreFailure);
+  }
+}
+
+async function publishSvg(
+  source: AssetSource,
+  mediaDir: string | undefined,
+): Promise<AssetOutcome> {
+  const inspection = inspectSvg(source.bytes);
+  if (inspection.kind === "broken") return brokenImage(source.file);
+  if (inspection.kind === "script") return activeSvg(source.file, inspection.line);
+  const { kind: _kind, ...size } = inspection;
+  const type = { mediaType: "image/svg+xml", extension: "svg" };
+  return publishUnchanged(source, mediaDir, { ...type, size });
+}
+
+async function publishUnchanged(
+  source: AssetSource,
+  mediaDir: string | undefined,
+  type: { mediaType: string; extension: string; size?: { width?: number; height?: number } },
+): Promise<AssetOutcome> {
+  const { mediaType, extension, size = {} } = type;
+  const mediaName = `${source.digest.slice(0, 16)}.${extension}`;
+  await writeMedia(mediaDir, mediaName, () => Promise.resolve(source.bytes));
+  const { file, digest, bytes } = source;
+  const sizeBytes = bytes.length;
+  const asset = { file, digest, mediaType, sizeBytes, mediaName, ...size, variants: [] };
+  return { asset, diagnostics: [] };
+}
+
+async function publishRaster(
+  source: AssetSource,
+  mediaDir: string | undefined,
+): Promise<AssetOutcome> {
+  let metadata: Metadata;
+  try {
+    metadata = await openImage(source).metadata();
+  } catch {
+    return brokenImage(source.file);
+  }
+  const type = rasterTypes.get(metadata.format);
+  if (!type || !isUsable(metadata)) return brokenImage(source.file);
+  const { width, height } = uprightSize(metadata);
+  const stem = source.digest.slice(0, 16);
+  const mediaName = `${stem}.${type.extension}`;
+  const variants = listVariants(stem, width);
+  try {
+    await writeMedia(mediaDir, mediaName, () => cleanOriginal(source, metadata));
+    for (const variant of variants) {
+      // One after another: sharp uses all cores for one image already, and memory stays small.
+      await writeMedia(mediaDir, variant.mediaName, () => resize(source, variant));
+    }
+  } catch (error) {
+    // Errors of the disk concern the whole import, those of the decoder only this file.
+    if (error instanceof Error && "syscall" in error) throw error;
+    return brokenImage(source.file);
+  }
+  const { file, digest, bytes } = source;
+  const facts = { file, digest, mediaType: type.mediaType, sizeBytes: bytes.length };
+  return { asset: { ...facts, mediaName, width, height, variants }, diagnostics: [] };
+}
+
+function openImage(source: AssetSource): Sharp {
+  return sharp(source.bytes, { limitInputPixels: maxPixels, failOn: "error" });
+}
+
+function isUsable(metadata: Metadata): boolean {
+  const isAvif = metadata.format !== "heif" || metadata.compression === "av1";
+  return isAvif && metadata.width * metadata.height <= maxPixels;
+}
+
+function uprightSize(metadata: Metadata): { width: number; height: number } {
+  const isTurned = (metadata.orientation ?? 1) >= 5;
+  const { width, height } = metadata;
+  return isTurned ? { width: height, height: width } : { width, height };
+}
+
+function listVariants(stem: string, width: number): AssetVariant[] {
+  const widths = variantWidths.filter((candidate) => candidate < width);
+  // Small images and those between two steps also get a version of their own width.
+  if (width <= 1200) widths.push(width);
+  return (["image/avif", "image/webp"] as const).flatMap((type) =>
+    widths.map((variantWidth) => ({
+      type,
+      width: variantWidth,
+      mediaName: `${stem}-${variantWidth}.${type.slice("image/".length)}`,
+    })),
+  );
+}
+
+async function resize(source: AssetSource, variant: AssetVariant): Promise<Uint8Array> {
+  const image = openImage(source)
+    .rotate()
+    .resize({ width: variant.width, withoutEnlargement: true });
+  return variant.type === "image/avif"
+    ? image.avif({ quality: 55, effort: 3 }).toBuffer()
+    : image.webp({ quality: 78, effort: 4 }).toBuffer();
+}
+
+/** Photos carry the place where they were taken: such an original is written anew without it. */
+async function cleanOriginal(source: AssetSource, metadata: Metadata): Promise<Uint8Array> {
+  const hasPrivateParts = metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.comments;
+  if (!hasPrivateParts && (metadata.orientation ?? 1) === 1) return source.bytes;
+  const image = openImage(source).rotate();
+  return metadata.format === "jpeg" ? image.jpeg({ quality: 88 }).toBuffer() : image.toBuffer();
+}
+
+function brokenImage(file: string): AssetOutcome {
+  const finding: FindingRecord = {
+    file,
+    code: "image-broken",
+    severity: "error",
+    message: "Die Datei lässt sich nicht als Bild lesen.",
+    hint: "Öffne sie in einem Bildprogramm und speichere sie neu, zum Beispiel als JPEG oder PNG.",
+  };
+  return { diagnostics: [finding] };
+}
+
+function activeSvg(file: string, line: number): AssetOutcome {
+  const finding: FindingRecord = {
+    file,
+    code: "svg-script",
+    severity: "error",
+    line,
+    message: "Die SVG-Datei enthält Programmteile und wird nicht veröffentlicht.",
+    hint: "Exportiere die Grafik als „einfaches SVG“, ohne Skripte und eingebettete Fremdobjekte.",
+  };
+  return { diagnostics: [finding] };
+}
+
+/** The content is published already: a file that cannot be tidied away is left for the next time. */
+function ignoreFailure(): void {}

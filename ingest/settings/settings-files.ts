@@ -1,0 +1,214 @@
+import type { z } from "zod";
+import { parseBerlinInstant } from "#db/model/berlin-time.ts";
+import type { DirectoryDefaultsRecord, JsonObject } from "#db/model/records.ts";
+import {
+  electionsSchema,
+  siteConfigSchema,
+  type Election,
+  type SiteConfig,
+} from "#db/model/site-config.ts";
+import { decodeText } from "#ingest/files/decode-text.ts";
+import { quoteValue, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { listKindFolders, resolveReference } from "#ingest/addresses/kind-folders.ts";
+import { readEngineHead } from "#ingest/document/untyped-head.ts";
+import { reportRedirect } from "#ingest/fields/field-checks.ts";
+import { reportIssues } from "#ingest/fields/schema-messages.ts";
+import { normalise } from "#ingest/fields/normalise-fields.ts";
+import {
+  createFieldScope,
+  findAuthorPath,
+  locateNearest,
+  nameField,
+  report,
+  type FieldCheck,
+  type FieldScope,
+} from "#ingest/fields/field-findings.ts";
+import { describeSchema } from "#ingest/fields/schema-shape.ts";
+import { readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
+import { mapChecks } from "./map-settings.ts";
+import { deriveAddress, type Umlauts } from "#ingest/addresses/derive-address.ts";
+import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
+import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+import type { Place } from "#ingest/front-matter/yaml-findings.ts";
+import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
+
+const siteShape = describeSchema(siteConfigSchema);
+const electionsShape = describeSchema(electionsSchema);
+
+/** Reads `site.yml`, as text or as bytes; without `config` the last good one stays in force. */
+export function readSiteConfig(source: string | Uint8Array): {
+  config?: SiteConfig;
+  diagnostics: Diagnostic[];
+} {
+  const { value, diagnostics } = readSettings(source, {
+    file: "site.yml",
+    schema: siteConfigSchema,
+    shape: siteShape,
+    checks: { href: checkHref, ...mapChecks },
+  });
+  return value ? { config: resolveOffice(value), diagnostics } : { diagnostics };
+}
+
+/** The office of the contact section by its address, whatever way it was written. */
+function resolveOffice(site: SiteConfig): SiteConfig {
+  const { contact } = site;
+  if (contact?.office === undefined) return site;
+  const context = { file: "site.yml", site, folders: listKindFolders(site) };
+  const office = resolveReference(contact.office, "office", context) ?? contact.office;
+  return { ...site, contact: { ...contact, office } };
+}
+
+/** The place of a setting in the text of `site.yml`, by canonical keys, or of what it would stand in. */
+export function locateSetting(
+  source: string,
+  path: YamlPath,
+  part: "key" | "value" = "value",
+): Place | undefined {
+  const frontMatter = readYaml(source.replaceAll("\r\n", "\n"), "site.yml", { keepsDots: true });
+  const scope = createFieldScope(frontMatter, { isGerman: false });
+  normalise(siteShape, frontMatter.data, { scope, path: [] });
+  return locateNearest(frontMatter, findAuthorPath({ scope, path }), part);
+}
+
+/** What a broken `site.yml` leaves to go by: enough to check every other file, not to publish it. */
+export function guessSiteConfig(source: Uint8Array): SiteConfig {
+  const { data } = readYaml(new TextDecoder().decode(source), "site.yml", { keepsDots: true });
+  const { kinds, umlauts } = data;
+  const known = { title: "?", party: { name: "?" }, navigation: [{ text: "?", hash: "home" }] };
+  const guess = siteConfigSchema.safeParse({ ...known, kinds, umlauts });
+  return guess.success ? guess.data : siteConfigSchema.parse(known);
+}
+
+/** Reads `elections.yml`, as text or as bytes; without `elections` the last good ones stay in force. */
+export function readElections(source: string | Uint8Array): {
+  elections?: Election[];
+  diagnostics: Diagnostic[];
+} {
+  const { value, diagnostics } = readSettings(source, {
+    file: "elections.yml",
+    schema: electionsSchema,
+    shape: electionsShape,
+    checks: { pollsOpen: checkTime, pollsClose: checkTime, elections: checkElections },
+  });
+  return value ? { elections: value.elections, diagnostics } : { diagnostics };
+}
+
+/**
+ * Reads a `_dir.yml`: what a folder hands down to its documents.
+ *
+ * The file is also a document, and `parseDocument` finds the same mistakes in it.
+ */
+export function readDirectoryDefaults(
+  source: string | Uint8Array,
+  file: string,
+  umlauts: Umlauts,
+): { defaults?: DirectoryDefaultsRecord; diagnostics: Diagnostic[] } {
+  const { text, diagnostics } = readText(source, file);
+  if (text === undefined) return { diagnostics };
+  const frontMatter = readYaml(text, file);
+  const address = deriveAddress(file, umlauts);
+  const { head, diagnostics: findings } = readEngineHead("data", address, frontMatter);
+  const all = [...frontMatter.diagnostics, ...findings];
+  const { data } = frontMatter;
+  const redirect = head.redirect ?? findNavigationRedirect(data, frontMatter, all);
+  if (all.some(({ severity }) => severity === "error")) return { diagnostics: all };
+  const folder = address.path.replace(/\/[^/]*$/, "");
+  const defaults = {
+    path: folder === "" ? "/" : folder,
+    file,
+    ...(head.title === undefined ? {} : { title: head.title }),
+    ...(head.layout === undefined ? {} : { layout: head.layout }),
+    ...(redirect === undefined ? {} : { redirect }),
+    ...(data["navigation"] === undefined ? {} : { navigation: data["navigation"] }),
+  };
+  return { defaults, diagnostics: all };
+}
+
+interface Settings<Schema extends z.ZodType> {
+  file: string;
+  schema: Schema;
+  shape: ReturnType<typeof describeSchema>;
+  checks: Readonly<Record<string, FieldCheck>>;
+}
+
+function readSettings<Schema extends z.ZodType>(
+  source: string | Uint8Array,
+  { file, schema, shape, checks }: Settings<Schema>,
+): { value?: z.infer<Schema>; diagnostics: Diagnostic[] } {
+  const { text, diagnostics } = readText(source, file);
+  if (text === undefined) return { diagnostics };
+  const frontMatter = readYaml(text, file, { keepsDots: true });
+  if (!frontMatter.isComplete) return { diagnostics: frontMatter.diagnostics };
+  const scope = createFieldScope(frontMatter, { isGerman: false, checks });
+  const data = normalise(shape, frontMatter.data, { scope, path: [] });
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) reportIssues(parsed.error.issues, { shape, data }, { scope, path: [] });
+  const all = [...frontMatter.diagnostics, ...scope.diagnostics];
+  const hasError = all.some(({ severity }) => severity === "error");
+  return parsed.success && !hasError
+    ? { value: parsed.data, diagnostics: all }
+    : { diagnostics: all };
+}
+
+function readText(
+  source: string | Uint8Array,
+  file: string,
+): { text?: string; diagnostics: Diagnostic[] } {
+  const bytes = typeof source === "string" ? new TextEncoder().encode(source) : source;
+  return decodeText(bytes, file);
+}
+
+const checkHref: FieldCheck = (value, spot) => {
+  if (typeof value !== "string") return value;
+  // The footer stands on every page, the sections are those of the home page.
+  if (/^#[\w-]*$/.test(value)) return `/${value}`;
+  const isContact = /^(?:mailto|tel):[^\s<>]+$/i.test(value);
+  if (isContact || judgeRedirect(value) === undefined) return value;
+  report(spot, {
+    code: "bad-address",
+    message: `${nameField(spot)}: ${quoteValue(value)} ist kein Ziel eines Verweises.`,
+    hint: "Erlaubt sind Pfade dieser Website wie `/impressum`, #Anker, https:, mailto: und tel:.",
+  });
+  return value;
+};
+
+const checkTime: FieldCheck = (value, spot) => {
+  if (typeof value !== "string" || !/^\d{2}:\d{2}$/.test(value)) return value;
+  if (parseBerlinInstant(`2029-01-01 ${value}`)) return value;
+  report(spot, {
+    code: "bad-value",
+    message: `${nameField(spot)}: Die Uhrzeit ${quoteValue(value)} gibt es nicht.`,
+    hint: "Zum Beispiel `18:00`.",
+  });
+  return value;
+};
+
+const checkElections: FieldCheck = (value, { scope, path }) => {
+  const ids: unknown[] = Array.isArray(value)
+    ? value.map((item) => (isObject(item) ? item["id"] : ""))
+    : [];
+  for (const [index, id] of ids.entries()) {
+    if (typeof id !== "string" || ids.indexOf(id) === index) continue;
+    const spot = { scope, path: [...path, index, "id"] };
+    report(spot, {
+      code: "election-twice",
+      message: `Den Kurznamen ${quoteValue(id)} haben zwei Wahlen.`,
+      hint: "Gib jeder Wahl einen eigenen Kurznamen.",
+    });
+  }
+  return value;
+};
+
+/** The reference's way to let a folder redirect. */
+function findNavigationRedirect(
+  { navigation }: JsonObject,
+  frontMatter: FrontMatter,
+  diagnostics: Diagnostic[],
+): string | undefined {
+  const redirect = isObject(navigation) ? navigation["redirect"] : undefined;
+  if (typeof redirect !== "string") return undefined;
+  const scope: FieldScope = createFieldScope(frontMatter, { isGerman: false });
+  const isUsable = reportRedirect(redirect, { scope, path: ["navigation", "redirect"] }, "warning");
+  diagnostics.push(...scope.diagnostics);
+  return isUsable ? redirect : undefined;
+}

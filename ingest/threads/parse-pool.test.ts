@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { BatchContext } from "./parse-batch.ts";
+import { createParsePool, type ParsePool, type PoolOptions } from "./parse-pool.ts";
+import type { SourceFile } from "#ingest/document/parse-document.ts";
+
+const context: BatchContext = { elections: [], assets: [] };
+
+function openPool(options: PoolOptions = {}): ParsePool {
+  const workerUrl = new URL("../test/stub-worker.ts", import.meta.url);
+  const limits = { timeMs: 300, memoryMb: 40 };
+  const pool = createParsePool({ workers: 1, workerUrl, limits, ...options });
+  onTestFinished(() => pool.close());
+  return pool;
+}
+
+function createSource(file: string, text: string): SourceFile {
+  const bytes = new TextEncoder().encode(text);
+  return { file, bytes, digest: text, modifiedAt: "2029-01-01T00:00:00.000Z" };
+}
+
+/** The finding of each file after a batch of these texts. */
+async function listOutcomes(pool: ParsePool, texts: string[]): Promise<string[]> {
+  const files = texts.map((text, index) => createSource(`${index}.md`, text));
+  const results = await pool.parse(files, context);
+  return results.map(({ diagnostics, isGivenUp }) =>
+    [diagnostics[0]?.file, diagnostics[0]?.code, isGivenUp].filter(Boolean).join(" "),
+  );
+}
+
+test("results come in the order of the files", async () => {
+  expect(await listOutcomes(openPool(), ["a", "b"])).toEqual(["0.md a", "1.md b"]);
+});
+
+test("a file that hangs is given up, the others of its batch are parsed", async () => {
+  expect(await listOutcomes(openPool(), ["a", "hang", "b"])).toEqual([
+    "0.md a",
+    "1.md too-slow true",
+    "2.md b",
+  ]);
+});
+
+test("a file that waits for ever without computing is given up too", async () => {
+  const limits = { timeMs: 100, memoryMb: 40 };
+  expect(await listOutcomes(openPool({ limits }), ["sleep"])).toEqual(["0.md too-slow true"]);
+});
+
+test("a file that ends its thread is given up, however it does that", async () => {
+  expect(await listOutcomes(openPool(), ["exit", "a", "throw"])).toEqual([
+    "0.md parse-crashed true",
+    "1.md a",
+    "2.md parse-crashed true",
+  ]);
+});
+
+test("a file that needs too much memory is given up", async () => {
+  const limits = { timeMs: 60_000, memoryMb: 40 };
+  expect(await listOutcomes(openPool({ limits }), ["hoard", "a"])).toEqual([
+    "0.md too-much-memory true",
+    "1.md a",
+  ]);
+});
+
+test("more batches than threads wait for their turn", async () => {
+  const pool = openPool({ workers: 2 });
+  const texts = ["a", "b", "c", "d", "e"];
+  const outcomes = await Promise.all(texts.map((text) => listOutcomes(pool, [text])));
+  expect(outcomes.flat()).toEqual(texts.map((text) => `0.md ${text}`));
+});
+
+test("a shrunken pool goes on with the thread that is warm", async () => {
+  const pool = openPool({ workers: 2 });
+  await Promise.all([listOutcomes(pool, ["a"]), listOutcomes(pool, ["b"])]);
+  await pool.shrink();
+  expect(await listOutcomes(pool, ["c"])).toEqual(["0.md c"]);
+});
+
+test("a closed pool lets go of everybody who waits", async () => {
+  const pool = openPool({ limits: { timeMs: 60_000, memoryMb: 40 } });
+  const hanging = listOutcomes(pool, ["hang"]);
+  const waiting = listOutcomes(pool, ["a"]);
+  // The thread has to be at work; otherwise there is nothing to interrupt.
+  const closed = pool.close();
+  await expect(hanging).rejects.toThrow("closed");
+  await expect(waiting).rejects.toThrow("closed");
+  await closed;
+});
+
+test("a thread that cannot start is a bug and no finding", async () => {
+  const workerUrl = new URL("../test/broken-worker.ts", import.meta.url);
+  await expect(listOutcomes(openPool({ workerUrl }), ["a"])).rejects.toThrow("did not start");
+});
+
+test("the real parser runs in the threads, with the images it is given", async () => {
+  const pool = createParsePool({ workers: 1 });
+  onTestFinished(() => pool.close());
+  const asset = {
+    file: "bild.svg",
+    digest: "0",
+    mediaType: "image/svg+xml",
+    sizeBytes: 1,
+    mediaName: "0.svg",
+    variants: [],
+  };
+  const source = createSource("index.md", "# Start\n\n![Ein Bild](bild.svg)\n");
+  const [result] = await pool.parse([source], { elections: [], assets: [asset] });
+  expect(result?.document?.title).toBe("Start");
+  expect(JSON.stringify(result?.document?.body)).toContain("/assets/media/0.svg");
+});

@@ -1,0 +1,251 @@
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openWriter } from "#db/store/open-store.ts";
+import {
+  createTree,
+  listFindings,
+  readTitles,
+  siteYml,
+  type TestFiles,
+  type TestTree,
+} from "#ingest/test/tree.ts";
+import type { ImportReport } from "#ingest/import/import-report.ts";
+import { watchTree } from "./watch-tree.ts";
+
+interface Watched extends TestTree {
+  reports: ImportReport[];
+  errors: unknown[];
+}
+
+/** Waits until the published titles are as expected. */
+async function expectTitles(tree: TestTree, titles: Record<string, string>): Promise<void> {
+  await expect.poll(() => readTitles(tree), { timeout: 60_000, interval: 20 }).toEqual(titles);
+}
+
+async function startWatching(files: TestFiles, options = { isLink: false }): Promise<Watched> {
+  const tree = createTree(files);
+  const link = `${tree.contentDir}-link`;
+  if (options.isLink) symlinkSync(tree.contentDir, link);
+  const reports: ImportReport[] = [];
+  const errors: unknown[] = [];
+  const watcher = await watchTree({
+    contentDir: options.isLink ? link : tree.contentDir,
+    dataDir: tree.dataDir,
+    workers: 1,
+    now: () => new Date("2029-01-15T12:00:00Z"),
+    onReport: (report) => reports.push(report),
+    onError: (error) => errors.push(error),
+  });
+  onTestFinished(() => watcher.close());
+  return { ...tree, reports, errors };
+}
+
+const start = { "index.md": "# Start\n", "a.md": "# Alt\n" };
+
+test("the tree is imported at once, and then each change", async () => {
+  const tree = await startWatching(start);
+  expect(tree.reports).toMatchObject([{ exitCode: 0, counts: { added: 2 } }]);
+  tree.write("a.md", "# Neu\n");
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
+  expect(tree.reports.at(-1)?.counts.files).toBe(1);
+  expect(tree.errors).toEqual([]);
+});
+
+test("a change behind a root that is a link arrives", async () => {
+  const tree = await startWatching(start, { isLink: true });
+  tree.write("a.md", "# Neu\n");
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
+});
+
+test("a file that is replaced by renaming arrives", async () => {
+  const tree = await startWatching(start);
+  tree.write("a.md.tmp", "# Umbenannt\n");
+  renameSync(tree.path("a.md.tmp"), tree.path("a.md"));
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Umbenannt" });
+});
+
+test("a file that is backed up and written anew arrives", async () => {
+  const tree = await startWatching(start);
+  renameSync(tree.path("a.md"), tree.path("a.md~"));
+  tree.write("a.md", "# Gesichert\n");
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Gesichert" });
+});
+
+test("a file that is deleted and created arrives without ever being missing", async () => {
+  const tree = await startWatching(start);
+  tree.remove("a.md");
+  tree.write("a.md", "# Neu angelegt\n");
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Neu angelegt" });
+  expect(tree.reports.every(({ counts }) => counts.removed === 0)).toBe(true);
+});
+
+test("new, renamed and removed files arrive", async () => {
+  const tree = await startWatching(start);
+  tree.write("ordner/b.md", "# B\n");
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Alt", "ordner/b.md": "B" });
+  renameSync(tree.path("ordner/b.md"), tree.path("ordner/c.md"));
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Alt", "ordner/c.md": "B" });
+  tree.remove("ordner");
+  tree.remove("a.md");
+  await expectTitles(tree, { "index.md": "Start" });
+});
+
+test("a burst of changes becomes few imports", async () => {
+  const tree = await startWatching(start);
+  const titles: Record<string, string> = { "index.md": "Start", "a.md": "Alt" };
+  for (let index = 0; index < 200; index += 1) {
+    tree.write(`viele/${index}.md`, `# Seite ${index}\n`);
+    titles[`viele/${index}.md`] = `Seite ${index}`;
+  }
+  await expectTitles(tree, titles);
+  expect(tree.reports.length).toBeLessThan(5);
+});
+
+test("a save that stops in the middle is not shown before its end has come", async () => {
+  const rest = "Ein Satz. ".repeat(50);
+  const tree = await startWatching({ "index.md": "# Start\n", "a.md": `# Alt\n\n${rest}\n` });
+  tree.write("a.md", "# Ha");
+  tree.write("a.md", `# Halb und ganz\n\n${rest}\n`);
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Halb und ganz" });
+  expect(tree.reports).toHaveLength(2);
+});
+
+const canSeeWriters = existsSync("/proc/self/fd");
+
+test.skipIf(!canSeeWriters)(
+  "a file that is open for writing is not shown, others do not wait for it",
+  async () => {
+    const lines = Array.from({ length: 40 }, (_, index) => `Satz Nummer ${index}.\n`).join("");
+    const tree = await startWatching({ ...start, "b.md": `# Alt\n\n${lines}` });
+    const descriptor = openSync(tree.path("b.md"), "w");
+    writeSync(descriptor, `# Halb\n\n${lines}`);
+    tree.write("a.md", "# Neu\n");
+    await expectTitles(tree, { "index.md": "Start", "a.md": "Neu", "b.md": "Alt" });
+    writeSync(descriptor, "Das Ende.\n");
+    closeSync(descriptor);
+    await expectTitles(tree, { "index.md": "Start", "a.md": "Neu", "b.md": "Halb" });
+    expect(tree.reports.at(-1)?.counts.files).toBe(1);
+  },
+);
+
+test("a shortened text and one without a last line break arrive a little later", async () => {
+  const tree = await startWatching({
+    "index.md": "# Start\n",
+    "a.md": `# Alt\n\n${"Wort ".repeat(99)}\n`,
+  });
+  tree.write("a.md", "# Kurz");
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Kurz" });
+});
+
+test("a folder that is replaced as a whole is followed", async () => {
+  const tree = await startWatching(start);
+  cpSync(tree.contentDir, `${tree.contentDir}-neu`, { recursive: true });
+  writeFileSync(`${tree.contentDir}-neu/a.md`, "# Aus dem neuen Ordner\n");
+  renameSync(tree.contentDir, `${tree.contentDir}-alt`);
+  renameSync(`${tree.contentDir}-neu`, tree.contentDir);
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Aus dem neuen Ordner" });
+  tree.write("a.md", "# Danach geändert\n");
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Danach geändert" });
+});
+
+test("a folder that vanishes keeps the site, and is followed when it comes back", async () => {
+  const tree = await startWatching(start);
+  rmSync(tree.contentDir, { recursive: true });
+  await expect.poll(() => tree.reports.at(-1)?.exitCode, { timeout: 60_000 }).toBe(2);
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Alt" });
+  mkdirSync(tree.contentDir);
+  tree.write("index.md", "# Wieder da\n");
+  await expectTitles(tree, { "index.md": "Wieder da" });
+});
+
+test("a folder that does not exist yet is waited for", async () => {
+  const tree = createTree();
+  rmSync(tree.contentDir, { recursive: true });
+  const reports: ImportReport[] = [];
+  const watcher = await watchTree({
+    contentDir: tree.contentDir,
+    dataDir: tree.dataDir,
+    now: () => new Date(),
+    onReport: (report) => reports.push(report),
+    onError: () => {},
+  });
+  onTestFinished(() => watcher.close());
+  expect(reports).toMatchObject([{ exitCode: 2 }]);
+  mkdirSync(tree.contentDir);
+  tree.write("index.md", "# Da\n");
+  await expect.poll(() => reports.at(-1)?.exitCode, { timeout: 60_000 }).toBe(0);
+});
+
+test("mistakes are reported and end nothing", async () => {
+  const tree = await startWatching({ ...start, "site.yml": siteYml });
+  tree.write("a.md", "---\ntitle: [\n---\n");
+  await expect.poll(() => tree.reports.at(-1)?.exitCode, { timeout: 60_000 }).toBe(1);
+  expect(listFindings(tree.reports.at(-1) ?? { findings: [] })).toContain(
+    "a.md yaml-unclosed-bracket",
+  );
+  tree.write("a.md", "# Repariert\n");
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Repariert" });
+  tree.write("site.yml", siteYml.replace("Testbündnis", "Neuer Name"));
+  await expect.poll(() => tree.reports.at(-1)?.counts.files, { timeout: 60_000 }).toBe(3);
+});
+
+test("editor leftovers and links do not wake the import", async () => {
+  const tree = await startWatching(start);
+  tree.write(".a.md.swp", "x");
+  tree.write("README.md", "# Notiz\n");
+  symlinkSync("a.md", tree.path(".#a.md"));
+  tree.write("a.md", "# Neu\n");
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
+  expect(tree.reports).toHaveLength(2);
+});
+
+test("an import that the disk refuses is tried again", async () => {
+  const tree = await startWatching(start);
+  const database = join(tree.dataDir, "plakat.db");
+  renameSync(tree.dataDir, `${tree.dataDir}-alt`);
+  writeFileSync(tree.dataDir, "im Weg");
+  tree.write("a.md", "# Neu\n");
+  await expect.poll(() => tree.reports.at(-1)?.exitCode, { timeout: 60_000 }).toBe(3);
+  rmSync(tree.dataDir);
+  renameSync(`${tree.dataDir}-alt`, tree.dataDir);
+  openWriter(database).close();
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
+});
+
+test("a database that somebody deletes is built anew", async () => {
+  const tree = await startWatching(start);
+  for (const suffix of ["", "-wal", "-shm"]) {
+    rmSync(join(tree.dataDir, `plakat.db${suffix}`), { force: true });
+  }
+  await expect.poll(() => tree.reports.length, { timeout: 60_000 }).toBe(2);
+  await expectTitles(tree, { "index.md": "Start", "a.md": "Alt" });
+});
+
+test("a closed watcher stops in the middle of an import", async () => {
+  const tree = createTree(start);
+  const reports: ImportReport[] = [];
+  const controller = new AbortController();
+  const watching = watchTree({
+    contentDir: tree.contentDir,
+    dataDir: tree.dataDir,
+    now: () => new Date(),
+    signal: controller.signal,
+    onProgress: () => controller.abort(),
+    onReport: (report) => reports.push(report),
+    onError: () => {},
+  });
+  await (await watching).close();
+  expect(reports).toEqual([]);
+});

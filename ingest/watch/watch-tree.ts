@@ -1,0 +1,157 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import {
+  createChangeCollector,
+  type ChangeCollector,
+  type ImportRequest,
+} from "./change-collector.ts";
+import type { ImportOptions, ImportReport } from "#ingest/import/import-report.ts";
+import { runImport } from "#ingest/import/run-import.ts";
+import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
+import { digestBytes } from "#ingest/files/read-file.ts";
+import { watchFolder, type FolderWatch } from "./folder-watcher.ts";
+
+export interface WatchOptions extends ImportOptions {
+  onReport: (report: ImportReport) => void;
+  /** Trouble that no report describes; the watcher goes on. */
+  onError: (error: unknown) => void;
+}
+
+export interface TreeWatch {
+  /** Looks for damage in the database, and imports everything again. */
+  repair(): void;
+  close(): Promise<void>;
+}
+
+const firstRetryMs = 5000;
+const longestRetryMs = 60_000;
+const databaseCheckMs = 1000;
+
+/**
+ * Imports the tree and then every change to it, until it is closed.
+ *
+ * The promise resolves after the first import. An import that fails because of disk or database is
+ * tried again.
+ */
+export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
+  const { workers, contentDir, onError } = options;
+  const pool = createParsePool(workers === undefined ? {} : { workers });
+  const closing = new AbortController();
+  const signals = [closing.signal, options.signal].filter((signal) => signal !== undefined);
+  const importer = createImporter({ ...options, signal: AbortSignal.any(signals) }, pool, () =>
+    collector.noteTree(),
+  );
+  const collector: ChangeCollector = createChangeCollector({
+    absolutePath: (file) => join(contentDir, file),
+    wasMovedIn: (file) => watcher?.wasMovedIn(file) ?? false,
+    run: (request) => importer.run(request, collector),
+  });
+  // Watching begins first, so that no change falls between the import and the watch.
+  // Events may come before the promise settles.
+  let watcher: FolderWatch | undefined;
+  watcher = await watchFolder(contentDir, {
+    onFile: (file) => collector.noteFile(file),
+    onTree: () => collector.noteTree(),
+    onError,
+  });
+  await importer.run({ postponed: new Set() }, collector);
+  await warmUp(pool).catch(onError);
+  const stopGuard = guardDatabase(join(options.dataDir, "plakat.db"), () => collector.noteTree());
+  return {
+    repair() {
+      importer.verifyNext();
+      collector.noteTree();
+    },
+    async close() {
+      stopGuard();
+      collector.close();
+      closing.abort();
+      importer.stopRetrying();
+      await watcher?.close();
+      await importer.settled();
+      await pool.close();
+    },
+  };
+}
+
+interface Importer {
+  run(request: ImportRequest, collector: ChangeCollector): Promise<void>;
+  /** Lets the next import look for damage first. */
+  verifyNext(): void;
+  settled(): Promise<void>;
+  stopRetrying(): void;
+}
+
+function createImporter(options: WatchOptions, pool: ParsePool, retry: () => void): Importer {
+  let current: Promise<void> = Promise.resolve();
+  let retryTimer: NodeJS.Timeout | undefined;
+  let retryMs = firstRetryMs;
+  let isVerifying = options.isVerifying ?? false;
+
+  async function runNext(request: ImportRequest, collector: ChangeCollector): Promise<void> {
+    await current;
+    if (options.signal?.aborted) return;
+    const { only, postponed } = request;
+    const isRepair = isVerifying;
+    isVerifying = false;
+    try {
+      const report = await runImport(
+        { ...options, isVerifying: isRepair, ...(only ? { only } : {}), lockWaitMs: Infinity },
+        pool,
+        { postponed, onRead: (file, version) => collector.remember(file, version) },
+      );
+      if (options.signal?.aborted) return;
+      planRetry(report);
+      isVerifying ||= isRepair && report.status === "failed";
+      options.onReport(report);
+      if (!only) await pool.shrink();
+    } catch (error) {
+      options.onError(error);
+    }
+  }
+
+  function planRetry(report: ImportReport): void {
+    clearTimeout(retryTimer);
+    if (report.status !== "failed") {
+      retryMs = firstRetryMs;
+      return;
+    }
+    retryTimer = setTimeout(retry, retryMs);
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
+  }
+
+  return {
+    run(request, collector) {
+      current = runNext(request, collector);
+      return current;
+    },
+    verifyNext: () => (isVerifying = true),
+    settled: () => current,
+    stopRetrying: () => clearTimeout(retryTimer),
+  };
+}
+
+/** Notices when somebody deletes the database, which is then built anew. */
+function guardDatabase(file: string, onLoss: () => void): () => void {
+  let isThere = existsSync(file);
+  const timer = setInterval(() => {
+    const wasThere = isThere;
+    isThere = existsSync(file);
+    if (wasThere && !isThere) onLoss();
+  }, databaseCheckMs);
+  return () => clearInterval(timer);
+}
+
+/** Loads and exercises the parser once, so that the first change does not have to wait for it. */
+async function warmUp(pool: ParsePool): Promise<void> {
+  const text =
+    "---\ntitle: Probe\n---\n\n# Probe\n\nEin *Satz* mit [Verweis](/).\n\n- eins\n- zwei\n";
+  const bytes = new TextEncoder().encode(text);
+  const source = {
+    file: "probe.md",
+    bytes,
+    digest: digestBytes(bytes),
+    modifiedAt: "2000-01-01T00:00:00.000Z",
+  };
+  await pool.parse([source], { elections: [], assets: [] });
+}
