@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createLiveStore } from "#db/store/live-store.ts";
 import { maxSearchHits, searchDocuments } from "#db/search/search.ts";
-import { createContentAnswers } from "#server/content-api/answers.ts";
+import { createContentAnswers } from "#server/content-api/responses.ts";
 import { libraryFolder, topics, towns, writeLibrary } from "./generate.ts";
 import { runNode, withFolder } from "./processes.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { environmentVariables } from "#server/config.ts";
+import { environmentVariables } from "#server/setup/config.ts";
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 

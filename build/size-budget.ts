@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { listEntryChunks, readManifest } from "#server/bundle-manifest.ts";
+import { listEntryChunks, readManifest } from "#server/bundle/bundle-manifest.ts";
 
 /** Kilobytes after brotli: what a first visit loads, and what the first change of the page adds. */
 const budget = { script: 75, style: 14, renderer: 16 } as const;

@@ -9,7 +9,7 @@ import {
   type PreviewLink,
 } from "#db/model/preview-links.ts";
 import { revokeLink } from "#db/files/preview-revocations.ts";
-import { readConfig, type Config } from "#server/config.ts";
+import { readConfig, type Config } from "#server/setup/config.ts";
 import { exitCodes, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
 

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { CommanderError } from "commander";
 import type { Command } from "commander";
-import { ConfigError } from "#server/config.ts";
+import { ConfigError } from "#server/setup/config.ts";
 import manifest from "../package.json" with { type: "json" };
 import { createGermanCommand, describeUsageError } from "./german-commander.ts";
 import { exitCodes, tolerateClosedPipes, UsageError, writeLine } from "./output.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/setup/config.ts";
 import type { CliContext } from "./output.ts";
 
 /** What commands need to know about the place they work in. */

@@ -4,19 +4,22 @@ import express from "express";
 import type { Logger } from "pino";
 import type { LiveStore } from "#db/store/live-store.ts";
 import { createPreviewTokens, type PreviewTokens } from "#db/model/preview-links.ts";
-import type { Bundle } from "./assets.ts";
-import type { Config } from "./config.ts";
-import { createContentAnswers } from "./content-api/answers.ts";
-import { createFeedAnswers } from "./feeds/answers.ts";
-import { createEncryptionCheck, createSecurityHeaders } from "./middleware/add-security-headers.ts";
-import { createTurnQueue } from "./middleware/await-turn.ts";
+import type { Bundle } from "#server/bundle/load-bundle.ts";
+import type { Config } from "#server/setup/config.ts";
+import { createContentAnswers } from "#server/content-api/responses.ts";
+import { createFeedAnswers } from "#server/feeds/responses.ts";
+import {
+  createEncryptionCheck,
+  createSecurityHeaders,
+} from "#server/middleware/security-headers.ts";
+import { createTurnQueue } from "#server/middleware/queue-requests.ts";
 import { redirectToCanonicalUrl } from "./middleware/canonical-url.ts";
 import { checkRequest } from "./middleware/check-request.ts";
 import { createErrorHandler } from "./middleware/error-handler.ts";
 import { createPreview } from "./middleware/preview.ts";
-import { createOutageLog } from "./outage-log.ts";
-import { createPageReader } from "./page-data.ts";
-import { createPages } from "./pages.ts";
+import { createOutageLog } from "#server/setup/outage-log.ts";
+import { createPageReader } from "#server/page-data/page-reader.ts";
+import { createPages } from "#server/rendering/page-response.ts";
 import { createContentApiRoute } from "./routes/content-api.ts";
 import { createFeedRoute, createRobots } from "./routes/feeds.ts";
 import { createBundleRoute, createMediaRoute, createWorkerRoute } from "./routes/files.ts";
@@ -26,8 +29,12 @@ import { createPageRoute, refuseReserved } from "./routes/pages.ts";
 import { createPayloadRoute } from "./routes/payload.ts";
 import { createSearchApiRoute, createSearchRoute } from "./routes/search.ts";
 import { createTileRoute } from "./routes/tiles.ts";
-import { createRevocationCheck } from "./revocation-check.ts";
-import { createSiteRoutes, siteRouteTable, type SiteRouteTable } from "./site-routes.ts";
+import { createRevocationCheck } from "#server/middleware/revocation-check.ts";
+import {
+  createSiteRoutes,
+  siteRouteTable,
+  type SiteRouteTable,
+} from "#server/page-data/site-routes.ts";
 
 export interface AppDependencies {
   store: LiveStore;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse as Answer } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { httpErrors, type HttpErrorCode } from "./errors.ts";
+import { httpErrors, type HttpErrorCode } from "#server/http/http-error.ts";
 import { allowedMethods } from "./middleware/check-request.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
 
 // An import statement would load everything this module offers, a whole HTTP client among it.
 const { createServer, METHODS, ServerResponse } = process.getBuiltinModule("node:http");

@@ -13,7 +13,7 @@ if (Number(process.versions.napi) >= 10) {
   // Loading the program fills the nursery with what stays: without room, the collector would take a
   // fifth of the start.
   setFlagsFromString("--semi-space-growth-factor=4");
-  const { interpretSchemas } = await import("./interpret-schemas.ts");
+  const { interpretSchemas } = await import("#server/setup/interpret-schemas.ts");
   interpretSchemas();
   const { runServer } = await import("./run-server.ts");
   // What a request allocates dies young. Left alone, V8 lets the nursery grow to some hundred MB under

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { openReader, openWriter, StoreError } from "#db/store/open-store.ts";
 import { readContentState } from "#db/store/content-state.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "#server/setup/config.ts";
 
 export interface PreparedFolders {
   /** The database file; it may hold nothing yet, or nothing usable until the next import. */

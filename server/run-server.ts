@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { createLiveStore, type LiveStore } from "#db/store/live-store.ts";
 import { canImportHelp } from "#db/store/store-error.ts";
 import { createApp } from "./app.ts";
-import { loadBundle, type Bundle } from "./assets.ts";
-import { ConfigError, readConfig, type Config } from "./config.ts";
-import { startContentImport, type ContentImport } from "./content-import.ts";
+import { loadBundle, type Bundle } from "#server/bundle/load-bundle.ts";
+import { ConfigError, readConfig, type Config } from "#server/setup/config.ts";
+import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
 import { closeServer, createHttpServer, listen } from "./http-server.ts";
-import { createServerLog, type ServerLog } from "./log.ts";
+import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
 import { prepareFolders, StartError } from "./prepare-folders.ts";
 
 const graceMs = 300;

@@ -1,5 +1,5 @@
-import { HttpError } from "../errors.ts";
-import type { RequestTarget } from "../request-target.ts";
+import { HttpError } from "#server/http/http-error.ts";
+import type { RequestTarget } from "#server/http/request-target.ts";
 
 /** What is asked for, with the JSON text of the parameters as yet unread. */
 export interface ContentRequest {

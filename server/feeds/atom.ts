@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { parseBerlinInstant } from "#db/model/berlin-time.ts";
 import type { NewsPage } from "#db/read/public-pages.ts";
-import { encodePath } from "../request-target.ts";
-import { writeElement, xmlDeclaration } from "../xml.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import { writeElement, xmlDeclaration } from "./xml.ts";
 
 export interface FeedSource {
   /** Origin of the public address, or the empty text when none is configured. */

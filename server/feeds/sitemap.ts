@@ -1,6 +1,6 @@
 import type { PublicPage } from "#db/read/public-pages.ts";
-import { encodePath } from "../request-target.ts";
-import { writeElement, xmlDeclaration } from "../xml.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import { writeElement, xmlDeclaration } from "./xml.ts";
 
 // https://www.sitemaps.org/protocol.html: what one file may hold.
 const maxUrls = 50_000;

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from "express";
-import { hideToken } from "../preview-request.ts";
-import { sendRedirect } from "../send-redirect.ts";
+import { hideToken } from "#server/http/preview-request.ts";
+import { sendRedirect } from "#server/http/send-redirect.ts";
 import type { RequestLocals } from "./check-request.ts";
 
 /** Leads `/x/` to `/x`. The location is built from the checked path, so it stays on the site. */

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
-import { HttpError } from "../errors.ts";
-import { parseRequestTarget, type RequestTarget } from "../request-target.ts";
+import { HttpError } from "#server/http/http-error.ts";
+import { parseRequestTarget, type RequestTarget } from "#server/http/request-target.ts";
 
 /** What earlier middleware leaves for later ones. */
 export interface RequestLocals extends Record<string, unknown> {

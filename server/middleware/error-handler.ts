@@ -8,15 +8,15 @@ import type { ErrorView, PageData, SiteData } from "#client/page-data.ts";
 import { texts } from "#client/texts.ts";
 import { isStoreFailure } from "#db/store/open-store.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
-import { nameBuild, type PageAssets } from "../assets.ts";
-import { shortCacheControl } from "../cache-control.ts";
-import { chooseErrorForm } from "../error-form.ts";
-import { HttpError } from "../errors.ts";
+import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
+import { shortCacheControl } from "#server/http/cache-control.ts";
+import { chooseErrorForm } from "#server/http/error-form.ts";
+import { HttpError } from "#server/http/http-error.ts";
 import { describePreview } from "../page-data/preview.ts";
-import { renderPage } from "../render.tsx";
-import { showTarget } from "../request-target.ts";
-import { createPageHeaders, type MapHosts } from "../security-headers.ts";
-import { createTurns } from "../turns.ts";
+import { renderPage } from "#server/rendering/render-page.tsx";
+import { showTarget } from "#server/http/request-target.ts";
+import { createPageHeaders, type MapHosts } from "#server/http/security-headers.ts";
+import { createTurns } from "#server/http/fair-queue.ts";
 import type { RequestLocals } from "./check-request.ts";
 
 export interface ErrorHandlerOptions {

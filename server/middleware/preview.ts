@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import type { PreviewTokens } from "#db/model/preview-links.ts";
-import { previewCacheControl } from "../cache-control.ts";
+import { previewCacheControl } from "#server/http/cache-control.ts";
 import {
   hasPreviewCookie,
   previewCookie,
   previewHeader,
   readPreviewRequest,
-} from "../preview-request.ts";
+} from "#server/http/preview-request.ts";
 import type { RequestLocals } from "./check-request.ts";
 
 export interface PreviewOptions {

@@ -2,11 +2,11 @@ import type { HeadData } from "#client/page-data.ts";
 import { texts as words } from "#client/texts.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { imageSchema } from "#db/model/kinds.ts";
-import { encodePath } from "../request-target.ts";
-import type { PageContext } from "./context.ts";
-import { loadImages } from "./images.ts";
-import { omitAbsent } from "./omit-absent.ts";
-import type { PageSource } from "./view.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import { loadImages } from "#server/page-data/parts/images.ts";
+import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import type { PageSource } from "#server/page-data/views/build-view.ts";
 
 export const notFoundHead: HeadData = {
   title: words.error.notFound,

@@ -1,8 +1,8 @@
 import type { PageData, PreviewData } from "#client/page-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
-import { berlinTimeOf, clockText, fullDateText } from "../german-time.ts";
-import { omitAbsent } from "./omit-absent.ts";
+import { berlinTimeOf, clockText, fullDateText } from "#server/wording/german-dates.ts";
+import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 
 /** What the bar of a preview says. */
 export function describePreview({ expiresAt }: PreviewGrant): PreviewData {

@@ -1,10 +1,10 @@
 import type { NavigationItem, SiteData } from "#client/page-data.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
-import type { PageContext } from "./context.ts";
-import { listUpcoming } from "./events.ts";
-import { loadEvents, loadPeople } from "./lists.ts";
-import { omitAbsent } from "./omit-absent.ts";
-import { loadPlaces } from "./places.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import { listUpcoming } from "#server/page-data/parts/event-cards.ts";
+import { loadEvents, loadPeople } from "#server/page-data/parts/candidate-lists.ts";
+import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { loadPlaces } from "#server/page-data/parts/place-cards.ts";
 
 /** What every page shows around its own content. */
 export function buildSiteData(context: PageContext, titleOverride: string | undefined): SiteData {

@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
-import type { Bundle } from "../assets.ts";
-import { immutable } from "../cache-control.ts";
-import { HttpError } from "../errors.ts";
-import { toFileError } from "../file-error.ts";
-import { createKeptAnswer, type KeptAnswer } from "../kept-answer.ts";
-import { nameHosts, securityHeaders, type MapHosts } from "../security-headers.ts";
+import type { Bundle } from "#server/bundle/load-bundle.ts";
+import { immutable } from "#server/http/cache-control.ts";
+import { HttpError } from "#server/http/http-error.ts";
+import { toFileError } from "#server/http/file-error.ts";
+import { createKeptAnswer, type KeptAnswer } from "#server/http/cached-response.ts";
+import { nameHosts, securityHeaders, type MapHosts } from "#server/http/security-headers.ts";
 
 interface FileOptions {
   now: () => Date;

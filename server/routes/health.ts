@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import type { Pages } from "../pages.ts";
+import type { Pages } from "#server/rendering/page-response.ts";
 
 /** 200 only if a page could be served now; throws what a visitor would meet. */
 export function createHealthRoute(options: { pages: Pages; isStopping: () => boolean }) {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
-import { chooseErrorForm } from "../error-form.ts";
-import { notFound } from "../request-target.ts";
+import { chooseErrorForm } from "#server/http/error-form.ts";
+import { notFound } from "#server/http/request-target.ts";
 import type { RequestLocals } from "../middleware/check-request.ts";
-import type { Pages } from "../pages.ts";
-import { hideToken } from "../preview-request.ts";
-import { sendRedirect } from "../send-redirect.ts";
+import type { Pages } from "#server/rendering/page-response.ts";
+import { hideToken } from "#server/http/preview-request.ts";
+import { sendRedirect } from "#server/http/send-redirect.ts";
 
 /** Every address of the site leads to a document, to another address, or to the not-found view. */
 export function createPageRoute(options: {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import { payloadName } from "#client/payload-url.ts";
-import { shortCacheControl } from "../cache-control.ts";
-import { HttpError } from "../errors.ts";
+import { shortCacheControl } from "#server/http/cache-control.ts";
+import { HttpError } from "#server/http/http-error.ts";
 import type { RequestLocals } from "../middleware/check-request.ts";
-import type { Pages, PayloadAnswer } from "../pages.ts";
-import { notFound } from "../request-target.ts";
+import type { Pages, PayloadAnswer } from "#server/rendering/page-response.ts";
+import { notFound } from "#server/http/request-target.ts";
 
 const notFoundSeconds = 10;
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
-import type { PageAssets } from "../assets.ts";
-import { pageCacheControl } from "../cache-control.ts";
-import { createKeptAnswer } from "../kept-answer.ts";
+import type { PageAssets } from "#server/bundle/load-bundle.ts";
+import { pageCacheControl } from "#server/http/cache-control.ts";
+import { createKeptAnswer } from "#server/http/cached-response.ts";
 import type { RequestLocals } from "../middleware/check-request.ts";
-import type { PageReader } from "../page-data.ts";
-import { createPageAnswer } from "../pages.ts";
-import { parseSearchQuestion, parseSearchRequest } from "../search-question.ts";
-import { securityHeaders } from "../security-headers.ts";
+import type { PageReader } from "#server/page-data/page-reader.ts";
+import { createPageAnswer } from "#server/rendering/page-response.ts";
+import { parseSearchQuestion, parseSearchRequest } from "#server/page-data/views/search-request.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
 
 interface SearchRouteOptions {
   reader: PageReader;

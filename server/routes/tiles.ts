@@ -7,12 +7,12 @@ import type { Request, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { tileFilePattern } from "#db/model/map-config.ts";
 import { digestTileArchive, openTileArchive, type OpenArchive } from "#db/files/tile-archive.ts";
-import { parseRange, type BytePart } from "../byte-range.ts";
-import { immutable } from "../cache-control.ts";
-import { HttpError } from "../errors.ts";
-import { toFileError } from "../file-error.ts";
-import { matchesTag } from "../kept-answer.ts";
-import { securityHeaders } from "../security-headers.ts";
+import { parseRange, type BytePart } from "#server/http/byte-range.ts";
+import { immutable } from "#server/http/cache-control.ts";
+import { HttpError } from "#server/http/http-error.ts";
+import { toFileError } from "#server/http/file-error.ts";
+import { matchesTag } from "#server/http/cached-response.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
 
 /** A directory or a tile is far smaller; nobody gets more of an archive in one answer. */
 const maxAnswerBytes = 4 * 1024 * 1024;

@@ -3,8 +3,8 @@ import { onTestFinished } from "vitest";
 import type { PageData, View } from "#client/page-data.ts";
 import { createLiveStore } from "#db/store/live-store.ts";
 import type { Publication } from "#db/model/records.ts";
-import { createPageReader, type PageOutcome } from "../page-data.ts";
-import { createSiteRoutes, siteRouteTable } from "../site-routes.ts";
+import { createPageReader, type PageOutcome } from "#server/page-data/page-reader.ts";
+import { createSiteRoutes, siteRouteTable } from "#server/page-data/site-routes.ts";
 import { createTestSite, testNow } from "./site.ts";
 
 export interface ReadOptions {

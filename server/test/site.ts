@@ -9,9 +9,9 @@ import { createLiveStore } from "#db/store/live-store.ts";
 import type { Publication } from "#db/model/records.ts";
 import { publish } from "#db/test/records.ts";
 import { createApp } from "../app.ts";
-import type { Bundle } from "../assets.ts";
-import { readConfig, type Config } from "../config.ts";
-import type { SiteRouteTable } from "../site-routes.ts";
+import type { Bundle } from "#server/bundle/load-bundle.ts";
+import { readConfig, type Config } from "#server/setup/config.ts";
+import type { SiteRouteTable } from "#server/page-data/site-routes.ts";
 import { createDemoSite } from "./demo-site.ts";
 
 /** Wednesday noon in Berlin, 46 days before the election. */

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { createRecord } from "#db/test/records.ts";
+import { askContent } from "#server/test/ask-content.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+// Long enough to keep a backtracking engine busy until the end of the universe.
+const description = "Das ist ein ganz gewöhnlicher Satz ohne Ausrufezeichen ".repeat(180);
+
+function createSite() {
+  return createTestSite({
+    content: { upserts: [createRecord({ file: "a.md", title: "aaaaaaaaaaaa", description })] },
+  });
+}
+
+test.each([
+  ["a nested quantifier", "^(\\w+\\s?)*!$"],
+  ["a quantifier upon a quantifier", "^(((\\w+)+)+)+!$"],
+  ["overlapping alternatives", "^(\\w|\\s|\\w\\s|.)*!$"],
+  ["neighbouring quantifiers", "^.*.*.*.*.*.*.*.*=$"],
+])("%s answers that nothing matches", async (_name, source) => {
+  const { app } = createSite();
+  const reply = await askContent(app, { where: { description: `--REGEX /${source}/` } });
+  expect(reply.status).toBe(200);
+  expect(reply.body).toEqual([]);
+});
+
+test.each([
+  ["counted repetitions that multiply", "((a{1,30}){1,30}){1,30}"],
+  ["a long row of optional characters", "(.?){900}[#!]"],
+  ["a costly expression on a long text", "(.?){400}[#!]"],
+  ["look-ahead", "(?=a)a"],
+  ["look-behind", "(?<!a)a"],
+  ["a back-reference", "(a+)\\1"],
+  ["a named back-reference", "(?<n>a+)\\k<n>"],
+  ["an unclosed group", "("],
+  ["a quantifier without anything", "*a"],
+  ["a range that runs backwards", "[z-a]"],
+  ["300 characters", "a".repeat(300)],
+])("%s is a 400", async (_name, source) => {
+  const { app } = createSite();
+  for (const condition of [`--REGEX /${source}/`, { $regex: source }]) {
+    // One after the other, so that each answer stands for its own question.
+    const reply = await askContent(app, { where: { description: condition } });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ statusCode: 400, stack: "" });
+  }
+});
+
+test.each([
+  ["anchors and classes", "^[A-D]as\\b"],
+  ["shorthands and counts", "\\w{3}\\s\\S{2,5}"],
+  ["alternatives in a group", "(?:nichts|ganz) gew"],
+  ["properties", "\\p{Lu}as ist"],
+  ["escaped characters", "Ausrufezeichen \\D"],
+])("%s keep working", async (_name, source) => {
+  const { app } = createSite();
+  const reply = await askContent(app, {
+    where: { description: `--REGEX /${source}/u` },
+    count: true,
+  });
+  expect(reply.text).toBe("1");
+});

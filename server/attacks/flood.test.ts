@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import type { RequestListener } from "node:http";
+import { duplexPair } from "node:stream";
+import request from "supertest";
+import { expect, onTestFinished, test } from "vitest";
+import { createHttpServer } from "#server/http-server.ts";
+import { contentPath } from "#server/test/ask-content.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+/** Asks for all targets at the same moment, one connection each; gives them as they are answered. */
+async function listAnswered(app: RequestListener, targets: string[]): Promise<string[]> {
+  const server = createHttpServer(app, () => true);
+  onTestFinished(() => void server.close());
+  const answered: string[] = [];
+  await Promise.all(
+    targets.map(async (target) => {
+      const [client, connection] = duplexPair();
+      server.emit("connection", connection);
+      client.write(`GET ${target} HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\n\r\n`);
+      await once(client, "data");
+      answered.push(target);
+      client.destroy();
+    }),
+  );
+  return answered;
+}
+
+test.each([
+  ["unknown pages", (index: number) => `/nix-${index}`],
+  ["unknown payloads", (index: number) => `/nix-${index}/_payload.json`],
+  ["searches", (index: number) => `/suche?q=kiel+${index}`],
+  ["searches for data", (index: number) => `/api/suche?q=kiel+${index}`],
+  ["queries", (index: number) => contentPath({ skip: index })],
+  ["broken addresses", (index: number) => `/%${index}`],
+  ["capital letters", (index: number) => `/WAHLPROGRAMM?${index}`],
+])("a page that is kept does not wait for a flood of %s", async (_name, write) => {
+  const { app } = createTestSite();
+  await request(app).get("/wahlprogramm").expect(200);
+  const flood = Array.from({ length: 20 }, (_, index) => write(index));
+
+  const answered = await listAnswered(app, [...flood, "/wahlprogramm"]);
+
+  expect(answered).toHaveLength(21);
+  expect(answered.indexOf("/wahlprogramm")).toBeLessThan(3);
+});
+
+test("a flood of one kind does not hold up the others", async () => {
+  const { app } = createTestSite();
+  const flood = Array.from({ length: 20 }, (_, index) => `/suche?q=kiel+${index}`);
+  const others = ["/termine", contentPath({ limit: 1 }), "/%"];
+  const answered = await listAnswered(app, [...flood, ...others]);
+  for (const target of others) expect(answered.indexOf(target)).toBeLessThan(12);
+});
+
+test("whoever leaves before the turn costs nothing more", async () => {
+  const { app, logged } = createTestSite();
+  const server = createHttpServer(app, () => false);
+  onTestFinished(() => void server.close());
+  for (const target of ["/nix", "/suche?q=kiel", "/%", contentPath({})]) {
+    const [client, connection] = duplexPair();
+    server.emit("connection", connection);
+    client.write(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    connection.destroy();
+  }
+  await request(app).get("/landesliste/fenna").expect(200);
+  expect(logged).toEqual([]);
+});
+
+test("a page that is not kept does not wait for all that one connection asks for", async () => {
+  const { app } = createTestSite();
+  const server = createHttpServer(app, () => false);
+  onTestFinished(() => void server.close());
+  const [crowd, crowdEnd] = duplexPair();
+  const [visitor, visitorEnd] = duplexPair();
+  server.emit("connection", crowdEnd);
+  server.emit("connection", visitorEnd);
+  let answers = 0;
+  crowd.on("data", (bytes: Buffer) => {
+    answers += bytes.toString("latin1").split("HTTP/1.1 404").length - 1;
+  });
+  const ask = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\n\r\n`;
+  crowd.write(Array.from({ length: 100 }, (_, index) => ask(`/nix-${index}`)).join(""));
+  visitor.write(ask("/termine"));
+
+  await once(visitor, "data");
+
+  expect(answers).toBeLessThan(20);
+  crowd.destroy();
+  visitor.destroy();
+});
+
+test("a mistake in the parameters is found before those who wait are answered", async () => {
+  const { app } = createTestSite();
+  const flood = Array.from({ length: 20 }, (_, index) => contentPath({ skip: index }));
+  const broken = [
+    contentPath({ where: [{ title: { $nix: 1 } }] }),
+    contentPath({ sort: [{ title: "auf" }] }),
+    contentPath({ surround: { query: { title: { $nix: 1 } } } }),
+    contentPath({ limit: "viele" }),
+  ];
+  const answered = await listAnswered(app, [...flood, ...broken]);
+  for (const target of broken) expect(answered.indexOf(target)).toBeLessThan(8);
+});

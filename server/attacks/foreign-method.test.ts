@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { sendRaw } from "#server/test/raw-request.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+test.each(["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])(
+  "%s is answered with 405 and what is allowed, before any body arrives",
+  async (method) => {
+    const { app } = createTestSite();
+    const answer = await sendRaw(
+      app,
+      `${method} /wahlprogramm HTTP/1.1\r\nHost: a\r\nContent-Length: 100000000\r\n\r\n`,
+    );
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  },
+);
+
+test.each([
+  ["CONNECT", "CONNECT fremd.example:443 HTTP/1.1"],
+  ["CONNECT with a path", "CONNECT /wahlprogramm HTTP/1.1"],
+  ["a made-up method", "FOO /wahlprogramm HTTP/1.1"],
+  ["a method of another protocol", "DESCRIBE /wahlprogramm RTSP/1.0"],
+  ["a method that begins like a known one", "GETS / HTTP/1.1"],
+  ["a method of another protocol in ours", "DESCRIBE / HTTP/1.1"],
+  ["a method in lower case", "get / HTTP/1.1"],
+  ["a method with signs", "X-A.B_C!#$%&'*+^`|~ / HTTP/1.1"],
+  ["a method on a broken address", "POST // HTTP/1.1"],
+])("%s is answered with 405 and what is allowed", async (_name, line) => {
+  const { app, logged } = createTestSite();
+  const answer = await sendRaw(app, `${line}\r\nHost: a\r\n\r\n`);
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(answer.body).not.toBe("");
+  expect(logged).toEqual([]);
+});
+
+test.each([
+  ["no address", "QUATSCH\r\n\r\n"],
+  ["a method with signs that no method has", "G{T / HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a first line of another protocol", "\u0016\u0003\u0001\u0002\r\n\r\n"],
+])("a request with %s is answered with 400", async (_name, text) => {
+  const { app } = createTestSite();
+  const answer = await sendRaw(app, text);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.has("allow")).toBe(false);
+});
+
+test("a client that waits for permission to send a body does not get it", async () => {
+  const { app } = createTestSite();
+  const answer = await sendRaw(
+    app,
+    "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n",
+  );
+  expect(answer.status).toBe(405);
+});
+
+test("a method in a header or in the query stays what it is: text", async () => {
+  const { app } = createTestSite();
+  const answer = await sendRaw(
+    app,
+    "GET /wahlprogramm?_method=DELETE HTTP/1.1\r\nHost: a\r\nX-HTTP-Method-Override: DELETE\r\n\r\n",
+  );
+  expect(answer.status).toBe(200);
+});
+
+test("an expectation that nobody knows and a wish for another protocol change nothing", async () => {
+  const { app } = createTestSite();
+  for (const line of ["Expect: wonders", "Connection: Upgrade\r\nUpgrade: websocket"]) {
+    const answer = await sendRaw(app, `GET /wahlprogramm HTTP/1.1\r\nHost: a\r\n${line}\r\n\r\n`);
+    expect(answer.status).toBe(200);
+  }
+});
+
+test("OPTIONS says what is allowed", async () => {
+  const { app } = createTestSite();
+  const answer = await sendRaw(app, "OPTIONS /wahlprogramm HTTP/1.1\r\nHost: a\r\n\r\n");
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+});

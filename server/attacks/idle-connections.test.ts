@@ -1,0 +1,28 @@
+import { duplexPair } from "node:stream";
+import { expect, onTestFinished, test } from "vitest";
+import { createHttpServer } from "#server/http-server.ts";
+import { getRaw } from "#server/test/raw-request.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+test.each([
+  ["that say nothing", ""],
+  ["in the middle of a head", "GET / HTTP/1.1\r\nHost: a\r\nX-"],
+  ["that were answered and stay", "GET / HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["that read nothing of what they asked for", "GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(20)],
+])("1,000 connections %s do not keep a visitor from a page", async (_name, text) => {
+  const { app } = createTestSite();
+  const server = createHttpServer(app, () => false);
+  onTestFinished(() => void server.close());
+  const clients = Array.from({ length: 1000 }, () => {
+    const [client, connection] = duplexPair();
+    server.emit("connection", connection);
+    if (text !== "") client.write(text);
+    return client;
+  });
+
+  const answer = await getRaw(app, "/wahlprogramm");
+
+  expect(answer.status).toBe(200);
+  expect(clients.every((client) => !client.destroyed)).toBe(true);
+  for (const client of clients) client.destroy();
+});

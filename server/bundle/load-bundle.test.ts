@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import request from "supertest";
+import { expect, onTestFinished, test } from "vitest";
+import { loadBundle } from "./load-bundle.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+const script = "export const answer = 42;\n".repeat(20);
+
+function createBundleFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "plakat-bundle-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, ".vite"));
+  mkdirSync(join(folder, "assets/app"), { recursive: true });
+  const fontName = "node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal";
+  const manifest = {
+    "client/browser/entry.tsx": {
+      file: "assets/app/entry-1.js",
+      css: ["assets/app/entry-1.css"],
+      imports: ["_shared.js"],
+    },
+    "_shared.js": { file: "assets/app/shared-1.js", css: ["assets/app/entry-1.css"] },
+    "client/browser/live-reload.ts": { file: "assets/app/live-1.js" },
+    "client/styles/no-script.css": { file: "assets/app/no-script-1.css" },
+    [`${fontName}.woff2`]: { file: "assets/app/archivo-1.woff2" },
+  };
+  writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
+  writeFileSync(join(folder, "assets/app/entry-1.js"), script);
+  writeFileSync(join(folder, "assets/app/entry-1.js.br"), brotliCompressSync(script));
+  writeFileSync(join(folder, "assets/app/entry-1.js.gz"), gzipSync(script));
+  writeFileSync(join(folder, "assets/app/archivo-1.woff2"), "font");
+  writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+  return folder;
+}
+
+test("a page links to what the manifest says", () => {
+  expect(loadBundle(createBundleFolder()).page).toEqual({
+    build: expect.stringMatching(/^[\w-]{10}$/),
+    scripts: ["/assets/app/entry-1.js"],
+    preloads: ["/assets/app/shared-1.js"],
+    styles: ["/assets/app/entry-1.css"],
+    noScriptStyle: "/assets/app/no-script-1.css",
+    fonts: ["/assets/app/archivo-1.woff2"],
+    icon: "/favicon.svg",
+  });
+});
+
+test("only who writes gets the script that loads pages anew", () => {
+  const { page } = loadBundle(createBundleFolder(), { isLive: true });
+  expect(page.scripts).toEqual(["/assets/app/entry-1.js", "/assets/app/live-1.js"]);
+});
+
+test("files of the bundle are served compressed and for ever", async () => {
+  const { app } = createTestSite({ bundle: loadBundle(createBundleFolder()) });
+  const answer = await request(app).get("/assets/app/entry-1.js").set("Accept-Encoding", "br");
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "content-encoding": "br",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    vary: "Accept-Encoding",
+  });
+  const plain = await request(app).get("/assets/app/entry-1.js").set("Accept-Encoding", "identity");
+  expect(plain.text).toBe(script);
+});
+
+test("the icon is found under both of its names", async () => {
+  const { app } = createTestSite({ bundle: loadBundle(createBundleFolder()) });
+  for (const path of ["/favicon.svg", "/favicon.ico"]) {
+    const answer = await request(app).get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
+  }
+});
+
+test("the manifest and the compressed files have no address of their own", async () => {
+  const { app } = createTestSite({ bundle: loadBundle(createBundleFolder()) });
+  for (const path of [
+    "/.vite/manifest.json",
+    "/assets/app/entry-1.js.br",
+    "/assets/app/fehlt.js",
+  ]) {
+    await request(app).get(path).expect(404);
+  }
+});
+
+test("a folder without a bundle is an error", () => {
+  expect(() => loadBundle(join(tmpdir(), "plakat-no-such-folder"))).toThrow(/ENOENT/);
+});

@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { extname, join } from "node:path";
+import { LRUCache } from "lru-cache";
+import { entryName, listEntryChunks, readManifest, type Manifest } from "./bundle-manifest.ts";
+import { immutable, shortCacheControl } from "#server/http/cache-control.ts";
+import { createKeptAnswer, type KeptAnswer } from "#server/http/cached-response.ts";
+import {
+  createWorkerHeaders,
+  nameHosts,
+  securityHeaders,
+  type HeaderPair,
+  type MapHosts,
+} from "#server/http/security-headers.ts";
+
+/** What the head of every page links to. */
+export interface PageAssets {
+  /** Changes with every file of the bundle. */
+  build: string;
+  scripts: string[];
+  /** Modules that the scripts import at once. */
+  preloads: string[];
+  styles: string[];
+  noScriptStyle: string | undefined;
+  /** The fonts of the first line of text. */
+  fonts: string[];
+  icon: string | undefined;
+}
+
+/** The browser's bundle: links for pages, and every file by its address. */
+export interface Bundle {
+  page: PageAssets;
+  files: Map<string, KeptAnswer>;
+  isWorker: (address: string) => boolean;
+  /** The map's worker once more, with a policy that lets it load from other hosts. */
+  widenWorker: (address: string, hosts: MapHosts) => KeptAnswer | undefined;
+}
+
+/** The build that a page was made by, as far as documents and payloads have to agree in it. */
+export function nameBuild({ build }: PageAssets, hosts: MapHosts): string {
+  const name = nameHosts(hosts);
+  return name === "" ? build : `${build}-${name}`;
+}
+
+/** Loads the page anew when its content changes; for those who write it. */
+const liveReloadName = "client/browser/live-reload.ts";
+const noScriptName = "client/styles/no-script.css";
+const iconName = "favicon.svg";
+const firstFonts = [/archivo-latin-standard-normal\.woff2$/, /next-latin-wght-normal\.woff2$/];
+const workerName = /-worker-[\w-]+\.js$/;
+const hashedFolder = "assets/app/";
+
+const scriptType = "text/javascript; charset=utf-8";
+const contentTypes = new Map([
+  [".js", scriptType],
+  [".mjs", scriptType],
+  [".css", "text/css; charset=utf-8"],
+  [".json", "application/json; charset=utf-8"],
+  [".svg", "image/svg+xml; charset=utf-8"],
+  [".png", "image/png"],
+  [".ico", "image/x-icon"],
+  [".webp", "image/webp"],
+  [".avif", "image/avif"],
+  [".woff2", "font/woff2"],
+  [".txt", "text/plain; charset=utf-8"],
+]);
+
+/** Reads the whole bundle into memory. Throws when it has not been built. */
+export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
+  const manifest = readManifest(folder);
+  // The names in it carry the digests of the files.
+  const written = JSON.stringify(manifest);
+  const build = createHash("sha256").update(written).digest("base64url").slice(0, 10);
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const files = names.flatMap((name) => {
+    const contentType = contentTypes.get(extname(name));
+    if (contentType === undefined || name.startsWith(".")) return [];
+    return [
+      [`/${name}`, readFile(folder, name, { contentType, headers: chooseHeaders(name) })] as const,
+    ];
+  });
+  const workers = new Map(
+    names.filter((name) => workerName.test(name)).map((name) => [`/${name}`, name]),
+  );
+  const widened = new LRUCache<string, KeptAnswer>({ max: 4 });
+  const bundle: Bundle = {
+    page: { build, ...listPageAssets(manifest, { names, isLive }) },
+    files: new Map(files),
+    isWorker: (address) => workers.has(address),
+    widenWorker(address, hosts) {
+      const name = workers.get(address);
+      if (name === undefined) return undefined;
+      const key = `${name} ${nameHosts(hosts)}`;
+      const answer =
+        widened.get(key) ??
+        readFile(folder, name, { contentType: scriptType, headers: createWorkerHeaders(hosts) });
+      widened.set(key, answer);
+      return answer;
+    },
+  };
+  // Browsers ask for this name whatever the page says.
+  const icon = bundle.files.get(`/${iconName}`);
+  if (icon) bundle.files.set("/favicon.ico", icon);
+  return bundle;
+}
+
+function listPageAssets(
+  manifest: Manifest,
+  { names, isLive }: { names: string[]; isLive: boolean },
+): Omit<PageAssets, "build"> {
+  const entry = manifest[entryName];
+  if (!entry) throw new Error(`The bundle has no ${entryName}.`);
+  const chunks = listEntryChunks(manifest);
+  const noScript = manifest[noScriptName];
+  const liveReload = isLive ? manifest[liveReloadName] : undefined;
+  return {
+    scripts: [entry, ...(liveReload ? [liveReload] : [])].map(({ file }) => `/${file}`),
+    preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+    styles: [...new Set(chunks.flatMap((chunk) => chunk.css))].map((file) => `/${file}`),
+    noScriptStyle: noScript && `/${noScript.file}`,
+    fonts: firstFonts.flatMap((pattern) => {
+      const name = Object.keys(manifest).find((key) => pattern.test(key));
+      const font = name === undefined ? undefined : manifest[name];
+      return font ? [`/${font.file}`] : [];
+    }),
+    icon: names.includes(iconName) ? `/${iconName}` : undefined,
+  };
+}
+
+function chooseHeaders(name: string): readonly HeaderPair[] {
+  return workerName.test(name) ? securityHeaders.worker : securityHeaders.file;
+}
+
+function readFile(
+  folder: string,
+  name: string,
+  { contentType, headers }: { contentType: string; headers: readonly HeaderPair[] },
+): KeptAnswer {
+  const path = join(folder, name);
+  const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined;
+  const gzip = existsSync(`${path}.gz`) ? readFileSync(`${path}.gz`) : undefined;
+  const isHashed = name.replaceAll("\\", "/").startsWith(hashedFolder);
+  return createKeptAnswer({
+    status: 200,
+    body: readFileSync(path),
+    contentType,
+    headers,
+    cacheControl: () => (isHashed ? immutable : shortCacheControl(86_400)),
+    isCompressible: brotli !== undefined && gzip !== undefined,
+    compressed: { ...(brotli && { br: brotli }), ...(gzip && { gzip }) },
+  });
+}

@@ -1,0 +1,115 @@
+import { createHeadMemory } from "#db/query/head-memory.ts";
+import { QueryError } from "#db/query/query-error.ts";
+import { parseContentQuery } from "#db/query/query-params.ts";
+import { queryNavigation } from "#db/query/query-navigation.ts";
+import { checkQuery, runQuery, type QueryScope } from "#db/query/run-query.ts";
+import type { PreviewGrant } from "#db/model/preview-links.ts";
+import { createVisibility } from "#db/read/visibility.ts";
+import { StoreError, type Store } from "#db/store/open-store.ts";
+import { readContentState } from "#db/store/content-state.ts";
+import type { LiveStore } from "#db/store/live-store.ts";
+import { pageCacheControl, shortCacheControl } from "#server/http/cache-control.ts";
+import { HttpError } from "#server/http/http-error.ts";
+import { createKeptAnswer, type KeptAnswer } from "#server/http/cached-response.ts";
+import { createPageCache } from "#server/http/response-cache.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import type { ContentRequest } from "./request.ts";
+
+export interface ContentAnswers {
+  /** An answer given before for the same parameters and the content as it is now. */
+  findKept(asked: ContentRequest): KeptAnswer | undefined;
+  /** Throws HttpError for parameters with a mistake that shows without the documents. */
+  check(asked: ContentRequest): void;
+  /** With a preview the answer is not kept. Throws HttpError for parameters that cannot be answered and documents that do not exist. */
+  get(asked: ContentRequest, preview?: PreviewGrant): KeptAnswer;
+}
+
+const notFoundSeconds = 10;
+
+/** Answers of the content API by endpoint and parameters, worked out once per content version. */
+export function createContentAnswers(options: {
+  store: LiveStore;
+  now: () => Date;
+  maxBytes?: number;
+}): ContentAnswers {
+  const { store, now, maxBytes = 8 * 1024 * 1024 } = options;
+  const cache = createPageCache({ maxBytes });
+  const memory = createHeadMemory();
+  return {
+    findKept(asked) {
+      cache.follow(store.state().version);
+      return cache.find(keyOf(asked), now().getTime());
+    },
+    check(asked) {
+      explainQueryErrors(() => checkQuery(parseContentQuery(asked.params)));
+    },
+    get(asked, preview) {
+      const reader = store.read();
+      // One read transaction: an answer never mixes two versions of the content.
+      return reader.raw.transaction(() => {
+        const instant = now();
+        const state = readContentState(reader, instant);
+        if (!state) throw new StoreError("empty", "Die Datenbank enthält noch keine Inhalte.");
+        cache.follow(state.version);
+        const visibility = createVisibility(instant, preview);
+        memory.follow(state.version);
+        const scope = { ...visibility, memory };
+        const question = { store: reader, scope, endsAt: state.nextChangeAt };
+        const answer = createAnswer(question, asked);
+        if (!preview) cache.keep(keyOf(asked), answer, instant.getTime());
+        return answer;
+      })();
+    },
+  };
+}
+
+/** Never the hash of the address: visitors write it as they like. */
+function keyOf({ endpoint, params }: ContentRequest): string {
+  return `${endpoint} ${params}`;
+}
+
+interface Question {
+  store: Store;
+  scope: QueryScope;
+  endsAt: Date | undefined;
+}
+
+function createAnswer(question: Question, asked: ContentRequest): KeptAnswer {
+  const body = writeAnswer(question, asked);
+  if (body === undefined) throw createNotFound(question, asked);
+  return createKeptAnswer({
+    status: 200,
+    body: Buffer.from(body),
+    contentType: "application/json; charset=utf-8",
+    headers: securityHeaders.file,
+    endsAt: question.endsAt,
+    cacheControl: pageCacheControl,
+    isCompressible: true,
+  });
+}
+
+function writeAnswer({ store, scope }: Question, asked: ContentRequest): string | undefined {
+  return explainQueryErrors(() => {
+    const query = parseContentQuery(asked.params);
+    if (asked.endpoint === "query") return runQuery(store, query, scope);
+    return JSON.stringify(queryNavigation(store, query, scope));
+  });
+}
+
+function explainQueryErrors<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    throw new HttpError("query-invalid", { statusMessage: error.message, cause: error });
+  }
+}
+
+function createNotFound({ scope, endsAt }: Question, { params }: ContentRequest): HttpError {
+  const remainingMs = (endsAt?.getTime() ?? Infinity) - scope.now.getTime();
+  const query: unknown = params === "" ? {} : JSON.parse(params);
+  return new HttpError("document-unknown", {
+    headers: { "Cache-Control": shortCacheControl(notFoundSeconds, remainingMs) },
+    data: { description: "Could not find document for the given query.", query },
+  });
+}

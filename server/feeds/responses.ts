@@ -1,0 +1,117 @@
+import { StoreError, type Store } from "#db/store/open-store.ts";
+import { readContentState } from "#db/store/content-state.ts";
+import type { LiveStore } from "#db/store/live-store.ts";
+import { listNews, listPublicPages } from "#db/read/public-pages.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
+import { readSite } from "#db/read/site.ts";
+import type { Visibility } from "#db/read/visibility.ts";
+import { pageCacheControl } from "#server/http/cache-control.ts";
+import type { Config } from "#server/setup/config.ts";
+import { createKeptAnswer, type KeptAnswer } from "#server/http/cached-response.ts";
+import { createPageCache } from "#server/http/response-cache.ts";
+import { createPlainSite } from "#server/page-data/site.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import { feedPath, feedType, writeFeed } from "./atom.ts";
+import { sitemapPath, writeSitemap } from "./sitemap.ts";
+
+interface FeedOptions {
+  store: LiveStore;
+  config: Pick<Config, "siteUrl" | "siteTitle">;
+  now: () => Date;
+}
+
+/** Finds feed and sitemap by address; undefined for every other one. */
+export type FindFeed = (path: string) => KeptAnswer | undefined;
+
+const maxBytes = 64 * 1024 * 1024;
+const maxEntries = 50;
+
+/** Feed and sitemap, written once per content version. Throws when the store cannot be read. */
+export function createFeedAnswers({ store, config, now }: FeedOptions): FindFeed {
+  const cache = createPageCache({ maxBytes });
+  /** Addresses of the sitemap's files, once they are known. */
+  let sitemaps: Set<string> | undefined;
+
+  function follow(version: string): void {
+    if (!cache.follow(version)) sitemaps = undefined;
+  }
+
+  function write(path: string): KeptAnswer | undefined {
+    const reader = store.read();
+    // One read transaction: an answer never mixes two versions of the content.
+    return reader.raw.transaction(() => {
+      const instant = now();
+      const state = readContentState(reader, instant);
+      if (!state) throw new StoreError("empty", "Die Datenbank enthält noch keine Inhalte.");
+      follow(state.version);
+      const question = { reader, config, visibility: { now: instant, withDrafts: false } };
+      const files = path === feedPath ? readFeed(question) : readSitemap(question);
+      if (path !== feedPath) sitemaps = new Set(files.keys());
+      let found: KeptAnswer | undefined;
+      for (const [address, text] of files) {
+        const answer = createAnswer(address, text, state.nextChangeAt);
+        cache.keep(address, answer, instant.getTime());
+        if (address === path) found = answer;
+      }
+      return found;
+    })();
+  }
+
+  return (path) => {
+    if (path !== feedPath && !/^\/sitemap(-\d+)?\.xml$/.test(path)) return undefined;
+    follow(store.state().version);
+    const kept = cache.find(path, now().getTime());
+    if (kept) return kept;
+    const isKnown = path === feedPath || path === sitemapPath || (sitemaps?.has(path) ?? true);
+    return isKnown ? write(path) : undefined;
+  };
+}
+
+interface Question {
+  reader: Store;
+  config: FeedOptions["config"];
+  visibility: Visibility;
+}
+
+function readFeed({ reader, config, visibility }: Question): Map<string, string> {
+  const { site } = readSite(reader);
+  const plain = createPlainSite(config.siteTitle);
+  const folder = site?.news ?? "presse";
+  const text = writeFeed({
+    url: config.siteUrl ?? "",
+    title: config.siteTitle ?? site?.title ?? plain.title,
+    subtitle: site?.description,
+    author: site?.party.name ?? plain.partyName,
+    news: listNews(reader, { folder, limit: maxEntries }, visibility),
+  });
+  return new Map([[feedPath, text]]);
+}
+
+function readSitemap({ reader, config, visibility }: Question): Map<string, string> {
+  const pages = listPublicPages(reader, visibility);
+  const known = new Set(pages.map((page) => page.path));
+  const further = listOwnPages(readSite(reader).site).filter((path) => !known.has(path));
+  return writeSitemap([...further.map((path) => ({ path })), ...pages], {
+    url: config.siteUrl ?? "",
+  });
+}
+
+/** Home page and list of events are there even where nobody wrote a text for them. */
+function listOwnPages(site: SiteConfig | undefined): string[] {
+  if (!site) return [];
+  const events = Object.entries(site.kinds).find(([, kind]) => kind === "event")?.[0];
+  return events === undefined ? ["/"] : ["/", `/${events}`];
+}
+
+function createAnswer(path: string, text: string, endsAt: Date | undefined): KeptAnswer {
+  const type = path === feedPath ? feedType : "application/xml";
+  return createKeptAnswer({
+    status: 200,
+    body: Buffer.from(text),
+    contentType: `${type}; charset=utf-8`,
+    headers: securityHeaders.file,
+    endsAt,
+    cacheControl: pageCacheControl,
+    isCompressible: true,
+  });
+}

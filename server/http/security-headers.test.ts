@@ -1,0 +1,89 @@
+import request from "supertest";
+import { expect, test } from "vitest";
+import { getRaw, sendRaw } from "#server/test/raw-request.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+const expected = {
+  "content-security-policy":
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy":
+    "geolocation=(self), fullscreen=(self), camera=(), microphone=(), payment=(), usb=()",
+  "x-frame-options": "DENY",
+  "x-content-type-options": "nosniff",
+};
+
+test.each([
+  ["a page", "/"],
+  ["a kept page", "/wahlprogramm"],
+  ["the not-found view", "/nix"],
+  ["an error page", "/%"],
+  ["a redirect", "/umzug"],
+  ["health", "/healthz"],
+])("%s carries all headers of protection", async (_name, path) => {
+  const { app } = createTestSite();
+  await request(app).get(path);
+  const answer = await request(app).get(path).set("Accept", "text/html");
+  expect(answer.headers).toMatchObject(expected);
+  expect(answer.headers["content-type"]).toMatch(/; charset=utf-8$/);
+  for (const name of ["x-powered-by", "server", "set-cookie", "access-control-allow-origin"]) {
+    expect(answer.headers).not.toHaveProperty(name);
+  }
+});
+
+test("an error of the server carries them too", async () => {
+  const { app } = createTestSite({ content: null });
+  const answer = await request(app).get("/").set("Accept", "text/html");
+  expect(answer.status).toBe(503);
+  expect(answer.headers).toMatchObject(expected);
+});
+
+test("what is no HTTP is answered with them", async () => {
+  const { app } = createTestSite();
+  const answer = await sendRaw(app, "QUATSCH\r\n\r\n");
+  expect(answer.status).toBe(400);
+  expect(Object.fromEntries(answer.headers)).toMatchObject(expected);
+});
+
+test("a page has no inline script, style or handler", async () => {
+  const { app } = createTestSite();
+  for (const path of ["/", "/landesliste/fenna", "/termine", "/nix"]) {
+    const { text } = await request(app).get(path).set("Accept", "text/html");
+    expect(text).not.toMatch(
+      /<style|\sstyle=|\son[a-z]+=|<script(?! type="(module|application\/json)")/,
+    );
+  }
+});
+
+test("only a configured proxy can say that the connection was encrypted", async () => {
+  const trusting = createTestSite({ env: { TRUST_PROXY: "1" } });
+  const headers = { "X-Forwarded-Proto": "https" };
+  for (const path of ["/", "/", "/nix", "/%"]) {
+    const answer = await request(trusting.app).get(path).set(headers);
+    expect(answer.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+  }
+  const { headers: page } = await request(trusting.app).get("/").set(headers);
+  const unchanged = await request(trusting.app)
+    .get("/")
+    .set({ ...headers, "If-None-Match": page["etag"] ?? "" });
+  expect(unchanged.status).toBe(304);
+  expect(unchanged.headers["strict-transport-security"]).toContain("max-age=");
+  const alone = createTestSite();
+  const answer = await getRaw(alone.app, "/", headers);
+  expect(answer.headers.has("strict-transport-security")).toBe(false);
+});
+
+test.each([
+  ["1", "https, http", false],
+  ["1", "http, https", true],
+  ["2", "http, https, http", true],
+  ["2", "https, http, http", false],
+  // Inner proxies may pass on what the outer one said.
+  ["2", "https", true],
+])("behind %s proxies, '%s' says encrypted: %s", async (hops, proto, isEncrypted) => {
+  const { app } = createTestSite({ env: { TRUST_PROXY: hops } });
+  const answer = await request(app).get("/").set("X-Forwarded-Proto", proto);
+  expect("strict-transport-security" in answer.headers).toBe(isEncrypted);
+});

@@ -1,0 +1,120 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { z } from "zod";
+
+/** What the import process is told at its start. */
+export interface ImportSettings {
+  contentDir: string;
+  dataDir: string;
+  siteUrl: string | undefined;
+  workers: number;
+  once: boolean;
+  /** Look for damage in the database first. */
+  isVerifying: boolean;
+}
+
+/** What the import says; more than this is of no interest here. */
+const messageSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("report"),
+    report: z.object({
+      status: z.enum(["published", "partly-published", "refused", "failed"]),
+      isChanged: z.boolean(),
+      version: z.string().optional(),
+      counts: z.record(z.string(), z.number()),
+      findings: z.array(
+        z.object({
+          file: z.string(),
+          line: z.number().optional(),
+          code: z.string(),
+          severity: z.enum(["error", "warning"]),
+          message: z.string(),
+        }),
+      ),
+      message: z.string().optional(),
+      durationMs: z.number(),
+    }),
+  }),
+  z.object({ kind: z.literal("error"), message: z.string() }),
+]);
+export type ImportMessage = z.infer<typeof messageSchema>;
+export type ImportReport = Extract<ImportMessage, { kind: "report" }>["report"];
+
+export interface ImportListener {
+  onMessage: (message: ImportMessage) => void;
+  /** The last call. */
+  onEnd: (end: { code: number | null; signal: string | null }) => void;
+}
+
+export interface ImportProcess {
+  repair(): void;
+  /** Lets it end by itself. */
+  stop(): void;
+  /** Settles once it has ended; kills it when that takes longer than `limitMs`. */
+  end(limitMs: number): Promise<void>;
+}
+
+/** Starts an import in a process of its own; whatever becomes of it, the listener hears of its end. */
+export function startImportProcess(
+  settings: ImportSettings,
+  listener: ImportListener,
+): ImportProcess {
+  const { onMessage, onEnd } = listener;
+  const onError = (error: unknown) =>
+    onMessage({
+      kind: "error",
+      message: error instanceof Error ? String(error.stack) : String(error),
+    });
+  const child = tryFork(onError);
+  if (child?.pid === undefined) {
+    // A system without room for another process; the caller needs what is returned here first.
+    setImmediate(() => onEnd({ code: null, signal: null }));
+    const nothing = () => undefined;
+    return { repair: nothing, stop: nothing, end: () => Promise.resolve() };
+  }
+  const send = (message: object) => {
+    // A process that has gone cannot be told anything; its end says more than the failure.
+    if (child.connected) child.send(message, () => undefined);
+  };
+  child.on("error", onError);
+  child.on("exit", (code, signal) => onEnd({ code, signal }));
+  child.on("message", (value) => {
+    const message = messageSchema.safeParse(value);
+    if (message.success) onMessage(message.data);
+    else onError(message.error);
+  });
+  send(settings);
+  return {
+    repair: () => send({ kind: "repair" }),
+    stop: () => send({ kind: "close" }),
+    async end(limitMs) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      send({ kind: "close" });
+      const limit = setTimeout(() => child.kill("SIGKILL"), limitMs);
+      await ended;
+      clearTimeout(limit);
+    },
+  };
+}
+
+function tryFork(onError: (error: unknown) => void): ChildProcess | undefined {
+  try {
+    const child = fork(workerPath(), {
+      execArgv: [],
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    if (child.pid === undefined) child.once("error", onError);
+    return child;
+  } catch (error) {
+    onError(error);
+    return undefined;
+  }
+}
+
+// The same relative path from server/ and from the build's output one folder below dist/.
+function workerPath(): URL {
+  const isSource = import.meta.url.endsWith(".ts");
+  const place = isSource ? "../../ingest/watch-worker.ts" : "../ingest/watch-worker.js";
+  return new URL(place, import.meta.url);
+}

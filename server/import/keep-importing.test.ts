@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openReader } from "#db/store/open-store.ts";
+import { readContentState } from "#db/store/content-state.ts";
+import { startContentImport } from "./keep-importing.ts";
+
+function start(options: { isWatching: boolean; page: string | null }) {
+  const root = mkdtempSync(join(tmpdir(), "plakat-import-"));
+  const contentDir = join(root, "content");
+  mkdirSync(contentDir);
+  if (options.page !== null) writeFileSync(join(contentDir, "index.md"), options.page);
+  const announced: string[] = [];
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const dataDir = join(root, "data");
+  const output = {
+    log,
+    isTerminal: false,
+    announce: (sentence: string) => void announced.push(sentence),
+    flush: () => Promise.resolve(),
+  };
+  const config = {
+    contentDir,
+    dataDir,
+    siteUrl: undefined,
+    workers: 1,
+    isWatching: options.isWatching,
+  };
+  const contentImport = startContentImport(config, output, { retryMs: 100 });
+  onTestFinished(async () => {
+    await contentImport.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  return { contentImport, contentDir, dataDir, announced, logged };
+}
+
+const patient = { timeout: 60_000 };
+
+test("the content is imported beside the server, and the log says how it went", async () => {
+  const { dataDir, announced, logged } = start({ isWatching: false, page: "# Moin\n" });
+  await vi.waitUntil(() => announced.length > 0, patient);
+  expect(announced).toEqual(["Veröffentlicht: 1 Seite."]);
+  expect(logged[0]).toMatchObject({ msg: "content imported", status: "published", errors: 0 });
+  expect(existsSync(join(dataDir, "plakat.db"))).toBe(true);
+});
+
+test("a single import that fails is tried again until it succeeds, and the failure is logged once", async () => {
+  const { contentDir, announced, logged } = start({ isWatching: false, page: null });
+  await vi.waitUntil(() => announced.length > 0, patient);
+  const failures = [...logged];
+  expect(failures).toMatchObject([{ level: 50, status: "refused" }]);
+  writeFileSync(join(contentDir, "index.md"), "# Moin\n");
+  await vi.waitUntil(() => announced.length > 1, patient);
+  expect(announced[1]).toBe("Veröffentlicht: 1 Seite.");
+  expect(logged.filter(({ level }) => level === 50)).toEqual(failures);
+});
+
+test("a damaged store is built anew", async () => {
+  const { contentImport, dataDir, announced } = start({ isWatching: false, page: "# Moin\n" });
+  await vi.waitUntil(() => announced.length > 0, patient);
+  damage(dataDir);
+  contentImport.repair();
+  contentImport.repair();
+  await vi.waitUntil(() => announced.length > 1, patient);
+  expect(announced).toEqual(["Veröffentlicht: 1 Seite.", "Veröffentlicht: 1 Seite."]);
+  expect(readState(dataDir)).toBeDefined();
+});
+
+test("a watched folder is imported again after a change and after damage, until it is closed", async () => {
+  const { contentImport, contentDir, dataDir, announced } = start({
+    isWatching: true,
+    page: "# Moin\n",
+  });
+  await vi.waitUntil(() => announced.length === 1, patient);
+  writeFileSync(join(contentDir, "zwei.md"), "# Zwei\n");
+  await vi.waitUntil(() => announced.length === 2, patient);
+  expect(announced[1]).toBe("Veröffentlicht: 2 Seiten.");
+  damage(dataDir);
+  contentImport.repair();
+  contentImport.repair();
+  await vi.waitUntil(() => announced.length > 2, patient);
+  expect(announced.slice(2)).toEqual(["Veröffentlicht: 2 Seiten."]);
+  expect(readState(dataDir)).toBeDefined();
+  await contentImport.close();
+});
+
+function damage(dataDir: string): void {
+  writeFileSync(join(dataDir, "plakat.db"), "This is no database. ".repeat(500));
+}
+
+function readState(dataDir: string) {
+  const store = openReader(join(dataDir, "plakat.db"));
+  try {
+    return readContentState(store, new Date());
+  } finally {
+    store.close();
+  }
+}

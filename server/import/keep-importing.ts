@@ -1,0 +1,104 @@
+import type { Config } from "#server/setup/config.ts";
+import { startImportProcess, type ImportMessage, type ImportProcess } from "./import-process.ts";
+import { createImportReporter } from "./import-reporter.ts";
+import type { ServerLog } from "#server/setup/server-log.ts";
+
+/** The import that runs beside the server, in a process of its own. */
+export interface ContentImport {
+  /**
+   * Looks for damage in the database and imports everything again; for a store that failed.
+   *
+   * May be called at every failure: repairs follow one another at growing distances.
+   */
+  repair(): void;
+  close(): Promise<void>;
+}
+
+const firstRepairMs = 2000;
+const longestPauseMs = 60_000;
+const closeMs = 3000;
+
+/**
+ * Imports the content once, or keeps watching it.
+ *
+ * A single import that fails is tried again until it succeeds, a watcher that dies is started again.
+ */
+export function startContentImport(
+  config: Pick<Config, "contentDir" | "dataDir" | "siteUrl" | "workers" | "isWatching">,
+  output: ServerLog,
+  { retryMs } = { retryMs: 5000 },
+): ContentImport {
+  const { isWatching, contentDir, dataDir, siteUrl, workers } = config;
+  const settings = { contentDir, dataDir, siteUrl, workers, once: !isWatching };
+  const { log } = output;
+  const report = createImportReporter(output);
+  const retryPause = createPause(retryMs);
+  const repairPause = createPause(firstRepairMs);
+  let importer: ImportProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
+  /** Whatever an import brings back, the one that has just begun brings back, too. */
+  let isRepairing = false;
+  /** A repair that waits for the end of the import under way. */
+  let isRepairDue = false;
+  let hasSucceeded = false;
+  start();
+
+  function start(): void {
+    clearTimeout(timer);
+    hasSucceeded = false;
+    importer = startImportProcess({ ...settings, isVerifying: isRepairDue }, { onMessage, onEnd });
+    isRepairDue = false;
+    isRepairing = true;
+  }
+
+  function onMessage(message: ImportMessage): void {
+    if (message.kind === "report") hasSucceeded = report(message.report);
+    else log.error({ detail: message.message }, "the import met an error");
+    isRepairing = false;
+    if (!isWatching) importer?.stop();
+  }
+
+  function onEnd(end: { code: number | null; signal: string | null }): void {
+    importer = undefined;
+    isRepairing = false;
+    if (isClosing) return;
+    if (end.code !== 0) log.error(end, "the import process died");
+    if (isRepairDue) start();
+    else if (isWatching || !hasSucceeded) timer = setTimeout(start, retryPause.next());
+  }
+
+  return {
+    repair() {
+      if (isRepairing || isClosing || !repairPause.isOver()) return;
+      isRepairing = true;
+      repairPause.next();
+      if (importer && isWatching) {
+        importer.repair();
+        return;
+      }
+      isRepairDue = true;
+      if (!importer) start();
+    },
+    async close() {
+      isClosing = true;
+      clearTimeout(timer);
+      await importer?.end(closeMs);
+    },
+  };
+}
+
+/** Pauses that double, until there was none for as long as the longest of them. */
+function createPause(firstMs: number) {
+  let pauseMs = 0;
+  let beganAtMs = -Infinity;
+  return {
+    next(): number {
+      const isFirst = performance.now() - beganAtMs > pauseMs + longestPauseMs;
+      pauseMs = isFirst ? firstMs : Math.min(pauseMs * 2, longestPauseMs);
+      beganAtMs = performance.now();
+      return pauseMs;
+    },
+    isOver: () => performance.now() - beganAtMs >= pauseMs,
+  };
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { createRecord } from "#db/test/records.ts";
+import { paragraph } from "#server/test/demo-site.ts";
+import { dataOf, readPage, readView } from "#server/test/read-page.ts";
+
+test("a page of text says how old and how long it is", () => {
+  expect(readView("document", "/wahlprogramm")).toMatchObject({
+    lead: "Kurz und gut.",
+    updatedText: "Stand: 6. Januar 2029",
+    readingMinutes: 14,
+    breadcrumbs: [{ text: "Home", href: "/" }],
+  });
+});
+
+test("a page and its version in easy language lead to each other", () => {
+  const easy = createRecord({
+    file: "leicht.md",
+    title: "Leicht",
+    body: paragraph("Kurz."),
+    links: [{ relation: "easy-read", target: "/wahlprogramm" }],
+    fields: { lang: "de-simple" },
+  });
+  const change = { upserts: [easy] };
+  expect(readView("document", "/wahlprogramm", { change }).easyRead).toEqual({
+    text: "in Leichter Sprache",
+    href: "/leicht",
+  });
+  const { outcome } = readPage("/leicht", { change });
+  expect(dataOf(outcome).head.lang).toBe("de-simple");
+  expect(dataOf(outcome).view).toMatchObject({
+    easyRead: { text: "in Alltagssprache", href: "/wahlprogramm" },
+  });
+});
+
+test("pages of a folder lead to their neighbours, pages at the root do not", () => {
+  const chapters = ["1.klima", "2.verkehr", "3.schule"].map((stem) =>
+    createRecord({
+      file: `programm/${stem}.md`,
+      path: `/programm/${stem.slice(2)}`,
+      dir: "programm",
+      title: stem.slice(2),
+      body: paragraph("Text."),
+    }),
+  );
+  const view = readView("document", "/programm/verkehr", { change: { upserts: chapters } });
+  expect(view).toMatchObject({
+    previous: { path: "/programm/klima", title: "klima" },
+    next: { path: "/programm/schule", title: "schule" },
+  });
+  expect(readView("document", "/wahlprogramm")).not.toHaveProperty("next");
+});
+
+test("every unknown address has the same data, so that one answer serves them all", () => {
+  expect(dataOf(readPage("/nix").outcome)).toEqual(dataOf(readPage("/auch/nix").outcome));
+});
+
+test("an unknown layout is passed over with one warning", () => {
+  const change = {
+    upserts: [createRecord({ file: "a.md", layout: "fehlt", body: paragraph("x") })],
+  };
+  const { outcome, logged } = readPage("/a", { change });
+  expect(dataOf(outcome).layout).toBe("default");
+  expect(logged).toEqual([
+    expect.objectContaining({ layout: "fehlt", msg: "a layout does not exist" }),
+  ]);
+});
+
+test("what the front matter says about the head wins", () => {
+  const front = { head: { title: "Anders", description: "Kurz gesagt." } };
+  const change = { upserts: [createRecord({ file: "a.md", front, body: paragraph("x") })] };
+  expect(dataOf(readPage("/a", { change }).outcome).head).toEqual({
+    title: "Anders",
+    description: "Kurz gesagt.",
+    lang: "de",
+  });
+});
+
+test("a page lives until the earliest of its changes", () => {
+  const endOf = (path: string, now: string) =>
+    readPage(path, { now: new Date(now) }).outcome.endsAt;
+  // The next publication, an event that the navigation counts, midnight, and an office that closes.
+  expect(endOf("/wahlprogramm", "2029-01-10T11:00Z")).toEqual(new Date("2029-01-10T12:00Z"));
+  expect(endOf("/wahlprogramm", "2029-01-10T13:00Z")).toEqual(new Date("2029-01-11T12:30Z"));
+  expect(endOf("/", "2029-01-10T17:00Z")).toEqual(new Date("2029-01-10T23:00Z"));
+  expect(endOf("/", "2029-01-10T13:00Z")).toEqual(new Date("2029-01-10T15:00Z"));
+});

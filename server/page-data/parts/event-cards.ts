@@ -1,0 +1,141 @@
+import type { EventCard } from "#client/page-data.ts";
+import { nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { eventSchema, type EventFields } from "#db/model/kinds.ts";
+import { listTargets } from "#db/read/listings.ts";
+import {
+  berlinIsoText,
+  berlinTimeOf,
+  clockText,
+  dateOfYearText,
+  dayText,
+  monthText,
+  periodText,
+  weekdayShortText,
+} from "#server/wording/german-dates.ts";
+import type { PageContext } from "./context.ts";
+import { omitAbsent } from "./omit-absent.ts";
+import { describeName, parsePerson } from "./candidate-cards.ts";
+import { findPlace, type Places } from "./place-cards.ts";
+
+/** An event with its times as instants. */
+export interface CampaignEvent {
+  document: StoredDocument;
+  fields: EventFields;
+  start: Date;
+  /** When it counts as over. */
+  overAt: Date;
+  isPast: boolean;
+}
+
+/** Events without an end are taken to last this long. */
+const assumedDurationMs = 2 * 3_600_000;
+
+/** Reads an event; the page's life ends when the event does. */
+export function parseEvent(context: PageContext, document: StoredDocument): CampaignEvent {
+  const fields = eventSchema.parse(document.fields);
+  const start = parseBerlinInstant(fields.start) ?? new Date(document.startsAt ?? context.now);
+  const overAt = findEnd(fields, start);
+  context.lifetime.endBy(overAt);
+  return { document, fields, start, overAt, isPast: overAt <= context.now };
+}
+
+/** Events to come, in the order given. */
+export function listUpcoming(context: PageContext, documents: StoredDocument[]): CampaignEvent[] {
+  return documents
+    .filter((document) => document.kind === "event")
+    .map((document) => parseEvent(context, document))
+    .filter((event) => !event.isPast);
+}
+
+export function buildEventCard(
+  context: PageContext,
+  event: CampaignEvent,
+  places: Places,
+): EventCard {
+  const { document, fields, start } = event;
+  const isAllDay = fields.allDay ?? false;
+  const previous = parseOptional(fields.previousStart);
+  return omitAbsent({
+    path: document.path,
+    title: document.title,
+    start: berlinIsoText(start, isAllDay),
+    dayText: dayText(start),
+    timeText: `${weekdayShortText(start)}, ${isAllDay ? "ganztägig" : clockText(berlinTimeOf(start))}`,
+    monthText: monthText(start),
+    isOtherYear: isOtherYear(context, start) || undefined,
+    dateText: describePeriod(fields, start),
+    status: fields.status ?? "scheduled",
+    previousText: previous && `verlegt von ${dateOfYearText(previous)}`,
+    isPast: event.isPast,
+    peopleText: describePeople(context, document),
+    ...describePlace(context, event, places),
+    note: fields.note,
+    isOnline: fields.online !== undefined,
+    hasSignLanguage: fields.accessibility?.signLanguage ?? false,
+    hasCaptions: fields.accessibility?.captions ?? false,
+  });
+}
+
+/** The venue an event takes place at; undefined for events that are online only. */
+export function findVenue(
+  context: PageContext,
+  event: CampaignEvent,
+  places: Places,
+): Places["venues"][number] | undefined {
+  if (event.fields.venue === undefined) return undefined;
+  const { id } = event.document;
+  const path = context.once(`venue of ${id}`, () => {
+    const source = { id, relation: "venue" as const };
+    return listTargets(context.store, source, context.visibility)[0]?.path;
+  });
+  const place = findPlace(places, path);
+  return place?.kind === "venue" ? place : undefined;
+}
+
+function isOtherYear(context: PageContext, start: Date): boolean {
+  const { year } = berlinTimeOf(context.now);
+  context.lifetime.endBy(parseBerlinInstant(`${year + 1}-01-01`));
+  return berlinTimeOf(start).year !== year;
+}
+
+function findEnd(fields: EventFields, start: Date): Date {
+  const end = parseOptional(fields.end);
+  if (fields.allDay) return nextBerlinMidnight(end ?? start);
+  return end ?? new Date(start.getTime() + assumedDurationMs);
+}
+
+function describePeriod(fields: EventFields, start: Date): string {
+  const end = parseOptional(fields.end);
+  return periodText({ start, ...(end && { end }), isAllDay: fields.allDay ?? false });
+}
+
+function parseOptional(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : parseBerlinInstant(text);
+}
+
+function describePeople(context: PageContext, document: StoredDocument): string | undefined {
+  const names = context.once(`participants of ${document.id}`, () =>
+    listTargets(context.store, { id: document.id, relation: "participant" }, context.visibility)
+      .filter((target) => target.kind === "candidate")
+      .map((target) => describeName(parsePerson(target).fields).full),
+  );
+  return names.length > 0 ? `Mit ${names.join(", ")}` : undefined;
+}
+
+function describePlace(
+  context: PageContext,
+  event: CampaignEvent,
+  places: Places,
+): Pick<EventCard, "placeText" | "region"> {
+  const { fields } = event;
+  const venue = findVenue(context, event, places)?.card;
+  if (fields.status === "moved-online" || !venue) {
+    return fields.online === undefined ? {} : { placeText: "Online", region: "Online" };
+  }
+  const hasCity = venue.name.includes(venue.city);
+  return {
+    placeText: hasCity ? venue.name : `${venue.name}, ${venue.city}`,
+    region: venue.city,
+  };
+}

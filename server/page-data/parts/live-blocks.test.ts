@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import type { LiveBlock, TextData } from "#client/page-data.ts";
+import type { Body } from "#db/model/body.ts";
+import type { DocumentRecord } from "#db/model/records.ts";
+import { createRecord } from "#db/test/records.ts";
+import { dataOf, readPage, type ReadOptions } from "#server/test/read-page.ts";
+
+test("candidates of a list, of a constituency, and the first few of them", () => {
+  expect(namesIn(show({ tag: "candidates" }))).toEqual(["Fenna Brodersen", "Hinrich Ketelsby"]);
+  expect(namesIn(show({ tag: "candidates", props: { limit: 1 } }))).toEqual(["Fenna Brodersen"]);
+  expect(show({ tag: "candidates", props: { constituency: 11 } })).toMatchObject({
+    list: "direct",
+    candidates: [{ name: { full: "Dr. Ada von Müller" } }],
+  });
+  expect(namesIn(show({ tag: "candidates", props: { constituency: 7 } }))).toEqual([]);
+});
+
+test("offices carry their state of this moment, and the page ends with it", () => {
+  const { block, endsAt } = read({ tag: "offices" }, { now: new Date("2029-01-10T13:30:00Z") });
+  expect(block).toMatchObject({
+    kind: "offices",
+    offices: [{ name: "Geschäftsstelle Kiel", status: { state: "open" } }],
+  });
+  expect(endsAt).toEqual(new Date("2029-01-10T15:00:00Z"));
+  expect(show({ tag: "offices", props: { place: "husum" } })).toMatchObject({ offices: [] });
+});
+
+test("events to come, at one place or in one town, without those that are cancelled", () => {
+  expect(namesIn(show({ tag: "events" }))).toEqual(["Auftakt", "Digital"]);
+  expect(namesIn(show({ tag: "events", props: { place: "Kiel" } }))).toEqual(["Auftakt"]);
+  expect(namesIn(show({ tag: "events", props: { place: "fischhalle" } }))).toEqual(["Auftakt"]);
+  expect(namesIn(show({ tag: "events", props: { place: "husum" } }))).toEqual([]);
+  expect(namesIn(show({ tag: "events", props: { limit: 1 } }))).toEqual(["Auftakt"]);
+});
+
+test("an event that is over leaves the list, and the page ends with it", () => {
+  const { endsAt } = read({ tag: "events" }, { now: new Date("2029-01-12T19:00:00Z") });
+  expect(endsAt).toEqual(new Date("2029-01-12T20:00:00Z"));
+  const after = read({ tag: "events" }, { now: endsAt ?? new Date(0) });
+  expect(namesIn(after.block)).toEqual(["Digital"]);
+});
+
+test("drafts and scheduled documents are in no list until they are published", () => {
+  const person = (file: string, more: Partial<DocumentRecord>) =>
+    createRecord({
+      file,
+      kind: "candidate",
+      title: file,
+      fields: {
+        givenName: "Neu",
+        familyName: "Geheim",
+        candidacies: [{ kind: "list", election: "btw29", position: 5 }],
+      },
+      ...more,
+    });
+  const upserts = [
+    person("landesliste/05.a.md", { isDraft: true, listPosition: 5 }),
+    person("landesliste/06.b.md", { publishAt: "2029-01-20T05:00:00.000Z", listPosition: 6 }),
+  ];
+  const now = new Date("2029-01-15T12:00:00Z");
+  const before = read({ tag: "candidates" }, { now, upserts });
+  expect(namesIn(before.block)).toHaveLength(2);
+  expect(before.endsAt?.getTime()).toBeLessThanOrEqual(Date.parse("2029-01-20T05:00:00Z"));
+  const after = read({ tag: "candidates" }, { now: new Date("2029-01-20T05:00:00Z"), upserts });
+  expect(namesIn(after.block)).toHaveLength(3);
+});
+
+test("a map shows all places, around the one that is named", () => {
+  const map = show({ tag: "map", props: { place: "fischhalle", size: "large" } });
+  expect(map).toMatchObject({
+    kind: "map",
+    size: "large",
+    map: { activePlace: "/veranstaltungsorte/fischhalle" },
+  });
+  expect(map?.kind === "map" && map.map.places).toHaveLength(2);
+  expect(show({ tag: "map", props: { constituency: 2 } })).toMatchObject({ map: { active: 2 } });
+  expect(show({ tag: "map", props: { place: "nirgends" } })).not.toHaveProperty("map.activePlace");
+});
+
+test("a site without geodata leaves the map out", () => {
+  const { text } = read({ tag: "map" }, { map: null });
+  expect(text?.children).toEqual([]);
+  expect(text).not.toHaveProperty("live");
+});
+
+test("lists within boxes are filled, each with its own entry", () => {
+  const aside = {
+    type: "element" as const,
+    tag: "aside",
+    children: [element({ tag: "events" }), element({ tag: "offices" })],
+  };
+  const { text } = read(aside);
+  expect(text?.children).toEqual([
+    {
+      ...aside,
+      children: [
+        { type: "element", tag: "events", props: { live: 0 } },
+        { type: "element", tag: "offices", props: { live: 1 } },
+      ],
+    },
+  ]);
+  expect(text?.live?.map(({ kind }) => kind)).toEqual(["events", "offices"]);
+});
+
+test("code goes out once", () => {
+  const children = [{ type: "text" as const, value: "let a" }];
+  const props = { language: "js", code: "let a", className: ["language-js"], highlight: "3k" };
+  expect(read({ tag: "pre", props, children }).text?.children).toEqual([
+    {
+      type: "element",
+      tag: "pre",
+      props: { className: ["language-js"], highlight: "3k" },
+      children,
+    },
+  ]);
+});
+
+interface Asked extends Omit<ReadOptions, "change"> {
+  upserts?: DocumentRecord[];
+  map?: null;
+}
+
+type Node = Pick<Extract<Body["children"][number], { tag: string }>, "tag" | "props" | "children">;
+
+function element(node: Node): Body["children"][number] {
+  return { type: "element", ...node };
+}
+
+function show(node: Node): LiveBlock | undefined {
+  return read(node).block;
+}
+
+/** A page with one node, as visitors get it. */
+function read(
+  node: Node,
+  { upserts = [], map, ...options }: Asked = {},
+): { text: TextData | undefined; block: LiveBlock | undefined; endsAt: Date | undefined } {
+  const body: Body = { type: "root", children: [element(node)] };
+  const page = createRecord({ file: "liste.md", kind: "page", title: "Liste", body });
+  const change = { upserts: [page, ...upserts], ...(map === null && { map }) };
+  const { outcome } = readPage("/liste", { ...options, change });
+  const { view } = dataOf(outcome);
+  const text = view.kind === "document" ? view.body : undefined;
+  return { text, block: text?.live?.[0], endsAt: outcome.endsAt };
+}
+
+function namesIn(block: LiveBlock | undefined): string[] {
+  if (block?.kind === "events") return block.events.map(({ title }) => title);
+  if (block?.kind === "candidates") return block.candidates.map(({ name }) => name.full);
+  throw new Error(`No names in ${block?.kind}`);
+}

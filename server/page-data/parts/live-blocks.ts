@@ -1,0 +1,105 @@
+import type { LiveBlock } from "#client/page-data.ts";
+import type { BodyElement } from "#db/model/body.ts";
+import { findReferredPlaces } from "#db/read/place-reference.ts";
+import type { PageContext } from "./context.ts";
+import { buildEventCard, findVenue, listUpcoming } from "./event-cards.ts";
+import { loadEvents, loadPeople } from "./candidate-lists.ts";
+import { buildMap } from "./map.ts";
+import { buildCandidateCards } from "./candidate-cards.ts";
+import { loadPlaces, withStatus } from "./place-cards.ts";
+
+/** More events than this are a calendar, and there is a page for that. */
+const defaultEvents = 5;
+
+const builders: Record<string, (context: PageContext, wanted: Wanted) => LiveBlock | undefined> = {
+  candidates: buildCandidates,
+  offices: buildOffices,
+  events: buildEvents,
+  map: buildPlaceMap,
+};
+
+/** What a list or map within a text asks for. */
+interface Wanted {
+  list: "state" | "direct";
+  constituency: number | undefined;
+  place: string | undefined;
+  limit: number | undefined;
+  size: "small" | "medium" | "large";
+}
+
+/**
+ * What a node of a text shows at this moment; undefined for other nodes and for a map of a site
+ * without geodata. Only what visitors may see is in it, and the page's life ends when it changes.
+ */
+export function buildLiveBlock(context: PageContext, element: BodyElement): LiveBlock | undefined {
+  const build = Object.hasOwn(builders, element.tag) ? builders[element.tag] : undefined;
+  return build?.(context, readWanted(element));
+}
+
+/** True for the nodes that `buildLiveBlock` fills. */
+export function isLiveNode({ tag }: BodyElement): boolean {
+  return Object.hasOwn(builders, tag);
+}
+
+function readWanted({ props = {} }: BodyElement): Wanted {
+  const { list, constituency, place, limit, size } = props;
+  return {
+    list: list === "direct" || constituency !== undefined ? "direct" : "state",
+    constituency: typeof constituency === "number" ? constituency : undefined,
+    place: typeof place === "string" ? place : undefined,
+    limit: typeof limit === "number" ? limit : undefined,
+    size: size === "small" || size === "large" ? size : "medium",
+  };
+}
+
+function buildCandidates(
+  context: PageContext,
+  { list, constituency, limit }: Wanted,
+): LiveBlock | undefined {
+  const people = loadPeople(context, list).filter(
+    ({ document }) => constituency === undefined || document.constituency === constituency,
+  );
+  const candidates = buildCandidateCards(context, people.slice(0, limit));
+  return { kind: "candidates", list, candidates };
+}
+
+function buildOffices(context: PageContext, { place, constituency, limit }: Wanted): LiveBlock {
+  const all = loadPlaces(context).offices.filter(
+    ({ fields }) => constituency === undefined || fields.constituencies?.includes(constituency),
+  );
+  const cards = all.map(({ card }) => card);
+  const named = place === undefined ? cards : findReferredPlaces(cards, place);
+  const offices = all.filter(({ card }) => named.includes(card)).slice(0, limit);
+  return { kind: "offices", offices: offices.map((office) => withStatus(context, office)) };
+}
+
+/** Cancelled and postponed events are nothing to invite to. */
+function buildEvents(context: PageContext, { place, limit = defaultEvents }: Wanted): LiveBlock {
+  const places = loadPlaces(context);
+  const venues = places.venues.map(({ card }) => card);
+  const named = place === undefined ? undefined : findReferredPlaces(venues, place);
+  const events = listUpcoming(context, loadEvents(context)).filter((event) => {
+    const { status } = event.fields;
+    if (status === "cancelled" || status === "postponed") return false;
+    if (!named) return true;
+    const venue = findVenue(context, event, places)?.card;
+    return venue !== undefined && named.includes(venue);
+  });
+  const cards = events.slice(0, limit).map((event) => buildEventCard(context, event, places));
+  return { kind: "events", events: cards };
+}
+
+function buildPlaceMap(
+  context: PageContext,
+  { place, constituency, size }: Wanted,
+): LiveBlock | undefined {
+  const { offices, venues } = loadPlaces(context);
+  const cards = [...offices, ...venues].map(({ card }) => card);
+  const named = place === undefined ? [] : findReferredPlaces(cards, place);
+  const map = buildMap(context, {
+    places: cards,
+    activeConstituency: constituency,
+    activePlace: named.find(({ point }) => point !== undefined),
+  });
+  return map && { kind: "map", map, size };
+}

@@ -1,0 +1,99 @@
+import type { PlaceCard } from "#client/page-data.ts";
+import { nextBerlinMidnight } from "#db/model/berlin-time.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { officeSchema, venueSchema, type OfficeFields, type VenueFields } from "#db/model/kinds.ts";
+import { listPlaces } from "#db/read/listings.ts";
+import { projectToMap } from "#db/model/map-projection.ts";
+import type { OpeningDay, OpeningTimes } from "#server/wording/opening-times.ts";
+import type { PageContext } from "./context.ts";
+import { omitAbsent } from "./omit-absent.ts";
+
+/** A place with its sign, which is its position in the list of its kind. */
+export type Place =
+  | { kind: "office"; document: StoredDocument; fields: OfficeFields; card: PlaceCard }
+  | { kind: "venue"; document: StoredDocument; fields: VenueFields; card: PlaceCard };
+
+export interface Places {
+  offices: Extract<Place, { kind: "office" }>[];
+  venues: Extract<Place, { kind: "venue" }>[];
+}
+
+/** All places in list order: offices A, B, C …, venues 1, 2, 3 … */
+export function loadPlaces(context: PageContext): Places {
+  return context.once("places", () => readPlaces(context));
+}
+
+function readPlaces(context: PageContext): Places {
+  const offices = listPlaces(context.store, "office", context.visibility);
+  const venues = listPlaces(context.store, "venue", context.visibility);
+  return {
+    offices: offices.map((document, index) => {
+      const fields = officeSchema.parse(document.fields);
+      const card = buildCard(context, { document, fields, kind: "office", sign: letters(index) });
+      return { kind: "office", document, fields, card };
+    }),
+    venues: venues.map((document, index) => {
+      const fields = venueSchema.parse(document.fields);
+      const sign = String(index + 1);
+      const card = buildCard(context, { document, fields, kind: "venue", sign });
+      if (fields.capacity !== undefined) card.capacity = fields.capacity;
+      return { kind: "venue", document, fields, card };
+    }),
+  };
+}
+
+export function findPlace(places: Places, path: string | undefined): Place | undefined {
+  return [...places.offices, ...places.venues].find((place) => place.document.path === path);
+}
+
+/** The card of an office with its state at this moment; the page's life ends with that state. */
+export function withStatus(context: PageContext, office: Places["offices"][number]): PlaceCard {
+  const result = findTimes(context, office.fields)?.findStatus(context.now);
+  context.lifetime.endBy(result?.changesAt);
+  return result ? { ...office.card, status: result.status } : office.card;
+}
+
+/** The week of an office, or undefined without opening hours. */
+export function listOpeningDays(
+  context: PageContext,
+  fields: OfficeFields,
+): OpeningDay[] | undefined {
+  const days = findTimes(context, fields)?.listWeek(context.now);
+  if (days) context.lifetime.endBy(nextBerlinMidnight(context.now));
+  return days;
+}
+
+function findTimes(context: PageContext, fields: OfficeFields): OpeningTimes | undefined {
+  if (fields.openingHours === undefined) return undefined;
+  const state = context.settings.site?.map?.state ?? context.settings.elections[0]?.state;
+  return context.findOpeningTimes(fields.openingHours, { state, ...fields.geo });
+}
+
+interface CardSource {
+  document: StoredDocument;
+  fields: OfficeFields | VenueFields;
+  kind: PlaceCard["kind"];
+  sign: string;
+}
+
+function buildCard(context: PageContext, source: CardSource): PlaceCard {
+  const { document, fields, kind, sign } = source;
+  const map = context.settings.map;
+  return omitAbsent({
+    kind,
+    sign,
+    path: document.path,
+    name: fields.name,
+    street: fields.street,
+    addressExtra: fields.addressExtra,
+    postalCode: fields.postalCode,
+    city: fields.city,
+    point: map && fields.geo && { ...fields.geo, ...projectToMap(map.projection, fields.geo) },
+  });
+}
+
+/** A … Z, AA, AB … */
+function letters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : letters(Math.floor(index / 26) - 1) + letter;
+}

@@ -1,0 +1,68 @@
+import type { Logger } from "pino";
+import type { SiteData } from "#client/page-data.ts";
+import { isStoreFailure } from "#db/store/open-store.ts";
+import { listDirectoryDefaults } from "#db/read/documents.ts";
+import { findGlobals } from "#db/read/globals.ts";
+import { readNavigation, type NavigationMemory, type NavigationNode } from "#db/read/navigation.ts";
+import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import { createLifetime } from "#server/page-data/parts/expiry.ts";
+import { buildSiteData } from "./site.ts";
+
+/** What all pages of one content version have in common. */
+export interface SharedData {
+  site: SiteData;
+  navigation: NavigationNode[];
+  /** Folder configurations by address. */
+  folders: Map<string, DirectoryDefaultsRecord>;
+  /** Layouts named by the configured fallbacks, in their order. */
+  fallbackLayouts: (string | undefined)[];
+  /** When a number in the navigation changes by itself. */
+  endsAt: Date | undefined;
+}
+
+/** Reads the common part. What fails alone is left out; an unreadable store is an error. */
+export function readSharedData(
+  context: PageContext,
+  options: { siteTitle: string | undefined; log: Logger; lastNavigation: NavigationMemory },
+): SharedData {
+  const { store, visibility, settings } = context;
+  const lifetime = createLifetime(context.now);
+  const names = settings.site?.layouts.fallbacks ?? ["theme"];
+  const globals = attempt(options.log, "globals", {
+    otherwise: new Map(),
+    read: () => findGlobals(store, names, visibility),
+  });
+  return {
+    site: buildSiteData({ ...context, lifetime }, options.siteTitle),
+    navigation: attempt(options.log, "navigation", {
+      otherwise: [],
+      read: () => readNavigation(store, visibility, options.lastNavigation),
+    }),
+    folders: new Map(
+      listDirectoryDefaults(store, visibility).map((folder) => [folder.path, folder]),
+    ),
+    fallbackLayouts: names.map((name) => readLayout(globals.get(name))),
+    endsAt: lifetime.endsAt(),
+  };
+}
+
+/** Reads one part of a page; a failure of that part alone degrades to nothing and is logged. */
+export function attempt<T>(
+  log: Logger,
+  part: string,
+  { otherwise, read }: { otherwise: T; read: () => T },
+): T {
+  try {
+    return read();
+  } catch (error) {
+    if (isStoreFailure(error)) throw error;
+    log.error({ err: error, part }, "a part of a page could not be read");
+    return otherwise;
+  }
+}
+
+function readLayout(front: Record<string, unknown> | undefined): string | undefined {
+  const layout = front?.["layout"];
+  return typeof layout === "string" ? layout : undefined;
+}

@@ -1,0 +1,89 @@
+import type { View } from "#client/page-data.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
+import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
+import { buildCandidateView } from "./candidate.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import { buildDocumentView, buildFolderView, type Surround } from "./document.ts";
+import { buildEventListView, buildEventView } from "./event.ts";
+import { buildHomeView } from "./home.ts";
+import { buildPlaceView } from "./place.ts";
+
+/** What the store says about an address. */
+export interface PageSource {
+  path: string;
+  document: StoredDocument | undefined;
+  /** Configuration of the folder at this very address. */
+  folder: DirectoryDefaultsRecord | undefined;
+  navigation: NavigationNode[];
+  surround: Surround;
+}
+
+export interface BuiltView {
+  /** Absent for the home page, which is called like the site. */
+  title?: string;
+  view: View;
+}
+
+/** The view of an address, or undefined when there is nothing at it. */
+export function buildView(context: PageContext, source: PageSource): BuiltView | undefined {
+  const { document, path } = source;
+  const { site } = context.settings;
+  if (site && path === "/") return { view: buildHomeView(context, site, document) };
+  if (path === findEventListPath(context)) {
+    const view = buildEventListView(context, path, document);
+    return { view, title: view.title };
+  }
+  if (document)
+    return { view: buildDocumentKind(context, document, source), title: document.title };
+  return site ? undefined : buildFolder(source);
+}
+
+function buildDocumentKind(
+  context: PageContext,
+  document: StoredDocument,
+  source: PageSource,
+): View {
+  switch (document.kind) {
+    case "candidate":
+      return buildCandidateView(context, document);
+    case "office":
+    case "venue":
+      return buildPlaceView(context, document);
+    case "event":
+      return buildEventView(context, document, findEventListPath(context) ?? "/termine");
+    case "page":
+    case "data":
+      return buildDocumentView(context, document, source);
+    default:
+      return document.kind satisfies never;
+  }
+}
+
+/**
+ * A folder with a configuration but without a page answers, and says nothing yet.
+ *
+ * So does the reference; in a campaign an address without a document is not found.
+ */
+function buildFolder(source: PageSource): BuiltView | undefined {
+  const { folder, navigation, path } = source;
+  if (!folder) return undefined;
+  const title = folder.title ?? findTitle(navigation, path) ?? path;
+  return { title, view: buildFolderView(title, { path, navigation }) };
+}
+
+function findTitle(nodes: NavigationNode[], path: string): string | undefined {
+  for (const node of nodes) {
+    if (node._path === path) return node.title;
+    const title = findTitle(node.children ?? [], path);
+    if (title !== undefined) return title;
+  }
+  return undefined;
+}
+
+/** The address of the folder that holds the events: `/termine`. */
+function findEventListPath(context: PageContext): string | undefined {
+  const kinds = Object.entries(context.settings.site?.kinds ?? {});
+  const folder = kinds.find(([, kind]) => kind === "event")?.[0];
+  return folder === undefined ? undefined : `/${folder}`;
+}

@@ -1,0 +1,102 @@
+import type { CandidateView, LinkData, NeighbourData } from "#client/page-data.ts";
+import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import { listReferring, listTargets } from "#db/read/listings.ts";
+import { describeBody } from "#server/page-data/parts/body.ts";
+import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
+import { describeContacts } from "#server/page-data/parts/contacts.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import { buildEventCard, listUpcoming } from "#server/page-data/parts/event-cards.ts";
+import { loadPeople } from "#server/page-data/parts/candidate-lists.ts";
+import { buildMap } from "#server/page-data/parts/map.ts";
+import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import {
+  buildCandidateCards,
+  describeName,
+  describeRole,
+  parsePerson,
+  type Person,
+} from "#server/page-data/parts/candidate-cards.ts";
+import { loadPlaces } from "#server/page-data/parts/place-cards.ts";
+
+/** The page of one person. */
+export function buildCandidateView(context: PageContext, document: StoredDocument): CandidateView {
+  const person = parsePerson(document);
+  const { fields } = person;
+  const [candidate] = buildCandidateCards(context, [person]);
+  if (!candidate) throw new Error(`No card for ${document.file}`);
+  const map =
+    document.constituency === undefined
+      ? undefined
+      : buildMap(context, { places: [], activeConstituency: document.constituency });
+  return omitAbsent({
+    kind: "candidate" as const,
+    candidate,
+    breadcrumbs: listBreadcrumbs(context, document),
+    roleText: describeRole(person, context.settings.site),
+    pronouns: fields.pronouns,
+    birthYear: fields.birthYear,
+    ...describeContacts(fields),
+    social: (fields.social ?? []).map(({ network, url }) => ({ text: network, href: url })),
+    office: findOffice(context, document),
+    topics: fields.topics ?? [],
+    quote: fields.quote,
+    body: describeBody(context, getBody(context.store, document.id)),
+    events: listEventCards(context, document.path),
+    map,
+    ...findNeighbours(context, document),
+  });
+}
+
+function listBreadcrumbs(context: PageContext, document: StoredDocument): LinkData[] {
+  const hash = document.listPosition === undefined ? "direktkandidatinnen" : "landesliste";
+  const section = context.settings.site?.navigation.find((item) => item.hash === hash);
+  const fallback = hash === "landesliste" ? "Landesliste" : "DirektkandidatInnen";
+  return sectionBreadcrumbs(section?.text ?? fallback, hash);
+}
+
+function findOffice(context: PageContext, document: StoredDocument): LinkData | undefined {
+  const source = { id: document.id, relation: "office" as const };
+  const office = listTargets(context.store, source, context.visibility).find(
+    ({ kind }) => kind === "office",
+  );
+  return office && { text: office.title, href: office.path };
+}
+
+function listEventCards(context: PageContext, path: string): CandidateView["events"] {
+  const documents = listReferring(
+    context.store,
+    { relation: "participant", path },
+    context.visibility,
+  );
+  const events = listUpcoming(context, documents);
+  if (events.length === 0) return [];
+  const places = loadPlaces(context);
+  return events.map((event) => buildEventCard(context, event, places));
+}
+
+/** Before and after in the state list, or else by constituency. The lists are rings. */
+function findNeighbours(
+  context: PageContext,
+  document: StoredDocument,
+): Pick<CandidateView, "previous" | "next"> {
+  const isOnList = document.listPosition !== undefined;
+  const people = loadPeople(context, isOnList ? "state" : "direct");
+  const index = people.findIndex((one) => one.document.id === document.id);
+  if (index === -1 || people.length < 2) return {};
+  const previous = people.at(index - 1);
+  const next = people[(index + 1) % people.length];
+  return omitAbsent({
+    previous: previous && describeNeighbour(previous, isOnList),
+    next: next && people.length > 2 ? describeNeighbour(next, isOnList) : undefined,
+  });
+}
+
+function describeNeighbour({ document, fields }: Person, isOnList: boolean): NeighbourData {
+  const number = isOnList ? document.listPosition : document.constituency;
+  return omitAbsent({
+    path: document.path,
+    title: describeName(fields).full,
+    number,
+    numberLabel: isOnList ? "Listenplatz" : "Wahlkreis",
+  });
+}

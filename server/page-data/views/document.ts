@@ -1,0 +1,86 @@
+import type { DocumentView, EmptyView, LinkData, NeighbourData } from "#client/page-data.ts";
+import { parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import { listReferring, listTargets } from "#db/read/listings.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
+import { plainDateText } from "#server/wording/german-dates.ts";
+import { describeBody } from "#server/page-data/parts/body.ts";
+import { folderBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+
+const wordsPerMinute = 200;
+/** Below this a reading time tells nobody anything. */
+const minReadingMinutes = 2;
+
+export interface Surround {
+  previous?: StoredDocument;
+  next?: StoredDocument;
+}
+
+/** A page of text, or the empty view when its document has no text. */
+export function buildDocumentView(
+  context: PageContext,
+  document: StoredDocument,
+  around: { navigation: NavigationNode[]; surround: Surround },
+): DocumentView | EmptyView {
+  const breadcrumbs = folderBreadcrumbs(around.navigation, document.path);
+  const stored = getBody(context.store, document.id);
+  const body = describeBody(context, stored);
+  if (!body) return { kind: "empty", title: document.title, breadcrumbs };
+  const lead = document.fields?.["lead"] ?? document.front["lead"];
+  const minutes = Math.round(stored.wordCount / wordsPerMinute);
+  return omitAbsent({
+    kind: "document" as const,
+    title: document.title,
+    lead: typeof lead === "string" ? lead : undefined,
+    breadcrumbs,
+    updatedText: describeUpdate(document),
+    readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
+    easyRead: findEasyRead(context, document),
+    body,
+    ...describeSurround(document, around.surround),
+  });
+}
+
+/** The view of a folder that has a configuration but no page of its own. */
+export function buildFolderView(
+  title: string,
+  around: { path: string; navigation: NavigationNode[] },
+): EmptyView {
+  return { kind: "empty", title, breadcrumbs: folderBreadcrumbs(around.navigation, around.path) };
+}
+
+/** Neighbours are a way of reading on; pages at the root stand for themselves. */
+function describeSurround(
+  document: StoredDocument,
+  surround: Surround,
+): Pick<DocumentView, "previous" | "next"> {
+  const isInFolder = document.path.split("/").length > 2;
+  if (!isInFolder) return {};
+  const { previous, next } = surround;
+  return omitAbsent({
+    previous: previous && describeNeighbour(previous),
+    next: next && describeNeighbour(next),
+  });
+}
+
+function describeNeighbour(document: StoredDocument): NeighbourData {
+  return { path: document.path, title: document.title };
+}
+
+function describeUpdate(document: StoredDocument): string | undefined {
+  const day = document.updatedAt === undefined ? undefined : parseBerlinInstant(document.updatedAt);
+  return day && `Stand: ${plainDateText(day)}`;
+}
+
+/** From a page to its version in easy language, and back. */
+function findEasyRead(context: PageContext, document: StoredDocument): LinkData | undefined {
+  const { store, visibility } = context;
+  const source = { id: document.id, relation: "easy-read" as const };
+  const [origin] = listTargets(store, source, visibility);
+  if (origin) return { text: "in Alltagssprache", href: origin.path };
+  const reference = { relation: "easy-read" as const, path: document.path };
+  const [easy] = listReferring(store, reference, visibility);
+  return easy && { text: "in Leichter Sprache", href: easy.path };
+}

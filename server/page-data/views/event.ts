@@ -1,0 +1,115 @@
+import type { EventCard, EventListView, EventView, NeighbourData } from "#client/page-data.ts";
+import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import { listTargets } from "#db/read/listings.ts";
+import { clockText, berlinTimeOf, dateOfYearText } from "#server/wording/german-dates.ts";
+import { describeBody } from "#server/page-data/parts/body.ts";
+import { eventBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import {
+  buildEventCard,
+  findVenue,
+  parseEvent,
+  type CampaignEvent,
+} from "#server/page-data/parts/event-cards.ts";
+import { websiteLink } from "#server/page-data/parts/contacts.ts";
+import { loadEvents } from "#server/page-data/parts/candidate-lists.ts";
+import { buildMap } from "#server/page-data/parts/map.ts";
+import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { buildCandidateCards, parsePerson } from "#server/page-data/parts/candidate-cards.ts";
+import { loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
+
+/** The page of one event. */
+export function buildEventView(
+  context: PageContext,
+  document: StoredDocument,
+  listPath: string,
+): EventView {
+  const places = loadPlaces(context);
+  const event = parseEvent(context, document);
+  const { fields } = event;
+  return omitAbsent({
+    kind: "event" as const,
+    event: buildEventCard(context, event, places),
+    breadcrumbs: eventBreadcrumbs(listPath),
+    body: describeBody(context, getBody(context.store, document.id)),
+    ...describeVenue(context, event, places),
+    online: websiteLink(fields.online),
+    participants: listParticipants(context, document),
+    price: fields.price,
+    registration: websiteLink(fields.registration),
+    organizer: fields.organizer,
+    accessibilityNote: fields.accessibility?.note,
+    ...findNeighbours(context, event),
+  });
+}
+
+/** The list of all events by month; past ones stand below, newest first. */
+export function buildEventListView(
+  context: PageContext,
+  listPath: string,
+  document: StoredDocument | undefined,
+): EventListView {
+  const places = loadPlaces(context);
+  const events = loadEvents(context).map((one) => parseEvent(context, one));
+  const toCards = (list: CampaignEvent[]) =>
+    list.map((event) => buildEventCard(context, event, places));
+  const lead = document?.fields?.["lead"] ?? document?.front["lead"];
+  const [home] = eventBreadcrumbs(listPath);
+  return omitAbsent({
+    kind: "event-list" as const,
+    title: document?.title ?? "Termine",
+    lead: typeof lead === "string" ? lead : undefined,
+    breadcrumbs: home ? [home] : [],
+    body: document && describeBody(context, getBody(context.store, document.id)),
+    months: groupByMonth(toCards(events.filter((event) => !event.isPast))),
+    past: toCards(events.filter((event) => event.isPast)).toReversed(),
+  });
+}
+
+function groupByMonth(cards: EventCard[]): EventListView["months"] {
+  const months = Map.groupBy(cards, (card) => card.monthText);
+  return [...months].map(([text, events]) => ({ text, events }));
+}
+
+function describeVenue(
+  context: PageContext,
+  event: CampaignEvent,
+  places: Places,
+): Pick<EventView, "venue" | "map"> {
+  const venue = findVenue(context, event, places)?.card;
+  if (!venue || event.fields.status === "moved-online") return {};
+  const map = venue.point && buildMap(context, { places: [venue], activePlace: venue });
+  return omitAbsent({ venue, map });
+}
+
+function listParticipants(context: PageContext, document: StoredDocument) {
+  const source = { id: document.id, relation: "participant" as const };
+  const people = listTargets(context.store, source, context.visibility)
+    .filter((target) => target.kind === "candidate")
+    .map(parsePerson);
+  return buildCandidateCards(context, people);
+}
+
+function findNeighbours(
+  context: PageContext,
+  event: CampaignEvent,
+): Pick<EventView, "previous" | "next"> {
+  const events = loadEvents(context);
+  const index = events.findIndex((one) => one.id === event.document.id);
+  const previous = index > 0 ? events[index - 1] : undefined;
+  const next = index === -1 ? undefined : events[index + 1];
+  return omitAbsent({
+    previous: previous && describeNeighbour(context, previous),
+    next: next && describeNeighbour(context, next),
+  });
+}
+
+function describeNeighbour(context: PageContext, document: StoredDocument): NeighbourData {
+  const { start, fields } = parseEvent(context, document);
+  const time = fields.allDay ? "" : `, ${clockText(berlinTimeOf(start))}`;
+  return {
+    path: document.path,
+    title: document.title,
+    numberLabel: `${dateOfYearText(start)}${time}`,
+  };
+}

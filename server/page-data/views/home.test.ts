@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { readView, withPlainBlanks } from "#server/test/read-page.ts";
+
+test("the home page lists people by their places, places with signs, and the next events", () => {
+  const view = readView("home", "/");
+  expect(view.claimLines).toEqual(["Land", "in Sicht"]);
+  expect(view.stateList.candidates.map((card) => card.name.full)).toEqual([
+    "Fenna Brodersen",
+    "Hinrich Ketelsby",
+  ]);
+  expect(view.directCandidates.candidates.map((card) => card.constituency)).toEqual([
+    { number: 2, name: "Nordfriesland" },
+    { number: 11, name: "Lübeck" },
+  ]);
+  const { offices, venues } = view.places;
+  expect([...offices, ...venues].map(({ sign, name }) => `${sign} ${name}`)).toEqual([
+    "A Geschäftsstelle Kiel",
+    "1 Fischhalle Sieben",
+  ]);
+  expect(venues[0]).toMatchObject({ capacity: 240, eventCount: 2 });
+  // Cancelled events are nothing to invite to, but they are events.
+  expect(view.events.next.map((event) => event.title)).toEqual(["Auftakt", "Digital"]);
+  expect(view.events.total).toBe(3);
+  expect(view.contact).toMatchObject({
+    email: "moin@kueste.example",
+    office: { sign: "A", status: { state: "open" } },
+  });
+});
+
+test("days to the election are counted in Berlin, down to zero, and end with the polls", () => {
+  const countdownAt = (iso: string) => readView("home", "/", { now: new Date(iso) }).countdown;
+  expect(countdownAt("2029-01-10T22:59Z")).toEqual({
+    days: 46,
+    electionName: "Bundestagswahl",
+    dateText: "Sonntag, 25. Februar 2029, 8–18\u00a0Uhr",
+  });
+  expect(countdownAt("2029-01-10T23:00Z")?.days).toBe(45);
+  expect(countdownAt("2029-02-25T16:59Z")?.days).toBe(0);
+  expect(countdownAt("2029-02-25T17:00Z")).toBeUndefined();
+});
+
+test("the map shows the constituencies and leads to their candidates", () => {
+  const { map } = readView("home", "/");
+  expect(map).toMatchObject({
+    sprite: "/assets/media/map.svg",
+    attribution: ["Natural Earth"],
+    cities: [
+      { name: "Kiel", isLarge: true },
+      { name: "Husum", isLarge: false },
+    ],
+  });
+  expect(map?.constituencies.map(({ number, path }) => [number, path])).toEqual([
+    [2, "/landesliste/fenna"],
+    [11, "/direktkandidatinnen/mueller"],
+  ]);
+  expect(map?.focus).toEqual([182, 82, 636, 636]);
+  expect(map?.places).toHaveLength(2);
+});
+
+test("the scale bar is a round number of kilometres and as long as they are", () => {
+  const scale = readView("office", "/geschaeftsstellen/kiel").map?.scale;
+  // 40,000 units are the equator's 40,075 km, and 54 degrees north is stretched by 1.7.
+  expect(withPlainBlanks(scale?.text)).toBe("20 km");
+  expect(scale?.length).toBeGreaterThan(33);
+  expect(scale?.length).toBeLessThan(36);
+});

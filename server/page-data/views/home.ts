@@ -1,0 +1,132 @@
+import type { ContactData, CountdownData, HomeView, SectionText } from "#client/page-data.ts";
+import { berlinDay, nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
+import { clockRangeText, fullDateText } from "#server/wording/german-dates.ts";
+import { describeBody } from "#server/page-data/parts/body.ts";
+import { describeContacts } from "#server/page-data/parts/contacts.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import {
+  buildEventCard,
+  findVenue,
+  listUpcoming,
+  type CampaignEvent,
+} from "#server/page-data/parts/event-cards.ts";
+import { loadEvents, loadPeople } from "#server/page-data/parts/candidate-lists.ts";
+import { buildMap } from "#server/page-data/parts/map.ts";
+import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
+import { loadPlaces, withStatus, type Places } from "#server/page-data/parts/place-cards.ts";
+
+const dayMs = 86_400_000;
+const maxNextEvents = 3;
+
+const defaultSections = {
+  landesliste: "Landesliste",
+  orte: "Orte",
+  direktkandidatinnen: "DirektkandidatInnen",
+} as const;
+
+/** The home page; its document may be missing. */
+export function buildHomeView(
+  context: PageContext,
+  site: SiteConfig,
+  document: StoredDocument | undefined,
+): HomeView {
+  const places = loadPlaces(context);
+  const events = listUpcoming(context, loadEvents(context));
+  const direct = listCards(context, "direct");
+  const map = buildMap(context, {
+    places: [...places.offices, ...places.venues].map((place) => place.card),
+    candidatePaths: new Map(
+      direct.flatMap(({ constituency, path }) =>
+        constituency ? [[constituency.number, path] as const] : [],
+      ),
+    ),
+  });
+  return omitAbsent({
+    kind: "home" as const,
+    kicker: site.kicker ?? site.party.name,
+    claimLines: (site.claim ?? site.title).split(/\r?\n/).filter((line) => line.trim() !== ""),
+    body: document && describeBody(context, getBody(context.store, document.id)),
+    countdown: buildCountdown(context),
+    map,
+    stateList: {
+      section: sectionText(site, "landesliste"),
+      candidates: listCards(context, "state"),
+    },
+    places: { section: sectionText(site, "orte"), ...listPlaceCards(context, events, places) },
+    directCandidates: { section: sectionText(site, "direktkandidatinnen"), candidates: direct },
+    events: listNextEvents(context, events, places),
+    contact: buildContact(context, site, places),
+  });
+}
+
+function listCards(context: PageContext, list: "state" | "direct") {
+  return buildCandidateCards(context, loadPeople(context, list));
+}
+
+function listPlaceCards(context: PageContext, events: CampaignEvent[], places: Places) {
+  const eventVenues = events.map((event) => findVenue(context, event, places));
+  return {
+    offices: places.offices.map((office) => withStatus(context, office)),
+    venues: places.venues.map((venue) => ({
+      ...venue.card,
+      eventCount: eventVenues.filter((one) => one === venue).length,
+    })),
+  };
+}
+
+/** Cancelled events stay in the list of all, but are nothing to invite to. */
+function listNextEvents(
+  context: PageContext,
+  events: CampaignEvent[],
+  places: Places,
+): HomeView["events"] {
+  const next = events
+    .filter(({ fields }) => fields.status !== "cancelled" && fields.status !== "postponed")
+    .slice(0, maxNextEvents)
+    .map((event) => buildEventCard(context, event, places));
+  return { next, total: events.length };
+}
+
+/** Days to the current election; nothing once its polls have closed. */
+function buildCountdown(context: PageContext): CountdownData | undefined {
+  const [election] = context.settings.elections;
+  const day = election && parseBerlinInstant(election.date);
+  const closing = election && parseBerlinInstant(`${election.date} ${election.pollsClose}`);
+  if (!election || !day || !closing || closing <= context.now) return undefined;
+  context.lifetime.endBy(nextBerlinMidnight(context.now));
+  context.lifetime.endBy(closing);
+  const today = Date.parse(berlinDay(context.now));
+  return {
+    days: Math.max(0, Math.round((Date.parse(election.date) - today) / dayMs)),
+    electionName: election.name,
+    dateText: `${fullDateText(day)}, ${describePolls(election)}`,
+  };
+}
+
+function describePolls({ pollsOpen, pollsClose }: Election): string {
+  const read = (text: string) => {
+    const [hour = 0, minute = 0] = text.split(":").map(Number);
+    return { hour, minute };
+  };
+  return clockRangeText(read(pollsOpen), read(pollsClose));
+}
+
+function buildContact(context: PageContext, site: SiteConfig, places: Places): ContactData {
+  const { contact, party, press } = site;
+  const office = places.offices.find(({ document }) => document.path === contact?.office);
+  return omitAbsent({
+    headingLines: contact?.heading ?? ["Kontakt"],
+    ...describeContacts({ ...party, ...contact }),
+    office: office && withStatus(context, office),
+    press: press && { name: press.name, ...describeContacts(press) },
+  });
+}
+
+function sectionText(site: SiteConfig, name: keyof typeof defaultSections): SectionText {
+  const defaults: SectionText = { title: defaultSections[name] };
+  const { title, lead, note } = site.sections[name] ?? defaults;
+  return omitAbsent({ title, lead, note });
+}

@@ -1,0 +1,192 @@
+import type {
+  AccessItem,
+  EventCard,
+  OfficeView,
+  PlaceCard,
+  PlaceDetails,
+  VenueView,
+} from "#client/page-data.ts";
+import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import type { Accessibility } from "#db/model/kinds.ts";
+import { listReferring } from "#db/read/listings.ts";
+import { describeBody } from "#server/page-data/parts/body.ts";
+import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import { buildEventCard, findVenue, listUpcoming } from "#server/page-data/parts/event-cards.ts";
+import { describeContacts } from "#server/page-data/parts/contacts.ts";
+import { loadEvents } from "#server/page-data/parts/candidate-lists.ts";
+import { buildMap } from "#server/page-data/parts/map.ts";
+import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import {
+  buildCandidateCards,
+  isStanding,
+  parsePerson,
+  sortByName,
+} from "#server/page-data/parts/candidate-cards.ts";
+import {
+  findPlace,
+  listOpeningDays,
+  loadPlaces,
+  withStatus,
+  type Place,
+  type Places,
+} from "#server/page-data/parts/place-cards.ts";
+
+/** Events farther away than this are not "nearby". */
+const nearbyKm = 30;
+const maxNearbyEvents = 4;
+
+/** The page of an office or a venue. */
+export function buildPlaceView(
+  context: PageContext,
+  document: StoredDocument,
+): OfficeView | VenueView {
+  const places = loadPlaces(context);
+  const place = findPlace(places, document.path);
+  if (!place) throw new Error(`No place for ${document.file}`);
+  return place.kind === "office"
+    ? buildOfficeView(context, place, places)
+    : buildVenueView(context, place, places);
+}
+
+type OfficePlace = Extract<Place, { kind: "office" }>;
+type VenuePlace = Extract<Place, { kind: "venue" }>;
+
+function buildOfficeView(context: PageContext, place: OfficePlace, places: Places): OfficeView {
+  const { document, fields } = place;
+  const days = listOpeningDays(context, fields);
+  const people = listReferring(
+    context.store,
+    { relation: "office", path: document.path },
+    context.visibility,
+  )
+    .filter((one) => one.kind === "candidate")
+    .map(parsePerson)
+    .filter(isStanding);
+  const note = fields.openingHoursNote;
+  return omitAbsent({
+    kind: "office" as const,
+    ...buildDetails(context, place, places),
+    place: withStatus(context, place),
+    events: listNearbyEvents(context, place, places),
+    organisation: fields.organisation,
+    hours: days || note !== undefined ? omitAbsent({ days: days ?? [], note }) : undefined,
+    people: buildCandidateCards(context, sortByName(people)),
+  });
+}
+
+function buildVenueView(context: PageContext, place: VenuePlace, places: Places): VenueView {
+  const { document, fields } = place;
+  const documents = listReferring(
+    context.store,
+    { relation: "venue", path: document.path },
+    context.visibility,
+  );
+  const details = buildDetails(context, place, places);
+  return {
+    kind: "venue",
+    ...details,
+    access: [...details.access, ...describeCapacity(fields.capacity, fields.capacityNote)],
+    events: listUpcoming(context, documents).map((event) => buildEventCard(context, event, places)),
+  };
+}
+
+function buildDetails(context: PageContext, place: Place, places: Places): PlaceDetails {
+  const { card, document, fields } = place;
+  const section = context.settings.site?.navigation.find((item) => item.hash === "orte");
+  return omitAbsent({
+    place: card,
+    breadcrumbs: sectionBreadcrumbs(section?.text ?? "Orte", "orte"),
+    ...describeContacts(fields),
+    access: describeAccess(fields.accessibility),
+    accessNote: fields.accessibility?.note,
+    transit: fields.transit ?? [],
+    externalMap: card.point && externalMapUrl(card.point),
+    body: describeBody(context, getBody(context.store, document.id)),
+    events: [],
+    map: card.point && buildMap(context, { places: listCards(places), activePlace: card }),
+  });
+}
+
+function listCards(places: Places): PlaceCard[] {
+  return [...places.offices, ...places.venues].map((place) => place.card);
+}
+
+function externalMapUrl({ lat, lon }: { lat: number; lon: number }): string {
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
+}
+
+const accessTexts = {
+  wheelchair: {
+    yes: "Rollstuhlgerecht",
+    limited: "Teilweise rollstuhlgerecht",
+    no: "Nicht rollstuhlgerecht",
+    unknown: "Rollstuhlgerecht",
+  },
+  toilet: {
+    yes: "Rollstuhlgerechtes WC",
+    limited: "Eingeschränkt rollstuhlgerechtes WC",
+    no: "Kein rollstuhlgerechtes WC",
+    unknown: "Rollstuhlgerechtes WC",
+  },
+  induction: {
+    yes: "Induktionsschleife",
+    limited: "Induktionsschleife an einigen Plätzen",
+    no: "Keine Induktionsschleife",
+    unknown: "Induktionsschleife",
+  },
+  guidance: {
+    yes: "Leitstreifen",
+    limited: "Teilweise Leitstreifen",
+    no: "Keine Leitstreifen",
+    unknown: "Leitstreifen",
+  },
+  signLanguage: {
+    yes: "Gebärdensprache",
+    limited: "Gebärdensprache nach Anmeldung",
+    no: "Keine Gebärdensprache",
+    unknown: "Gebärdensprache",
+  },
+} as const;
+
+const accessFeatures = ["wheelchair", "toilet", "induction", "guidance", "signLanguage"] as const;
+
+/** What was stated, in a fixed order; "unknown" stays unknown and never becomes a no. */
+function describeAccess(accessibility: Accessibility | undefined): AccessItem[] {
+  return accessFeatures.flatMap((feature) => {
+    const written = accessibility?.[feature];
+    if (written === undefined) return [];
+    const { value, note } =
+      typeof written === "string" ? { value: written, note: undefined } : written;
+    const text = accessTexts[feature][value];
+    const shown = value === "unknown" ? `${text}: keine Angabe` : text;
+    return [omitAbsent({ feature, value, text: shown, note })];
+  });
+}
+
+function describeCapacity(capacity: number | undefined, note: string | undefined): AccessItem[] {
+  if (capacity === undefined) return [];
+  const text = `${capacity.toLocaleString("de-DE")} Plätze`;
+  return [omitAbsent({ feature: "capacity" as const, value: "yes" as const, text, note })];
+}
+
+/** Events at venues in the same town or not far away, the next ones first. */
+function listNearbyEvents(context: PageContext, place: OfficePlace, places: Places): EventCard[] {
+  return listUpcoming(context, loadEvents(context))
+    .filter((event) => {
+      const venue = findVenue(context, event, places)?.card;
+      return venue !== undefined && isNearby(place.card, venue);
+    })
+    .slice(0, maxNearbyEvents)
+    .map((event) => buildEventCard(context, event, places));
+}
+
+function isNearby(one: PlaceCard, other: PlaceCard): boolean {
+  if (one.city === other.city) return true;
+  if (!one.point || !other.point) return false;
+  // On this scale the earth is flat and a degree of longitude as long as here.
+  const northKm = (one.point.lat - other.point.lat) * 111.2;
+  const eastKm =
+    (one.point.lon - other.point.lon) * 111.2 * Math.cos((one.point.lat * Math.PI) / 180);
+  return Math.hypot(northKm, eastKm) <= nearbyKm;
+}

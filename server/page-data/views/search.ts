@@ -1,0 +1,98 @@
+import type { LinkData, SearchGroup, SearchHit as HitView, SearchView } from "#client/page-data.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
+import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
+import { searchGroupLabels } from "#db/search/search-response.ts";
+import type { SearchHit } from "#db/search/search-hits.ts";
+import { groupIds, type SearchQuestion } from "./search-request.ts";
+import { folderBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import { buildEventCard, parseEvent } from "#server/page-data/parts/event-cards.ts";
+import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { buildCandidateCards, parsePerson } from "#server/page-data/parts/candidate-cards.ts";
+import { findPlace, loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
+
+export const searchPath = "/suche";
+
+const breadcrumbs: LinkData[] = [{ text: "Home", href: "/" }];
+/** So many hits of each group stand on the page that shows all groups. */
+const hitsPerGroup = 5;
+
+/** The answers to a question, or the empty form. */
+export function buildSearchView(
+  context: PageContext,
+  question: SearchQuestion,
+  navigation: NavigationNode[],
+): SearchView {
+  const { query, group } = question;
+  const result = runSearch(context, query, {
+    limit: maxSearchHits,
+    ...(group ? { group } : { limitPerGroup: hitsPerGroup }),
+  });
+  const builders = createHitBuilder(context, navigation);
+  const groups = result.groups
+    .filter(({ hits }) => hits.length > 0)
+    .map(({ name, count, hits }): SearchGroup => {
+      const id = groupIds[name];
+      const hasMore = count > hits.length && group === undefined;
+      return omitAbsent({
+        id,
+        label: searchGroupLabels[name],
+        count,
+        hits: hits.map(builders),
+        moreHref: hasMore ? `${addressOf(query)}&art=${id}` : undefined,
+      });
+    });
+  return omitAbsent({
+    kind: "search" as const,
+    breadcrumbs,
+    query,
+    total: result.total,
+    groups,
+    allHref: group && addressOf(query),
+  });
+}
+
+/** Asks the store with everything the site knows besides documents. */
+export function runSearch(
+  { store, visibility, settings }: PageContext,
+  query: string,
+  options: Pick<Parameters<typeof searchDocuments>[2], "limit" | "limitPerGroup" | "group">,
+): SearchResult {
+  const constituencies = settings.map?.constituencies ?? [];
+  return searchDocuments(store, query, { visibility, constituencies, ...options });
+}
+
+function addressOf(query: string): string {
+  return `${searchPath}?${new URLSearchParams({ q: query }).toString()}`;
+}
+
+function createHitBuilder(
+  context: PageContext,
+  navigation: NavigationNode[],
+): (hit: SearchHit) => HitView {
+  let loaded: Places | undefined;
+  const getPlaces = () => (loaded ??= loadPlaces(context));
+  return ({ document, path, title, heading, snippet }) => {
+    const shared = omitAbsent({ path, title, heading, snippet });
+    switch (document.kind) {
+      case "candidate": {
+        const [candidate] = buildCandidateCards(context, [parsePerson(document)]);
+        if (candidate) return { ...shared, kind: "person", candidate };
+        break;
+      }
+      case "office":
+      case "venue": {
+        const place = findPlace(getPlaces(), document.path);
+        if (place) return { ...shared, kind: "place", place: place.card };
+        break;
+      }
+      case "event": {
+        const event = buildEventCard(context, parseEvent(context, document), getPlaces());
+        return { ...shared, kind: "event", event };
+      }
+      default:
+    }
+    const trail = folderBreadcrumbs(navigation, document.path).slice(1);
+    return { ...shared, kind: "page", trail: trail.map((crumb) => crumb.text) };
+  };
+}

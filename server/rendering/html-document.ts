@@ -1,0 +1,77 @@
+import type { PageData } from "#client/page-data.ts";
+import { formatTitle } from "#client/format-title.ts";
+import { createFrameData, frameDataId } from "#client/frame-data.ts";
+import { listHeadTags, type HeadTag } from "#client/head-tags.ts";
+import { buildMetaName } from "#client/payload.ts";
+import { feedPath, feedType } from "#server/feeds/atom.ts";
+import type { PageAssets } from "#server/bundle/load-bundle.ts";
+
+/**
+ * The HTML document around a rendered page.
+ *
+ * React writes the body; head and data blocks are joined here as text. React would escape the
+ * quotes of a JSON block inside `<script>`, where the browser does not undo it, and its one way
+ * around that is forbidden in this house. Every value passes `escapeText` or `escapeJson`.
+ */
+export function writeDocument(data: PageData, body: string, assets: PageAssets): string {
+  return [
+    '<!doctype html><html lang="de"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(formatTitle(data.head.title, data.site.title, data.site.titleSeparator))}</title>`,
+    ...listHeadTags(data).map(writeTag),
+    writeTag({ name: "meta", attributes: { name: buildMetaName, content: assets.build } }),
+    writeTag({
+      name: "link",
+      attributes: { rel: "alternate", type: feedType, title: data.site.title, href: feedPath },
+    }),
+    ...writeAssets(assets),
+    '</head><body class="bg-positron h-screen w-full">',
+    body,
+    `<script type="application/json" id="${frameDataId}">`,
+    escapeJson(createFrameData(data)),
+    "</script></body></html>",
+  ].join("");
+}
+
+function writeAssets(assets: PageAssets): string[] {
+  const fonts = assets.fonts.map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  );
+  return [
+    ...(assets.icon === undefined
+      ? []
+      : [`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`]),
+    ...fonts,
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...(assets.noScriptStyle === undefined
+      ? []
+      : [`<noscript><link rel="stylesheet" href="${assets.noScriptStyle}"></noscript>`]),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+  ];
+}
+
+function writeTag({ name, attributes }: HeadTag): string {
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeText(value)}"`,
+  );
+  return `<${name}${written.join("")}>`;
+}
+
+/** Text or a quoted attribute value. */
+export function escapeText(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
+
+/** JSON for a data block: nothing in it can end the element or begin a comment. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

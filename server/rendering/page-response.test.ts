@@ -1,0 +1,227 @@
+import request from "supertest";
+import { expect, test } from "vitest";
+import { createSiteConfig } from "#server/test/demo-site.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+test("B-01: the home page has its language, classes, sections and navigation in order", async () => {
+  const { app } = createTestSite();
+
+  const answer = await request(app).get("/");
+
+  expect(answer.status).toBe(200);
+  expect(answer.text).toMatch(/^<!doctype html><html lang="de">/);
+  expect(answer.text).toContain('<body class="bg-positron h-screen w-full">');
+  const sections = [...answer.text.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id);
+  expect(sections).toEqual(["home", "landesliste", "orte", "direktkandidatinnen", "contact"]);
+  const items = [...answer.text.matchAll(/class="nav-link" href="([^"]+)"[^>]*>([^<]+)</g)];
+  expect(items.map(([, href, text]) => `${href} ${text}`)).toEqual([
+    "#home Home",
+    "#landesliste Landesliste",
+    "#orte Orte",
+    "#direktkandidatinnen DirektkandidatInnen",
+    "#contact Kontakt",
+  ]);
+  expect(answer.text).toMatch(/data-accent="secondary2"><a class="nav-link" href="#orte"/);
+  expect(answer.text).toMatch(
+    /data-accent="secondary1"><a class="nav-link" href="#direktkandidatinnen"/,
+  );
+});
+
+test("elsewhere the navigation leads back to the sections of the home page", async () => {
+  const { app } = createTestSite();
+  const { text } = await request(app).get("/wahlprogramm");
+  const targets = [...text.matchAll(/class="nav-link" href="([^"]+)"/g)].map(([, href]) => href);
+  expect(targets).toEqual(["/", "/#landesliste", "/#orte", "/#direktkandidatinnen", "/#contact"]);
+});
+
+test("numbers in the notes of the navigation are counted", async () => {
+  const { app } = createTestSite();
+  const { text } = await request(app).get("/wahlprogramm");
+  expect(text).toContain("2 Menschen");
+  expect(text).toContain("1 Büros, 1 Säle, 3 Termine");
+  expect(text).toContain("2 Wahlkreise");
+});
+
+test("B-02: slugs may span several segments", async () => {
+  const { app } = createTestSite();
+  const found = await request(app).get("/landesliste/a/b");
+  expect(found.status).toBe(200);
+  expect(found.text).toContain("Tief unten.");
+});
+
+test("B-02: an unknown address is the not-found view inside the layout", async () => {
+  const { app } = createTestSite();
+  const answer = await request(app).get("/landesliste/a/c").set("Accept", "text/html");
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain('<meta name="robots" content="noindex">');
+  expect(answer.text).toContain('class="nav-link"');
+  expect(answer.text).toContain("<title>Seite nicht gefunden - Küstenbündnis");
+  expect(answer.headers["cache-control"]).toBe("public, max-age=10");
+});
+
+test("B-03: a document without text is the empty view and names no file", async () => {
+  const { app } = createTestSite();
+  const answer = await request(app).get("/leer");
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain("Diese Seite hat noch keinen Inhalt.");
+  expect(answer.text).not.toContain("leer.md");
+});
+
+test.each([
+  ["/programm", "a folder with a configuration and no page", 404],
+  ["/landesliste", "a folder without either", 404],
+  ["/entwurf", "a draft", 404],
+  ["/bald", "a document that is not yet published", 404],
+  ["/assets/fremd.png", "an unknown asset", 404],
+  ["/api/x", "an unknown address of the API", 404],
+])("%s, %s, is answered with %3$i", async (path, _what, status) => {
+  const { app } = createTestSite();
+  await request(app).get(path).expect(status);
+});
+
+test("B-04: an unknown address says so with the address as requested", async () => {
+  const { app } = createTestSite();
+  const answer = await request(app).get("/x?a=b").set("Accept", "application/json");
+  expect(answer.status).toBe(404);
+  expect(answer.body).toEqual({
+    url: "/x?a=b",
+    statusCode: 404,
+    statusMessage: "Page not found: /x?a=b",
+    message: "Page not found: /x?a=b",
+    data: { path: "/x?a=b" },
+  });
+});
+
+test("B-04: an address no page can have says so in the error page and as JSON", async () => {
+  const { app } = createTestSite();
+  const path = `/${"a".repeat(2100)}`;
+  const page = await request(app).get(path).set("Accept", "text/html");
+  expect(page.status).toBe(404);
+  expect(page.text).toContain(`<span lang="en">Page Not Found: ${path.slice(0, 100)}`);
+  const json = await request(app).get(path).set("Accept", "application/json");
+  expect(json.body).toMatchObject({ message: `Page Not Found: ${path.slice(0, 512)}` });
+});
+
+test.each([
+  ["Accept: application/json", { Accept: "application/json" }, "/x"],
+  ["curl", { "User-Agent": "curl/8.0" }, "/x"],
+  ["a script's request", { "Sec-Fetch-Mode": "cors" }, "/x"],
+  ["a path that ends in .json", {}, "/x.json"],
+  ["the API", {}, "/api/x"],
+])("B-06: %s gets errors as JSON", async (_name, headers, path) => {
+  const { app } = createTestSite();
+  const answer = await request(app).get(path).set(headers);
+  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(answer.headers["vary"]).toContain("Accept");
+  expect(answer.body).toMatchObject({ statusCode: 404 });
+  expect(answer.body).not.toHaveProperty("stack");
+});
+
+test("B-06: browsers get errors as a page, whatever else they say", async () => {
+  const { app } = createTestSite();
+  const answer = await request(app)
+    .get("/api/x.json")
+    .set({ Accept: "text/html,*/*", "User-Agent": "curl/8.0", "Sec-Fetch-Mode": "cors" });
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+});
+
+test.each([
+  ["/x", { Accept: "text/html" }, "Accept"],
+  ["/x", { Accept: "application/json" }, "Accept"],
+  ["/x.json", {}, "Accept"],
+  ["/api/x", { "User-Agent": "curl/8.0" }, "Accept"],
+  ["/x/_payload.json", { "Sec-Fetch-Mode": "cors" }, "Accept"],
+  ["/%", { Accept: "text/html" }, "Accept"],
+  ["/x", { "User-Agent": "curl/8.0" }, "Accept, Sec-Fetch-Mode, User-Agent"],
+  ["/x", { "User-Agent": "other" }, "Accept, Sec-Fetch-Mode, User-Agent"],
+  ["/x", { Accept: "*/*", "Sec-Fetch-Mode": "cors" }, "Accept, Sec-Fetch-Mode, User-Agent"],
+])("the 404 of %s for %o names what decided about its form: %s", async (path, headers, vary) => {
+  const { app } = createTestSite();
+  for (const _again of [1, 2]) {
+    const answer = await request(app).get(path).set(headers);
+    expect(answer.headers["vary"]?.replace(/, Accept-Encoding$/, "")).toBe(vary);
+  }
+});
+
+test.each([
+  ["/%", 400, "Ungültige Anfrage", "Bad Request"],
+  [`/suche?q=${"a".repeat(201)}`, 400, "Ungültige Anfrage", "Search text too long"],
+  ["/..%2f..%2fetc", 404, "Seite nicht gefunden", "Page Not Found: /..%2f..%2fetc"],
+  [`/?${"a".repeat(8200)}`, 414, "Ungültige Anfrage", "URI Too Long"],
+])("the error page of %s is headed in German and keeps its message", async (...row) => {
+  const [path, status, heading, message] = row;
+  const { app } = createTestSite();
+  const answer = await request(app).get(path).set("Accept", "text/html");
+  expect(answer.status).toBe(status);
+  expect(answer.text).toContain(`<title>${heading} - `);
+  expect(answer.text).toContain(`<h1>${heading}<`);
+  expect(answer.text).toContain(`<span lang="en">${message}</span>`);
+});
+
+test.each([
+  ["/wahlprogramm", "Wahlprogramm - Küstenbündnis Schleswig-Holstein"],
+  ["/", "Küstenbündnis Schleswig-Holstein"],
+  ["/nix", "Seite nicht gefunden - Küstenbündnis Schleswig-Holstein"],
+])("B-08: %s is called %s", async (path, title) => {
+  const { app } = createTestSite();
+  const { text } = await request(app).get(path).set("Accept", "text/html");
+  expect(text).toContain(`<title>${title}</title>`);
+});
+
+test("B-09: the separator of titles is a setting", async () => {
+  const { app, publish } = createTestSite();
+  publish({ site: createSiteConfig({ titleSeparator: "|" }) });
+  const { text } = await request(app).get("/wahlprogramm");
+  expect(text).toContain("<title>Wahlprogramm | Küstenbündnis Schleswig-Holstein</title>");
+});
+
+test("the operator's title wins over that of the content", async () => {
+  const { app } = createTestSite({ env: { SITE_TITLE: "Probe & mehr" } });
+  const { text } = await request(app).get("/wahlprogramm");
+  expect(text).toContain("<title>Wahlprogramm - Probe &amp; mehr</title>");
+});
+
+test("canonical addresses come from the configured one and from nothing else", async () => {
+  const withUrl = createTestSite({ env: { SITE_URL: "https://www.kueste.example/" } });
+  const { text } = await request(withUrl.app).get("/wahlprogramm").set("Host", "fremd.example");
+  expect(text).toContain('<link rel="canonical" href="https://www.kueste.example/wahlprogramm">');
+  expect(text).not.toContain("fremd.example");
+  const without = await request(createTestSite().app).get("/wahlprogramm");
+  expect(without.text).not.toContain("canonical");
+});
+
+test("a person's portrait stands in the head with the full address", async () => {
+  const { app } = createTestSite({ env: { SITE_URL: "https://www.kueste.example" } });
+  const { text } = await request(app).get("/landesliste/fenna");
+  expect(text).toContain(
+    '<meta property="og:image" content="https://www.kueste.example/assets/media/f00d.jpg">',
+  );
+});
+
+test("a tree without site.yml is served as plain pages", async () => {
+  const { app, publish } = createTestSite();
+  publish({ site: null, map: null, elections: [] });
+  const home = await request(app).get("/");
+  expect(home.status).toBe(200);
+  expect(home.text).toContain("Willkommen.");
+  expect(home.text).toContain("<title>Start - Website</title>");
+  await request(app).get("/wahlprogramm").expect(200);
+  await request(app).get("/termine").set("Accept", "text/html").expect(404);
+});
+
+test("without a site.yml the configuration of a folder is its page, as in the reference", async () => {
+  const { app, publish } = createTestSite();
+  publish({ site: null, map: null, elections: [] });
+  const answer = await request(app).get("/programm");
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain("Diese Seite hat noch keinen Inhalt.");
+  await request(app).get("/landesliste").expect(404);
+});
+
+test("robots may read everything", async () => {
+  const { app } = createTestSite();
+  const answer = await request(app).get("/robots.txt");
+  expect(answer.status).toBe(200);
+  expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(answer.text).toBe("User-agent: *\nAllow: /\n");
+});

@@ -1,0 +1,185 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PreviewGrant } from "#db/model/preview-links.ts";
+import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
+import { pageCacheControl, shortCacheControl } from "#server/http/cache-control.ts";
+import { createKeptAnswer, type KeptAnswer } from "#server/http/cached-response.ts";
+import { createPageCache } from "#server/http/response-cache.ts";
+import type { FoundPage, PageOutcome, PageReader } from "#server/page-data/page-reader.ts";
+import { createPayloadAnswer } from "./payload-response.ts";
+import { mentionsPreview } from "#server/http/preview-request.ts";
+import { renderPage } from "./render-page.tsx";
+import { pickCacheHeaders } from "#server/http/request-headers.ts";
+import { maxTargetLength, type RequestTarget } from "#server/http/request-target.ts";
+import { createPageHeaders } from "#server/http/security-headers.ts";
+
+export type PageAnswer =
+  | { kind: "page" | "not-found"; answer: KeptAnswer }
+  | { kind: "redirect"; status: number; location: string; endsAt: Date | undefined };
+
+export interface Pages {
+  /**
+   * Answers from the kept pages and returns true, or touches nothing and returns false.
+   *
+   * Runs before everything else on every request, so it does the least possible.
+   */
+  serveKept(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * The answer for an address, kept or built. Throws when the store cannot be read.
+   *
+   * What a preview shows is built each time and never kept.
+   */
+  find(target: Pick<RequestTarget, "path" | "encodedPath">, preview?: PreviewGrant): PageAnswer;
+  /**
+   * The same address as data, kept under the address of its payload.
+   *
+   * Redirects are data, too. Not found answers only how long that stays true.
+   */
+  findPayload(page: { path: string; payloadPath: string }, preview?: PreviewGrant): PayloadAnswer;
+}
+
+export type PayloadAnswer =
+  { kind: "payload"; answer: KeptAnswer } | { kind: "not-found"; endsAt: Date | undefined };
+
+export interface PagesOptions {
+  reader: PageReader;
+  /** Version of the content as of this moment; throws when there is none. */
+  readVersion: () => string;
+  assets: PageAssets;
+  now: () => Date;
+  isEncrypted: (request: IncomingMessage) => boolean;
+  /** True when some requests may see more than what is kept. */
+  hasPreview: boolean;
+  maxBytes?: number;
+}
+
+const notFoundSeconds = 10;
+/** No address is empty, so this key cannot meet one. */
+const notFoundKey = "";
+
+/**
+ * Remembers a value until the event loop has handled what had arrived when it was read.
+ *
+ * Requests of one turn were all sent before the first of them was looked at, so none can know of a
+ * later publication. Asking the database for each of them would be a seventh of all the work.
+ */
+function oncePerTurn<T>(read: () => T): () => T {
+  let known: { value: T } | undefined;
+  const forget = () => {
+    known = undefined;
+  };
+  return () => {
+    if (known) return known.value;
+    known = { value: read() };
+    setImmediate(forget);
+    return known.value;
+  };
+}
+
+/** Pages by address, rendered once per content version. */
+export function createPages(options: PagesOptions): Pages {
+  const { reader, readVersion, assets, now, isEncrypted, hasPreview } = options;
+  const { maxBytes = 32 * 1024 * 1024 } = options;
+  const cache = createPageCache({ maxBytes });
+  const readKeptVersion = oncePerTurn(readVersion);
+
+  function hasCurrentVersion(): boolean {
+    try {
+      return cache.follow(readKeptVersion());
+    } catch {
+      // The long way meets the same failure and answers it.
+      return false;
+    }
+  }
+
+  return {
+    serveKept(request, response) {
+      const { method, url = "" } = request;
+      if ((method !== "GET" && method !== "HEAD") || url.length > maxTargetLength) return false;
+      const queryStart = url.indexOf("?");
+      const nowMs = now().getTime();
+      const answer = cache.find(queryStart === -1 ? url : url.slice(0, queryStart), nowMs);
+      if (!answer || !hasCurrentVersion()) return false;
+      const headers = pickCacheHeaders(request);
+      if (headers.hosts !== 1) return false;
+      if (hasPreview && mentionsPreview(url, queryStart, headers)) return false;
+      answer.send(request, response, { nowMs, isEncrypted: isEncrypted(request), headers });
+      return true;
+    },
+    find({ path, encodedPath }, preview) {
+      if (preview) return buildAnswer(reader.find(path, preview), assets);
+      const nowMs = now().getTime();
+      const kept = hasCurrentVersion() ? cache.find(encodedPath, nowMs) : undefined;
+      if (kept) return { kind: "page", answer: kept };
+      const outcome = reader.find(path);
+      cache.follow(outcome.version);
+      const known = outcome.kind === "not-found" ? cache.find(notFoundKey, nowMs) : undefined;
+      if (known) return { kind: "not-found", answer: known };
+      const built = buildAnswer(outcome, assets);
+      const key = built.kind === "not-found" ? notFoundKey : encodedPath;
+      if (built.kind !== "redirect") cache.keep(key, built.answer, nowMs);
+      return built;
+    },
+    findPayload({ path, payloadPath }, preview) {
+      if (preview) return buildPayload(reader.find(path, preview), assets);
+      const nowMs = now().getTime();
+      const kept = hasCurrentVersion() ? cache.find(payloadPath, nowMs) : undefined;
+      if (kept) return { kind: "payload", answer: kept };
+      const outcome = reader.find(path);
+      cache.follow(outcome.version);
+      const built = buildPayload(outcome, assets);
+      // Spellings that lead elsewhere are too many to be kept.
+      if (outcome.kind === "page" && built.kind === "payload") {
+        cache.keep(payloadPath, built.answer, nowMs);
+      }
+      return built;
+    },
+  };
+}
+
+function buildAnswer(outcome: PageOutcome, assets: PageAssets): PageAnswer {
+  switch (outcome.kind) {
+    case "page":
+      return { kind: "page", answer: createPageAnswer(outcome, assets) };
+    case "not-found":
+      return { kind: "not-found", answer: createNotFoundAnswer(outcome, assets) };
+    case "redirect":
+      return outcome;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function buildPayload(outcome: PageOutcome, assets: PageAssets): PayloadAnswer {
+  if (outcome.kind === "not-found") return { kind: "not-found", endsAt: outcome.endsAt };
+  return { kind: "payload", answer: createPayloadAnswer(outcome, assets) };
+}
+
+/** A page that was found, finished. */
+export function createPageAnswer(page: FoundPage, assets: PageAssets): KeptAnswer {
+  return createKeptAnswer({
+    status: 200,
+    ...describePage(page, assets),
+    cacheControl: pageCacheControl,
+    isCompressible: true,
+  });
+}
+
+function createNotFoundAnswer(page: FoundPage, assets: PageAssets): KeptAnswer {
+  return createKeptAnswer({
+    status: 404,
+    ...describePage(page, assets),
+    cacheControl: (remainingMs) => shortCacheControl(notFoundSeconds, remainingMs),
+    isCompressible: true,
+  });
+}
+
+/** From any page a visitor may go on to one with a map, and the policy of the first one stays. */
+function describePage({ data, endsAt, hosts }: FoundPage, assets: PageAssets) {
+  const build = nameBuild(assets, hosts);
+  return {
+    body: Buffer.from(renderPage(data, { ...assets, build })),
+    contentType: "text/html; charset=utf-8",
+    headers: createPageHeaders(hosts),
+    endsAt,
+  };
+}

@@ -1,0 +1,170 @@
+import request from "supertest";
+import { expect, test } from "vitest";
+import { unpackPage, type PackedPage } from "#client/payload.ts";
+import type { BodyNode } from "#db/model/body.ts";
+import { createRecord } from "#db/test/records.ts";
+import { renderPage } from "./render-page.tsx";
+import { createTestSite } from "#server/test/site.ts";
+
+const assets = {
+  build: "1",
+  scripts: ["/assets/app/entry-1.js"],
+  preloads: [],
+  styles: ["/assets/app/entry-1.css"],
+  noScriptStyle: "/assets/app/no-script-1.css",
+  fonts: ["/assets/app/text-1.woff2"],
+  icon: "/favicon.svg",
+};
+
+test.each([
+  ["/"],
+  ["/landesliste/fenna"],
+  ["/landesliste/a/b"],
+  ["/geschaeftsstellen/kiel"],
+  ["/wahlprogramm"],
+  ["/termine"],
+  ["/leer"],
+])("the payload of %s holds everything its page is made of", async (path) => {
+  const { app } = createTestSite();
+  const page = await request(app).get(path);
+  const payload = await request(app).get(`${path === "/" ? "" : path}/_payload.json`);
+
+  expect(payload.status).toBe(200);
+  expect(payload.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(Object.keys(payload.body)).toEqual(["data"]);
+  // supertest parses JSON without a type; the comparison below proves it.
+  const data = payload.body.data as PackedPage;
+  expect(data.path).toBe(path);
+  expect(renderPage(unpackPage(data), assets)).toBe(page.text);
+});
+
+test.each([
+  ["a page", "/umzug", "/wahlprogramm"],
+  ["another site", "/fort", "https://fort.example/ziel"],
+  ["a folder", "/alt", "/wahlprogramm"],
+  ["a second address", "/direktkandidatinnen/fenna", "/landesliste/fenna"],
+])("a redirect to %s is data, with status 200", async (_name, path, redirect) => {
+  const { app } = createTestSite();
+  const payload = await request(app).get(`${path}/_payload.json`);
+  expect(payload.status).toBe(200);
+  expect(payload.body).toEqual({ data: { redirect } });
+});
+
+test.each([
+  ["an unknown page", "/landesliste/%C3%BC%26", "/landesliste/%C3%BC%26"],
+  ["a draft", "/entwurf", "/entwurf"],
+  ["a page that appears later", "/bald", "/bald"],
+  ["the payload of a payload", "/_payload.json", "/_payload.json"],
+])("the payload of %s answers 404 as JSON", async (_name, path, shown) => {
+  const { app } = createTestSite();
+  const payload = await request(app).get(`${path}/_payload.json`);
+  expect(payload.status).toBe(404);
+  expect(payload.headers["cache-control"]).toMatch(/^public, max-age=\d+$/);
+  expect(payload.body).toEqual({
+    url: `${path}/_payload.json`,
+    statusCode: 404,
+    statusMessage: `Page not found: ${shown}`,
+    message: `Page not found: ${shown}`,
+    data: { path: shown },
+  });
+});
+
+test("_payload.json is never the last part of an address", async () => {
+  const { app } = createTestSite({
+    content: {
+      upserts: [
+        createRecord({ file: "a.md" }),
+        createRecord({ file: "a/_payload.json.md", path: "/a/_payload.json", title: "Falle" }),
+      ],
+    },
+  });
+  expect((await request(app).get("/a/_payload.json")).body).toMatchObject({
+    data: { path: "/a", head: { title: "a" } },
+  });
+  expect((await request(app).get("/a/_payload.json/_payload.json")).status).toBe(404);
+});
+
+test("payloads carry ETag and lifetimes like pages", async () => {
+  const site = createTestSite();
+  const page = await request(site.app).get("/wahlprogramm");
+  const payload = await request(site.app).get("/wahlprogramm/_payload.json?x=1");
+  const { etag = "" } = payload.headers;
+  expect(etag).toMatch(/^"[\w-]+"$/);
+  expect(payload.headers["cache-control"]).toBe(page.headers["cache-control"]);
+  expect(payload.headers["vary"]).toBe("Accept-Encoding");
+  const again = await request(site.app)
+    .get("/wahlprogramm/_payload.json")
+    .set("If-None-Match", etag);
+  expect(again.status).toBe(304);
+
+  site.publish({
+    upserts: [createRecord({ file: "wahlprogramm.md", title: "Neues Programm", digest: "neu" })],
+  });
+  const after = await request(site.app)
+    .get("/wahlprogramm/_payload.json")
+    .set("If-None-Match", etag);
+  expect(after.status).toBe(200);
+  expect(after.body).toMatchObject({ data: { head: { title: "Neues Programm" } } });
+});
+
+test("HEAD of a payload says what GET would, other methods are refused", async () => {
+  const { app } = createTestSite();
+  const plain = { "Accept-Encoding": "identity" };
+  const get = await request(app).get("/leer/_payload.json").set(plain);
+  const head = await request(app).head("/leer/_payload.json").set(plain);
+  expect(head.headers["etag"]).toBe(get.headers["etag"]);
+  expect((await request(app).post("/leer/_payload.json")).status).toBe(405);
+});
+
+test("the payload of a long page is not larger than its HTML", async () => {
+  const word = (index: number): BodyNode[] => [
+    { type: "text", value: `Punkt ${index} mit „Zitat“ & ` },
+    { type: "element", tag: "em", children: [{ type: "text", value: "Nachdruck" }] },
+    {
+      type: "element",
+      tag: "a",
+      props: { href: `/seite-${index}` },
+      children: [{ type: "text", value: "Link" }],
+    },
+  ];
+  const items = Array.from({ length: 400 }, (_, index): BodyNode[] => [
+    {
+      type: "element",
+      tag: "h2",
+      props: { id: `a-${index}` },
+      children: [{ type: "text", value: `Abschnitt ${index}` }],
+    },
+    { type: "element", tag: "p", children: word(index) },
+    {
+      type: "element",
+      tag: "ul",
+      children: [{ type: "element", tag: "li", children: word(index) }],
+    },
+  ]);
+  const links = Array.from({ length: 400 }, (_, index) => ({
+    id: `a-${index}`,
+    depth: 2,
+    text: `Abschnitt ${index}`,
+  }));
+  const body = {
+    type: "root" as const,
+    children: items.flat(),
+    toc: { title: "", searchDepth: 2, depth: 2, links },
+  };
+  const { app } = createTestSite({
+    content: { upserts: [createRecord({ file: "lang.md", body, wordCount: 4000 })] },
+  });
+
+  const page = await request(app).get("/lang");
+  const payload = await request(app).get("/lang/_payload.json");
+
+  expect(payload.text.length).toBeLessThan(page.text.length);
+});
+
+test("page and payload name the build they were made by", async () => {
+  const { app } = createTestSite();
+  const page = await request(app).get("/wahlprogramm");
+  const payload = await request(app).get("/wahlprogramm/_payload.json");
+  expect(page.text).toContain('<meta name="build" content="1">');
+  expect(payload.body).toMatchObject({ data: { build: "1" } });
+});

@@ -1,0 +1,123 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import request from "supertest";
+import { expect, test } from "vitest";
+import { openWriter } from "#db/store/open-store.ts";
+import { createRecord } from "#db/test/records.ts";
+import { paragraph } from "#server/test/demo-site.ts";
+import { createTestSite, type TestSite } from "#server/test/site.ts";
+
+const broken = createRecord({
+  file: "landesliste/03.kaputt.md",
+  path: "/kaputt",
+  kind: "candidate",
+});
+
+test("an unexpected error is a neutral page with an identifier that stands in the log", async () => {
+  const { app, publish, logged } = createTestSite();
+  publish({ upserts: [broken] });
+
+  const answer = await request(app).get("/kaputt?plz=24103").set("Accept", "text/html");
+
+  expect(answer.status).toBe(500);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.text).toContain("Internal Server Error");
+  expect(answer.text).toContain("<title>Serverfehler - ");
+  expect(answer.text).not.toMatch(/zod|stack|\.ts|givenName/i);
+  const [line, ...others] = logged;
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({ msg: "a request failed", method: "GET", path: "/kaputt" });
+  expect(answer.text).toContain(String(line?.["requestId"]));
+});
+
+test("an unexpected error says no more as JSON", async () => {
+  const { app, publish } = createTestSite();
+  publish({ upserts: [broken] });
+  const answer = await request(app).get("/kaputt").set("Accept", "application/json");
+  expect(answer.body).toEqual({
+    url: "/kaputt",
+    statusCode: 500,
+    statusMessage: "Internal Server Error",
+    message: "Internal Server Error",
+  });
+});
+
+test("one broken document takes no other page along", async () => {
+  const { app, publish } = createTestSite();
+  publish({ upserts: [broken] });
+  await request(app).get("/wahlprogramm").expect(200);
+  await request(app).get("/landesliste/fenna").expect(200);
+});
+
+test.each(["/wahlprogramm", "/leer", "/api/_content/query?_params={}", "/api/_content/navigation"])(
+  "with a damaged row %s is 503, and the log says so once",
+  async (path) => {
+    const { app, file, logged, lost } = createTestSite();
+    const writer = openWriter(file);
+    writer.raw.exec("UPDATE documents SET front = '{' WHERE path = '/leer'");
+    writer.close();
+
+    await request(app).get(path).expect(503);
+    await request(app).get(path).expect(503);
+
+    expect(logged.map((line) => line["msg"])).toEqual(["the store cannot be read"]);
+    expect(lost).toHaveLength(2);
+  },
+);
+
+test("a damaged page inside the store is 503, and the log says so once", async () => {
+  const { app, file, logged } = createTestSite();
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, 4096);
+  writeFileSync(file, bytes);
+
+  await request(app).get("/wahlprogramm").expect(503);
+  await request(app).get("/landesliste/fenna").expect(503);
+
+  expect(logged.map((line) => line["msg"])).toEqual(["the store cannot be read"]);
+});
+
+test("the site is healthy while its home page can be served, and says no more", async () => {
+  const { app } = createTestSite();
+  const answer = await request(app).get("/healthz");
+  expect([answer.status, answer.text]).toEqual([200, "ok\n"]);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  await request(app).get("/readyz").expect(200);
+});
+
+test("a site that cannot build its home page is not healthy", async () => {
+  const { app, publish } = createTestSite();
+  publish({ upserts: [createRecord({ ...broken, listPosition: 3 })] });
+  await request(app).get("/healthz").expect(500);
+});
+
+test("a server that is about to stop is not healthy, but answers", async () => {
+  const { app } = createTestSite({ isStopping: () => true });
+  await request(app).get("/healthz").expect(503);
+  await request(app).get("/readyz").expect(503);
+  await request(app).get("/wahlprogramm").expect(200);
+});
+
+test("a site without a home page is healthy when it can say so", async () => {
+  const content = { upserts: [createRecord({ file: "a.md", body: paragraph("A.") })] };
+  const { app } = createTestSite({ content });
+  await request(app).get("/").expect(404);
+  await request(app).get("/healthz").expect(200);
+});
+
+test("B-05: every error is shown with its status, a heading and its message", async () => {
+  const away = createTestSite({ content: null });
+  const site = createTestSite();
+  site.publish({ upserts: [broken] });
+  const show = async (app: TestSite["app"], path: string) => {
+    const { status, text } = await request(app).get(path).set("Accept", "text/html");
+    const heading = /<h1>([^<]+)/.exec(text)?.[1];
+    return [status, heading, /<span lang="en">([^<]+)/.exec(text)?.[1]];
+  };
+  expect(await show(away.app, "/")).toEqual([503, "Serverfehler", "Service Unavailable"]);
+  expect(await show(site.app, "/kaputt")).toEqual([500, "Serverfehler", "Internal Server Error"]);
+  expect(await show(site.app, "/../x")).toEqual([
+    404,
+    "Seite nicht gefunden",
+    "Page Not Found: /../x",
+  ]);
+});

@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import request from "supertest";
+import { expect, test } from "vitest";
+import { contentPath } from "#server/test/ask-content.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+const env = { SITE_URL: "https://www.kueste.example" };
+const shared = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
+/** After the last publication that is planned. */
+const quietNow = new Date("2029-03-10T11:00:00Z");
+
+test.each([
+  ["a page", "/wahlprogramm", 200, shared],
+  ["a payload", "/wahlprogramm/_payload.json", 200, shared],
+  ["a query", contentPath({ limit: 1 }), 200, shared],
+  ["the navigation", contentPath({}, "navigation"), 200, shared],
+  ["the search page", "/suche?q=Wahlprogramm", 200, shared],
+  ["the search as data", "/api/suche?q=Wahlprogramm", 200, shared],
+  ["the sitemap", "/sitemap.xml", 200, shared],
+  [
+    "a file named by its content",
+    "/assets/media/f00d.jpg",
+    200,
+    "public, max-age=31536000, immutable",
+  ],
+  ["a redirect", "/umzug", 302, "public, max-age=60"],
+  ["a spelling", "/Wahlprogramm", 308, "public, max-age=60"],
+  ["an unknown page", "/nix", 404, "public, max-age=10"],
+  ["an unknown payload", "/nix/_payload.json", 404, "public, max-age=10"],
+  ["an unknown file", "/assets/media/nix.jpg", 404, "public, max-age=10"],
+  ["an unknown interface", "/api/nix", 404, "public, max-age=10"],
+  ["a broken address", "/%", 400, "no-store"],
+  ["a broken query", contentPath("{"), 400, "no-store"],
+  ["a broken search", "/api/suche?limit=x", 400, "no-store"],
+  ["health", "/healthz", 200, "no-store"],
+])("%s, %s, is %i and may be kept as promised: %s", async (...row) => {
+  const [, path, status, cacheControl] = row;
+  const { app, dataDir } = createTestSite({ env, now: quietNow });
+  mkdirSync(join(dataDir, "media"));
+  writeFileSync(join(dataDir, "media/f00d.jpg"), "0123456789");
+  for (const accept of ["text/html", "application/json"]) {
+    const answer = await request(app).get(path).set("Accept", accept).redirects(0);
+    expect(answer.status).toBe(status);
+    expect(answer.headers["cache-control"]).toBe(cacheControl);
+    expect("etag" in answer.headers).toBe(status === 200 && path !== "/healthz");
+  }
+});
+
+test.each(["/", "/api/suche?q=x", "/sitemap.xml", "/healthz", "/x/_payload.json", contentPath({})])(
+  "without a store %s is 503 and kept by nobody",
+  async (path) => {
+    const { app } = createTestSite({ content: null, env });
+    const answer = await request(app).get(path);
+    expect(answer.status).toBe(503);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
+  },
+);
+
+test("a search as data ends with the next publication", async () => {
+  const { app, setNow } = createTestSite();
+  setNow(new Date("2029-01-10T11:59:45Z"));
+  const answer = await request(app).get("/api/suche?q=Kiel");
+  expect(answer.headers["cache-control"]).toContain("s-maxage=15,");
+});

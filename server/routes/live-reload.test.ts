@@ -1,0 +1,38 @@
+import request from "supertest";
+import { expect, test } from "vitest";
+import { createRecord } from "#db/test/records.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+test("open pages are told the version, and again when it changes, until the server stops", async () => {
+  let asked = 0;
+  const site = createTestSite({
+    env: { LIVE_RELOAD: "1" },
+    isStopping: () => {
+      asked += 1;
+      if (asked === 2) site.publish({ upserts: [createRecord({ file: "neu.md" })] });
+      return asked > 3;
+    },
+  });
+  const answer = await request(site.app).get("/api/live");
+  expect(answer.headers["content-type"]).toMatch(/^text\/event-stream\b/);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  const versions = [...answer.text.matchAll(/^data: (\S+)$/gm)].map((match) => match[1]);
+  expect(versions).toHaveLength(2);
+  expect(new Set(versions).size).toBe(2);
+});
+
+test("before the first import there is nothing to tell", async () => {
+  let asked = 0;
+  const site = createTestSite({
+    content: null,
+    env: { LIVE_RELOAD: "1" },
+    isStopping: () => (asked += 1) > 2,
+  });
+  const answer = await request(site.app).get("/api/live");
+  expect(answer.text).toBe("retry: 500\n\n");
+});
+
+test("without the setting there is no such address", async () => {
+  const { app } = createTestSite();
+  expect((await request(app).get("/api/live")).status).toBe(404);
+});

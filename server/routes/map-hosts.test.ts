@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import request from "supertest";
+import { expect, onTestFinished, test } from "vitest";
+import { loadBundle } from "#server/bundle/load-bundle.ts";
+import { nameHosts } from "#server/http/security-headers.ts";
+import { createDemoSite, createSiteConfig } from "#server/test/demo-site.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+const foreign = { style: "https://tiles.example.org/style.json", hosts: ["https://b.example:81"] };
+const hosts = ["https://b.example:81", "https://tiles.example.org"];
+const worker = "/assets/app/maplibre-gl-worker-1a2b.js";
+
+const plainPolicy = {
+  "img-src": "'self' data: blob:",
+  "connect-src": "'self'",
+  "script-src": "'self'",
+  "worker-src": "'self'",
+};
+const widePolicy = {
+  ...plainPolicy,
+  "img-src": `${plainPolicy["img-src"]} ${hosts.join(" ")}`,
+  "connect-src": `'self' ${hosts.join(" ")}`,
+};
+
+function createSite(map: object | undefined) {
+  const site = createSiteConfig(map && { map });
+  return createTestSite({ content: { ...createDemoSite(), site }, bundle: createBundle() });
+}
+
+function createBundle() {
+  const folder = mkdtempSync(join(tmpdir(), "plakat-bundle-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, ".vite"));
+  mkdirSync(join(folder, "assets/app"), { recursive: true });
+  const manifest = { "client/browser/entry.tsx": { file: "assets/app/entry-1.js" } };
+  writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
+  writeFileSync(join(folder, worker), "work();");
+  return loadBundle(folder);
+}
+
+function readPolicy({ headers }: { headers: Record<string, string> }): Record<string, string> {
+  const policy = headers["content-security-policy"] ?? "";
+  return Object.fromEntries(policy.split(";").map((rule) => rule.split(/ (.*)/s)));
+}
+
+test("without a foreign style the policy names no host, whatever else is set", async () => {
+  const { app } = createSite({ style: "local", hosts: ["https://b.example"], hash: "off" });
+  expect(readPolicy(await request(app).get("/"))).toMatchObject(plainPolicy);
+  expect(readPolicy(await request(app).get(worker))["connect-src"]).toBe("'self'");
+});
+
+test.each([
+  ["the home page", "/", 200],
+  ["the search, from where a visitor may go on", "/suche?q=a", 200],
+  ["the not-found view", "/nix", 404],
+  ["an error page", "/%2e%2e%2f", 404],
+])("%s widens the policy to exactly the named hosts", async (_name, path, status) => {
+  const { app } = createSite(foreign);
+  await request(app).get("/");
+  const answer = await request(app).get(path).set("Accept", "text/html");
+  expect(answer.status).toBe(status);
+  expect(readPolicy(answer)).toMatchObject(widePolicy);
+});
+
+test("the worker has the wide policy under an address that names it, from the first request on", async () => {
+  const { app } = createSite(foreign);
+  const answer = await request(app).get(`${worker}?hosts=${nameHosts(hosts)}`);
+  expect(answer.status).toBe(200);
+  expect(answer.text).toBe("work();");
+  expect(answer.headers["cache-control"]).toContain("immutable");
+  expect(readPolicy(answer)).toEqual({
+    "default-src": "'none'",
+    "frame-ancestors": "'none'",
+    "connect-src": `'self' ${hosts.join(" ")}`,
+  });
+  expect(readPolicy(await request(app).get(worker))["connect-src"]).toBe("'self'");
+  await request(app)
+    .get(`${worker}?hosts=${nameHosts(["https://x.example"])}`)
+    .expect(404);
+});
+
+test("pages, payloads and kept answers follow when site.yml names other hosts", async () => {
+  const { app, publish } = createSite(undefined);
+  const before = await request(app).get("/wahlprogramm");
+  const payload = () => request(app).get("/wahlprogramm/_payload.json");
+  const { build } = (await payload()).body.data;
+  publish({ site: createSiteConfig({ map: foreign }) });
+  const after = await request(app)
+    .get("/wahlprogramm")
+    .set("If-None-Match", before.headers["etag"] ?? "");
+  // A browser must not keep the old policy with the old page.
+  expect(after.status).toBe(200);
+  expect(readPolicy(after)).toMatchObject(widePolicy);
+  // Whoever comes from a page with the old policy loads the document anew.
+  expect((await payload()).body.data.build).not.toBe(build);
+  expect(after.text).toContain((await payload()).body.data.build);
+  publish({ site: createSiteConfig() });
+  expect(readPolicy(await request(app).get("/wahlprogramm"))).toMatchObject(plainPolicy);
+  await request(app)
+    .get(`${worker}?hosts=${nameHosts(hosts)}`)
+    .expect(404);
+});

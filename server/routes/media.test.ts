@@ -1,0 +1,116 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import express from "express";
+import request from "supertest";
+import { expect, test } from "vitest";
+import { createMediaRoute } from "./files.ts";
+import { getRaw } from "#server/test/raw-request.ts";
+import { createTestSite, type TestSite } from "#server/test/site.ts";
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>`;
+
+function createMedia(): TestSite {
+  const site = createTestSite();
+  const folder = join(site.dataDir, "media");
+  mkdirSync(join(folder, "ordner.svg"), { recursive: true });
+  writeFileSync(join(folder, "f00d.jpg"), "0123456789");
+  writeFileSync(join(folder, "map.svg"), drawing);
+  writeFileSync(join(folder, ".geheim.svg"), drawing);
+  writeFileSync(join(folder, "seite.html"), "<script>alert(1)</script>");
+  return site;
+}
+
+test("pictures are kept for ever and may run nothing", async () => {
+  const { app } = createMedia();
+  const answer = await request(app).get("/assets/media/f00d.jpg");
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none';frame-ancestors 'none';sandbox",
+    "x-content-type-options": "nosniff",
+    etag: '"f00d.jpg"',
+  });
+});
+
+test("drawings are compressed once and sandboxed", async () => {
+  const { app } = createMedia();
+  const answer = await request(app).get("/assets/media/map.svg").set("Accept-Encoding", "br");
+  expect(answer.headers).toMatchObject({
+    "content-type": "image/svg+xml; charset=utf-8",
+    "content-encoding": "br",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none';frame-ancestors 'none';sandbox",
+  });
+  const again = await request(app)
+    .get("/assets/media/map.svg")
+    .set("Accept-Encoding", "br")
+    .set("If-None-Match", answer.headers["etag"] ?? "");
+  expect(again.status).toBe(304);
+});
+
+test("a part of a picture may be asked for, many parts never grow", async () => {
+  const { app } = createMedia();
+  const part = await request(app).get("/assets/media/f00d.jpg").set("Range", "bytes=2-4");
+  expect(part.status).toBe(206);
+  expect(part.body.toString()).toBe("234");
+  const many = await request(app)
+    .get("/assets/media/f00d.jpg")
+    .set("Range", "bytes=0-9,0-9,0-9,0-9");
+  expect(Number(many.headers["content-length"])).toBeLessThanOrEqual(10);
+  const beyond = await request(app).get("/assets/media/f00d.jpg").set("Range", "bytes=99-");
+  expect(beyond.status).toBe(416);
+  expect(beyond.headers["cache-control"]).toBe("no-store");
+  expect(beyond.headers).not.toHaveProperty("etag");
+  await request(app).get("/assets/media/f00d.jpg").set("If-Match", '"x"').expect(412);
+});
+
+test("HEAD of a picture is GET without a body", async () => {
+  const { app } = createMedia();
+  const head = await request(app).head("/assets/media/f00d.jpg");
+  expect(head.status).toBe(200);
+  expect(head.headers["content-length"]).toBe("10");
+});
+
+test.each([
+  "/assets/media/fehlt.jpg",
+  "/assets/media/fehlt.svg",
+  "/assets/media/.geheim.svg",
+  "/assets/media/seite.html",
+  "/assets/media/ordner.svg",
+  "/assets/media/",
+  "/assets/media/a/b.jpg",
+  "/assets/media/..%2fplakat.db",
+  "/assets/media/%2e%2e%2fplakat.db",
+  `/assets/media/${"a".repeat(300)}.svg`,
+])("%s is not found", async (path) => {
+  const { app, logged } = createMedia();
+  const answer = await getRaw(app, path);
+  expect([404, 308]).toContain(answer.status);
+  expect(logged).toEqual([]);
+});
+
+test("a link in the media folder leads nowhere outside", async () => {
+  const { app, dataDir, file } = createMedia();
+  symlinkSync(file, join(dataDir, "media", "link.txt"));
+  await request(app).get("/assets/media/link.txt").expect(404);
+});
+
+test("drawings that are kept have a bound in bytes", async () => {
+  const { dataDir } = createMedia();
+  const folder = join(dataDir, "media");
+  const names = Array.from({ length: 5 }, (_, index) => `zeichnung-${index}.svg`);
+  for (const name of names) writeFileSync(join(folder, name), drawing);
+  const app = express();
+  const options = { now: () => new Date(0), isEncrypted: () => false, maxBytes: 30_000 };
+  app.get("/:name", createMediaRoute(folder, options));
+  const statuses = [];
+  // One after the other: the order decides which of them are dropped.
+  for (const name of names) await request(app).get(`/${name}`).expect(200);
+  for (const name of names) rmSync(join(folder, name));
+  // Newest first, so that looking drops nothing that is still to be looked at.
+  for (const name of names.toReversed()) {
+    statuses.push((await request(app).get(`/${name}`)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 404, 404]);
+});

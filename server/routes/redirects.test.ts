@@ -1,0 +1,116 @@
+import request from "supertest";
+import { expect, test } from "vitest";
+import { createRecord } from "#db/test/records.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+test.each([
+  ["/umzug", 302, "/wahlprogramm", "a page"],
+  ["/fort", 302, "https://fort.example/ziel", "a page to another site"],
+  ["/alt", 302, "/wahlprogramm", "a folder"],
+  ["/direktkandidatinnen/fenna", 308, "/landesliste/fenna", "a person's second address"],
+  ["/wahlprogramm/?utm=1", 308, "/wahlprogramm?utm=1", "a slash at the end"],
+])("B-28: %s is answered with %i to %s: %s", async (path, status, location) => {
+  const { app } = createTestSite();
+  const answer = await request(app).get(path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers["location"]).toBe(location);
+  expect(answer.headers["cache-control"]).toBe("public, max-age=60");
+  expect(answer.text).not.toContain("href");
+});
+
+test("B-28: a page that redirects to itself is shown", async () => {
+  const { app } = createTestSite();
+  const answer = await request(app).get("/kreis");
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain("Ich bleibe hier.");
+});
+
+test("pages that redirect in a circle by way of the own address are shown", async () => {
+  const own = "https://www.beispiel.de";
+  const { app, publish } = createTestSite({ env: { SITE_URL: own } });
+  publish({
+    upserts: [
+      createRecord({ file: "a.md", redirect: `${own}/a/` }),
+      createRecord({ file: "b.md", redirect: `${own}/c` }),
+      createRecord({ file: "c.md", redirect: "/b" }),
+      createRecord({ file: "d.md", redirect: `${own}/wahlprogramm` }),
+    ],
+  });
+  const answers = await Promise.all(["/a", "/b", "/c", "/d"].map((path) => request(app).get(path)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 302]);
+  expect(answers[3]?.headers["location"]).toBe("/wahlprogramm");
+});
+
+test("a redirect is short-lived when a publication is near", async () => {
+  const { app } = createTestSite({ now: new Date("2029-01-10T11:59:40Z") });
+  const answer = await request(app).get("/umzug");
+  expect(answer.headers["cache-control"]).toBe("public, max-age=20");
+});
+
+test("a stored redirect to a script is not followed; the page is shown and the log says so", async () => {
+  const { app, publish, logged } = createTestSite();
+  publish({ upserts: [createRecord({ file: "boese.md", redirect: "javascript:alert(1)" })] });
+  const answer = await request(app).get("/boese");
+  expect(answer.status).toBe(200);
+  expect(answer.headers["location"]).toBeUndefined();
+  expect(logged).toEqual([expect.objectContaining({ msg: "a redirect was refused" })]);
+});
+
+test.each([
+  ["/Wahlprogramm", "/wahlprogramm", "a page"],
+  ["/Landesliste/A/B?utm=1&utm=2", "/landesliste/a/b?utm=1&utm=2", "a path of several segments"],
+  ["/LANDESLISTE/FENNA", "/landesliste/fenna", "a person"],
+  ["/Direktkandidatinnen/Fenna", "/direktkandidatinnen/fenna", "a second address"],
+  ["/Umzug", "/umzug", "a page that leads elsewhere"],
+  ["/Alt", "/alt", "a folder that leads elsewhere"],
+  ["/Termine", "/termine", "the list of events"],
+  ["/Suche?q=Kiel", "/suche?q=Kiel", "the search page"],
+  ["/%57ahlprogramm", "/wahlprogramm", "an encoded letter"],
+  ["/Wahlprogramm?preview=geheim", "/wahlprogramm", "a page with a token"],
+])("%s is answered with 308 to %s: %s", async (path, location) => {
+  const { app } = createTestSite();
+  for (const accept of ["text/html", "application/json"]) {
+    const answer = await request(app).get(path).set("Accept", accept);
+    expect(answer.status).toBe(308);
+    expect(answer.headers["location"]).toBe(location);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=60");
+  }
+});
+
+test.each([
+  ["/Nix", "an unknown page"],
+  ["/Entwurf", "a draft"],
+  ["/Bald", "a page that is not yet published"],
+  ["/Programm", "a folder without a page"],
+  ["/API/suche", "the API"],
+  ["/Healthz", "health"],
+  ["/Robots.txt", "a file"],
+  ["/ASSETS/app/entry-1.js", "the bundle"],
+])("%s is not found: %s is no page in small letters either", async (path) => {
+  const { app } = createTestSite();
+  const answer = await request(app).get(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers["location"]).toBeUndefined();
+});
+
+test("a letter of two signs leads to the page whose address has it as one", async () => {
+  const { app, publish } = createTestSite();
+  publish({ upserts: [createRecord({ file: "ueber.md", path: "/über" })] });
+  const answer = await request(app).get(`/${encodeURIComponent("U\u0308ber")}`);
+  expect([answer.status, answer.headers["location"]]).toEqual([308, "/%C3%BCber"]);
+});
+
+test("a payload never redirects, but says where its page went", async () => {
+  const { app } = createTestSite();
+  const { status, body } = await request(app).get("/Landesliste/Fenna/_payload.json");
+  expect([status, body]).toEqual([200, { data: { redirect: "/landesliste/fenna" } }]);
+  await request(app).get("/Nix/_payload.json").expect(404);
+  await request(app).get("/wahlprogramm/_Payload.json").expect(404);
+});
+
+test("without a site.yml another case is another address, as in the reference", async () => {
+  const { app, publish } = createTestSite();
+  publish({ site: null, map: null, elections: [] });
+  await request(app).get("/wahlprogramm").expect(200);
+  await request(app).get("/Wahlprogramm").expect(404);
+});

@@ -1,0 +1,220 @@
+import request from "supertest";
+import { expect, test } from "vitest";
+import { createRecord } from "#db/test/records.ts";
+import { createDemoSite } from "#server/test/demo-site.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+test("GET /suche without a question shows the form and nothing else", async () => {
+  const { app } = createTestSite();
+  const response = await request(app).get("/suche").expect(200);
+  expect(response.text).toContain('<form class="search-form" action="/suche">');
+  expect(response.text).toContain('<meta name="robots" content="noindex">');
+  expect(response.text).toContain("<title>Suche - Küstenbündnis Schleswig-Holstein</title>");
+  expect(response.text).not.toContain("<output>");
+  await request(app).get("/suche?q=").expect(200, response.text);
+  await request(app).get("/suche?q=%00%20").expect(200, response.text);
+});
+
+test("GET /suche?q= groups persons, places, events and pages", async () => {
+  const { app } = createTestSite();
+  const response = await request(app).get("/suche?q=Kiel").expect(200);
+  expect(response.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=60/);
+  expect(response.headers["etag"]).toBeDefined();
+  expect(readGroups(response.text)).toEqual(["Orte 2", "Termine 3"]);
+  expect(response.text).toContain('href="/geschaeftsstellen/kiel">Geschäftsstelle ');
+  expect(response.text).toContain("<mark>Kiel</mark>");
+  const people = await request(app).get("/suche?q=Lotsin+Husum").expect(200);
+  expect(readGroups(people.text)).toEqual(["Personen 1"]);
+  expect(people.text).toContain("Landesliste, Platz 1 · Wahlkreis 2 Nordfriesland");
+});
+
+test("constituencies are found by number and by name", async () => {
+  const { app } = createTestSite();
+  for (const question of ["WK+2", "Wahlkreis+2", "Nordfriesland"]) {
+    const response = await request(app).get(`/suche?q=${question}`).expect(200);
+    expect(response.text).toContain('href="/landesliste/fenna"');
+    expect(response.text).not.toContain('href="/direktkandidatinnen/mueller"');
+  }
+});
+
+test("a question without an answer is answered 200", async () => {
+  const { app } = createTestSite();
+  const response = await request(app).get("/suche?q=Quastenflosser").expect(200);
+  expect(response.text).toContain("Kein Treffer");
+  expect(response.text).toContain("für „Quastenflosser“.");
+});
+
+test("what was asked stands on the page as text", async () => {
+  const { app } = createTestSite();
+  const question = `"><script>alert(1)</script>`;
+  const response = await request(app)
+    .get(`/suche?q=${encodeURIComponent(question)}`)
+    .expect(200);
+  expect(response.text).not.toContain("<script>alert");
+  expect(response.text).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+});
+
+test("marked words are the only markup of a snippet", async () => {
+  const sections = [{ title: "", text: "Der <b>Deich</b> & die Küste" }];
+  const { app } = createTestSite({
+    content: { ...createDemoSite(), upserts: [createRecord({ file: "a.md", sections })] },
+  });
+  const response = await request(app).get("/suche?q=deich").expect(200);
+  expect(response.text).toMatch(
+    /&lt;b&gt;(<!-- -->)?<mark>Deich<\/mark>(<!-- -->)?&lt;\/b&gt; &amp;/,
+  );
+});
+
+test("drafts and scheduled pages are found once they are visible", async () => {
+  const site = createTestSite();
+  const find = async (question: string) =>
+    (await request(site.app).get(`/api/suche?q=${question}`).expect(200)).body.total as unknown;
+  expect(await find("Geheim")).toBe(0);
+  expect(await find("Bald")).toBe(0);
+  site.setNow(new Date("2029-01-10T12:00:00Z"));
+  expect(await find("Bald")).toBe(1);
+  expect(await find("Geheim")).toBe(0);
+});
+
+test("a new import is searched at once", async () => {
+  const site = createTestSite();
+  await request(site.app).get("/suche?q=Quastenflosser").expect(200);
+  const sections = [{ title: "", text: "Ein Quastenflosser." }];
+  site.publish({ upserts: [createRecord({ file: "fisch.md", title: "Fisch", sections })] });
+  const response = await request(site.app).get("/suche?q=Quastenflosser").expect(200);
+  expect(response.text).toContain('href="/fisch"');
+});
+
+test("more hits of a group stand on a page of their own", async () => {
+  const pages = Array.from({ length: 120 }, (_, number) =>
+    createRecord({
+      file: `s${number}.md`,
+      title: "Seite",
+      sections: [{ title: "", text: "Moor" }],
+    }),
+  );
+  const { app } = createTestSite({ content: { ...createDemoSite(), upserts: pages } });
+  const first = await request(app).get("/suche?q=Moor").expect(200);
+  expect(first.text.match(/<li class="hit">/g)).toHaveLength(5);
+  expect(first.text).toContain('href="/suche?q=Moor&amp;art=seiten"');
+  const all = await request(app).get("/suche?q=Moor&art=seiten").expect(200);
+  expect(all.text.match(/<li class="hit">/g)).toHaveLength(100);
+  expect(all.text).toContain("Gezeigt werden die besten 100 Treffer.");
+  await request(app).get("/suche?q=Moor&art=gibtsnicht").expect(200, first.text);
+});
+
+test.each(["/suche", "/api/suche"])("%s refuses more than 200 characters", async (path) => {
+  const { app } = createTestSite();
+  const ask = (text: string) => request(app).get(`${path}?q=${encodeURIComponent(text)}`);
+  await ask("ü".repeat(200)).expect(200);
+  const refused = await ask("ü".repeat(201)).expect(400);
+  expect(refused.headers["cache-control"]).toBe("no-store");
+});
+
+test("the refusal is a page for people and JSON for programs", async () => {
+  const { app } = createTestSite();
+  const page = await request(app)
+    .get(`/suche?q=${"a".repeat(201)}`)
+    .set("Accept", "text/html")
+    .expect(400);
+  expect(page.text).toContain("Der Suchbegriff ist zu lang.");
+  const json = await request(app)
+    .get(`/api/suche?q=${"a".repeat(201)}`)
+    .expect(400);
+  expect(json.body).toMatchObject({ statusCode: 400, message: "Search text too long" });
+});
+
+test("GET /api/suche answers hits as data", async () => {
+  const { app } = createTestSite();
+  const response = await request(app).get("/api/suche?q=Hinrich&limit=1").expect(200);
+  expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(response.body).toEqual({
+    query: "Hinrich",
+    total: 1,
+    groups: [
+      {
+        kind: "people",
+        label: "Personen",
+        count: 1,
+        hits: [
+          {
+            title: "Hinrich Ketelsby",
+            path: "/landesliste/hinrich",
+            kind: "candidate",
+            snippet: [],
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test("GET /api/suche answers 304 to who knows the answer, and nothing to no question", async () => {
+  const { app } = createTestSite();
+  const { headers } = await request(app).get("/api/suche?q=Kiel").expect(200);
+  await request(app)
+    .get("/api/suche?q=Kiel")
+    .set("If-None-Match", String(headers["etag"]))
+    .expect(304);
+  await request(app).get("/api/suche").expect(200, { query: "", total: 0, groups: [] });
+});
+
+test.each([
+  "limit=0",
+  "limit=-1",
+  "limit=1.5",
+  "limit=viele",
+  "limit=",
+  "limit=1&limit=2",
+  "q=a&q=b",
+])("GET /api/suche?%s answers 400", async (search) => {
+  const { app } = createTestSite();
+  const response = await request(app).get(`/api/suche?${search}`).expect(400);
+  expect(response.body).toMatchObject({ statusCode: 400, statusMessage: "Invalid search" });
+});
+
+test("a limit over 100 is a limit of 100", async () => {
+  const pages = Array.from({ length: 120 }, (_, number) =>
+    createRecord({ file: `s${number}.md`, sections: [{ title: "", text: "Moor" }] }),
+  );
+  const { app } = createTestSite({ content: { ...createDemoSite(), upserts: pages } });
+  const { body } = await request(app).get("/api/suche?q=Moor&limit=99999").expect(200);
+  expect(body.total).toBe(120);
+  expect(body.groups[0].hits).toHaveLength(100);
+});
+
+test.each(["%E0%A4", "%22%20OR%20NEAR(", "M%FCller", "%F0%9F%8C%8A", "a%00b", "*", "-a+AND"])(
+  "GET /suche?q=%s answers 200",
+  async (text) => {
+    const { app } = createTestSite();
+    await request(app).get(`/suche?q=${text}`).expect(200);
+    await request(app).get(`/api/suche?q=${text}`).expect(200);
+  },
+);
+
+test("what somebody searched for is never logged", async () => {
+  const { app, logged } = createTestSite();
+  await request(app).get("/suche?q=Geheimnis").expect(200);
+  await request(app).get("/api/suche?q=Geheimnis&limit=x").expect(400);
+  await request(app)
+    .get(`/suche?q=${"Geheimnis".repeat(40)}`)
+    .expect(400);
+  expect(JSON.stringify(logged)).not.toContain("Geheimnis");
+});
+
+test("the search page has the methods, the trailing slash and the payload of every page", async () => {
+  const { app } = createTestSite();
+  await request(app).head("/suche?q=Kiel").expect(200);
+  await request(app).post("/suche?q=Kiel").expect(405);
+  await request(app).get("/suche/?q=Kiel").expect(308).expect("Location", "/suche?q=Kiel");
+  const { body } = await request(app).get("/suche/_payload.json").expect(200);
+  expect(body.data.view).toMatchObject({ kind: "search", query: "", groups: [] });
+  const page = await request(app).get("/suche?q=Kiel").expect(200);
+  expect(page.text).toContain("<output>");
+});
+
+function readGroups(html: string): string[] {
+  return [...html.matchAll(/<h2>(.*?)<\/h2>/g)]
+    .map(([, words = ""]) => words.replace(/<[^>]*>/g, ""))
+    .filter((words) => /^(Personen|Orte|Termine|Seiten) /.test(words));
+}

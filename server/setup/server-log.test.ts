@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, onTestFinished, test } from "vitest";
+
+const writeLog = (flushMs: number) => `
+  const { createServerLog } = await import(${JSON.stringify(new URL("server-log.ts", import.meta.url).href)});
+  const { log, flush } = createServerLog("info", process.stdout, ${flushMs});
+  for (let index = 0; index < 8000; index++) log.info("x".repeat(80));
+  log.info("stopped");
+  await flush();
+  process.exit(0);
+`;
+
+function startLogging(flushMs = 100) {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", writeLog(flushMs)], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+test("a reader that has stopped reading does not keep the process", async () => {
+  const child = startLogging();
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("a reader that has gone does not keep the process", async () => {
+  const child = startLogging();
+  child.stdout.destroy();
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("a reader that reads gets every line", async () => {
+  const child = startLogging(60_000);
+  let text = "";
+  for await (const chunk of child.stdout) text += String(chunk);
+  const lines = text.trimEnd().split("\n");
+  expect(lines).toHaveLength(8001);
+  expect(lines.at(-1)).toContain('"stopped"');
+});

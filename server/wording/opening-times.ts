@@ -1,0 +1,172 @@
+import OpeningHours from "opening_hours";
+import type { OpeningStatus } from "#client/page-data.ts";
+import { nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
+import {
+  berlinTimeOf,
+  clockText,
+  clockRangeText,
+  dayAndMonthText,
+  weekdayText,
+} from "./german-dates.ts";
+
+/**
+ * Opening hours of an office, read from the OSM notation.
+ *
+ * The library reckons in the time zone of the process. It is therefore asked about instants whose
+ * local clock shows what the clock in Berlin shows, and its answers are moved back.
+ */
+export interface OpeningTimes {
+  /** State at an instant, and the next instant at which its words change. */
+  findStatus(now: Date): { status: OpeningStatus; changesAt?: Date };
+  /** Monday to Sunday: for each the next such day from today on, holidays considered. */
+  listWeek(now: Date): OpeningDay[];
+}
+
+export interface OpeningDay {
+  name: string;
+  text: string;
+  isToday: boolean;
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const closingSoonMs = 60 * minuteMs;
+
+/** Returns undefined for text that is no opening hours. */
+export function parseOpeningTimes(
+  text: string,
+  place: { state?: string | undefined; lat?: number; lon?: number },
+): OpeningTimes | undefined {
+  const hours = parseHours(text, place);
+  if (!hours) return undefined;
+  return {
+    findStatus: (now) =>
+      hours.getState(toProcessTime(now)) ? describeOpen(hours, now) : describeClosed(hours, now),
+    listWeek: (now) => listWeek(hours, now),
+  };
+}
+
+type Hours = InstanceType<typeof OpeningHours>;
+
+function parseHours(
+  text: string,
+  place: { state?: string | undefined; lat?: number; lon?: number },
+): Hours | undefined {
+  const address = { country_code: "de", state: place.state ?? "" };
+  const where = { lat: place.lat ?? 51, lon: place.lon ?? 10, address };
+  const options = {
+    locale: "de",
+    mode: undefined,
+    tag_key: undefined,
+    map_value: undefined,
+    warnings_severity: undefined,
+  };
+  try {
+    const hours = new OpeningHours(text, where, options);
+    // Rules about holidays are only evaluated, and may only fail, when a day is asked for.
+    hours.getState(new Date(2029, 0, 1));
+    return hours;
+  } catch {
+    return undefined;
+  }
+}
+
+function describeOpen(hours: Hours, now: Date): { status: OpeningStatus; changesAt?: Date } {
+  const change = hours.getNextChange(toProcessTime(now));
+  if (!change) return { status: { state: "open", text: "Jetzt geöffnet – rund um die Uhr" } };
+  const end = toInstant(change);
+  const isClosing = end.getTime() - now.getTime() <= closingSoonMs;
+  const until = describeClock(end);
+  return isClosing
+    ? {
+        status: { state: "closing", text: `Schließt bald – geöffnet bis ${until}` },
+        changesAt: end,
+      }
+    : {
+        status: { state: "open", text: `Jetzt geöffnet – bis ${until}` },
+        changesAt: new Date(end.getTime() - closingSoonMs),
+      };
+}
+
+function describeClosed(hours: Hours, now: Date): { status: OpeningStatus; changesAt?: Date } {
+  const start = findNextOpening(hours, now);
+  if (!start) return { status: { state: "closed", text: "Geschlossen" } };
+  const text = `Geschlossen – öffnet ${describeDay(start, now)} um ${describeClock(start)}`;
+  const midnight = nextBerlinMidnight(now);
+  return {
+    status: { state: "closed", text },
+    changesAt: start < midnight ? start : midnight,
+  };
+}
+
+function findNextOpening(hours: Hours, now: Date): Date | undefined {
+  let change = hours.getNextChange(toProcessTime(now));
+  // Between two openings lie at most a few changes, from closed to "by arrangement" and back.
+  for (let step = 0; change && step < 10; step++) {
+    if (hours.getState(change)) return toInstant(change);
+    change = hours.getNextChange(change);
+  }
+  return undefined;
+}
+
+function describeDay(instant: Date, now: Date): string {
+  const days = daysBetween(now, instant);
+  if (days === 0) return "heute";
+  if (days === 1) return "morgen";
+  return days < 7 ? weekdayText(instant) : `am ${dayAndMonthText(instant)}`;
+}
+
+function describeClock(instant: Date): string {
+  const { hour, minute } = berlinTimeOf(instant);
+  return hour === 0 && minute === 0 ? "24\u00a0Uhr" : clockText({ hour, minute });
+}
+
+function listWeek(hours: Hours, now: Date): OpeningDay[] {
+  const today = berlinTimeOf(now);
+  return Array.from({ length: 7 }, (_, offset) => {
+    const from = new Date(today.year, today.month - 1, today.day + offset);
+    const to = new Date(today.year, today.month - 1, today.day + offset + 1);
+    // Monday first: Sunday is day 0 of the week in JavaScript.
+    const order = (from.getDay() + 6) % 7;
+    const day = { name: weekdays[order] ?? "", text: describeIntervals(hours, from, to) };
+    return { order, day: { ...day, isToday: offset === 0 } };
+  })
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ day }) => day);
+}
+
+const weekdays = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
+
+function describeIntervals(hours: Hours, from: Date, to: Date): string {
+  const intervals = hours.getOpenIntervals(from, to).filter(([, , isUnknown]) => !isUnknown);
+  const ranges = intervals.map(([start, end]) => {
+    const isWholeDay = end.getTime() >= to.getTime();
+    const last = isWholeDay
+      ? { hour: 24, minute: 0 }
+      : { hour: end.getHours(), minute: end.getMinutes() };
+    return clockRangeText({ hour: start.getHours(), minute: start.getMinutes() }, last);
+  });
+  if (ranges.length === 0) return "geschlossen";
+  const unit = "\u00a0Uhr";
+  return `${ranges.map((range) => range.slice(0, -unit.length)).join(" und ")}${unit}`;
+}
+
+function daysBetween(from: Date, to: Date): number {
+  const dayNumber = (instant: Date) => {
+    const { year, month, day } = berlinTimeOf(instant);
+    return Date.UTC(year, month - 1, day) / dayMs;
+  };
+  return dayNumber(to) - dayNumber(from);
+}
+
+function toProcessTime(instant: Date): Date {
+  const { year, month, day, hour, minute, second } = berlinTimeOf(instant);
+  return new Date(year, month - 1, day, hour, minute, second);
+}
+
+function toInstant(processTime: Date): Date {
+  const pad = (value: number) => String(value).padStart(2, "0");
+  const date = `${processTime.getFullYear()}-${pad(processTime.getMonth() + 1)}-${pad(processTime.getDate())}`;
+  const time = `${pad(processTime.getHours())}:${pad(processTime.getMinutes())}`;
+  return parseBerlinInstant(`${date}T${time}`) ?? processTime;
+}
