@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ingest } from "#ingest/ingest.ts";
+import { createTestSite, testNow, type TestSite } from "./site.ts";
+
+const samples = new URL("../fixtures/content-api/", import.meta.url);
+
+/** A site made of the samples' content tree. */
+export async function createSampleSite(): Promise<TestSite> {
+  const site = createTestSite({ content: null });
+  writeFileSync(site.file, await (database ??= importSamples()));
+  return site;
+}
+
+/** What a file beside the tree holds; the README there describes the form. */
+export function readSamples(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, samples), "utf8"));
+}
+
+// An import takes longer than the tests, so all of them begin with copies of one.
+let database: Promise<Uint8Array> | undefined;
+
+async function importSamples(): Promise<Uint8Array> {
+  const dataDir = mkdtempSync(join(tmpdir(), "plakat-samples-"));
+  const contentDir = fileURLToPath(new URL("tree", samples));
+  await ingest({ contentDir, dataDir, workers: 1, now: () => testNow });
+  const bytes = readFileSync(join(dataDir, "plakat.db"));
+  rmSync(dataDir, { recursive: true });
+  return bytes;
+}
