@@ -4,7 +4,7 @@ import { listEntryChunks, readManifest } from "#server/bundle/bundle-manifest.ts
 
 /** Kilobytes after brotli: what a first visit loads, and what the first change of the page adds. */
 const budget = { script: 75, style: 14, renderer: 16 } as const;
-const rendererName = "client/browser/page-renderer.tsx";
+const rendererName = "client/browser/navigation/page-renderer.tsx";
 const folder = join(import.meta.dirname, "../dist/browser");
 
 const manifest = readManifest(folder);

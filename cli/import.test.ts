@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { callCli, createTree, smallTree } from "./test/call-cli.ts";
+import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
 const broken = "---\ntitle: Kaputt\ntitel: Doppelt\n---\n\nText.\n";
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { callCli, createTree, smallTree } from "./test/call-cli.ts";
+import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
 test("new site writes a starter tree that passes the check", async () => {
   const { env, contentDir } = await createTree({});

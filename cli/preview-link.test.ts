@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPreviewTokens, type PreviewGrant } from "#db/model/preview-links.ts";
 import { isLinkRevoked } from "#db/files/preview-revocations.ts";
-import { callCli, createTree, smallTree } from "./test/call-cli.ts";
+import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 const settings = { PREVIEW_SECRET: secret, SITE_URL: "https://www.example.org" };

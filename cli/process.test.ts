@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { callCli, createTree, smallTree } from "./test/call-cli.ts";
+import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
 const main = join(import.meta.dirname, "main.ts");
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { FindingRecord } from "#db/model/records.ts";
-import { callCli, createTree, elections } from "./test/call-cli.ts";
+import { callCli, createTree, elections } from "#cli/test/call-cli.ts";
 
 const completeTree = {
   "site.yml": `title: Probe

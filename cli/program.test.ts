@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callCli } from "./test/call-cli.ts";
+import { callCli } from "#cli/test/call-cli.ts";
 
 test("--help explains every command in German and ends with 0", async () => {
   const { code, stdout, stderr } = await callCli(["--help"], {});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callCli, createTree, smallTree } from "./test/call-cli.ts";
+import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
 const tree = {
   ...smallTree,

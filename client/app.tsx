@@ -1,15 +1,15 @@
 import type { JSX } from "react";
-import { Layout } from "./components/layout.tsx";
-import { PreviewNote } from "./components/preview-note.tsx";
-import type { PageData, SiteData, View } from "./page-data.ts";
-import { DocumentPage, EmptyPage } from "./pages/document.tsx";
-import { ErrorPage, NotFoundPage } from "./pages/error.tsx";
-import { EventListPage } from "./pages/event-list.tsx";
-import { EventPage } from "./pages/event.tsx";
-import { HomePage } from "./pages/home.tsx";
-import { PersonPage } from "./pages/person.tsx";
-import { OfficePage, VenuePage } from "./pages/place.tsx";
-import { SearchPage } from "./pages/search.tsx";
+import { Layout } from "#client/frame/layout.tsx";
+import { PreviewNote } from "#client/frame/preview-note.tsx";
+import type { PageData, SiteData, View } from "#client/contract/page-data.ts";
+import { DocumentPage, EmptyPage } from "#client/pages/document.tsx";
+import { ErrorPage, NotFoundPage } from "#client/pages/error.tsx";
+import { EventListPage } from "#client/pages/event-list.tsx";
+import { EventPage } from "#client/pages/event.tsx";
+import { HomePage } from "#client/pages/home.tsx";
+import { PersonPage } from "#client/pages/person.tsx";
+import { OfficePage, VenuePage } from "#client/pages/place.tsx";
+import { SearchPage } from "#client/pages/search.tsx";
 
 export function App({ data }: { data: PageData }) {
   return (

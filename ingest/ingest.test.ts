@@ -10,7 +10,7 @@ import {
   readStored,
   readTitles,
   siteYml,
-} from "./test/tree.ts";
+} from "#ingest/test/tree.ts";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
 

@@ -13,22 +13,22 @@ import {
   createSecurityHeaders,
 } from "#server/middleware/security-headers.ts";
 import { createTurnQueue } from "#server/middleware/queue-requests.ts";
-import { redirectToCanonicalUrl } from "./middleware/canonical-url.ts";
-import { checkRequest } from "./middleware/check-request.ts";
-import { createErrorHandler } from "./middleware/error-handler.ts";
-import { createPreview } from "./middleware/preview.ts";
+import { redirectToCanonicalUrl } from "#server/middleware/canonical-url.ts";
+import { checkRequest } from "#server/middleware/check-request.ts";
+import { createErrorHandler } from "#server/middleware/error-handler.ts";
+import { createPreview } from "#server/middleware/preview.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
 import { createPageReader } from "#server/page-data/page-reader.ts";
 import { createPages } from "#server/rendering/page-response.ts";
-import { createContentApiRoute } from "./routes/content-api.ts";
-import { createFeedRoute, createRobots } from "./routes/feeds.ts";
-import { createBundleRoute, createMediaRoute, createWorkerRoute } from "./routes/files.ts";
-import { createHealthRoute, createReadyRoute } from "./routes/health.ts";
-import { createLiveRoute } from "./routes/live.ts";
-import { createPageRoute, refuseReserved } from "./routes/pages.ts";
-import { createPayloadRoute } from "./routes/payload.ts";
-import { createSearchApiRoute, createSearchRoute } from "./routes/search.ts";
-import { createTileRoute } from "./routes/tiles.ts";
+import { createContentApiRoute } from "#server/routes/content-api.ts";
+import { createFeedRoute, createRobots } from "#server/routes/feeds.ts";
+import { createBundleRoute, createMediaRoute, createWorkerRoute } from "#server/routes/files.ts";
+import { createHealthRoute, createReadyRoute } from "#server/routes/health.ts";
+import { createLiveRoute } from "#server/routes/live.ts";
+import { createPageRoute, refuseReserved } from "#server/routes/pages.ts";
+import { createPayloadRoute } from "#server/routes/payload.ts";
+import { createSearchApiRoute, createSearchRoute } from "#server/routes/search.ts";
+import { createTileRoute } from "#server/routes/tiles.ts";
 import { createRevocationCheck } from "#server/middleware/revocation-check.ts";
 import {
   createSiteRoutes,

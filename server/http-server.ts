@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse as Answer
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { httpErrors, type HttpErrorCode } from "#server/http/http-error.ts";
-import { allowedMethods } from "./middleware/check-request.ts";
+import { allowedMethods } from "#server/middleware/check-request.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 
 // An import statement would load everything this module offers, a whole HTTP client among it.

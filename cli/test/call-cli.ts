@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Writable } from "node:stream";
 import { onTestFinished } from "vitest";
-import { runCli } from "../program.ts";
+import { runCli } from "#cli/program.ts";
 
 export interface CliResult {
   code: number;

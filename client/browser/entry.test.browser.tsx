@@ -1,9 +1,9 @@
 import { act } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { App } from "../app.tsx";
-import { createFrameData } from "../frame-data.ts";
-import { createHomePage } from "../test/home-sample.ts";
+import { App } from "#client/app.tsx";
+import { createFrameData } from "#client/contract/frame-data.ts";
+import { createHomePage } from "#client/test/home-sample.ts";
 
 const home = createHomePage();
 const frame = createFrameData(home);

@@ -2,7 +2,7 @@ import { act } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sampleSite } from "../test/home-sample.ts";
+import { sampleSite } from "#client/test/home-sample.ts";
 import { SiteNav } from "./site-nav.tsx";
 
 const listHeight = 500;

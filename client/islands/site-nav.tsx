@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { Icon } from "../components/icon.tsx";
-import { Signet } from "../components/signet.tsx";
-import { useCollapse } from "../components/use-collapse.ts";
-import type { NavigationItem } from "../page-data.ts";
-import { texts } from "../texts.ts";
-import type { SiteNavProps } from "./site-nav-props.ts";
+import { Icon } from "#client/components/base/icon.tsx";
+import { Signet } from "#client/components/base/signet.tsx";
+import { useCollapse } from "./use-collapse.ts";
+import type { NavigationItem } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import type { SiteNavProps } from "#client/contract/site-nav-props.ts";
 
 const listId = "navigation";
 const searchPath = "/suche";

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { DocumentView } from "../page-data.ts";
-import { createDocumentView, el } from "../test/detail-sample.ts";
-import { sampleSite } from "../test/home-sample.ts";
-import { expectSoundPage, headingsOf, wordsOf } from "../test/read-html.ts";
+import type { DocumentView } from "#client/contract/page-data.ts";
+import { createDocumentView, el } from "#client/test/detail-sample.ts";
+import { sampleSite } from "#client/test/home-sample.ts";
+import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
 import { DocumentPage, EmptyPage } from "./document.tsx";
 
 test("date, reading time and the page in easy language stand below the title", () => {

@@ -1,11 +1,11 @@
-import { ContentBody } from "../components/content-body.tsx";
-import { Icon } from "../components/icon.tsx";
-import { Neighbours } from "../components/neighbours.tsx";
-import { PageHead } from "../components/page-head.tsx";
-import { Signet } from "../components/signet.tsx";
-import { Toc } from "../components/toc.tsx";
-import type { DocumentView, EmptyView, SiteData } from "../page-data.ts";
-import { texts } from "../texts.ts";
+import { ContentBody } from "#client/components/body/content-body.tsx";
+import { Icon } from "#client/components/base/icon.tsx";
+import { Neighbours } from "#client/components/base/neighbours.tsx";
+import { PageHead } from "#client/components/base/page-head.tsx";
+import { Signet } from "#client/components/base/signet.tsx";
+import { Toc } from "#client/components/base/toc.tsx";
+import type { DocumentView, EmptyView, SiteData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
 
 export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
   const links = view.body.toc ?? [];

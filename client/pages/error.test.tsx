@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ErrorView } from "../page-data.ts";
-import { sampleSite } from "../test/home-sample.ts";
-import { expectSoundPage, headingsOf, wordsOf } from "../test/read-html.ts";
+import type { ErrorView } from "#client/contract/page-data.ts";
+import { sampleSite } from "#client/test/home-sample.ts";
+import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
 import { ErrorPage, NotFoundPage } from "./error.tsx";
 
 test("the not-found view explains itself and leads home", () => {

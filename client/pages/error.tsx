@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Icon } from "../components/icon.tsx";
-import { Numeral } from "../components/numeral.tsx";
-import { Stop } from "../components/stop.tsx";
-import type { ErrorView, NotFoundView, SiteData } from "../page-data.ts";
-import { texts } from "../texts.ts";
+import { Icon } from "#client/components/base/icon.tsx";
+import { Numeral } from "#client/components/base/numeral.tsx";
+import { Stop } from "#client/components/base/stop.tsx";
+import type { ErrorView, NotFoundView, SiteData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
 
 /** Nothing at this address: the site is well, so it looks like the site. */
 export function NotFoundPage(_props: { view: NotFoundView; site: SiteData }) {

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { EventListView } from "../page-data.ts";
-import { createEvent, createEventListView, el } from "../test/detail-sample.ts";
-import { sampleSite } from "../test/home-sample.ts";
-import { expectSoundPage, headingsOf, wordsOf } from "../test/read-html.ts";
+import type { EventListView } from "#client/contract/page-data.ts";
+import { createEvent, createEventListView, el } from "#client/test/detail-sample.ts";
+import { sampleSite } from "#client/test/home-sample.ts";
+import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
 import { EventListPage } from "./event-list.tsx";
 
 const later = createEvent({ path: "/termine/b", title: "Küchentisch", monthText: "Februar 2029" });

@@ -1,8 +1,8 @@
-import { ContentBody } from "../components/content-body.tsx";
-import { EventRows } from "../components/event-rows.tsx";
-import { PageHead } from "../components/page-head.tsx";
-import type { EventListView, SiteData } from "../page-data.ts";
-import { texts } from "../texts.ts";
+import { ContentBody } from "#client/components/body/content-body.tsx";
+import { EventRows } from "#client/components/event/event-rows.tsx";
+import { PageHead } from "#client/components/base/page-head.tsx";
+import type { EventListView, SiteData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
 
 export function EventListPage({ view }: { view: EventListView; site: SiteData }) {
   return (

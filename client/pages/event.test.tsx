@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { EventView } from "../page-data.ts";
-import { createEvent, createEventView, el } from "../test/detail-sample.ts";
-import { createCandidate, sampleMap, sampleSite, sampleVenue } from "../test/home-sample.ts";
-import { expectSoundPage, headingsOf, wordsOf } from "../test/read-html.ts";
+import type { EventView } from "#client/contract/page-data.ts";
+import { createEvent, createEventView, el } from "#client/test/detail-sample.ts";
+import { createCandidate, sampleMap, sampleSite, sampleVenue } from "#client/test/home-sample.ts";
+import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
 import { EventPage } from "./event.tsx";
 
 const registration = { text: "Anmelden", href: "https://anmelden.example/" };

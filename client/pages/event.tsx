@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { ContentBody } from "../components/content-body.tsx";
-import { DateText } from "../components/date-text.tsx";
-import { EventHead } from "../components/event-head.tsx";
-import { FactList, factOf, type Fact } from "../components/fact-list.tsx";
-import { Icon } from "../components/icon.tsx";
-import { Link } from "../components/link.tsx";
-import { Neighbours } from "../components/neighbours.tsx";
-import { PeopleRow } from "../components/people-row.tsx";
-import type { CandidateCard, EventView, PlaceCard, SiteData } from "../page-data.ts";
-import { texts } from "../texts.ts";
+import { ContentBody } from "#client/components/body/content-body.tsx";
+import { DateText } from "#client/components/base/date-text.tsx";
+import { EventHead } from "#client/components/event/event-head.tsx";
+import { FactList, factOf, type Fact } from "#client/components/base/fact-list.tsx";
+import { Icon } from "#client/components/base/icon.tsx";
+import { Link } from "#client/components/base/link.tsx";
+import { Neighbours } from "#client/components/base/neighbours.tsx";
+import { PeopleRow } from "#client/components/person/people-row.tsx";
+import type { CandidateCard, EventView, PlaceCard, SiteData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
 
 export function EventPage({ view }: { view: EventView; site: SiteData }) {
   const hasText = view.body !== undefined || view.participants.length > 0;

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { App } from "../app.tsx";
-import type { EventCard, HomeView, PageData } from "../page-data.ts";
-import { createCandidate, createHomePage } from "../test/home-sample.ts";
+import { App } from "#client/app.tsx";
+import type { EventCard, HomeView, PageData } from "#client/contract/page-data.ts";
+import { createCandidate, createHomePage } from "#client/test/home-sample.ts";
 
 test("the sections carry their ids once each and in the order of the navigation", () => {
   const html = render();

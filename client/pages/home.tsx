@@ -1,14 +1,14 @@
-import { ContentBody } from "../components/content-body.tsx";
-import { Countdown } from "../components/countdown.tsx";
-import { EventRows } from "../components/event-rows.tsx";
-import { HomeContact } from "../components/home-contact.tsx";
-import { HomeDirectCandidates } from "../components/home-direct-candidates.tsx";
-import { HomeHero } from "../components/home-hero.tsx";
-import { HomePlaces } from "../components/home-places.tsx";
-import { HomeStateList } from "../components/home-state-list.tsx";
-import { Icon } from "../components/icon.tsx";
-import type { HomeView, SiteData } from "../page-data.ts";
-import { texts } from "../texts.ts";
+import { ContentBody } from "#client/components/body/content-body.tsx";
+import { Countdown } from "#client/components/base/countdown.tsx";
+import { EventRows } from "#client/components/event/event-rows.tsx";
+import { HomeContact } from "#client/components/home/home-contact.tsx";
+import { HomeDirectCandidates } from "#client/components/home/home-direct-candidates.tsx";
+import { HomeHero } from "#client/components/home/home-hero.tsx";
+import { HomePlaces } from "#client/components/home/home-places.tsx";
+import { HomeStateList } from "#client/components/home/home-state-list.tsx";
+import { Icon } from "#client/components/base/icon.tsx";
+import type { HomeView, SiteData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
 
 export function HomePage({ view, site }: { view: HomeView; site: SiteData }) {
   return (

@@ -1,18 +1,23 @@
-import { Breadcrumbs } from "../components/breadcrumbs.tsx";
-import { ContactLines } from "../components/contact-lines.tsx";
-import { ContentBody } from "../components/content-body.tsx";
-import { EventRows } from "../components/event-rows.tsx";
-import { FactList, factOf, type Fact } from "../components/fact-list.tsx";
-import { fitTitle } from "../components/fitted-title.ts";
-import { Monogram } from "../components/monogram.tsx";
-import { Neighbours } from "../components/neighbours.tsx";
-import { Numeral } from "../components/numeral.tsx";
-import { Picture } from "../components/picture.tsx";
-import { PlaceMap } from "../components/place-map.tsx";
-import { Quote } from "../components/quote.tsx";
-import { VoteFields } from "../components/vote-fields.tsx";
-import type { CandidateCard, CandidateView, ConstituencyData, SiteData } from "../page-data.ts";
-import { texts } from "../texts.ts";
+import { Breadcrumbs } from "#client/components/base/breadcrumbs.tsx";
+import { ContactLines } from "#client/components/person/contact-lines.tsx";
+import { ContentBody } from "#client/components/body/content-body.tsx";
+import { EventRows } from "#client/components/event/event-rows.tsx";
+import { FactList, factOf, type Fact } from "#client/components/base/fact-list.tsx";
+import { fitTitle } from "#client/components/base/fitted-title.ts";
+import { Monogram } from "#client/components/person/monogram.tsx";
+import { Neighbours } from "#client/components/base/neighbours.tsx";
+import { Numeral } from "#client/components/base/numeral.tsx";
+import { Picture } from "#client/components/base/picture.tsx";
+import { PlaceMap } from "#client/components/map/place-map.tsx";
+import { Quote } from "#client/components/base/quote.tsx";
+import { VoteFields } from "#client/components/person/vote-fields.tsx";
+import type {
+  CandidateCard,
+  CandidateView,
+  ConstituencyData,
+  SiteData,
+} from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
 
 export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
   const { candidate, quote } = view;

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { OfficeView, VenueView } from "../page-data.ts";
-import { createEvent, createOfficeView, createVenueView, el } from "../test/detail-sample.ts";
-import { createCandidate, sampleMap, sampleOffice, sampleSite } from "../test/home-sample.ts";
-import { expectSoundPage, headingsOf, wordsOf } from "../test/read-html.ts";
+import type { OfficeView, VenueView } from "#client/contract/page-data.ts";
+import { createEvent, createOfficeView, createVenueView, el } from "#client/test/detail-sample.ts";
+import { createCandidate, sampleMap, sampleOffice, sampleSite } from "#client/test/home-sample.ts";
+import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
 import { OfficePage, VenuePage } from "./place.tsx";
 
 test("an office's heading says kind and name", () => {

@@ -1,10 +1,10 @@
-import { AccessList } from "../components/access-list.tsx";
-import { ContentBody } from "../components/content-body.tsx";
-import { EventRows } from "../components/event-rows.tsx";
-import { HoursTable } from "../components/hours-table.tsx";
-import { PlaceHead } from "../components/place-head.tsx";
-import { PeopleRow } from "../components/people-row.tsx";
-import { TransitList } from "../components/transit-list.tsx";
+import { AccessList } from "#client/components/place/access-list.tsx";
+import { ContentBody } from "#client/components/body/content-body.tsx";
+import { EventRows } from "#client/components/event/event-rows.tsx";
+import { HoursTable } from "#client/components/place/hours-table.tsx";
+import { PlaceHead } from "#client/components/place/place-head.tsx";
+import { PeopleRow } from "#client/components/person/people-row.tsx";
+import { TransitList } from "#client/components/place/transit-list.tsx";
 import type {
   CandidateCard,
   EventCard,
@@ -12,8 +12,8 @@ import type {
   PlaceDetails,
   SiteData,
   VenueView,
-} from "../page-data.ts";
-import { texts } from "../texts.ts";
+} from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
 
 export function OfficePage({ view }: { view: OfficeView; site: SiteData }) {
   return (

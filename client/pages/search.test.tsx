@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { SearchGroup, SearchHit, SearchView } from "../page-data.ts";
-import { createEvent } from "../test/detail-sample.ts";
-import { createCandidate, sampleSite, sampleVenue } from "../test/home-sample.ts";
-import { expectSoundPage, headingsOf, wordsOf } from "../test/read-html.ts";
+import type { SearchGroup, SearchHit, SearchView } from "#client/contract/page-data.ts";
+import { createEvent } from "#client/test/detail-sample.ts";
+import { createCandidate, sampleSite, sampleVenue } from "#client/test/home-sample.ts";
+import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
 import { SearchPage } from "./search.tsx";
 
 const hit = {

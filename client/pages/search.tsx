@@ -1,8 +1,8 @@
-import { Icon } from "../components/icon.tsx";
-import { PageHead } from "../components/page-head.tsx";
-import { SearchHitRow } from "../components/search-hit-row.tsx";
-import type { SearchGroup, SearchView, SiteData } from "../page-data.ts";
-import { texts } from "../texts.ts";
+import { Icon } from "#client/components/base/icon.tsx";
+import { PageHead } from "#client/components/base/page-head.tsx";
+import { SearchHitRow } from "./search-hit-row.tsx";
+import type { SearchGroup, SearchView, SiteData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
 
 export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
   const { query, groups } = view;

@@ -1,4 +1,4 @@
-import type { BodyNode } from "../body-data.ts";
+import type { BodyNode } from "#client/contract/body-data.ts";
 import type {
   CandidateView,
   DocumentView,
@@ -7,7 +7,7 @@ import type {
   EventView,
   OfficeView,
   VenueView,
-} from "../page-data.ts";
+} from "#client/contract/page-data.ts";
 import { createCandidate, sampleMap, sampleOffice, sampleVenue } from "./home-sample.ts";
 
 type ElementNode = Extract<BodyNode, { type: "element" }>;

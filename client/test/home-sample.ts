@@ -5,7 +5,7 @@ import type {
   PageData,
   PlaceCard,
   SiteData,
-} from "../page-data.ts";
+} from "#client/contract/page-data.ts";
 
 export const sampleSite: SiteData = {
   title: "Küstenbündnis Schleswig-Holstein",

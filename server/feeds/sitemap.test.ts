@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listTexts, readXml } from "../test/read-xml.ts";
+import { listTexts, readXml } from "#server/test/read-xml.ts";
 import { writeSitemap } from "./sitemap.ts";
 
 const url = "https://kueste.example";

@@ -1,4 +1,4 @@
-import { texts } from "#client/texts.ts";
+import { texts } from "#client/contract/texts.ts";
 
 /** An expected outcome of a request that is not a page; the error handler turns it into an answer. */
 export class HttpError extends Error {

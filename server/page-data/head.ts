@@ -1,5 +1,5 @@
-import type { HeadData } from "#client/page-data.ts";
-import { texts as words } from "#client/texts.ts";
+import type { HeadData } from "#client/contract/page-data.ts";
+import { texts as words } from "#client/contract/texts.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { imageSchema } from "#db/model/kinds.ts";
 import { encodePath } from "#server/http/request-target.ts";

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { failurePath } from "#client/frame-data.ts";
-import { layoutNames } from "#client/layouts.ts";
-import type { HeadData, PageData, SiteData } from "#client/page-data.ts";
-import { texts as words } from "#client/texts.ts";
+import { failurePath } from "#client/contract/frame-data.ts";
+import { layoutNames } from "#client/contract/layouts.ts";
+import type { HeadData, PageData, SiteData } from "#client/contract/page-data.ts";
+import { texts as words } from "#client/contract/texts.ts";
 import { StoreError, type Store } from "#db/store/open-store.ts";
 import { readContentState, type ContentState } from "#db/store/content-state.ts";
 import { findAlias, findDocument, findSurround } from "#db/read/documents.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
-import { createSiteConfig } from "../test/demo-site.ts";
-import { readView } from "../test/read-page.ts";
+import { createSiteConfig } from "#server/test/demo-site.ts";
+import { readView } from "#server/test/read-page.ts";
 
 test("a candidate's page names the role in the person's form, and the neighbours by place", () => {
   const view = readView("candidate", "/landesliste/fenna");

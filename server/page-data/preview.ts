@@ -1,4 +1,4 @@
-import type { PageData, PreviewData } from "#client/page-data.ts";
+import type { PageData, PreviewData } from "#client/contract/page-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
 import { berlinTimeOf, clockText, fullDateText } from "#server/wording/german-dates.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
-import { readView } from "../test/read-page.ts";
+import { readView } from "#server/test/read-page.ts";
 
 const person = (familyName: string, status = "nominated") => ({
   givenName: "A",

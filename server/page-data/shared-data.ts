@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { SiteData } from "#client/page-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
 import { isStoreFailure } from "#db/store/open-store.ts";
 import { listDirectoryDefaults } from "#db/read/documents.ts";
 import { findGlobals } from "#db/read/globals.ts";

@@ -1,4 +1,4 @@
-import type { NavigationItem, SiteData } from "#client/page-data.ts";
+import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { listUpcoming } from "#server/page-data/parts/event-cards.ts";

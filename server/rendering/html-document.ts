@@ -1,8 +1,8 @@
-import type { PageData } from "#client/page-data.ts";
-import { formatTitle } from "#client/format-title.ts";
-import { createFrameData, frameDataId } from "#client/frame-data.ts";
-import { listHeadTags, type HeadTag } from "#client/head-tags.ts";
-import { buildMetaName } from "#client/payload.ts";
+import type { PageData } from "#client/contract/page-data.ts";
+import { formatTitle } from "#client/contract/format-title.ts";
+import { createFrameData, frameDataId } from "#client/contract/frame-data.ts";
+import { listHeadTags, type HeadTag } from "#client/contract/head-tags.ts";
+import { buildMetaName } from "#client/contract/payload.ts";
 import { feedPath, feedType } from "#server/feeds/atom.ts";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 

@@ -1,6 +1,6 @@
 import request from "supertest";
 import { expect, test } from "vitest";
-import { unpackPage, type PackedPage } from "#client/payload.ts";
+import { unpackPage, type PackedPage } from "#client/contract/payload.ts";
 import type { BodyNode } from "#db/model/body.ts";
 import { createRecord } from "#db/test/records.ts";
 import { renderPage } from "./render-page.tsx";

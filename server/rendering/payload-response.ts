@@ -1,4 +1,4 @@
-import { packPage, type Payload } from "#client/payload.ts";
+import { packPage, type Payload } from "#client/contract/payload.ts";
 import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import { createKeptAnswer, type KeptAnswer } from "#server/http/cached-response.ts";

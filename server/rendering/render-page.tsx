@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { App } from "#client/app.tsx";
-import type { PageData } from "#client/page-data.ts";
+import type { PageData } from "#client/contract/page-data.ts";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 import { writeDocument } from "./html-document.ts";
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import type { ContentAnswers } from "#server/content-api/responses.ts";
-import { readContentRequest } from "../content-api/request.ts";
-import type { RequestLocals } from "../middleware/check-request.ts";
+import { readContentRequest } from "#server/content-api/request.ts";
+import type { RequestLocals } from "#server/middleware/check-request.ts";
 import { createTurns } from "#server/http/fair-queue.ts";
 
 /** Answers queries and navigation trees; what was asked before comes from memory. */

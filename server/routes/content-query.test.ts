@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { createContentClient } from "#client/content-query.ts";
+import { createContentClient } from "#client/content-api/content-query.ts";
 import { askEverything, createListSite, documentedAnswers } from "#server/test/content-client.ts";
 
 /** The client as a page would use it, with requests that need no network. */

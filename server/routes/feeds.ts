@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import type { FindFeed } from "#server/feeds/responses.ts";
-import { sitemapPath } from "../feeds/sitemap.ts";
+import { sitemapPath } from "#server/feeds/sitemap.ts";
 import { createKeptAnswer, type KeptAnswer } from "#server/http/cached-response.ts";
-import type { RequestLocals } from "../middleware/check-request.ts";
+import type { RequestLocals } from "#server/middleware/check-request.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 
 /** Serves the news feed and the sitemap. */

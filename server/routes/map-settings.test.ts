@@ -1,6 +1,6 @@
 import request from "supertest";
 import { expect, test } from "vitest";
-import type { MapData } from "#client/page-data.ts";
+import type { MapData } from "#client/contract/page-data.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import { createDemoSite, createSiteConfig } from "#server/test/demo-site.ts";
 import { createTestSite } from "#server/test/site.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
 import { chooseErrorForm } from "#server/http/error-form.ts";
 import { notFound } from "#server/http/request-target.ts";
-import type { RequestLocals } from "../middleware/check-request.ts";
+import type { RequestLocals } from "#server/middleware/check-request.ts";
 import type { Pages } from "#server/rendering/page-response.ts";
 import { hideToken } from "#server/http/preview-request.ts";
 import { sendRedirect } from "#server/http/send-redirect.ts";

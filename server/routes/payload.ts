@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
-import { payloadName } from "#client/payload-url.ts";
+import { payloadName } from "#client/contract/payload-url.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";
-import type { RequestLocals } from "../middleware/check-request.ts";
+import type { RequestLocals } from "#server/middleware/check-request.ts";
 import type { Pages, PayloadAnswer } from "#server/rendering/page-response.ts";
 import { notFound } from "#server/http/request-target.ts";
 

@@ -3,7 +3,7 @@ import type { Request, Response } from "express";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import { createKeptAnswer } from "#server/http/cached-response.ts";
-import type { RequestLocals } from "../middleware/check-request.ts";
+import type { RequestLocals } from "#server/middleware/check-request.ts";
 import type { PageReader } from "#server/page-data/page-reader.ts";
 import { createPageAnswer } from "#server/rendering/page-response.ts";
 import { parseSearchQuestion, parseSearchRequest } from "#server/page-data/views/search-request.ts";

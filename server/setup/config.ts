@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { defaultContentApiBase } from "#client/content-url.ts";
+import { defaultContentApiBase } from "#client/content-api/content-url.ts";
 
 /** Everything an operator can set; nothing else in the server reads the environment. */
 export interface Config {

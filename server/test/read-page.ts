@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
-import type { PageData, View } from "#client/page-data.ts";
+import type { PageData, View } from "#client/contract/page-data.ts";
 import { createLiveStore } from "#db/store/live-store.ts";
 import type { Publication } from "#db/model/records.ts";
 import { createPageReader, type PageOutcome } from "#server/page-data/page-reader.ts";

@@ -8,7 +8,7 @@ import { openWriter } from "#db/store/open-store.ts";
 import { createLiveStore } from "#db/store/live-store.ts";
 import type { Publication } from "#db/model/records.ts";
 import { publish } from "#db/test/records.ts";
-import { createApp } from "../app.ts";
+import { createApp } from "#server/app.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import { readConfig, type Config } from "#server/setup/config.ts";
 import type { SiteRouteTable } from "#server/page-data/site-routes.ts";

@@ -1,5 +1,5 @@
 import OpeningHours from "opening_hours";
-import type { OpeningStatus } from "#client/page-data.ts";
+import type { OpeningStatus } from "#client/contract/page-data.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
 import {
   berlinTimeOf,

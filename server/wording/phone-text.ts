@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
-import type { PhoneData } from "#client/page-data.ts";
+import type { PhoneData } from "#client/contract/page-data.ts";
 
 /** A phone number as DIN 5008 writes it, `040 66969-120`, and as a link. */
 export function describePhone(written: string): PhoneData {

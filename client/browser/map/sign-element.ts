@@ -1,4 +1,4 @@
-import { texts } from "../../texts.ts";
+import { texts } from "#client/contract/texts.ts";
 import type { PopupContent } from "./map-popup.ts";
 import { mapTexts } from "./map-texts.ts";
 import { isOneSpot, type PlaceGroup } from "./place-groups.ts";

@@ -1,6 +1,6 @@
 import { GPUInitializationError, type Map as MapLibreMap, type PaddingOptions } from "maplibre-gl";
-import { parseSiteMapData, type SiteMapData } from "../../islands/site-map-data.ts";
-import { texts } from "../../texts.ts";
+import { parseSiteMapData, type SiteMapData } from "#client/contract/site-map-data.ts";
+import { texts } from "#client/contract/texts.ts";
 import { handFocusOver } from "./focus-handover.ts";
 import { askFirst } from "./map-consent.ts";
 import { mapTexts } from "./map-texts.ts";

@@ -1,4 +1,4 @@
-import type { LiveBlock, TextData } from "#client/page-data.ts";
+import type { LiveBlock, TextData } from "#client/contract/page-data.ts";
 import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import type { StoredBody } from "#db/read/documents.ts";
 import type { PageContext } from "./context.ts";

@@ -1,4 +1,4 @@
-import type { LinkData } from "#client/page-data.ts";
+import type { LinkData } from "#client/contract/page-data.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 
 const home: LinkData = { text: "Home", href: "/" };

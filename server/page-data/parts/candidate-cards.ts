@@ -1,5 +1,5 @@
-import type { CandidateCard, ConstituencyData } from "#client/page-data.ts";
-import type { PersonName } from "#client/person-name.ts";
+import type { CandidateCard, ConstituencyData } from "#client/contract/page-data.ts";
+import type { PersonName } from "#client/contract/person-name.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { candidateSchema, type CandidateFields } from "#db/model/kinds.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";

@@ -1,4 +1,4 @@
-import type { LinkData, PhoneData } from "#client/page-data.ts";
+import type { LinkData, PhoneData } from "#client/contract/page-data.ts";
 import { describePhone } from "#server/wording/phone-text.ts";
 import { omitAbsent } from "./omit-absent.ts";
 

@@ -1,4 +1,4 @@
-import type { EventCard } from "#client/page-data.ts";
+import type { EventCard } from "#client/contract/page-data.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { eventSchema, type EventFields } from "#db/model/kinds.ts";

@@ -1,4 +1,4 @@
-import type { ImageData } from "#client/image-data.ts";
+import type { ImageData } from "#client/contract/image-data.ts";
 import type { ImageFields } from "#db/model/kinds.ts";
 import type { AssetRecord } from "#db/model/records.ts";
 import { findAssets } from "#db/read/site.ts";

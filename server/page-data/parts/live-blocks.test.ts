@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LiveBlock, TextData } from "#client/page-data.ts";
+import type { LiveBlock, TextData } from "#client/contract/page-data.ts";
 import type { Body } from "#db/model/body.ts";
 import type { DocumentRecord } from "#db/model/records.ts";
 import { createRecord } from "#db/test/records.ts";

@@ -1,4 +1,4 @@
-import type { LiveBlock } from "#client/page-data.ts";
+import type { LiveBlock } from "#client/contract/page-data.ts";
 import type { BodyElement } from "#db/model/body.ts";
 import { findReferredPlaces } from "#db/read/place-reference.ts";
 import type { PageContext } from "./context.ts";

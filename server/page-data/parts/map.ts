@@ -1,5 +1,5 @@
-import type { MapLive, MapTerrain } from "#client/map-live.ts";
-import type { MapData, PlaceCard } from "#client/page-data.ts";
+import type { MapLive, MapTerrain } from "#client/contract/map-live.ts";
+import type { MapData, PlaceCard } from "#client/contract/page-data.ts";
 import { findForeignStyle, listMapHosts, type MapConfig } from "#db/model/map-config.ts";
 import { projectToMap, unprojectFromMap } from "#db/model/map-projection.ts";
 import type { MapRecord, TileArchiveRecord } from "#db/model/records.ts";

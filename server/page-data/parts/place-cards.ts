@@ -1,4 +1,4 @@
-import type { PlaceCard } from "#client/page-data.ts";
+import type { PlaceCard } from "#client/contract/page-data.ts";
 import { nextBerlinMidnight } from "#db/model/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { officeSchema, venueSchema, type OfficeFields, type VenueFields } from "#db/model/kinds.ts";

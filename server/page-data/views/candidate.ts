@@ -1,4 +1,4 @@
-import type { CandidateView, LinkData, NeighbourData } from "#client/page-data.ts";
+import type { CandidateView, LinkData, NeighbourData } from "#client/contract/page-data.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
 import { listReferring, listTargets } from "#db/read/listings.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";

@@ -1,4 +1,9 @@
-import type { DocumentView, EmptyView, LinkData, NeighbourData } from "#client/page-data.ts";
+import type {
+  DocumentView,
+  EmptyView,
+  LinkData,
+  NeighbourData,
+} from "#client/contract/page-data.ts";
 import { parseBerlinInstant } from "#db/model/berlin-time.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
 import { listReferring, listTargets } from "#db/read/listings.ts";

@@ -1,4 +1,9 @@
-import type { EventCard, EventListView, EventView, NeighbourData } from "#client/page-data.ts";
+import type {
+  EventCard,
+  EventListView,
+  EventView,
+  NeighbourData,
+} from "#client/contract/page-data.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
 import { listTargets } from "#db/read/listings.ts";
 import { clockText, berlinTimeOf, dateOfYearText } from "#server/wording/german-dates.ts";

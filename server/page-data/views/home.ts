@@ -1,4 +1,9 @@
-import type { ContactData, CountdownData, HomeView, SectionText } from "#client/page-data.ts";
+import type {
+  ContactData,
+  CountdownData,
+  HomeView,
+  SectionText,
+} from "#client/contract/page-data.ts";
 import { berlinDay, nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";

@@ -5,7 +5,7 @@ import type {
   PlaceCard,
   PlaceDetails,
   VenueView,
-} from "#client/page-data.ts";
+} from "#client/contract/page-data.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
 import type { Accessibility } from "#db/model/kinds.ts";
 import { listReferring } from "#db/read/listings.ts";

@@ -1,4 +1,9 @@
-import type { LinkData, SearchGroup, SearchHit as HitView, SearchView } from "#client/page-data.ts";
+import type {
+  LinkData,
+  SearchGroup,
+  SearchHit as HitView,
+  SearchView,
+} from "#client/contract/page-data.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
 import { searchGroupLabels } from "#db/search/search-response.ts";

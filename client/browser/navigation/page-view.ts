@@ -1,0 +1,75 @@
+import type { FrameData } from "#client/contract/frame-data.ts";
+import type { PageData, SiteData } from "#client/contract/page-data.ts";
+import { createFailurePage } from "./failure-page.ts";
+import { replaceHead } from "./replace-head.ts";
+import type { PageView } from "./router.ts";
+
+/** What the chunk exports that draws pages. */
+interface RendererModule {
+  createPageRenderer: (main: HTMLElement, footer: HTMLElement) => DrawPage;
+}
+
+type DrawPage = (page: PageData, site?: SiteData) => void;
+
+export interface PageViewOptions {
+  main: HTMLElement;
+  footer: HTMLElement;
+  /** The site as the document knows it, until a page brought the whole of it. */
+  site: SiteData;
+  loadRenderer: () => Promise<RendererModule>;
+  showNavigation: (frame: FrameData) => void;
+  announce: (text: string) => void;
+  onLeave: () => void;
+  onDrawn: () => void;
+}
+
+/** Brings a page into the document in the place of the one that is there. */
+export function createPageView(options: PageViewOptions): PageView {
+  const { main, footer, loadRenderer, showNavigation } = options;
+  let { site } = options;
+  let drawPage: DrawPage | undefined;
+
+  return {
+    setBusy(isBusy) {
+      if (isBusy) main.setAttribute("aria-busy", "true");
+      else main.removeAttribute("aria-busy");
+    },
+    async prepare() {
+      const { createPageRenderer } = await loadRenderer();
+      drawPage ??= createPageRenderer(main, footer);
+    },
+    leave: options.onLeave,
+    draw(arrival) {
+      if (!drawPage) throw new Error("The view was not prepared.");
+      const isFailure = arrival.kind === "failure";
+      const page = isFailure ? createFailurePage(arrival, site) : arrival.page;
+      ({ site } = page);
+      // What the document leaves out of the site is what its footer shows.
+      drawPage(page, isFailure ? undefined : site);
+      showLanguage(main, page.head.lang);
+      replaceHead(page);
+      showNavigation(page);
+      options.onDrawn();
+      return page;
+    },
+    announce(target) {
+      options.announce(document.title);
+      focus(target ?? main);
+    },
+  };
+}
+
+/** The words around the page stay German. */
+function showLanguage(main: HTMLElement, lang: string): void {
+  if (lang === "de") main.removeAttribute("lang");
+  else main.lang = lang;
+}
+
+/** A heading can take the focus only while it has it. */
+function focus(element: HTMLElement): void {
+  if (!element.hasAttribute("tabindex")) {
+    element.tabIndex = -1;
+    element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
+  }
+  element.focus({ preventScroll: true });
+}

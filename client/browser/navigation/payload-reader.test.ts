@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { packPage } from "#client/contract/payload.ts";
+import { createHomePage } from "#client/test/home-sample.ts";
+import { createPayloadReader, parseReply } from "./payload-reader.ts";
+
+const page = createHomePage();
+const build = "b1";
+const data = packPage(page, build);
+
+test("a page is unpacked", () => {
+  expect(parse(200, JSON.stringify({ data }))).toEqual({ kind: "page", page });
+});
+
+test("a redirect is read", () => {
+  const reply = parse(200, '{"data":{"redirect":"/neu#mehr"}}');
+  expect(reply).toEqual({ kind: "redirect", location: "/neu#mehr" });
+});
+
+test("an error keeps its status and its message", () => {
+  const error = { url: "/x", statusCode: 404, statusMessage: "Page not found: /x", message: "" };
+  const reply = parse(404, JSON.stringify(error));
+  expect(reply).toEqual({ kind: "failure", status: 404, message: "Page not found: /x" });
+  expect(parse(503, '{"statusCode":503}')).toEqual({
+    kind: "failure",
+    status: 503,
+    message: "",
+  });
+});
+
+test.each([
+  ["an HTML page", 200, "<!DOCTYPE html><title>Seite</title>"],
+  ["an HTML error", 404, "<!doctype html>"],
+  ["broken JSON", 200, '{"data":'],
+  ["nothing", 200, ""],
+  ["null", 200, "null"],
+  ["a list", 200, "[]"],
+  ["no data", 200, "{}"],
+  ["data that is a list", 200, '{"data":[]}'],
+  ["an error with status 200", 200, '{"statusCode":404}'],
+  ["an error of somebody else", 502, '{"error":"bad gateway"}'],
+  ["an answer without content", 204, JSON.stringify({ data })],
+  ["a page without a site", 200, JSON.stringify({ data: { ...data, site: undefined } })],
+  ["a page without a title", 200, JSON.stringify({ data: { ...data, head: { lang: "de" } } })],
+  ["a page of an unknown kind", 200, JSON.stringify({ data: { ...data, view: { kind: "neu" } } })],
+  ["a page of another build", 200, JSON.stringify({ data: { ...data, build: "b2" } })],
+  ["a kind from the prototype", 200, '{"data":{"view":{"kind":"toString"}}}'],
+])("%s is unusable", (_name, status, text) => {
+  expect(parse(status, text)).toEqual({ kind: "unusable" });
+});
+
+test("the payload is asked for without search and with the cookies of the site", async () => {
+  const asked: [string, RequestInit][] = [];
+  const read = createPayloadReader({
+    build,
+    request: async (url, init) => {
+      asked.push([url, init]);
+      return new Response(JSON.stringify({ data }));
+    },
+  });
+  expect(await read("/termine/fest", { isAhead: true })).toEqual({ kind: "page", page });
+  expect(asked[0]?.[0]).toBe("/termine/fest/_payload.json");
+  expect(asked[0]?.[1]).toMatchObject({ credentials: "same-origin", priority: "low" });
+  await expect(read("/a?x=1")).resolves.toEqual({ kind: "unusable" });
+  expect(asked).toHaveLength(1);
+});
+
+test("a failed request is unusable, an aborted one is thrown", async () => {
+  const read = createPayloadReader({ build, request: () => Promise.reject(new TypeError("down")) });
+  expect(await read("/a")).toEqual({ kind: "unusable" });
+  await expect(read("/a", { signal: AbortSignal.abort() })).rejects.toThrow("down");
+});
+
+function parse(status: number, text: string) {
+  return parseReply(text, { status, build });
+}

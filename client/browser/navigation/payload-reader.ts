@@ -1,0 +1,110 @@
+import { isRecord, isSiteData } from "#client/contract/frame-data.ts";
+import type { PageData, View } from "#client/contract/page-data.ts";
+import type { PackedPage } from "#client/contract/payload.ts";
+import { unpackPage } from "#client/contract/payload.ts";
+import { payloadUrl } from "#client/contract/payload-url.ts";
+
+/** What an address answers when it is asked for the data of its page. */
+export type Reply =
+  | { kind: "page"; page: PageData }
+  | { kind: "redirect"; location: string }
+  | { kind: "failure"; status: number; message: string }
+  /** Nothing that can be shown: the server decides what the visitor sees. */
+  | { kind: "unusable" };
+
+export interface ReadOptions {
+  signal?: AbortSignal;
+  /** Sent ahead of a click, behind everything else that the page needs. */
+  isAhead?: boolean;
+}
+
+/** Asks for the page at an encoded path. Rejects only when it was aborted. */
+export type ReadPayload = (path: string, options?: ReadOptions) => Promise<Reply>;
+
+export function createPayloadReader(options: {
+  /** The build that this code is part of; data of another one is of no use to it. */
+  build: string | undefined;
+  request: (url: string, init: RequestInit) => Promise<Response>;
+  /** What a request needs besides its own. */
+  describeRequest?: () => { headers: Record<string, string>; cache?: RequestCache };
+}): ReadPayload {
+  return async function readPayload(path, { signal, isAhead = false } = {}) {
+    try {
+      const { headers, ...more } = options.describeRequest?.() ?? {};
+      const response = await options.request(payloadUrl(path), {
+        ...more,
+        headers: { Accept: "application/json", ...headers },
+        credentials: "same-origin",
+        priority: isAhead ? "low" : "high",
+        ...(signal && { signal }),
+      });
+      return parseReply(await response.text(), { status: response.status, build: options.build });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return { kind: "unusable" };
+    }
+  };
+}
+
+/** A reply that is not what the server of this site writes is unusable as a whole. */
+export function parseReply(
+  text: string,
+  { status, build }: { status: number; build: string | undefined },
+): Reply {
+  const body = parseJson(text);
+  if (!isRecord(body)) return { kind: "unusable" };
+  if (status >= 400) return parseFailure(status, body);
+  const { data } = body;
+  if (status !== 200 || !isRecord(data)) return { kind: "unusable" };
+  if (typeof data["redirect"] === "string") return { kind: "redirect", location: data["redirect"] };
+  if (data["build"] !== build || !isPackedPage(data)) return { kind: "unusable" };
+  return { kind: "page", page: unpackPage(data) };
+}
+
+function parseFailure(status: number, body: Record<string, unknown>): Reply {
+  const { statusCode, statusMessage } = body;
+  if (statusCode !== status || status > 599) return { kind: "unusable" };
+  const message = typeof statusMessage === "string" ? statusMessage : "";
+  return { kind: "failure", status, message };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// Every kind is named, so that a new one cannot be forgotten here.
+const knownViews: Record<View["kind"], true> = {
+  home: true,
+  candidate: true,
+  office: true,
+  venue: true,
+  event: true,
+  "event-list": true,
+  document: true,
+  search: true,
+  empty: true,
+  "not-found": true,
+  error: true,
+};
+
+/**
+ * Checks the frame of a page. What is inside a view comes from the same build of the same server;
+ * should it not fit all the same, rendering fails and the page is loaded as a document.
+ */
+function isPackedPage(data: Record<string, unknown>): data is PackedPage & Record<string, unknown> {
+  const { path, head, site, view } = data;
+  return (
+    typeof path === "string" &&
+    isRecord(head) &&
+    typeof head["title"] === "string" &&
+    typeof head["lang"] === "string" &&
+    isSiteData(site) &&
+    isRecord(view) &&
+    typeof view["kind"] === "string" &&
+    Object.hasOwn(knownViews, view["kind"])
+  );
+}

@@ -1,0 +1,19 @@
+import { formatTitle } from "#client/contract/format-title.ts";
+import { listHeadTags } from "#client/contract/head-tags.ts";
+import type { PageData } from "#client/contract/page-data.ts";
+
+const pageTags =
+  'meta[name="description"], meta[name="robots"], link[rel="canonical"], meta[property^="og:"]';
+
+/** Makes title and tags of the head what the server would have written for the page. */
+export function replaceHead(page: PageData): void {
+  const { title, titleSeparator } = page.site;
+  document.title = formatTitle(page.head.title, title, titleSeparator);
+  for (const old of document.head.querySelectorAll(pageTags)) old.remove();
+  const tags = listHeadTags(page).map(({ name, attributes }) => {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+  });
+  document.querySelector("title")?.after(...tags);
+}

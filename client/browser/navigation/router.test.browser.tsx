@@ -1,0 +1,220 @@
+import { act } from "react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import {
+  announced,
+  asked,
+  clearTab,
+  click,
+  documents,
+  follow,
+  heading,
+  hold,
+  leavesToBrowser,
+  navigations,
+  openTab,
+  pageAt,
+  replies,
+  scrolled,
+  settle,
+} from "#client/browser/navigation/test/router-tab.tsx";
+
+beforeAll(openTab);
+beforeEach(clearTab);
+
+test("a click shows the page with its title, tags and navigation, from its top", async () => {
+  await follow("/a");
+  expect(location.pathname).toBe("/a");
+  expect(heading()).toBe("Seite /a");
+  expect(document.title).toBe("Seite /a - Küstenbündnis Schleswig-Holstein");
+  expect(document.head.querySelector("meta[name=description]")).toBeNull();
+  expect(navigations).toEqual(["/a"]);
+  expect(announced).toEqual([document.title]);
+  expect(document.activeElement).toBe(document.querySelector("main"));
+  expect(scrolled).toEqual([{ left: 0, top: 0, behavior: "instant" }]);
+});
+
+test("of two clicks only the second one counts", async () => {
+  await act(async () => {
+    click("/b");
+    click("/c");
+  });
+  await settle();
+  expect(heading()).toBe("Seite /c");
+  expect(announced).toHaveLength(1);
+});
+
+test("a document that is chosen while a page is on its way decides", async () => {
+  await follow("/a");
+  const unload = () => window.dispatchEvent(new Event("beforeunload"));
+  for (const leave of [() => leavesToBrowser("/suche?q=x"), () => search(), unload]) {
+    const answer = hold();
+    await act(async () => {
+      click("/b");
+      leave();
+      answer();
+    });
+    await settle();
+    expect(heading()).toBe("Seite /a");
+    expect(location.pathname).toBe("/a");
+  }
+});
+
+test("a move within the page that is shown ends the change to another", async () => {
+  for (const href of ["/a", "/a?utm=1"]) {
+    await follow("/a");
+    const answer = hold();
+    await act(async () => {
+      click("/b");
+      click(href);
+      answer();
+    });
+    await settle();
+    expect(heading()).toBe("Seite /a");
+    expect(location.pathname + location.search).toBe(href);
+  }
+});
+
+test("a page that was given up before its fade began is not shown", async () => {
+  await follow("/a");
+  const frame = Promise.withResolvers<void>();
+  const start = vi.fn<(change: () => void) => object>((change) => ({
+    ready: frame.promise,
+    finished: frame.promise,
+    updateCallbackDone: frame.promise.then(change),
+  }));
+  Object.defineProperty(document, "startViewTransition", { value: start, configurable: true });
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  try {
+    await act(async () => {
+      click("/b");
+      await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+      click("/a");
+      frame.resolve();
+    });
+  } finally {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    Reflect.deleteProperty(document, "startViewTransition");
+  }
+  expect(heading()).toBe("Seite /a");
+  expect(location.pathname).toBe("/a");
+});
+
+test("nothing of a page lives on in the next one of its kind", async () => {
+  await follow("/a");
+  const old = document.querySelector("h1");
+  await follow("/b");
+  expect(heading()).toBe("Seite /b");
+  expect(document.querySelector("h1")).not.toBe(old);
+});
+
+test("what needs no other page lets the one on its way arrive", async () => {
+  await follow("/a");
+  const answer = hold();
+  await act(async () => {
+    click("/b");
+    leavesToBrowser("mailto:post@fremd.example");
+    answer();
+  });
+  await settle();
+  expect(heading()).toBe("Seite /b");
+});
+
+test("a double click is one click, who clicks once more gets the document", async () => {
+  await follow("/a");
+  asked.length = 0;
+  const answer = hold();
+  await act(async () => click("/b"));
+  expect(leavesToBrowser("/b/", { detail: 2 })).toBe(false);
+  expect(asked).toEqual(["/b"]);
+  expect(leavesToBrowser("/b/")).toBe(true);
+  await act(async () => answer());
+  await settle();
+  expect(heading()).toBe("Seite /a");
+  await follow("/b");
+  expect(leavesToBrowser("/c", { detail: 2 })).toBe(false);
+  expect(asked).not.toContain("/c");
+});
+
+test("a fragment is where the page begins, and has the focus until it leaves", async () => {
+  await follow("/d#ziel");
+  expect(scrolled).toEqual(["#ziel"]);
+  expect(document.activeElement?.id).toBe("ziel");
+  document.querySelector("main")?.focus();
+  expect(document.querySelector("#ziel")?.hasAttribute("tabindex")).toBe(false);
+});
+
+test("the language of a page is that of its main part", async () => {
+  replies.set("/e", { kind: "page", page: pageAt("/e", { head: { title: "E", lang: "en" } }) });
+  await follow("/e");
+  expect(document.querySelector("main")?.lang).toBe("en");
+  await follow("/a");
+  expect(document.querySelector("main")?.hasAttribute("lang")).toBe(false);
+});
+
+test("redirects are followed to the end, with the fragment that was asked for", async () => {
+  replies.set("/alt", { kind: "redirect", location: "/neu" });
+  await follow("/alt#ziel");
+  expect(asked).toEqual(["/alt", "/neu"]);
+  expect(location.pathname + location.hash).toBe("/neu#ziel");
+});
+
+test("redirects that leave the site or have no end lead to a document", async () => {
+  replies.set("/fort", { kind: "redirect", location: "https://fort.example/" });
+  replies.set("/kreis", { kind: "redirect", location: "/kreis" });
+  await follow("/fort");
+  await follow("/kreis");
+  expect(documents).toEqual([
+    ["/", "push"],
+    ["/kreis", "push"],
+  ]);
+  expect(asked.filter((path) => path === "/kreis")).toHaveLength(6);
+});
+
+test("a redirect to a script is an error", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  replies.set("/falle", { kind: "redirect", location: "javascript:alert(1)" });
+  await follow("/falle");
+  expect(heading()).toContain("Serverfehler");
+  expect(log).toHaveBeenCalledOnce();
+  log.mockClear();
+});
+
+test("an address that failed is tried again as a document", async () => {
+  replies.set("/gest%C3%B6rt", { kind: "failure", status: 500, message: "" });
+  await follow("/gestört");
+  expect(leavesToBrowser("/gestört")).toBe(true);
+  expect(leavesToBrowser("/gestört?utm=1")).toBe(true);
+});
+
+test("an unusable answer leads to a document, a failure is shown", async () => {
+  replies.set("/kaputt", { kind: "unusable" });
+  replies.set("/weg", { kind: "failure", status: 404, message: "" });
+  await follow("/kaputt#x");
+  expect(documents).toEqual([["/kaputt#x", "push"]]);
+  await follow("/weg");
+  expect(location.pathname).toBe("/weg");
+  expect(heading()).toContain("Seite nicht gefunden");
+  expect(document.head.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+});
+
+test("another search keeps the page, and the top needs nothing at all", async () => {
+  await follow("/f");
+  asked.length = 0;
+  scrolled.length = 0;
+  await follow("/f?utm=1");
+  expect(location.search).toBe("?utm=1");
+  expect(scrolled).toEqual([]);
+  await follow("/f?utm=1");
+  expect(scrolled).toEqual([{ left: 0, top: 0, behavior: "instant" }]);
+  await follow("/f?utm=2#ziel");
+  expect(scrolled).toHaveLength(2);
+  expect(scrolled[1]).toBe("#ziel");
+  expect(asked).toEqual([]);
+});
+
+function search(): void {
+  const form = document.createElement("form");
+  document.body.append(form);
+  form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  form.remove();
+}

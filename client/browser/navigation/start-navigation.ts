@@ -1,0 +1,87 @@
+import { failurePath, type FrameData } from "#client/contract/frame-data.ts";
+import { buildMetaName } from "#client/contract/payload.ts";
+import { texts } from "#client/contract/texts.ts";
+import { createAnnouncer } from "./announcer.ts";
+import { islandLoaders } from "#client/browser/islands/island-loaders.ts";
+import { createIslands } from "#client/browser/islands/islands.ts";
+import { createPageStore } from "./page-store.ts";
+import { createPageView } from "./page-view.ts";
+import { createPayloadReader, type Reply } from "./payload-reader.ts";
+import { createPrefetcher } from "./prefetcher.ts";
+import { describePreview, hasPreviewBar, isPreview } from "./preview-token.ts";
+import { reloadOnce } from "#client/browser/islands/reload-guard.ts";
+import { startRouter, type Entry } from "./router.ts";
+
+interface Frame {
+  showNavigation: (frame: FrameData) => void;
+  report: (error: unknown) => void;
+}
+
+/** Puts together what changes pages without loading documents. */
+export function startNavigation(frame: FrameData, { showNavigation, report }: Frame): void {
+  const loadRenderer = () => import("./page-renderer.tsx");
+  const islands = createIslands({
+    loaders: islandLoaders,
+    report,
+    reloadPage: reloadOnce,
+    fallbackText: texts.layout.reload,
+  });
+  const store = createPageStore({
+    readPayload: createPayloadReader({
+      build: document.querySelector<HTMLMetaElement>(`meta[name="${buildMetaName}"]`)?.content,
+      request: (url, init) => fetch(url, init),
+      describeRequest: describePreview,
+    }),
+    keepsPages: () => !isPreview(),
+    mayPrefetch: () => document.visibilityState === "visible",
+  });
+  document.addEventListener("visibilitychange", store.resume);
+  const prefetcher = createPrefetcher((path) => {
+    store.prefetch(path);
+    // Its failure matters only to a click, which tries again.
+    loadRenderer().catch(() => undefined);
+  });
+  const view = createPageView({
+    ...findParts(),
+    site: frame.site,
+    loadRenderer,
+    showNavigation,
+    announce: createAnnouncer(),
+    onLeave: islands.unmount,
+    onDrawn: () => {
+      islands.mount();
+      prefetcher.observe();
+    },
+  });
+  const read = async (path: string, signal: AbortSignal) =>
+    matchPreview(await store.read(path, signal));
+  startRouter({ read, view, isFailure: frame.path === failurePath, loadDocument });
+  islands.mount();
+  prefetcher.observe();
+}
+
+function findParts(): { main: HTMLElement; footer: HTMLElement } {
+  const main = document.querySelector("main");
+  const footer = document.querySelector<HTMLElement>("body > footer");
+  if (!main || !footer) throw new Error("The page has no main part or no footer.");
+  return { main, footer };
+}
+
+/** Only a document begins or ends a preview: the bar around the page says which one it is. */
+function matchPreview(reply: Reply): Reply {
+  const isOther = reply.kind === "page" && (reply.page.preview !== undefined) !== hasPreviewBar();
+  return isOther ? { kind: "unusable" } : reply;
+}
+
+/** Assigning the address that is shown would at most move to its fragment. */
+function loadDocument(url: URL, entry: Entry): void {
+  const { origin, pathname, search } = location;
+  if (url.origin === origin && url.pathname === pathname && url.search === search) {
+    if (url.href !== location.href) history.pushState(null, "", url);
+    location.reload();
+  } else if (entry === "push") {
+    location.assign(url);
+  } else {
+    location.replace(url);
+  }
+}

@@ -1,0 +1,40 @@
+import { isSoftPage, pagePath } from "./link-target.ts";
+import { resolveTarget } from "./redirect-target.ts";
+import type { Reply } from "./payload-reader.ts";
+
+/** Where a visit ends after all redirects. */
+export type Arrival = Exclude<Reply, { kind: "redirect" }> & { url: URL };
+/** An arrival at something that can be shown. */
+export type ShownArrival = Exclude<Arrival, { kind: "unusable" }>;
+
+type Read = (path: string, signal: AbortSignal) => Promise<Reply>;
+
+const maxRedirects = 5;
+
+/** Asks for the page at an address and follows its redirects, as the server would. */
+export async function findArrival(read: Read, url: URL, signal: AbortSignal): Promise<Arrival> {
+  let target = url;
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    // Only the reply tells where to ask next.
+    const reply = await read(pagePath(target), signal);
+    if (reply.kind !== "redirect") return { ...reply, url: target };
+    const next = followRedirect(reply.location, target);
+    if (!next) return { kind: "failure", status: 500, message: "", url };
+    if (next.origin !== url.origin || !isSoftPage(next)) return { kind: "unusable", url: next };
+    target = next;
+  }
+  return { kind: "unusable", url };
+}
+
+/** A redirect without a fragment of its own keeps the one that was asked for. */
+function followRedirect(location: string, base: URL): URL | undefined {
+  try {
+    const { url } = resolveTarget(location, { base, isExternalAllowed: true });
+    if (url.hash === "") url.hash = base.hash;
+    return url;
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the browser's console is the only log a visitor has
+    console.error(error);
+    return undefined;
+  }
+}

@@ -1,0 +1,140 @@
+import type { BodyNode } from "#client/contract/body-data.ts";
+
+export type BodyElement = Extract<BodyNode, { type: "element" }>;
+export type Attributes = Record<string, string | number | boolean>;
+
+const plainTags =
+  "abbr aside b br candidates caption cite code dd del div dl dt em events figcaption figure h1 h2 h3 " +
+  "h4 h5 h6 hr i ins kbd map mark offices p picture pre s section small span strong sub summary sup table tbody tfoot thead " +
+  "tr u ul wbr";
+
+/** What the text of a document may become. A tag that is not here gives way to its children. */
+const attributesByTag = new Map<string, readonly string[]>([
+  ...plainTags.split(" ").map((tag) => [tag, []] as const),
+  ["a", ["href", "aria-label"]],
+  ["blockquote", ["cite"]],
+  ["details", ["open"]],
+  ["img", ["src", "srcSet", "sizes", "alt", "width", "height", "loading", "decoding"]],
+  ["input", ["type", "checked"]],
+  ["li", ["value"]],
+  ["ol", ["start", "reversed", "type"]],
+  ["q", ["cite"]],
+  ["source", ["srcSet", "sizes", "type", "media", "width", "height"]],
+  ["td", ["align", "colSpan", "rowSpan"]],
+  ["th", ["align", "colSpan", "rowSpan"]],
+  ["time", ["dateTime"]],
+]);
+
+const commonAttributes = ["id", "lang", "dir", "title", "className"];
+
+/** Tags whose content is no text for readers, so that it goes with them. */
+const silentTags = new Set(
+  (
+    "audio base canvas embed frame head iframe link math meta noscript object script select style " +
+    "svg template textarea title video"
+  ).split(" "),
+);
+
+const knownClasses =
+  /^(?:callout(?:-info|-warning|-success|-title)?|button|language-[\w-]+|contains-task-list|task-list-item|footnotes)$/;
+
+export function isKnownTag(tag: string): boolean {
+  return attributesByTag.has(tag);
+}
+
+export function isSilentTag(tag: string): boolean {
+  return silentTags.has(tag.toLowerCase());
+}
+
+/** The attributes of an element that may reach the page; everything else stays behind. */
+export function pickAttributes(element: BodyElement): Attributes {
+  const props = element.props ?? {};
+  const picked: Attributes = {};
+  for (const name of [...commonAttributes, ...(attributesByTag.get(element.tag) ?? [])]) {
+    const clean = cleaners[name] ?? cleanScalar;
+    const value = Object.hasOwn(props, name) ? clean(props[name]) : undefined;
+    if (value !== undefined) picked[name] = value;
+  }
+  return picked;
+}
+
+export function hasClass(element: BodyElement, name: string): boolean {
+  const props = element.props ?? {};
+  return Object.hasOwn(props, "className") && splitClasses(props["className"]).includes(name);
+}
+
+/** All text inside a node. */
+export function textOf(node: BodyNode): string {
+  const parts: string[] = [];
+  const open: BodyNode[] = [node];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.type === "text") parts.push(next.value);
+    else if (!isSilentTag(next.tag)) open.push(...(next.children ?? []).toReversed());
+  }
+  return parts.join("");
+}
+
+/** True when an element with this tag is somewhere inside. */
+export function contains(element: BodyElement, tag: string): boolean {
+  const open: BodyNode[] = [...(element.children ?? [])];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === "text") continue;
+    if (node.tag === tag) return true;
+    open.push(...(node.children ?? []));
+  }
+  return false;
+}
+
+type Cleaner = (value: unknown) => string | number | boolean | undefined;
+
+const cleaners: Record<string, Cleaner> = {
+  className: cleanClasses,
+  href: (value) => cleanUrl(value, ["http", "https", "mailto", "tel"]),
+  cite: (value) => cleanUrl(value, ["http", "https"]),
+  src: cleanImageUrl,
+  srcSet: cleanSourceSet,
+  open: cleanFlag,
+  checked: cleanFlag,
+  reversed: cleanFlag,
+};
+
+function cleanScalar(value: unknown): string | number | undefined {
+  return typeof value === "string" || typeof value === "number" ? value : undefined;
+}
+
+function cleanFlag(value: unknown): true | undefined {
+  return value === true || value === "" ? true : undefined;
+}
+
+function cleanClasses(value: unknown): string | undefined {
+  const known = splitClasses(value).filter((name) => knownClasses.test(name));
+  return known.length > 0 ? known.join(" ") : undefined;
+}
+
+function splitClasses(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === "string" ? value.split(/\s+/) : [];
+}
+
+function cleanUrl(value: unknown, schemes: readonly string[]): string | undefined {
+  return typeof value === "string" && hasScheme(value, schemes) ? value : undefined;
+}
+
+function cleanImageUrl(value: unknown): string | undefined {
+  const isBitmap =
+    typeof value === "string" && /^data:image\/(?:png|gif|jpeg|webp)[;,]/i.test(value);
+  return isBitmap ? value : cleanUrl(value, ["http", "https"]);
+}
+
+function cleanSourceSet(value: unknown): string | undefined {
+  const isSafe =
+    typeof value === "string" &&
+    value.split(",").every((candidate) => hasScheme(candidate, ["http", "https"]));
+  return isSafe ? value : undefined;
+}
+
+/** True for addresses without a scheme, too. Browsers skip blanks and control characters in schemes. */
+function hasScheme(url: string, schemes: readonly string[]): boolean {
+  const scheme = /^([^/?#:]*):/.exec(url.replace(/[\p{Cc}\s]/gu, ""))?.[1];
+  return scheme === undefined || schemes.includes(scheme.toLowerCase());
+}

@@ -1,0 +1,80 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { LiveBlock } from "#client/contract/page-data.ts";
+import { createEvent, el } from "#client/test/detail-sample.ts";
+import { createCandidate, sampleMap, sampleOffice } from "#client/test/home-sample.ts";
+import { wordsOf } from "#client/test/read-html.ts";
+import { ContentBody } from "./content-body.tsx";
+
+const node = (kind: LiveBlock["kind"], live: unknown = 0) => el(kind, { live });
+
+test("lists within a text are links without headings", () => {
+  const blocks: LiveBlock[] = [
+    { kind: "candidates", list: "state", candidates: [createCandidate(3)] },
+    { kind: "offices", offices: [sampleOffice] },
+    { kind: "events", events: [createEvent()] },
+    { kind: "map", map: sampleMap, size: "small" },
+  ];
+  const html = renderToString(
+    <ContentBody
+      body={{ children: blocks.map(({ kind }, index) => node(kind, index)), live: blocks }}
+    />,
+  );
+  expect(html).not.toMatch(/<h[1-6]/);
+  expect(wordsOf(html)).toContain("Listenplatz 3: Wiebke Jessen 3");
+  expect(html).toContain('<a href="/geschaeftsstellen/kiel">Landesgeschäftsstelle Kiel</a>');
+  expect(html).toContain('<a href="/termine/auftakt">Auftakt: Land in Sicht</a>');
+  expect(html).toContain('<div class="live text-map" data-size="small">');
+  expect(html).toContain('aria-label="Karte der Geschäftsstellen und Veranstaltungsorte"');
+});
+
+test("direct candidates are numbered by constituency", () => {
+  const candidate = createCandidate(3, { constituency: { number: 7, name: "Pinneberg" } });
+  const html = render({ kind: "candidates", list: "direct", candidates: [candidate] });
+  expect(wordsOf(html)).toContain("Wahlkreis 7: Wiebke Jessen 3");
+  expect(html).toContain('<li value="7">');
+  expect(html).not.toContain("Listenplatz");
+});
+
+test("a map around a place is named after it", () => {
+  const map = { ...sampleMap, activePlace: sampleOffice.path };
+  expect(render({ kind: "map", map, size: "medium" })).toContain(
+    'aria-label="Karte der Umgebung: Landesgeschäftsstelle Kiel"',
+  );
+});
+
+test("no heading has the id of the end of a map", () => {
+  const heading = el("h2", { id: "nach-der-karte-0" }, "Nach der Karte 0");
+  const live: LiveBlock[] = [{ kind: "map", map: sampleMap, size: "medium" }];
+  const html = renderToString(<ContentBody body={{ children: [node("map"), heading], live }} />);
+  const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+  expect(ids).toContain("nach-der-karte-0");
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("an empty list says so", () => {
+  expect(render({ kind: "candidates", list: "state", candidates: [] })).toBe(
+    "<p>Hier steht noch niemand.</p>",
+  );
+  expect(render({ kind: "events", events: [] })).toBe("<p>Zurzeit ist kein Termin geplant.</p>");
+  expect(render({ kind: "offices", offices: [] })).toMatch(/^<p>Hier gibt es noch keine/);
+});
+
+test("a node whose entry is missing or of another kind shows nothing", () => {
+  const live: LiveBlock[] = [{ kind: "events", events: [createEvent()] }];
+  for (const hostile of [
+    node("map"),
+    node("events", 7),
+    node("events", "length"),
+    el("events", {}),
+  ]) {
+    expect(renderToString(<ContentBody body={{ children: [hostile], live }} />)).toBe("");
+  }
+  expect(
+    renderToString(<ContentBody body={{ children: [el("map", { name: "x" }, "Text")] }} />),
+  ).toBe("");
+});
+
+function render(block: LiveBlock): string {
+  return renderToString(<ContentBody body={{ children: [node(block.kind)], live: [block] }} />);
+}

@@ -1,0 +1,69 @@
+import type { CandidateCard, HomeView, MapData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { Face } from "#client/components/person/face.tsx";
+import { Icon } from "#client/components/base/icon.tsx";
+import { PlaceMap } from "#client/components/map/place-map.tsx";
+import { SectionHead } from "#client/components/base/section-head.tsx";
+
+interface HomeDirectCandidatesProps {
+  direct: HomeView["directCandidates"];
+  map: MapData | undefined;
+  /** How the title is read aloud. */
+  label: string | undefined;
+}
+
+export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidatesProps) {
+  const { section, candidates } = direct;
+  return (
+    <section className="section field-secondary1 field-dark" id="direktkandidatinnen">
+      <div className="wrap">
+        <SectionHead section={section} label={label} isBanner />
+        <div className="direkt-grid" data-map={map ? "" : undefined}>
+          {map && (
+            <PlaceMap
+              map={map}
+              variant="constituency"
+              label={texts.home.constituencyMap}
+              candidates={candidates}
+            />
+          )}
+          {candidates.length === 0 ? (
+            <p>{texts.home.noCandidates}</p>
+          ) : (
+            <ol className="direkt-list">
+              {candidates.map((candidate) => (
+                <DirectRow key={candidate.path} candidate={candidate} />
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function DirectRow({ candidate }: { candidate: CandidateCard }) {
+  const { constituency } = candidate;
+  return (
+    <li className="direkt-row" value={constituency?.number}>
+      <span className="direkt-num" aria-hidden="true">
+        {constituency?.number}
+      </span>
+      <Face candidate={candidate} />
+      <div>
+        <h3 className="direkt-name">
+          <a href={candidate.path}>{candidate.name.full}</a>
+        </h3>
+        {constituency && (
+          <p className="direkt-wk">
+            <span className="visually-hidden">
+              {`${texts.candidates.constituencyNumber(constituency.number)} `}
+            </span>
+            {constituency.name}
+          </p>
+        )}
+      </div>
+      <Icon name="arrow" />
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { HomeView } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { Icon } from "#client/components/base/icon.tsx";
+import { PlaceMap } from "#client/components/map/place-map.tsx";
+import { Slogan } from "#client/components/base/slogan.tsx";
+
+export function HomeHero({ view }: { view: HomeView }) {
+  const { kicker, claimLines, map } = view;
+  return (
+    <div className="hero field-dark">
+      <div className="hero-copy">
+        <p className="hero-kicker">{kicker}</p>
+        <h1 data-length={lengthOf(claimLines)}>
+          {claimLines.map((line, index) => (
+            <span className="line" key={line}>
+              <Slogan text={index === claimLines.length - 1 ? withStop(line) : `${line} `} />
+            </span>
+          ))}
+        </h1>
+      </div>
+      {map && <PlaceMap map={map} variant="hero" label={texts.home.heroMap(numbersOf(map))} />}
+      <div className="hero-call">
+        <p className="hero-question">{texts.home.callLine}</p>
+        <p>
+          <a className="button" data-kind="call" href="#direktkandidatinnen">
+            {texts.home.call}
+            <Icon name="arrow" />
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function withStop(line: string): string {
+  return /[.?!…]$/.test(line) ? line : `${line}.`;
+}
+
+/** Two short words fill the first screen; longer slogans are set smaller instead of being cut. */
+function lengthOf(lines: string[]): "short" | "medium" | "long" {
+  const longest = Math.max(...lines.map((line) => line.length));
+  if (longest <= 9) return "short";
+  return longest <= 14 ? "medium" : "long";
+}
+
+function numbersOf(map: NonNullable<HomeView["map"]>): string {
+  const numbers = map.constituencies.map(({ number }) => number);
+  return numbers.length === 1
+    ? String(numbers[0])
+    : texts.home.numberRange(Math.min(...numbers), Math.max(...numbers));
+}

@@ -1,0 +1,58 @@
+import type { CandidateCard, HomeView } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { Poster } from "#client/components/person/poster.tsx";
+import { Roll } from "#client/components/person/roll.tsx";
+import { SectionHead } from "#client/components/base/section-head.tsx";
+
+/** The ballot names the first five of a list: they are the posters, all others the roll. */
+const ballotNames = 5;
+
+export function HomeStateList({ list }: { list: HomeView["stateList"] }) {
+  const { section, candidates } = list;
+  return (
+    <section className="section" id="landesliste">
+      <div className="wrap">
+        <SectionHead section={section} />
+        {candidates.length < ballotNames ? (
+          <FewPosters candidates={candidates} />
+        ) : (
+          <>
+            <div className="tiles">
+              {candidates.slice(0, ballotNames).map((candidate, index) => (
+                <Poster
+                  key={candidate.path}
+                  candidate={candidate}
+                  accent="primary"
+                  size={index === 0 ? "large" : "small"}
+                />
+              ))}
+            </div>
+            <Rolls candidates={candidates.slice(ballotNames)} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function FewPosters({ candidates }: { candidates: CandidateCard[] }) {
+  if (candidates.length === 0) return <p>{texts.home.noCandidates}</p>;
+  return (
+    <div className="people-row">
+      {candidates.map((candidate) => (
+        <Poster key={candidate.path} candidate={candidate} accent="primary" size="small" />
+      ))}
+    </div>
+  );
+}
+
+function Rolls({ candidates }: { candidates: CandidateCard[] }) {
+  if (candidates.length === 0) return null;
+  const half = Math.ceil(candidates.length / 2);
+  return (
+    <div className="rolls">
+      <Roll candidates={candidates.slice(0, half)} />
+      {candidates.length > half && <Roll candidates={candidates.slice(half)} />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { MapDrawing } from "./map-drawing.tsx";
+import { unitOf } from "./map-measures.ts";
+
+type Constituency = MapData["constituencies"][number];
+
+interface ConstituencyMapProps {
+  map: MapData;
+  label: string;
+  candidates: CandidateCard[];
+}
+
+/** Every constituency is a link to its candidate; the list beside it says the same in words. */
+export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps) {
+  const people = new Map(
+    candidates.map((person) => [person.constituency?.number, person.name.full]),
+  );
+  return (
+    <div className="wk-map">
+      <MapDrawing map={map} label={label} strokeWidth={2 * unitOf(map)}>
+        {map.constituencies.map((constituency) => {
+          const area = (
+            <Area key={constituency.number} constituency={constituency} sprite={map.sprite} />
+          );
+          const name = describe(constituency, people.get(constituency.number));
+          return constituency.path === undefined ? (
+            area
+          ) : (
+            <a key={constituency.number} href={constituency.path} aria-label={name}>
+              {area}
+            </a>
+          );
+        })}
+      </MapDrawing>
+    </div>
+  );
+}
+
+/** Where one constituency lies: a picture without links. */
+export function MiniMap({ map, label }: { map: MapData; label: string }) {
+  return (
+    <div className="mini-map">
+      <MapDrawing map={map} label={label} isPicture strokeWidth={3 * unitOf(map)}>
+        {map.constituencies.map(({ number }) => (
+          <use
+            key={number}
+            href={`${map.sprite}#wk-${number}`}
+            className={number === map.active ? "on" : undefined}
+          />
+        ))}
+      </MapDrawing>
+    </div>
+  );
+}
+
+function Area({ constituency, sprite }: { constituency: Constituency; sprite: string }) {
+  const { number, label } = constituency;
+  return (
+    <>
+      <use href={`${sprite}#wk-${number}`} />
+      <text x={label.x} y={label.y} fontSize={label.size}>
+        {number}
+      </text>
+    </>
+  );
+}
+
+function describe({ number, name }: Constituency, person: string | undefined): string {
+  const area = `${texts.candidates.constituencyNumber(number)} ${name}`;
+  return person === undefined ? area : `${area}: ${person}`;
+}

@@ -1,0 +1,34 @@
+import type { MapData } from "#client/contract/page-data.ts";
+import { MapDrawing } from "./map-drawing.tsx";
+import { extentOf, unitOf } from "./map-measures.ts";
+
+/**
+ * The land of the campaign in the sea of the first field: a picture, the working map comes later.
+ * An islet outside the focus is left out, it would look like dirt between the letters.
+ */
+export function HeroMap({ map, label }: { map: MapData; label: string }) {
+  const { sprite } = map;
+  const [x, y, width, height] = map.focus;
+  return (
+    <div className="map hero-map">
+      <MapDrawing map={map} label={label} isPicture>
+        <clipPath id="hero-land">
+          <rect x={x} y={y} width={width} height={height} />
+        </clipPath>
+        <rect className="h-near" {...extentOf(map)} />
+        <use href={`${sprite}#water`} className="h-sea" />
+        <use href={`${sprite}#land`} className="h-near" />
+        <g className="h-land" clipPath="url(#hero-land)" strokeWidth={1.6 * unitOf(map)}>
+          {map.constituencies.map(({ number }) => (
+            <use key={number} href={`${sprite}#wk-${number}`} />
+          ))}
+        </g>
+        {map.constituencies.map(({ number, label: { x: labelX, y: labelY, size } }) => (
+          <text key={number} x={labelX} y={labelY} fontSize={size * 0.8}>
+            {number}
+          </text>
+        ))}
+      </MapDrawing>
+    </div>
+  );
+}

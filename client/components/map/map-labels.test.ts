@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import type { MapData, PlaceCard } from "#client/contract/page-data.ts";
+import { sampleMap, sampleOffice } from "#client/test/home-sample.ts";
+import { placeWords } from "./map-labels.ts";
+import { extentOf } from "./map-measures.ts";
+import { spreadSigns } from "./map-signs.ts";
+
+test("a town is named to the right of its dot", () => {
+  const { cities } = placeOn(createMap({ cities: [town("Heide", 400, 400)] }));
+  expect(cities).toMatchObject([{ side: "right", hasDot: true, distance: 7 }]);
+});
+
+test("the name goes to the left where a sign stands on the right", () => {
+  const places = [placeAt(450, 400)];
+  const { cities } = placeOn(createMap({ cities: [town("Heide", 400, 400)], places }));
+  expect(cities).toMatchObject([{ side: "left" }]);
+});
+
+test("the name goes to the left where the view ends on the right", () => {
+  const { cities } = placeOn(createMap({ cities: [town("Neustadt in Holstein", 900, 400)] }));
+  expect(cities).toMatchObject([{ side: "left" }]);
+});
+
+test("a town under a sign has no dot and stands clear of the sign", () => {
+  const places = [placeAt(403, 400)];
+  const { cities } = placeOn(createMap({ cities: [town("Heide", 400, 400)], places }));
+  expect(cities).toMatchObject([{ hasDot: false, distance: 20 }]);
+});
+
+test("large towns come before small ones, and a name without room is left out", () => {
+  const hamburg = { ...town("Hamburg", 400, 400), isLarge: true };
+  const cities = [town("Wedel", 440, 402), town("Heide", 400, 600), hamburg];
+  const words = placeOn(createMap({ cities }));
+  expect(words.cities.map(({ city }) => city.name)).toEqual(["Hamburg", "Heide"]);
+  expect(words.cities).toMatchObject([{ isRobust: true }, { isRobust: false }]);
+});
+
+test("a number steps aside from a sign, and is left out where its area is too small for that", () => {
+  const places = [placeAt(400, 400)];
+  const large = { number: 3, name: "Steinburg", label: { x: 400, y: 400, size: 80 } };
+  const small = { number: 5, name: "Kiel", label: { x: 400, y: 400, size: 30 } };
+  const aside = placeOn(createMap({ constituencies: [large], places })).numbers;
+  expect(aside).toMatchObject([{ number: 3, y: 400 }]);
+  expect(aside[0]?.x).toBeLessThan(370);
+  expect(placeOn(createMap({ constituencies: [small], places })).numbers).toEqual([]);
+  expect(placeOn(createMap({ constituencies: [small] })).numbers).toEqual([
+    { number: 5, x: 400, y: 400 },
+  ]);
+});
+
+test("signs at one place part until both can be read", () => {
+  const map = createMap({ places: [placeAt(400, 400), placeAt(400, 400), placeAt(405, 400)] });
+  const [first, second] = spreadSigns(map);
+  expect(first).toMatchObject({ x: 400, y: 400 });
+  expect(Math.hypot((second?.x ?? 0) - 400, (second?.y ?? 0) - 400)).toBeGreaterThan(20);
+});
+
+test("signs that are drawn larger move apart as far as they grow", () => {
+  const map = createMap({ places: [placeAt(400, 400), placeAt(445, 400)] });
+  const [first, second] = spreadSigns(map);
+  expect([first?.x, second?.x]).toEqual([400, 445]);
+  const unit = map.focus[2] / 920;
+  const onPhone = (second?.x ?? 0) + (second?.growth.x ?? 0) * unit * 0.95;
+  expect((onPhone - 400) / unit).toBeGreaterThanOrEqual(66);
+});
+
+test("a name stands above where both sides are taken, and moves with the sign of its town", () => {
+  const places = [placeAt(400, 400), placeAt(450, 400), placeAt(350, 400)];
+  const { cities } = placeOn(createMap({ cities: [town("Flensburg", 402, 400)], places }));
+  expect(cities).toMatchObject([{ side: "above", spot: { x: 400, y: 400 } }]);
+});
+
+test("a suburb below the sign of its town has no name", () => {
+  const cities = [town("Lübeck", 400, 400), town("Stockelsdorf", 395, 398)];
+  const words = placeOn(createMap({ cities, places: [placeAt(402, 400)] }));
+  expect(words.cities.map(({ city }) => city.name)).toEqual(["Lübeck"]);
+});
+
+test("signs apart stay where they are, and a place without a point has no sign", () => {
+  const { point, ...nowhere } = sampleOffice;
+  expect(point).toBeDefined();
+  const map = createMap({ places: [placeAt(400, 400), placeAt(600, 400), nowhere] });
+  const growth = { x: 0, y: 0 };
+  expect(spreadSigns(map)).toEqual([
+    { place: placeAt(400, 400), x: 400, y: 400, growth },
+    { place: placeAt(600, 400), x: 600, y: 400, growth },
+  ]);
+});
+
+test("the sprite reaches beyond the view box", () => {
+  expect(extentOf({ viewBox: [0, 0, 1000, 800] })).toEqual({
+    x: -1000,
+    y: -640,
+    width: 3000,
+    height: 2080,
+  });
+});
+
+function placeOn(map: MapData) {
+  return placeWords(map, spreadSigns(map));
+}
+
+function createMap(extra: Partial<MapData>): MapData {
+  return { ...sampleMap, constituencies: [], cities: [], places: [], ...extra };
+}
+
+function town(name: string, x: number, y: number): MapData["cities"][number] {
+  return { name, x, y, isLarge: false };
+}
+
+function placeAt(x: number, y: number): PlaceCard {
+  return { ...sampleOffice, point: { lat: 54, lon: 10, x, y } };
+}

@@ -1,0 +1,199 @@
+import type { MapData } from "#client/contract/page-data.ts";
+import { unitOf } from "./map-measures.ts";
+import { phoneZoom, type PlacedSign, type SignSpot } from "./map-signs.ts";
+
+type City = MapData["cities"][number];
+type Constituency = MapData["constituencies"][number];
+
+export interface PlacedCity {
+  city: City;
+  /** The town, or the sign that stands on it. */
+  spot: SignSpot;
+  side: "right" | "left" | "above" | "below";
+  /** Distance of the word from the spot, in pixels of the design. */
+  distance: number;
+  /** Whether a dot marks the town; where a sign stands on it, there is none. */
+  hasDot: boolean;
+  /** Fits also where signs and words are drawn twice as large, on a phone. */
+  isRobust: boolean;
+  fontSize: number;
+}
+
+export interface PlacedNumber {
+  number: number;
+  x: number;
+  y: number;
+}
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const signRadius = 16;
+const fontSizes = { large: 18, small: 15 };
+/** How much larger words are drawn on tablets, see `map.css`. */
+const tabletZoom = 1.3;
+/** Free space around the names of towns, so that a conurbation does not become a list. */
+const spacing = 12;
+
+/**
+ * What fits beside the signs of the places: names of large towns first, then those of towns with a
+ * sign, then the numbers of the constituencies, then the other towns. Positions are those of the
+ * map, sizes those of the design.
+ */
+export function placeWords(
+  map: MapData,
+  signs: PlacedSign[],
+): { cities: PlacedCity[]; numbers: PlacedNumber[] } {
+  const drawing: Drawing = { map, signs, named: new Set() };
+  const taken: Box[] = [];
+  const isMarked = (city: City) => city.isLarge || findSign(drawing, city) !== undefined;
+  const marked = map.cities
+    .filter(isMarked)
+    .toSorted((one, other) => Number(other.isLarge) - Number(one.isLarge));
+  const cities = placeCities(drawing, marked, taken);
+  const numbers = placeNumbers(drawing, taken);
+  taken.push(...numbers.map((spot) => grow(toPixels(map, spot), 10)));
+  const others = map.cities.filter((city) => !isMarked(city));
+  return { cities: [...cities, ...placeCities(drawing, others, taken)], numbers };
+}
+
+interface Drawing {
+  map: MapData;
+  signs: PlacedSign[];
+  /** Signs that stand for a town already: a suburb below the same sign has no name. */
+  named: Set<PlacedSign>;
+}
+
+/** The sign that stands on a town. */
+function findSign({ map, signs }: Pick<Drawing, "map" | "signs">, city: City) {
+  return signs.find((sign) => distanceOf(sign, city) <= signRadius * unitOf(map));
+}
+
+/** Whether a word stands in one line with its town. */
+export function isBeside(side: PlacedCity["side"]): boolean {
+  return side === "right" || side === "left";
+}
+
+/** Adds every name it places to what is taken. */
+function placeCities(drawing: Drawing, cities: City[], taken: Box[]): PlacedCity[] {
+  const { map } = drawing;
+  return cities.flatMap((city) => {
+    const label = placeCity(drawing, city, taken);
+    if (!label) return [];
+    taken.push(grow(boxOf(map, label, 1), spacing));
+    return [label];
+  });
+}
+
+/** A number may step aside as far as its area is wide; in a small area it is left out. */
+function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
+  const step = 34 * unitOf(map);
+  return map.constituencies.flatMap(({ number, label }: Constituency) => {
+    const steps = label.size / 2 > step ? [0, -step, step] : [0];
+    const free = steps.find((dx) => {
+      const spot = { x: label.x + dx, y: label.y };
+      const box = grow(toPixels(map, spot), 4);
+      return !hasSign(spot, { map, signs }) && !taken.some((other) => overlap(box, other));
+    });
+    return free === undefined ? [] : [{ number, x: label.x + free, y: label.y }];
+  });
+}
+
+function placeCity(drawing: Drawing, city: City, taken: Box[]): PlacedCity | undefined {
+  const { map, signs, named } = drawing;
+  const own = findSign(drawing, city);
+  if (own && named.has(own)) return undefined;
+  if (own) named.add(own);
+  const others = signs.filter((sign) => sign !== own);
+  const labels = (["right", "left", "above", "below"] as const).map((side) => ({
+    city,
+    spot: own ?? { x: city.x, y: city.y, growth: { x: 0, y: 0 } },
+    side,
+    distance: own ? signRadius + 4 : 7,
+    hasDot: !own,
+    isRobust: false,
+    fontSize: city.isLarge ? fontSizes.large : fontSizes.small,
+  }));
+  const isFree = (label: PlacedCity, zoom: number) => {
+    const box = boxOf(map, label, zoom);
+    return (
+      !taken.some((other) => overlap(box, other)) &&
+      !others.some((sign) => overlap(box, grow(drawnAt(map, sign, zoom), signRadius * zoom))) &&
+      !isCutOff(map, box)
+    );
+  };
+  const robust = city.isLarge || own ? labels.find((label) => isFree(label, phoneZoom)) : undefined;
+  return robust ? { ...robust, isRobust: true } : labels.find((label) => isFree(label, tabletZoom));
+}
+
+/** Where something is drawn when the signs are larger, in pixels of the design. */
+function drawnAt(map: MapData, spot: SignSpot, zoom: number): Spot {
+  const { x, y } = toPixels(map, spot);
+  return { x: x + spot.growth.x * (zoom - 1), y: y + spot.growth.y * (zoom - 1) };
+}
+
+/** Half inside the view: such a word would be cut by its edge. */
+function isCutOff(map: MapData, box: Box): boolean {
+  const [x, y, width, height] = map.focus;
+  const { x: left, y: top } = toPixels(map, { x, y });
+  const { x: right, y: bottom } = toPixels(map, { x: x + width, y: y + height });
+  if (!overlap(box, { left, top, right, bottom })) return false;
+  return box.left < left || box.right > right || box.top < top || box.bottom > bottom;
+}
+
+function boxOf(map: MapData, { city, spot, side, ...label }: PlacedCity, zoom: number): Box {
+  const { x, y } = drawnAt(map, spot, zoom);
+  const near = label.distance * zoom;
+  const width = city.name.length * label.fontSize * 0.6 * zoom;
+  const half = label.fontSize * 0.6 * zoom;
+  if (isBeside(side)) {
+    const left = side === "right" ? x + near : x - near - width;
+    return { left, right: left + width, top: y - half, bottom: y + half };
+  }
+  const top = side === "below" ? y + near : y - near - 2 * half;
+  return { left: x - width / 2, right: x + width / 2, top, bottom: top + 2 * half };
+}
+
+function hasSign(spot: Spot, { map, signs }: Pick<Drawing, "map" | "signs">): boolean {
+  return signs.some((sign) => distanceOf(sign, spot) < 26 * unitOf(map));
+}
+
+function distanceOf(one: Spot, other: Spot): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+function grow(around: Spot | Box, by: number): Box {
+  const box =
+    "left" in around
+      ? around
+      : { left: around.x, right: around.x, top: around.y, bottom: around.y };
+  return {
+    left: box.left - by,
+    right: box.right + by,
+    top: box.top - by,
+    bottom: box.bottom + by,
+  };
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
+}
+
+function toPixels(map: MapData, { x, y }: Spot): Spot {
+  const unit = unitOf(map);
+  return { x: x / unit, y: y / unit };
+}

@@ -1,0 +1,53 @@
+import type { PlaceCard } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { describeSpot, type PlacedSign } from "./map-signs.ts";
+
+interface MapPinProps {
+  sign: PlacedSign;
+  unit: number;
+  isActive: boolean;
+  /** Small and without a letter, where many lie close to each other. */
+  isPoint: boolean;
+}
+
+/** The sign of a place as a link; the list beside the map says the same in words. */
+export function MapPin({ sign, unit, isActive, isPoint }: MapPinProps) {
+  const { place } = sign;
+  const [around, within] = describeSpot(sign, unit);
+  return (
+    <a
+      className="pin"
+      data-type={place.kind}
+      data-active={isActive ? "" : undefined}
+      href={place.path}
+      aria-label={texts.places.pin(place.sign, nameOf(place))}
+      aria-current={isActive ? "page" : undefined}
+      data-no-prefetch={isPoint ? "" : undefined}
+    >
+      <g transform={around}>
+        {isPoint ? (
+          <PinShape place={place} reach={5} />
+        ) : (
+          <g className="m-scaled">
+            <g transform={within || undefined}>
+              <PinShape place={place} reach={15} />
+              <text y="0.5" fontSize="17.5">
+                {place.sign}
+              </text>
+            </g>
+          </g>
+        )}
+      </g>
+    </a>
+  );
+}
+
+function PinShape({ place, reach }: { place: PlaceCard; reach: number }) {
+  if (place.kind === "venue") return <circle r={reach + 0.5} />;
+  return <rect x={-reach} y={-reach} width={2 * reach} height={2 * reach} />;
+}
+
+function nameOf(place: PlaceCard): string {
+  const name = texts.places.named(place);
+  return place.name.includes(place.city) ? name : `${name}, ${place.city}`;
+}

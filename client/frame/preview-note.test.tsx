@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { App } from "#client/app.tsx";
+import { createHomePage } from "#client/test/home-sample.ts";
+import { PreviewNote } from "./preview-note.tsx";
+
+test.each([
+  [{ state: "draft" as const }, "Entwurf.</strong> Diese Seite ist noch nicht veröffentlicht."],
+  [
+    { state: "scheduled" as const, atText: "Freitag, 18 Uhr" },
+    "Geplant.</strong> Diese Seite erscheint am Freitag, 18 Uhr.",
+  ],
+  [
+    { state: "over" as const, atText: "Freitag, 18 Uhr" },
+    "Abgelaufen.</strong> Diese Seite ist seit Freitag, 18 Uhr nicht mehr zu sehen.",
+  ],
+])("%o is said in words", (page, text) => {
+  const html = renderToStaticMarkup(<PreviewNote page={page} />);
+  expect(html).toContain(text);
+  expect(html.includes('<div class="watermark" aria-hidden="true">')).toBe(page.state === "draft");
+});
+
+test("the note stands in the page, and only where the page is hidden from others", () => {
+  const page = createHomePage();
+  const html = (preview: object) => renderToStaticMarkup(<App data={{ ...page, preview }} />);
+  expect(html({ page: { state: "draft" } })).toMatch(/<main [^>]*><p class="preview-note">/);
+  expect(html({})).not.toContain("preview-note");
+});

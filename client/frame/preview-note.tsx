@@ -1,0 +1,31 @@
+import type { PreviewData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+
+type PageState = NonNullable<PreviewData["page"]>;
+
+/** Says that nobody else sees this page; the mark across it says the same to the eye alone. */
+export function PreviewNote({ page }: { page: PageState }) {
+  const { title, text } = describe(page);
+  return (
+    <>
+      <p className="preview-note">
+        <strong>{title}.</strong> {text}
+      </p>
+      {page.state === "draft" && <div className="watermark" aria-hidden="true" />}
+    </>
+  );
+}
+
+function describe(page: PageState): { title: string; text: string } {
+  const { draft, draftText, scheduled, scheduledText, over, overText } = texts.layout;
+  switch (page.state) {
+    case "draft":
+      return { title: draft, text: draftText };
+    case "scheduled":
+      return { title: scheduled, text: scheduledText(page.atText) };
+    case "over":
+      return { title: over, text: overText(page.atText) };
+    default:
+      return page satisfies never;
+  }
+}
