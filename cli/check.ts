@@ -58,7 +58,7 @@ async function copyStore(dataDir: string): Promise<string> {
   const copyDir = await mkdtemp(join(tmpdir(), "plakat-check-"));
   const copy = openCopyIfUsable(join(dataDir, "plakat.db"));
   if (!copy) return copyDir;
-  await writeFile(join(copyDir, "plakat.db"), copy.raw.serialize());
+  await writeFile(join(copyDir, "plakat.db"), copy.serialize());
   copy.close();
   return copyDir;
 }

@@ -62,7 +62,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const readVersion = () => store.state().version;
   const outages = createOutageLog(log, "the store cannot be read");
   const routes = createSiteRoutes(dependencies.routes ?? siteRouteTable);
-  const reader = createPageReader({ store, config, log, now, routes, onRead: () => outages.end() });
+  const reader = createPageReader({ store, config, log, routes, onRead: () => outages.end() });
   const tokens = createTokens(config, log);
   const options = { assets: bundle.page, now, isEncrypted, hasPreview: tokens !== undefined };
   const pages = createPages({ ...options, reader, readVersion });

@@ -54,6 +54,11 @@ function importInto(target: string, ...files: string[]): void {
   writer.close();
 }
 
+/** Looks for a document as visitors see it, or with drafts. */
+function findNow(path: string, withDrafts = false) {
+  return live.snapshot(({ store }) => findDocument(store, path, { now, withDrafts }));
+}
+
 function codeOf(run: () => unknown): string | undefined {
   try {
     run();
@@ -76,9 +81,9 @@ function errorOf(run: () => unknown): unknown {
 }
 
 test("a missing, an empty and a damaged file are told apart", () => {
-  expect(codeOf(() => live.read())).toBe("missing");
+  expect(codeOf(() => live.snapshot(() => true))).toBe("missing");
   openWriter(file).close();
-  expect(codeOf(() => live.read())).toBe("empty");
+  expect(codeOf(() => live.snapshot(() => true))).toBe("empty");
   const damaged = join(folder, "damaged.db");
   writeFileSync(damaged, "Das ist keine Datenbank, sondern ein Satz. ".repeat(40));
   expect(codeOf(() => openReader(damaged))).toBe("damaged");
@@ -92,7 +97,19 @@ test("a commit of another connection shows at the next call", () => {
   importInto(file, "b.md");
 
   expect(live.state().version).not.toBe(before);
-  expect(findDocument(live.read(), "/b", { now, withDrafts: false })).toBeDefined();
+  expect(findNow("/b")).toBeDefined();
+});
+
+test("a snapshot shows one version of the content, whatever is published meanwhile", () => {
+  importInto(file, "a.md");
+  const seen = live.snapshot(({ store, state }) => {
+    importInto(file, "b.md");
+    const document = findDocument(store, "/b", { now, withDrafts: false });
+    return { document, version: state.version };
+  });
+  expect(seen.document).toBeUndefined();
+  expect(findNow("/b")).toBeDefined();
+  expect(live.state().version).not.toBe(seen.version);
 });
 
 test("an import that changes nothing keeps the version", () => {
@@ -104,15 +121,15 @@ test("an import that changes nothing keeps the version", () => {
 
 test("a replaced file is opened anew", () => {
   importInto(file, "a.md");
-  live.read();
+  live.state();
   const other = join(folder, "other.db");
   importInto(other, "b.md");
   renameSync(other, file);
   for (const suffix of ["-wal", "-shm"]) rmSync(file + suffix, { force: true });
   live.reset();
 
-  expect(findDocument(live.read(), "/a", { now, withDrafts: false })).toBeUndefined();
-  expect(findDocument(live.read(), "/b", { now, withDrafts: false })).toBeDefined();
+  expect(findNow("/a")).toBeUndefined();
+  expect(findNow("/b")).toBeDefined();
 });
 
 test("the version flips when a scheduled document becomes visible and when it ends", () => {
@@ -134,12 +151,12 @@ test("the version flips when a scheduled document becomes visible and when it en
   const visible = live.state();
   expect(visible.version).not.toBe(scheduled.version);
   expect(visible.nextChangeAt).toEqual(new Date("2029-01-12T08:00:00Z"));
-  expect(findDocument(live.read(), "/bald", { now, withDrafts: false })).toBeDefined();
+  expect(findNow("/bald")).toBeDefined();
 
   now = new Date("2029-01-12T08:00:00Z");
   expect(live.state()).toEqual({ version: expect.not.stringMatching(visible.version) });
-  expect(findDocument(live.read(), "/bald", { now, withDrafts: false })).toBeUndefined();
-  expect(findDocument(live.read(), "/bald", { now, withDrafts: true })).toBeDefined();
+  expect(findNow("/bald")).toBeUndefined();
+  expect(findNow("/bald", true)).toBeDefined();
 });
 
 test("a clock that is set back brings back the version of that time", () => {
@@ -194,7 +211,7 @@ test("a snapshot follows the file, and stays while a writer leaves it half writt
   importInto(file, "a.md");
   blockSideFiles();
   const whole = live.state().version;
-  expect(live.read().isSnapshot).toBe(true);
+  expect(live.snapshot(({ store }) => store.isSnapshot)).toBe(true);
   const bytes = readFileSync(file);
   writeFileSync(file, Buffer.from(bytes).fill(0xff, 4096));
   letTimePass();

@@ -4,13 +4,24 @@ import { readContentState, type ContentState } from "./content-state.ts";
 
 /** A reader that follows the database file: foreign commits, replaced and deleted files. */
 export interface LiveStore {
-  /** The open reader. Throws StoreError while there is no usable content. */
-  read(): Store;
+  /**
+   * Runs `read` on one version of the content, whatever is published meanwhile.
+   *
+   * Throws StoreError while there is no usable content.
+   */
+  snapshot<T>(read: (snapshot: ContentSnapshot) => T): T;
   /** Version of the content as of this moment; changes when anything a visitor sees may change. */
   state(): ContentState;
   /** Drops the connection, so that the next read opens the file anew. */
   reset(): void;
   close(): void;
+}
+
+/** One version of the content at one instant. */
+export interface ContentSnapshot {
+  store: Store;
+  state: ContentState;
+  now: Date;
 }
 
 const statIntervalMs = 250;
@@ -64,10 +75,8 @@ export function createLiveStore(options: { file: string; now: () => Date }): Liv
     return open;
   }
 
-  function state(): ContentState {
-    const current = ensureOpen();
+  function readState(current: OpenStore, now: Date): ContentState {
     const dataVersion = current.dataVersion();
-    const now = options.now();
     if (dataVersion !== current.seenDataVersion || !holdsAt(current, now)) {
       current.seenDataVersion = dataVersion;
       current.state = readContentState(current.store, now);
@@ -83,11 +92,15 @@ export function createLiveStore(options: { file: string; now: () => Date }): Liv
   }
 
   return {
-    read() {
-      state();
-      return ensureOpen().store;
+    snapshot(read) {
+      const current = ensureOpen();
+      const { store } = current;
+      return store.raw.transaction(() => {
+        const now = options.now();
+        return read({ store, now, state: readState(current, now) });
+      })();
     },
-    state,
+    state: () => readState(ensureOpen(), options.now()),
     reset() {
       close();
       checkedAtMs = -Infinity;

@@ -19,6 +19,8 @@ export interface Store {
   isSnapshot: boolean;
   /** What a function prepares of this connection: at the first call, and the same ever after. */
   prepared<T>(this: void, prepare: (store: Store) => T): T;
+  /** The whole database as the bytes of a file. */
+  serialize(): Buffer;
   close(): void;
 }
 
@@ -80,7 +82,7 @@ export function openCopy(file: string): Store {
     expectFile(file);
     const source = openFileOrSnapshot(file);
     try {
-      return openInMemory(asRollbackDatabase(source.raw.serialize()));
+      return openInMemory(asRollbackDatabase(source.serialize()));
     } finally {
       source.close();
     }
@@ -116,6 +118,7 @@ function createStore(raw: Database.Database, file: string, isSnapshot: boolean):
       // The function that made it is its key.
       return kept.get(prepare) as T;
     },
+    serialize: () => raw.serialize(),
     close: () => raw.close(),
   };
   return store;

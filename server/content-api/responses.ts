@@ -5,8 +5,7 @@ import { queryNavigation } from "#db/query/query-navigation.ts";
 import { checkQuery, runQuery, type QueryScope } from "#db/query/run-query.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
 import { createVisibility } from "#db/read/visibility.ts";
-import { StoreError, type Store } from "#db/store/open-store.ts";
-import { readContentState } from "#db/store/content-state.ts";
+import type { Store } from "#db/store/open-store.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import { pageCacheControl, shortCacheControl } from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";
@@ -44,21 +43,16 @@ export function createContentAnswers(options: {
       explainQueryErrors(() => checkQuery(parseContentQuery(asked.params)));
     },
     get(asked, preview) {
-      const reader = store.read();
-      // One read transaction: an answer never mixes two versions of the content.
-      return reader.raw.transaction(() => {
-        const instant = now();
-        const state = readContentState(reader, instant);
-        if (!state) throw new StoreError("empty", "Die Datenbank enthält noch keine Inhalte.");
-        cache.follow(state.version);
-        const visibility = createVisibility(instant, preview);
-        memory.follow(state.version);
-        const scope = { ...visibility, memory };
-        const question = { store: reader, scope, endsAt: state.nextChangeAt };
+      return store.snapshot((snapshot) => {
+        const { version, nextChangeAt } = snapshot.state;
+        cache.follow(version);
+        memory.follow(version);
+        const scope = { ...createVisibility(snapshot.now, preview), memory };
+        const question = { store: snapshot.store, scope, endsAt: nextChangeAt };
         const answer = createAnswer(question, asked);
-        if (!preview) cache.keep(keyOf(asked), answer, instant.getTime());
+        if (!preview) cache.keep(keyOf(asked), answer, snapshot.now.getTime());
         return answer;
-      })();
+      });
     },
   };
 }

@@ -1,5 +1,4 @@
-import { StoreError, type Store } from "#db/store/open-store.ts";
-import { readContentState } from "#db/store/content-state.ts";
+import type { Store } from "#db/store/open-store.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import { listNews, listPublicPages } from "#db/read/public-pages.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
@@ -37,12 +36,7 @@ export function createFeedAnswers({ store, config, now }: FeedOptions): FindFeed
   }
 
   function write(path: string): KeptAnswer | undefined {
-    const reader = store.read();
-    // One read transaction: an answer never mixes two versions of the content.
-    return reader.raw.transaction(() => {
-      const instant = now();
-      const state = readContentState(reader, instant);
-      if (!state) throw new StoreError("empty", "Die Datenbank enthält noch keine Inhalte.");
+    return store.snapshot(({ store: reader, state, now: instant }) => {
       follow(state.version);
       const question = { reader, config, visibility: { now: instant, withDrafts: false } };
       const files = path === feedPath ? readFeed(question) : readSitemap(question);
@@ -54,7 +48,7 @@ export function createFeedAnswers({ store, config, now }: FeedOptions): FindFeed
         if (address === path) found = answer;
       }
       return found;
-    })();
+    });
   }
 
   return (path) => {

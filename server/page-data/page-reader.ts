@@ -4,10 +4,9 @@ import { failurePath } from "#client/contract/frame-data.ts";
 import { layoutNames } from "#client/contract/layouts.ts";
 import type { HeadData, PageData, SiteData } from "#client/contract/page-data.ts";
 import { texts as words } from "#client/contract/texts.ts";
-import { StoreError, type Store } from "#db/store/open-store.ts";
-import { readContentState, type ContentState } from "#db/store/content-state.ts";
+import type { Store } from "#db/store/open-store.ts";
 import { findAlias, findDocument, findSurround } from "#db/read/documents.ts";
-import type { LiveStore } from "#db/store/live-store.ts";
+import type { ContentSnapshot, LiveStore } from "#db/store/live-store.ts";
 import { listMapHosts } from "#db/model/map-config.ts";
 import { createNavigationMemory, type NavigationMemory } from "#db/read/navigation.ts";
 import { toSearchAnswer, type SearchAnswer } from "#db/search/search-response.ts";
@@ -62,7 +61,6 @@ export interface PageReaderOptions {
   store: LiveStore;
   config: Pick<Config, "siteUrl" | "siteTitle">;
   log: Logger;
-  now: () => Date;
   routes: SiteRoutes;
   /** Called when something was read to the end. */
   onRead?: () => void;
@@ -87,7 +85,7 @@ interface VersionMemory {
 
 type Tools = PageReaderOptions & { memory: Memory; preview: PreviewGrant | undefined };
 
-type Build<T> = (snapshot: Snapshot, tools: Tools) => T;
+type Build<T> = (snapshot: SiteSnapshot, tools: Tools) => T;
 
 /** Reads pages from whatever the store holds at the moment of the question. */
 export function createPageReader(options: PageReaderOptions): PageReader {
@@ -101,9 +99,7 @@ export function createPageReader(options: PageReaderOptions): PageReader {
   const read = <T>(preview: PreviewGrant | undefined, build: Build<T>): T => {
     // What a preview reads is for nobody else.
     const tools = { ...options, preview, memory: preview ? forgetShared(memory) : memory };
-    const store = options.store.read();
-    // One read transaction: a page never mixes two versions of the content.
-    const result = store.raw.transaction(() => build(openSnapshot(tools, store), tools))();
+    const result = options.store.snapshot((content) => build(readSnapshot(tools, content), tools));
     options.onRead?.();
     return result;
   };
@@ -120,7 +116,8 @@ export function createPageReader(options: PageReaderOptions): PageReader {
   };
 }
 
-interface Snapshot {
+/** One version of the content with what all its pages have in common. */
+interface SiteSnapshot {
   context: PageContext;
   hosts: MapHosts;
   shared: SharedData;
@@ -128,15 +125,7 @@ interface Snapshot {
   preview: PreviewGrant | undefined;
 }
 
-function openSnapshot(tools: Tools, store: Store): Snapshot {
-  const now = tools.now();
-  const state = readContentState(store, now);
-  if (!state) throw new StoreError("empty", "Die Datenbank enthält noch keine Inhalte.");
-  const { preview } = tools;
-  return { ...createContext(tools, store, { now, state }), version: state.version, preview };
-}
-
-function findPage(tools: Tools, snapshot: Snapshot, path: string): PageOutcome {
+function findPage(tools: Tools, snapshot: SiteSnapshot, path: string): PageOutcome {
   if (path === searchPath) return buildSearch(snapshot, { query: "" });
   tools.routes.enter(path);
   const { context, shared, version, preview, hosts } = snapshot;
@@ -154,7 +143,7 @@ function findPage(tools: Tools, snapshot: Snapshot, path: string): PageOutcome {
   return { ...shown, version, hosts, endsAt: context.lifetime.endsAt() };
 }
 
-function buildSearch(snapshot: Snapshot, question: SearchQuestion): FoundPage {
+function buildSearch(snapshot: SiteSnapshot, question: SearchQuestion): FoundPage {
   const { context, shared, version, preview, hosts } = snapshot;
   const { query } = question;
   const view = buildSearchView(context, question, shared.navigation);
@@ -177,18 +166,14 @@ type Outcome =
   | { kind: "page" | "not-found"; data: PageData }
   | { kind: "redirect"; status: number; location: string };
 
-function createContext(
-  tools: Tools,
-  store: Store,
-  { now, state }: { now: Date; state: ContentState },
-): { context: PageContext; shared: SharedData; hosts: MapHosts } {
-  const { memory } = tools;
+function readSnapshot(tools: Tools, { store, state, now }: ContentSnapshot): SiteSnapshot {
+  const { memory, preview } = tools;
   const kept = keepVersion(memory, store, state.version);
   const lifetime = createLifetime(now);
   lifetime.endBy(state.nextChangeAt);
   const context: PageContext = {
     store,
-    visibility: createVisibility(now, tools.preview),
+    visibility: createVisibility(now, preview),
     now,
     settings: kept.settings,
     siteUrl: tools.config.siteUrl,
@@ -208,7 +193,7 @@ function createContext(
   });
   memory.lastSite = { site: shared.site, hosts };
   lifetime.endBy(shared.endsAt);
-  return { context, shared, hosts };
+  return { context, shared, hosts, version: state.version, preview };
 }
 
 /** A clock can be set back, too. */
@@ -324,7 +309,11 @@ function findFormerAddress(context: PageContext, path: string): Outcome | undefi
  *
  * Only for campaigns: the reference takes another case for another address.
  */
-function findOtherSpelling(tools: Tools, snapshot: Snapshot, path: string): Outcome | undefined {
+function findOtherSpelling(
+  tools: Tools,
+  snapshot: SiteSnapshot,
+  path: string,
+): Outcome | undefined {
   const spelling = path.normalize("NFC").toLowerCase();
   if (spelling === path || !snapshot.context.settings.site) return undefined;
   if (findPage(tools, snapshot, spelling).kind === "not-found") return undefined;

@@ -26,7 +26,7 @@ export function readPage(
   const log = pino({ level: "warn" }, { write: (line) => void logged.push(JSON.parse(line)) });
   const config = { siteUrl: undefined, siteTitle: undefined };
   const routes = createSiteRoutes(siteRouteTable);
-  const outcome = createPageReader({ store, config, log, now: () => now, routes }).find(path);
+  const outcome = createPageReader({ store, config, log, routes }).find(path);
   return { outcome, logged };
 }
 
