@@ -202,16 +202,16 @@ test("where side files cannot be written the database is read as it is", () => {
 
   const reader = openReader(file);
 
-  expect(reader.isSnapshot).toBe(true);
+  expect(reader.isMemoryCopy).toBe(true);
   expect(findDocument(reader, "/a", { now, withDrafts: false })?.title).toBe("a");
   reader.close();
 });
 
-test("a snapshot follows the file, and stays while a writer leaves it half written", () => {
+test("a copy in memory follows the file, and stays while a writer leaves it half written", () => {
   importInto(file, "a.md");
   blockSideFiles();
   const whole = live.state().version;
-  expect(live.snapshot(({ store }) => store.isSnapshot)).toBe(true);
+  expect(live.snapshot(({ store }) => store.isMemoryCopy)).toBe(true);
   const bytes = readFileSync(file);
   writeFileSync(file, Buffer.from(bytes).fill(0xff, 4096));
   letTimePass();

@@ -51,13 +51,13 @@ export function createLiveStore(options: { file: string; now: () => Date }): Liv
     open = undefined;
   }
 
-  /** A snapshot stays as long as a writer is at work on the file it was taken of. */
+  /** A copy in memory stays as long as a writer is at work on the file it was taken of. */
   function reopen(current: OpenStore): void {
     try {
       open = openAt(options.file);
     } catch (error) {
       const isInUse = error instanceof StoreError && error.code === "unreadable";
-      if (current.store.isSnapshot && isInUse) return;
+      if (current.store.isMemoryCopy && isInUse) return;
       open = undefined;
       throw error;
     } finally {
@@ -68,7 +68,7 @@ export function createLiveStore(options: { file: string; now: () => Date }): Liv
   function ensureOpen(): OpenStore {
     const tickMs = performance.now();
     if (open && tickMs - checkedAtMs < statIntervalMs) return open;
-    const identity = identify(options.file, open?.store.isSnapshot ?? false);
+    const identity = identify(options.file, open?.store.isMemoryCopy ?? false);
     if (open && identity !== open.identity) reopen(open);
     open ??= openAt(options.file);
     checkedAtMs = tickMs;
@@ -114,7 +114,7 @@ function openAt(file: string): OpenStore {
   const statement = store.raw.prepare<[], number>("PRAGMA data_version").pluck();
   return {
     store,
-    identity: identify(file, store.isSnapshot),
+    identity: identify(file, store.isMemoryCopy),
     dataVersion: () => statement.get() ?? 0,
     seenDataVersion: -1,
     state: undefined,
@@ -128,9 +128,9 @@ function holdsAt({ state, readAt }: OpenStore, now: Date): boolean {
   return state.nextChangeAt === undefined || now < state.nextChangeAt;
 }
 
-function identify(file: string, isSnapshot: boolean): string {
+function identify(file: string, isMemoryCopy: boolean): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) return "missing";
   const inode = `${stats.dev}:${stats.ino}`;
-  return isSnapshot ? `${inode}:${stats.mtimeMs}:${stats.size}` : inode;
+  return isMemoryCopy ? `${inode}:${stats.mtimeMs}:${stats.size}` : inode;
 }

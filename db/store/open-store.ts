@@ -16,7 +16,7 @@ export interface Store {
   orm: Orm;
   file: string;
   /** True when the file was read into memory because its folder is read-only. */
-  isSnapshot: boolean;
+  isMemoryCopy: boolean;
   /** What a function prepares of this connection: at the first call, and the same ever after. */
   prepared<T>(this: void, prepare: (store: Store) => T): T;
   /** The whole database as the bytes of a file. */
@@ -58,7 +58,7 @@ export function openWriter(file: string, options: { verify?: boolean } = {}): St
 export function openReader(file: string): Store {
   return translateErrors(() => {
     expectFile(file);
-    const store = openFileOrSnapshot(file);
+    const store = openFileOrCopy(file);
     try {
       store.raw.pragma("query_only = ON");
       // 16 MB: a question reads pages all over the search index.
@@ -80,7 +80,7 @@ export function openReader(file: string): Store {
 export function openCopy(file: string): Store {
   return translateErrors(() => {
     expectFile(file);
-    const source = openFileOrSnapshot(file);
+    const source = openFileOrCopy(file);
     try {
       return openInMemory(asRollbackDatabase(source.serialize()));
     } finally {
@@ -106,13 +106,13 @@ function expectFile(file: string): void {
   throw new StoreError("missing", "Die Datenbank fehlt. Führe zuerst „plakat import“ aus.");
 }
 
-function createStore(raw: Database.Database, file: string, isSnapshot: boolean): Store {
+function createStore(raw: Database.Database, file: string, isMemoryCopy: boolean): Store {
   const kept = new Map<unknown, unknown>();
   const store: Store = {
     raw,
     orm: drizzle(raw, { schema }),
     file,
-    isSnapshot,
+    isMemoryCopy,
     prepared<T>(prepare: (store: Store) => T): T {
       if (!kept.has(prepare)) kept.set(prepare, prepare(store));
       // The function that made it is its key.
@@ -124,7 +124,7 @@ function createStore(raw: Database.Database, file: string, isSnapshot: boolean):
   return store;
 }
 
-function openFileOrSnapshot(file: string): Store {
+function openFileOrCopy(file: string): Store {
   let raw: Database.Database | undefined;
   try {
     raw = new Database(file, { readonly: true, fileMustExist: true });
@@ -133,12 +133,12 @@ function openFileOrSnapshot(file: string): Store {
   } catch (error) {
     raw?.close();
     if (!isSideFileFailure(error)) throw error;
-    return createStore(openSnapshot(file), file, true);
+    return createStore(copyIntoMemory(file), file, true);
   }
 }
 
 /** Reads the file into memory. Throws StoreError when a writer changes it meanwhile. */
-function openSnapshot(file: string): Database.Database {
+function copyIntoMemory(file: string): Database.Database {
   const before = describeBytes(file);
   const raw = new Database(asRollbackDatabase(readFileSync(file)));
   // A writer that was killed can have left a half copied log as well.
