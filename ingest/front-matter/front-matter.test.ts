@@ -103,6 +103,37 @@ test.each([
 });
 
 test.each([
+  ["zero-width space", "\u200B---\ntitle: A\n---\nText", "1:1 U+200B"],
+  ["a second byte order mark", "\uFEFF---\ntitle: A\n---\nText", "1:1 U+FEFF"],
+  ["no-break space", "\u00A0---\ntitle: A\n---\nText", "1:1 U+00A0"],
+  ["no-break space above a comment", "\u00A0---\n# x\ntitle: A\n---\nText", "1:1 U+00A0"],
+  ["word joiner", "\u2060---\ntitle: A\n---\nText", "1:1 U+2060"],
+  ["zero-width non-joiner", "\u200C---\ntitle: A\n---\nText", "1:1 U+200C"],
+  ["zero-width joiner", "\u200D---\ntitle: A\n---\nText", "1:1 U+200D"],
+  ["soft hyphen and direction mark", "\u00AD\u200E---\ntitle: A\n---\nText", "1:1 U+00AD"],
+  ["among blanks", " \u3000 ---\ntitle: A\n---\nText", "1:2 U+3000"],
+  ["behind the hyphens", "---\u200B\ntitle: A\n---\nText", "1:4 U+200B"],
+  ["at the closing fence", "---\ntitle: A\n\u200B---\nText", "3:1 U+200B"],
+])("an invisible character at a fence is passed over and named: %s", (...[, source, expected]) => {
+  const { data, text, diagnostics } = readFrontMatter(source, "a.md");
+  expect({ data, text }).toEqual({ data: { title: "A" }, text: "Text" });
+  expect(diagnostics).toMatchObject([{ code: "front-matter-invisible", severity: "warning" }]);
+  const shown = diagnostics.map(
+    ({ line, column, message }) => `${line}:${column} ${/U\+\w+/.exec(message)?.[0]}`,
+  );
+  expect(shown).toEqual([expected]);
+});
+
+test.each([
+  ["line above", "\u200B\n---\ntitle: A\n---\n", "1:1 front-matter-blank-line"],
+  ["never closed", "\u200B---\ntitle: A\n\nText\n", "1:1 front-matter-unclosed"],
+  ["a dash", "\u200B—\ntitle: A\n—\n", "1:1 front-matter-fence"],
+  ["never opened", "\u200Btitle: A\ndraft: true\n---\nText\n", "1:1 front-matter-unopened"],
+])("an invisible character hides no other mistake at the front matter: %s", (...row) => {
+  expect(findings(row[1])).toEqual([row[2]]);
+});
+
+test.each([
   ["a thematic break", "---\n\nEin Absatz.\n"],
   ["two breaks with text in between", "Vorher\n\n---\n\nText: mit Doppelpunkt\n\n---\n"],
   ["a heading underlined with hyphens", "Frage: Was nun?\n---\n\nText\n"],

@@ -1,4 +1,5 @@
 import type { JsonObject } from "#db/model/records.ts";
+import { findPlace } from "#ingest/files/decode-text.ts";
 import { quoteLine, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
 import { isObject } from "./yaml-to-json.ts";
 import type { Place } from "./yaml-findings.ts";
@@ -47,6 +48,7 @@ export function readFrontMatter(source: string, file: string): FrontMatter {
   }
   const tree = readYamlText(yaml, { file, source, lineOffset: 1 });
   const firstLine = 2 + countLines(yaml) + 1;
+  tree.diagnostics.push(...nameInvisible(source, fences, file));
   return createFrontMatter(tree, { file, source, text, firstLine });
 }
 
@@ -133,16 +135,51 @@ function createPlain(
   };
 }
 
-function findFences(source: string): { start: number; end: number; textStart: number } | undefined {
-  const opening = /^---[ \t]*\n/.exec(source);
+interface Fences {
+  start: number;
+  end: number;
+  textStart: number;
+}
+
+/**
+ * Characters without ink other than blanks and line ends. Web pages and word processors leave them
+ * in what is copied, and no editor shows them: a fence with one is still meant as a fence.
+ */
+const invisible = "[\\p{Default_Ignorable_Code_Point}\\u2800]|(?! )\\p{Zs}";
+const fence = `(?:[ \\t]*(?:${invisible})(?:${invisible}|[ \\t])*)?---(?:${invisible}|[ \\t])*`;
+
+function findFences(source: string): Fences | undefined {
+  const opening = new RegExp(`^${fence}\\n`, "u").exec(source);
   if (!opening) return undefined;
   const start = opening[0].length;
-  const closing = /^---[ \t]*$/gm;
+  const closing = new RegExp(`^${fence}$`, "gmu");
   closing.lastIndex = start;
   const match = closing.exec(source);
   if (!match) return undefined;
   const textStart = Math.min(source.length, match.index + match[0].length + 1);
   return { start, end: match.index, textStart };
+}
+
+function nameInvisible(source: string, fences: Fences, file: string): Diagnostic[] {
+  const opening = source.slice(0, fences.start);
+  const lines = opening + source.slice(fences.end, fences.textStart);
+  const found = new RegExp(invisible, "u").exec(lines);
+  if (!found) return [];
+  const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  const isInOpening = found.index < opening.length;
+  const offset = isInOpening ? found.index : found.index - opening.length + fences.end;
+  const place = findPlace(source, offset);
+  return [
+    {
+      file,
+      severity: "warning",
+      code: "front-matter-invisible",
+      ...place,
+      message: `In der Zeile \`---\` steht das unsichtbare Zeichen U+${code}; es wurde übergangen.`,
+      hint: "Lösche die ganze Zeile und tippe die drei Bindestriche neu.",
+      excerpt: quoteLine(source, place.line),
+    },
+  ];
 }
 
 function countLines(yaml: string): number {
@@ -160,7 +197,8 @@ const headerLine = /^(?:\s*$|\s+\S|- |#|["'“„]?[\p{L}_][\p{L}\p{N}_.-]{0,60}
  * effect; so what only looks like one is an error. Thematic breaks at the start of a text are not.
  */
 function findFenceProblem(source: string): FenceProblem | undefined {
-  const lines = source.slice(0, maxFrontMatterBytes).split("\n");
+  const head = source.slice(0, maxFrontMatterBytes);
+  const lines = head.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, "").split("\n");
   const first = lines.findIndex((line) => line.trim() !== "");
   if (first === -1) return undefined;
   const line = first + 1;
