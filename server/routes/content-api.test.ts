@@ -210,6 +210,11 @@ test.each([
   ["a negative limit", 'query?_params={"limit":-1}', "The parameter limit is not valid."],
   ["a number as text", 'query?_params={"limit":"2"}', "The parameter limit is not valid."],
   ["a wrong operand", 'query?_params={"where":{"$or":"x"}}', "$or takes a list."],
+  [
+    "an unknown operator",
+    'query?_params={"where":{"alter":{"$near":3}}}',
+    'Unknown operator "$near".',
+  ],
 ])("%s is a 400 with a clear message", async (_name, path, message) => {
   const { app } = createSite();
   const reply = await request(app).get(`/api/_content/${path}`);

@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { defaultContentApiBase } from "#client/content-api/content-url.ts";
 
 /** Everything an operator can set; nothing else in the server reads the environment. */
 export interface Config {
@@ -55,6 +54,9 @@ const wholeNumber = (least: number, most: number) =>
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .pipe(z.int().min(least).max(most));
+
+// Clients made for Nuxt Content look here.
+const defaultContentApiBase = "/api/_content";
 
 const schema = z.object({
   HOST: z
