@@ -1,4 +1,7 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createForeignDatabase } from "#db/test/foreign-database.ts";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
 const tree = {
@@ -76,4 +79,19 @@ test.each([
   const { code, stderr } = await callCli(args, env);
   expect(code).toBe(2);
   expect(stderr).not.toBe("");
+});
+
+test("search names a database of another program", async () => {
+  const { env } = await createTree(tree);
+  await callCli(["import"], env);
+  const file = join(env.DATA_DIR ?? "", "plakat.db");
+  rmSync(file);
+  createForeignDatabase(file, 5);
+  const { code, stderr } = await callCli(["search", "Deich"], env);
+  expect(code).toBe(3);
+  expect(stderr).toContain("ist keine Datenbank von Plakat");
+  expect((await callCli(["import"], env)).stderr).toMatch(
+    /^plakat\.db: Warnung: .+ Sie heißt jetzt plakat\.db\.fremd\.$/m,
+  );
+  expect((await callCli(["search", "Deich"], env)).code).toBe(0);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openWriter } from "#db/store/open-store.ts";
+import { createForeignDatabase } from "#db/test/foreign-database.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 import { prepareFolders, StartError } from "./prepare-folders.ts";
 
@@ -57,6 +58,16 @@ test("a damaged database is left to the import, which builds it anew", () => {
   expect(prepareFolders(folders)).toMatchObject({
     canImport: true,
     warnings: ["the database is damaged and will be built anew"],
+  });
+});
+
+test("a database of another program is left to the import, which sets it aside", () => {
+  const folders = createFolders();
+  mkdirSync(folders.dataDir);
+  createForeignDatabase(join(folders.dataDir, "plakat.db"), 2);
+  expect(prepareFolders(folders)).toMatchObject({
+    canImport: true,
+    warnings: ["plakat.db belongs to another program and will be set aside"],
   });
 });
 

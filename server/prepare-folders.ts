@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { openReader, openWriter, StoreError } from "#db/store/open-store.ts";
+import type { StoreErrorCode } from "#db/store/store-error.ts";
 import { readContentState } from "#db/store/content-state.ts";
 import type { Config } from "#server/setup/config.ts";
 
@@ -45,6 +46,12 @@ interface PreparedStore {
   warnings: string[];
 }
 
+/** Failures that the next import mends. */
+const repairWarnings: Partial<Record<StoreErrorCode, string>> = {
+  damaged: "the database is damaged and will be built anew",
+  foreign: "plakat.db belongs to another program and will be set aside",
+};
+
 function prepareStore(file: string, dataDir: string): PreparedStore {
   // SQLite opens what it must not write without a word, and fails at the first change.
   if (!canWrite(file, dataDir) && canRead(file)) {
@@ -60,10 +67,8 @@ function prepareStore(file: string, dataDir: string): PreparedStore {
     return { isUsable: canRead(file), isWritable: true, warnings: [] };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    if (error.code === "damaged") {
-      const warnings = ["the database is damaged and will be built anew"];
-      return { isUsable: false, isWritable: true, warnings };
-    }
+    const warning = repairWarnings[error.code];
+    if (warning !== undefined) return { isUsable: false, isWritable: true, warnings: [warning] };
     if (error.code === "unreadable" && canRead(file)) {
       // Without room on the disk, for example; that may pass.
       const warnings = ["the database cannot be written; the stored content is served"];

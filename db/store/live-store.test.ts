@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   isStoreFailure,
+  openCopy,
   openMemory,
   openReader,
   openWriter,
@@ -22,6 +23,8 @@ import { findDocument } from "#db/read/documents.ts";
 import { createLiveStore, type LiveStore } from "./live-store.ts";
 import { bodies, documents, settings } from "./schema.ts";
 import { isDamage } from "./store-error.ts";
+import { latestSchemaVersion } from "./migrate.ts";
+import { createForeignDatabase, isForeignDatabaseWhole } from "#db/test/foreign-database.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 
 let folder: string;
@@ -184,6 +187,17 @@ test("a database of a newer program is refused, one of an older program too", ()
   older.close();
   expect(codeOf(() => openReader(join(folder, "older.db")))).toBe("outdated");
 });
+
+test.each([0, 2, latestSchemaVersion(), 99])(
+  "a database of another program is refused and left as it is, user_version %i",
+  (version) => {
+    createForeignDatabase(file, version);
+    for (const open of [openReader, openCopy, openWriter]) {
+      expect(codeOf(() => open(file))).toBe("foreign");
+    }
+    expect(isForeignDatabaseWhole(file)).toBe(true);
+  },
+);
 
 test("only failures of the database count as store failures", () => {
   expect(isStoreFailure(new StoreError("missing", "fehlt"))).toBe(true);

@@ -5,6 +5,7 @@ import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3"
 import { createFolder } from "#db/files/create-folder.ts";
 import { expectIntact } from "./integrity-check.ts";
 import { latestSchemaVersion, migrate } from "./migrate.ts";
+import { expectOwn } from "./own-database.ts";
 import * as schema from "./schema.ts";
 import { createDamage, isDamage, StoreError } from "./store-error.ts";
 
@@ -29,13 +30,15 @@ export { isBusy, isStoreFailure, StoreError } from "./store-error.ts";
 /**
  * Opens the one writing connection, creates folder and file when needed and migrates.
  *
- * With `verify` the whole file is checked first, which reads it once. Throws StoreError.
+ * With `verify` the whole file is checked first, which reads it once. Throws StoreError, without
+ * changing the file, when another program made it.
  */
 export function openWriter(file: string, options: { verify?: boolean } = {}): Store {
   return translateErrors(() => {
     createFolder(dirname(file));
     const raw = new Database(file);
     try {
+      expectOwn(raw);
       raw.pragma("journal_mode = WAL");
       raw.pragma("synchronous = FULL");
       raw.pragma("foreign_keys = ON");
@@ -53,7 +56,8 @@ export function openWriter(file: string, options: { verify?: boolean } = {}): St
  * Opens a read-only connection, also where the folder itself is read-only.
  *
  * SQLite needs to write side files to read a WAL database; where it may not, the file is read into
- * memory as it is. Throws StoreError when the file is missing, damaged, or of another version.
+ * memory as it is. Throws StoreError when the file is missing, damaged, or of another version or
+ * program.
  */
 export function openReader(file: string): Store {
   return translateErrors(() => {
@@ -63,6 +67,7 @@ export function openReader(file: string): Store {
       store.raw.pragma("query_only = ON");
       // 16 MB: a question reads pages all over the search index.
       store.raw.pragma("cache_size = -16000");
+      expectOwn(store.raw);
       expectVersion(store.raw);
     } catch (error) {
       store.close();
@@ -82,6 +87,7 @@ export function openCopy(file: string): Store {
     expectFile(file);
     const source = openFileOrCopy(file);
     try {
+      expectOwn(source.raw);
       return openInMemory(asRollbackDatabase(source.serialize()));
     } finally {
       source.close();

@@ -1,6 +1,7 @@
 import Database from "better-sqlite3";
 
-export type StoreErrorCode = "missing" | "empty" | "damaged" | "unreadable" | "outdated" | "newer";
+export type StoreErrorCode =
+  "missing" | "empty" | "damaged" | "foreign" | "unreadable" | "outdated" | "newer";
 
 /** The database cannot be used; the message is a German sentence for operators. */
 export class StoreError extends Error {

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { latestSchemaVersion } from "#db/store/migrate.ts";
 import { openWriter } from "#db/store/open-store.ts";
+import { createForeignDatabase, isForeignDatabaseWhole } from "#db/test/foreign-database.ts";
 import { lockForImport } from "#db/write/import-lock.ts";
 import type { ImportOptions } from "./import-report.ts";
 import { runImport } from "./run-import.ts";
@@ -183,6 +185,29 @@ test("a damaged database is set aside and built anew", async () => {
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: true });
   expect(readTitles(tree)).toEqual({ "index.md": "Start" });
   expect(readdirSync(tree.dataDir)).toContain("plakat.db.beschaedigt");
+});
+
+test.each([
+  ["without a version", 0],
+  ["of a lower version", 2],
+  ["of the same version", latestSchemaVersion()],
+  ["of a higher version", 99],
+])("a database of another program is set aside whole and named: %s", async (_name, version) => {
+  const tree = createTree({ "index.md": "# Start\n", "../data/plakat.db": "" });
+  const file = join(tree.dataDir, "plakat.db");
+  createForeignDatabase(file, version);
+  writeFileSync(`${file}.fremd`, "schon hier");
+  expect(await importTree(tree, { isDryRun: true })).toMatchObject({ exitCode: 0, findings: [] });
+  const report = await importTree(tree);
+  expect(report).toMatchObject({ exitCode: 0, counts: { added: 1 } });
+  expect(report.findings).toMatchObject([
+    { file: "plakat.db", code: "database-foreign", severity: "warning" },
+  ]);
+  expect(report.findings[0]?.message).toContain("plakat.db.fremd-2");
+  expect(readFileSync(`${file}.fremd`, "utf8")).toBe("schon hier");
+  expect(isForeignDatabaseWhole(`${file}.fremd-2`)).toBe(true);
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: false, findings: [] });
+  expect(readTitles(tree)).toEqual({ "index.md": "Start" });
 });
 
 test("damage that an import does not meet is found when it looks for it", async () => {

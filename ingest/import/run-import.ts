@@ -4,12 +4,12 @@ import { openCopy, openMemory, openWriter, StoreError, type Store } from "#db/st
 import { readImportState } from "#db/write/import-state.ts";
 import { readSite } from "#db/read/site.ts";
 import type { AssetRecord, FindingRecord } from "#db/model/records.ts";
-import { identifyFile, setAside } from "#db/files/set-aside.ts";
-import { isDamage } from "#db/store/store-error.ts";
+import { identifyFile } from "#db/files/set-aside.ts";
 import { lockForImport, type ImportLock } from "#db/write/import-lock.ts";
 import { findCollisions, listHeldBack } from "./claim-conflicts.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";
 import { cleanMedia, listMediaNames, removeLeftovers } from "#ingest/media/publish-images.ts";
+import { setAsideDatabase } from "./set-aside-database.ts";
 import { getStoredConfig } from "./import-settings.ts";
 import { isDefaultsFile } from "./import-folder-settings.ts";
 import { listMapFiles } from "./import-map.ts";
@@ -59,7 +59,7 @@ type RunParts = Pick<ImportRun, "options" | "pool" | "extras">;
 
 type Outcome = Omit<ImportReport, "durationMs">;
 
-/** A damaged database is set aside and built anew; everything in it comes from the tree. */
+/** A database that cannot be used is set aside and built again; everything in it comes from the tree. */
 async function importWithRepair(parts: RunParts): Promise<Outcome> {
   const { options } = parts;
   const file = databaseFile(options);
@@ -67,9 +67,12 @@ async function importWithRepair(parts: RunParts): Promise<Outcome> {
   try {
     return await importOnce(parts);
   } catch (error) {
-    if (!isDamage(error) || options.isDryRun) throw error;
-    setAside(file, identity);
-    return importOnce(parts);
+    if (options.isDryRun) throw error;
+    const findings = setAsideDatabase(error, file, identity);
+    const outcome = await importOnce(parts).catch((later: unknown) =>
+      reportFailure(later, 0, options.signal),
+    );
+    return { ...outcome, findings: [...findings, ...outcome.findings] };
   }
 }
 

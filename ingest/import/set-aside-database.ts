@@ -1,0 +1,35 @@
+import { basename } from "node:path";
+import { setAsideDamaged, setAsideForeign } from "#db/files/set-aside.ts";
+import type { FindingRecord } from "#db/model/records.ts";
+import { StoreError } from "#db/store/open-store.ts";
+import { isDamage } from "#db/store/store-error.ts";
+
+/**
+ * Clears the way for a new database when `error` says that this one is damaged or belongs to another
+ * program; rethrows any other error.
+ *
+ * Returns what an operator should know. Only a damaged database is ours to replace silently.
+ */
+export function setAsideDatabase(
+  error: unknown,
+  file: string,
+  identity: string | undefined,
+): FindingRecord[] {
+  if (isDamage(error)) {
+    setAsideDamaged(file, identity);
+    return [];
+  }
+  if (!(error instanceof StoreError && error.code === "foreign")) throw error;
+  const target = setAsideForeign(file, identity);
+  return target === undefined ? [] : [describeForeign(basename(file), basename(target))];
+}
+
+function describeForeign(name: string, target: string): FindingRecord {
+  return {
+    file: name,
+    code: "database-foreign",
+    severity: "warning",
+    message: `Die Datei ${name} in DATA_DIR war keine Datenbank von Plakat. Sie heißt jetzt ${target}.`,
+    hint: "Prüfe, ob DATA_DIR der richtige Ordner ist. Was niemand mehr braucht, kann gelöscht werden.",
+  };
+}
