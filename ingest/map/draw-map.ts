@@ -1,18 +1,9 @@
-import type { Feature, Position } from "geojson";
-import { projectToUnitSquare } from "#db/model/map-projection.ts";
+import type { Feature } from "geojson";
 import type { MapRecord } from "#db/model/records.ts";
 import { listLines, listPolygons, type geoLayers } from "./read-geojson.ts";
-import {
-  clipLine,
-  clipRing,
-  findExtent,
-  simplifyLine,
-  type Area,
-  type Extent,
-  type Point,
-  type Ring,
-} from "./geometry.ts";
-import { labelCities, labelConstituency, labelSeas } from "./map-labels.ts";
+import { clipLine, clipRing, simplifyLine, type Area, type Ring } from "./geometry.ts";
+import { createFrame, type Frame } from "./map-frame.ts";
+import { labelCities, labelConstituency, labelSeas, type Constituency } from "./map-labels.ts";
 import { writeLines, writeRings } from "./svg-path.ts";
 import { buildTopology } from "./topology.ts";
 
@@ -20,20 +11,11 @@ export type MapLayers = Partial<Record<keyof typeof geoLayers, Feature[]>> & {
   constituencies: Feature[];
 };
 
-/** A constituency in map units. */
-export interface Constituency {
-  number: number;
-  name: string;
-  areas: Area[];
-}
-
 export interface MapDrawing {
   svg: string;
   record: Omit<MapRecord, "mediaName" | "geodataName">;
 }
 
-const viewWidth = 1000;
-const marginShare = 0.06;
 const maxSvgBytes = 100_000;
 
 /**
@@ -47,7 +29,7 @@ export function drawMap(layers: MapLayers, state: string | undefined): MapDrawin
     (feature) => state === undefined || feature.properties?.["LAND_NAME"] === state,
   );
   if (own.length === 0) return undefined;
-  const frame = frameFor(own);
+  const frame = createFrame(own);
   const constituencies = own.map((feature) => toConstituency(feature, frame));
   let svg = "";
   for (const tolerance of [0.3, 0.5, 0.8, 1.3, 2, 3, 5]) {
@@ -65,41 +47,6 @@ export function drawMap(layers: MapLayers, state: string | undefined): MapDrawin
       seas: labelSeas(projectAreas(layers.sea ?? [], frame), constituencies, frame),
     },
   };
-}
-
-export interface Frame {
-  viewBox: [number, number, number, number];
-  projection: MapRecord["projection"];
-  /** What is drawn, well beyond the view box for wide and tall windows. */
-  extent: Extent;
-  project: (position: Position) => Point;
-}
-
-function frameFor(features: Feature[]): Frame {
-  const positions = features.flatMap((feature) => listPolygons(feature.geometry)).flat(2);
-  const units = positions.map(toUnit);
-  const [minX, minY, maxX, maxY] = findExtent(units);
-  const scale = (viewWidth * (1 - 2 * marginShare)) / Math.max(maxX - minX, 1e-9);
-  const margin = viewWidth * marginShare;
-  const projection = { scale, offsetX: margin - scale * minX, offsetY: margin - scale * minY };
-  const height = Math.ceil(scale * (maxY - minY) + 2 * margin);
-  return {
-    viewBox: [0, 0, viewWidth, height],
-    projection,
-    extent: [-viewWidth, -0.8 * height, 2 * viewWidth, 1.8 * height],
-    project(position) {
-      const [x, y] = toUnit(position);
-      return [
-        roundToTenth(scale * x + projection.offsetX),
-        roundToTenth(scale * y + projection.offsetY),
-      ];
-    },
-  };
-}
-
-function toUnit([lon = 0, lat = 0]: Position): Point {
-  const { x, y } = projectToUnitSquare(lon, lat);
-  return [x, y];
 }
 
 function toConstituency(feature: Feature, frame: Frame): Constituency {
@@ -169,8 +116,4 @@ function simplifyRing(ring: Ring, tolerance: number): Ring {
   const first = ring[0] ?? [0, 0];
   const half = simplifyLine(ring.slice(0, middle + 1), tolerance).slice(0, -1);
   return [...half, ...simplifyLine([...ring.slice(middle), first], tolerance).slice(0, -1)];
-}
-
-function roundToTenth(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -11,7 +11,14 @@ import {
   type Extent,
   type Ring,
 } from "./geometry.ts";
-import type { Constituency, Frame } from "./draw-map.ts";
+import type { Frame } from "./map-frame.ts";
+
+/** A constituency in map units. */
+export interface Constituency {
+  number: number;
+  name: string;
+  areas: Area[];
+}
 
 const maxOwnCities = 30;
 const minForeignInhabitants = 500_000;
