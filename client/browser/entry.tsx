@@ -5,7 +5,7 @@ import { createSiteNavProps, siteNavIslandId } from "#client/contract/site-nav-p
 import { SiteNav } from "#client/islands/site-nav.tsx";
 import { startPreview } from "#client/browser/navigation/preview-token.ts";
 import { startNavigation } from "#client/browser/navigation/start-navigation.ts";
-import "../styles/main.css";
+import "#client/styles/main.css";
 
 try {
   const frame = parseFrameData(findElement(frameDataId).textContent);

@@ -14,8 +14,8 @@ import {
 } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
-import "../../styles/map-live.css";
-import "../../styles/map-controls.css";
+import "#client/styles/map-live.css";
+import "#client/styles/map-controls.css";
 import type { SiteMapData } from "#client/contract/site-map-data.ts";
 import { watchConstituencies } from "./constituencies.ts";
 import { readColours, watchScheme } from "./map-colours.ts";

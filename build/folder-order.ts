@@ -1,0 +1,67 @@
+/**
+ * The folders of each layer, from the entries down to what everything rests on. A file may import
+ * from rows below the one of its folder, but not from rows above it and not from its neighbours in the same row.
+ *
+ * Lint holds the directions (`oxlint.config.ts`); `folders.test.ts` holds this list to the tree.
+ */
+export const folderOrder = {
+  cli: [["cli"]],
+  server: [
+    ["server"],
+    ["server/routes", "server/import"],
+    ["server/middleware"],
+    ["server/rendering"],
+    ["server/feeds"],
+    ["server/page-data"],
+    ["server/page-data/views"],
+    ["server/page-data/parts"],
+    ["server/wording", "server/bundle", "server/content-api", "server/setup"],
+    ["server/http"],
+  ],
+  ingest: [
+    ["ingest"],
+    ["ingest/watch"],
+    ["ingest/import"],
+    ["ingest/threads", "ingest/check", "ingest/map", "ingest/media"],
+    ["ingest/settings"],
+    ["ingest/document"],
+    ["ingest/fields", "ingest/markdown"],
+    ["ingest/front-matter"],
+    ["ingest/files"],
+    ["ingest/addresses", "ingest/diagnostics"],
+  ],
+  client: [
+    ["client/browser"],
+    ["client/browser/navigation"],
+    ["client/browser/islands"],
+    ["client/browser/map"],
+    ["client"],
+    ["client/frame", "client/pages"],
+    ["client/components/body", "client/components/home"],
+    ["client/components/event", "client/components/place", "client/components/person"],
+    ["client/components/map", "client/islands"],
+    ["client/components/base"],
+    ["client/contract"],
+  ],
+  db: [
+    ["db/write", "db/query"],
+    ["db/search"],
+    ["db/read"],
+    ["db/store"],
+    ["db/files", "db/model"],
+  ],
+} as const;
+
+/** The folders that may use `node:fs`; a layer that is missing here may do so nowhere. */
+export const diskFolders: readonly string[] = [
+  "cli",
+  "server",
+  "server/routes",
+  "server/bundle",
+  "ingest/watch",
+  "ingest/import",
+  "ingest/media",
+  "ingest/files",
+  "db/store",
+  "db/files",
+];
