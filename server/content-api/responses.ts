@@ -48,7 +48,7 @@ export function createContentAnswers(options: {
         cache.follow(version);
         memory.follow(version);
         const scope = { ...createVisibility(snapshot.now, preview), memory };
-        const question = { store: snapshot.store, scope, endsAt: nextChangeAt };
+        const question = { store: snapshot.store, scope, validUntil: nextChangeAt };
         const answer = createAnswer(question, asked);
         if (!preview) cache.keep(keyOf(asked), answer, snapshot.now.getTime());
         return answer;
@@ -65,7 +65,7 @@ function keyOf({ endpoint, params }: ContentRequest): string {
 interface Question {
   store: Store;
   scope: QueryScope;
-  endsAt: Date | undefined;
+  validUntil: Date | undefined;
 }
 
 function createAnswer(question: Question, asked: ContentRequest): KeptAnswer {
@@ -76,7 +76,7 @@ function createAnswer(question: Question, asked: ContentRequest): KeptAnswer {
     body: Buffer.from(body),
     contentType: "application/json; charset=utf-8",
     headers: securityHeaders.file,
-    endsAt: question.endsAt,
+    validUntil: question.validUntil,
     cacheControl: pageCacheControl,
     isCompressible: true,
   });
@@ -99,8 +99,8 @@ function explainQueryErrors<Result>(work: () => Result): Result {
   }
 }
 
-function createNotFound({ scope, endsAt }: Question, { params }: ContentRequest): HttpError {
-  const remainingMs = (endsAt?.getTime() ?? Infinity) - scope.now.getTime();
+function createNotFound({ scope, validUntil }: Question, { params }: ContentRequest): HttpError {
+  const remainingMs = (validUntil?.getTime() ?? Infinity) - scope.now.getTime();
   const query: unknown = params === "" ? {} : JSON.parse(params);
   return new HttpError("document-unknown", {
     headers: { "Cache-Control": shortCacheControl(notFoundSeconds, remainingMs) },

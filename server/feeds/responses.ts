@@ -97,14 +97,14 @@ function listOwnPages(site: SiteConfig | undefined): string[] {
   return events === undefined ? ["/"] : ["/", `/${events}`];
 }
 
-function createAnswer(path: string, text: string, endsAt: Date | undefined): KeptAnswer {
+function createAnswer(path: string, text: string, validUntil: Date | undefined): KeptAnswer {
   const type = path === feedPath ? feedType : "application/xml";
   return createKeptAnswer({
     status: 200,
     body: Buffer.from(text),
     contentType: `${type}; charset=utf-8`,
     headers: securityHeaders.file,
-    endsAt,
+    validUntil,
     cacheControl: pageCacheControl,
     isCompressible: true,
   });

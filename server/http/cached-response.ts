@@ -13,7 +13,7 @@ import { strictTransport, type HeaderPair } from "./security-headers.ts";
  */
 export interface KeptAnswer {
   /** From here on the answer is wrong; Infinity when nothing changes by itself. */
-  endsAtMs: number;
+  validUntilMs: number;
   sizeBytes: number;
   send(request: IncomingMessage, response: ServerResponse, options: SendOptions): void;
 }
@@ -32,7 +32,7 @@ export interface AnswerSource {
   body: Buffer;
   contentType: string;
   headers: readonly HeaderPair[];
-  endsAt?: Date | undefined;
+  validUntil?: Date | undefined;
   cacheControl: (remainingMs: number) => string;
   /** Compressed bytes that exist already; otherwise they are made when first asked for. */
   compressed?: Partial<Record<Coding, Buffer>>;
@@ -55,7 +55,7 @@ interface Variant {
 }
 
 export function createKeptAnswer(source: AnswerSource): KeptAnswer {
-  const endsAtMs = source.endsAt?.getTime() ?? Infinity;
+  const validUntilMs = source.validUntil?.getTime() ?? Infinity;
   const tag = createHash("sha256").update(source.body).digest("base64url").slice(0, 22);
   const variants = new Map<string, Variant>();
 
@@ -64,13 +64,13 @@ export function createKeptAnswer(source: AnswerSource): KeptAnswer {
     const known = variants.get(key);
     if (known && nowMs < known.staleAtMs) return known;
     const body = known?.body ?? encode(source, coding);
-    const variant = createVariant(source, { body, coding, vary, tag, nowMs, endsAtMs });
+    const variant = createVariant(source, { body, coding, vary, tag, nowMs, validUntilMs });
     variants.set(key, variant);
     return variant;
   }
 
   return {
-    endsAtMs,
+    validUntilMs,
     // Compressed bytes and header blocks come on top of the plain ones.
     sizeBytes: Math.ceil(source.body.length * 1.6) + 8192,
     send(request, response, { nowMs, isEncrypted, headers, vary = "" }) {
@@ -116,11 +116,11 @@ function createVariant(
     vary: string;
     tag: string;
     nowMs: number;
-    endsAtMs: number;
+    validUntilMs: number;
   },
 ): Variant {
-  const { body, coding, tag, nowMs, endsAtMs } = part;
-  const remainingMs = endsAtMs - nowMs;
+  const { body, coding, tag, nowMs, validUntilMs } = part;
+  const remainingMs = validUntilMs - nowMs;
   const etag = coding === "identity" ? `"${tag}"` : `"${tag}-${coding}"`;
   const vary = [part.vary, source.isCompressible ? "Accept-Encoding" : ""]
     .filter((name) => name !== "")
@@ -145,15 +145,15 @@ function createVariant(
     etag,
     plain: writeHeads([]),
     encrypted: writeHeads([strictTransport]),
-    staleAtMs: findStaleInstant(endsAtMs, nowMs),
+    staleAtMs: findStaleInstant(validUntilMs, nowMs),
   };
 }
 
 /** Lifetimes count whole seconds, so they are too long as soon as one less is left of them. */
-function findStaleInstant(endsAtMs: number, nowMs: number): number {
-  const remainingMs = endsAtMs - nowMs;
-  if (remainingMs > longestPageLifeMs) return endsAtMs - longestPageLifeMs;
-  return endsAtMs - Math.floor(remainingMs / 1000) * 1000 + 1;
+function findStaleInstant(validUntilMs: number, nowMs: number): number {
+  const remainingMs = validUntilMs - nowMs;
+  if (remainingMs > longestPageLifeMs) return validUntilMs - longestPageLifeMs;
+  return validUntilMs - Math.floor(remainingMs / 1000) * 1000 + 1;
 }
 
 /** `If-None-Match` compares weakly: what a cache in between marked as weak is still the same. */

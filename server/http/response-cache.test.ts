@@ -3,7 +3,7 @@ import type { KeptAnswer } from "./cached-response.ts";
 import { createPageCache } from "./response-cache.ts";
 
 function createAnswer(sizeBytes: number): KeptAnswer {
-  return { endsAtMs: Infinity, sizeBytes, send: () => undefined };
+  return { validUntilMs: Infinity, sizeBytes, send: () => undefined };
 }
 
 function listKept(cache: ReturnType<typeof createPageCache>, count: number): number[] {

@@ -28,7 +28,7 @@ export function createPageCache(options: { maxBytes: number }): PageCache {
   return {
     find(path, nowMs) {
       const entry = entries.get(path);
-      if (!entry || nowMs < entry.fromMs || nowMs >= entry.answer.endsAtMs) return undefined;
+      if (!entry || nowMs < entry.fromMs || nowMs >= entry.answer.validUntilMs) return undefined;
       return entry.answer;
     },
     follow(version) {

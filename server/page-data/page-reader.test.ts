@@ -77,7 +77,7 @@ test("what the front matter says about the head wins", () => {
 
 test("a page lives until the earliest of its changes", () => {
   const endOf = (path: string, now: string) =>
-    readPage(path, { now: new Date(now) }).outcome.endsAt;
+    readPage(path, { now: new Date(now) }).outcome.validUntil;
   // The next publication, an event that the navigation counts, midnight, and an office that closes.
   expect(endOf("/wahlprogramm", "2029-01-10T11:00Z")).toEqual(new Date("2029-01-10T12:00Z"));
   expect(endOf("/wahlprogramm", "2029-01-10T13:00Z")).toEqual(new Date("2029-01-11T12:30Z"));

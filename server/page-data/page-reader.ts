@@ -4,45 +4,38 @@ import { failurePath } from "#client/contract/frame-data.ts";
 import { layoutNames } from "#client/contract/layouts.ts";
 import type { HeadData, PageData, SiteData } from "#client/contract/page-data.ts";
 import { texts as words } from "#client/contract/texts.ts";
-import type { Store } from "#db/store/open-store.ts";
 import { findAlias, findDocument, findSurround } from "#db/read/documents.ts";
-import type { ContentSnapshot, LiveStore } from "#db/store/live-store.ts";
-import { listMapHosts } from "#db/model/map-config.ts";
-import { createNavigationMemory, type NavigationMemory } from "#db/read/navigation.ts";
+import type { LiveStore } from "#db/store/live-store.ts";
 import { toSearchAnswer, type SearchAnswer } from "#db/search/search-response.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
-import { readSite, type SiteSettings } from "#db/read/site.ts";
-import { createVisibility } from "#db/read/visibility.ts";
 import type { Config } from "#server/setup/config.ts";
 import { chooseLayout } from "./layout-choice.ts";
-import { parseOpeningTimes, type OpeningTimes } from "#server/wording/opening-times.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildHead, notFoundHead } from "./head.ts";
-import { createLifetime } from "#server/page-data/parts/expiry.ts";
+import { combine, findFirst, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 import { markPreview } from "./preview.ts";
 import { buildSearchView, runSearch, searchPath } from "#server/page-data/views/search.ts";
-import { attempt, readSharedData, type SharedData } from "./shared-data.ts";
-import { createPlainSite } from "./site.ts";
+import { attempt, type SharedData } from "./shared-data.ts";
 import { buildView, type PageSource } from "#server/page-data/views/build-view.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
 import type { SiteRoutes } from "./site-routes.ts";
+import { createSiteMemory, readSiteSnapshot, type SiteSnapshot } from "./site-snapshot.ts";
 import type { SearchQuestion } from "#server/page-data/views/search-request.ts";
 import { leadsBack, resolveRedirect } from "./redirect-target.ts";
 
-/** What an address leads to, in which version of the content, and how long that stays true. */
-export type PageOutcome = { version: string; endsAt: Date | undefined; hosts: MapHosts } & (
+type Outcome =
   | { kind: "page" | "not-found"; data: PageData }
-  | { kind: "redirect"; status: number; location: string }
-);
+  | { kind: "redirect"; status: number; location: string };
+
+/** What an address leads to, in which version of the content, and how long that stays true. */
+export type PageOutcome = {
+  version: string;
+  validUntil: Date | undefined;
+  hosts: MapHosts;
+} & Outcome;
 
 export type FoundPage = Extract<PageOutcome, { kind: "page" | "not-found" }>;
-
-/** Hits, and how long they stay true. */
-export interface FoundAnswer {
-  answer: SearchAnswer;
-  endsAt: Date | undefined;
-}
 
 export interface PageReader {
   /** Everything for one address, from one snapshot. Throws when the store cannot be read. */
@@ -50,7 +43,7 @@ export interface PageReader {
   /** The search page. Throws when the store cannot be read. */
   search(question: SearchQuestion, preview?: PreviewGrant): FoundPage;
   /** What `search` shows, as data. Throws when the store cannot be read. */
-  findAnswer(asked: { query: string; limit: number }, preview?: PreviewGrant): FoundAnswer;
+  findAnswer(asked: { query: string; limit: number }, preview?: PreviewGrant): Timed<SearchAnswer>;
   /** Whom the map may load from. Throws when the store cannot be read. */
   findHosts(): MapHosts;
   /** The shell and the hosts as last read, for error pages: they never depend on the store. */
@@ -66,87 +59,57 @@ export interface PageReaderOptions {
   onRead?: () => void;
 }
 
-/** What is kept between two questions. */
-interface Memory {
-  shared: VersionMemory | undefined;
-  lastNavigation: NavigationMemory;
-  lastSite: { site: SiteData; hosts: MapHosts };
-  openingTimes: LRUCache<string, { times: OpeningTimes | undefined }>;
-  warned: LRUCache<string, true>;
-}
-
-/** What is the same for all pages of one content version. */
-interface VersionMemory {
-  version: string;
-  settings: SiteSettings;
-  parts: Map<string, unknown>;
-  data: { value: SharedData; readAt: Date } | undefined;
-}
-
-type Tools = PageReaderOptions & { memory: Memory; preview: PreviewGrant | undefined };
-
-type Build<T> = (snapshot: SiteSnapshot, tools: Tools) => T;
+type Tools = PageReaderOptions & { warned: LRUCache<string, true> };
 
 /** Reads pages from whatever the store holds at the moment of the question. */
 export function createPageReader(options: PageReaderOptions): PageReader {
-  const memory: Memory = {
-    shared: undefined,
-    lastNavigation: createNavigationMemory(),
-    lastSite: { site: createPlainSite(options.config.siteTitle), hosts: [] },
-    openingTimes: new LRUCache({ max: 500 }),
-    warned: new LRUCache({ max: 500 }),
-  };
-  const read = <T>(preview: PreviewGrant | undefined, build: Build<T>): T => {
-    // What a preview reads is for nobody else.
-    const tools = { ...options, preview, memory: preview ? forgetShared(memory) : memory };
-    const result = options.store.snapshot((content) => build(readSnapshot(tools, content), tools));
+  const tools: Tools = { ...options, warned: new LRUCache({ max: 500 }) };
+  const memory = createSiteMemory(options.config.siteTitle);
+  const read = <T>(preview: PreviewGrant | undefined, build: (snapshot: SiteSnapshot) => T): T => {
+    const result = options.store.snapshot((content) =>
+      build(readSiteSnapshot(content, { ...options, memory, preview })),
+    );
     options.onRead?.();
     return result;
   };
   return {
-    find: (path, preview) => read(preview, (snapshot, tools) => findPage(tools, snapshot, path)),
+    find: (path, preview) => read(preview, (snapshot) => findPage(tools, snapshot, path)),
     search: (question, preview) => read(preview, (snapshot) => buildSearch(snapshot, question)),
     findAnswer: ({ query, limit }, preview) =>
-      read(preview, ({ context }) => {
-        const answer = toSearchAnswer(query, runSearch(context, query, { limit }));
-        return { answer, endsAt: context.lifetime.endsAt() };
+      read(preview, ({ context, validUntil }) => {
+        return { value: toSearchAnswer(query, runSearch(context, query, { limit })), validUntil };
       }),
     findHosts: () => read(undefined, ({ hosts }) => hosts),
     lastSite: () => memory.lastSite,
   };
 }
 
-/** One version of the content with what all its pages have in common. */
-interface SiteSnapshot {
-  context: PageContext;
-  hosts: MapHosts;
-  shared: SharedData;
-  version: string;
-  preview: PreviewGrant | undefined;
-}
-
 function findPage(tools: Tools, snapshot: SiteSnapshot, path: string): PageOutcome {
   if (path === searchPath) return buildSearch(snapshot, { query: "" });
   tools.routes.enter(path);
-  const { context, shared, version, preview, hosts } = snapshot;
+  const { context, shared } = snapshot;
   const source = readSource(tools, context, { path, shared });
-  const outcome =
+  const found =
     findRedirect(tools, source, { context, shared }) ??
     buildPage(tools, context, { source, shared }) ??
     findFormerAddress(context, path) ??
     findOtherSpelling(tools, snapshot, path) ??
     buildNotFound(shared);
-  const shown =
-    outcome.kind === "redirect"
-      ? outcome
-      : { ...outcome, data: markPreview(outcome.data, preview, { ...source, now: context.now }) };
-  return { ...shown, version, hosts, endsAt: context.lifetime.endsAt() };
+  const outcome = complete(snapshot, found);
+  if (outcome.kind === "redirect") return outcome;
+  const { now } = context;
+  return { ...outcome, data: markPreview(outcome.data, snapshot.preview, { ...source, now }) };
+}
+
+/** Adds what is the same for everything read from one snapshot. */
+function complete<T extends Outcome>(snapshot: SiteSnapshot, { value, validUntil }: Timed<T>) {
+  const { version, hosts } = snapshot;
+  return { ...value, version, hosts, validUntil: findFirst(snapshot.validUntil, validUntil) };
 }
 
 function buildSearch(snapshot: SiteSnapshot, question: SearchQuestion): FoundPage {
-  const { context, shared, version, preview, hosts } = snapshot;
+  const { context, shared, preview } = snapshot;
   const { query } = question;
-  const view = buildSearchView(context, question, shared.navigation);
   const { site } = shared;
   const { title, titleWith } = words.search;
   const head: HeadData = {
@@ -154,80 +117,12 @@ function buildSearch(snapshot: SiteSnapshot, question: SearchQuestion): FoundPag
     robots: "noindex",
     lang: "de",
   };
-  const data = markPreview(
-    { site, path: searchPath, head, layout: "default", view },
-    preview,
-    context,
-  );
-  return { kind: "page", data, version, hosts, endsAt: context.lifetime.endsAt() };
-}
-
-type Outcome =
-  | { kind: "page" | "not-found"; data: PageData }
-  | { kind: "redirect"; status: number; location: string };
-
-function readSnapshot(tools: Tools, { store, state, now }: ContentSnapshot): SiteSnapshot {
-  const { memory, preview } = tools;
-  const kept = keepVersion(memory, store, state.version);
-  const lifetime = createLifetime(now);
-  lifetime.endBy(state.nextChangeAt);
-  const context: PageContext = {
-    store,
-    visibility: createVisibility(now, preview),
-    now,
-    settings: kept.settings,
-    siteUrl: tools.config.siteUrl,
-    lifetime,
-    once: (key, read) => readOnce(kept.parts, key, read),
-    findOpeningTimes: (text, place) => findOpeningTimes(memory, text, place),
-  };
-  if (!kept.data || !holdsAt(kept.data, now)) {
-    const { log, config } = tools;
-    const { lastNavigation } = memory;
-    const value = readSharedData(context, { siteTitle: config.siteTitle, log, lastNavigation });
-    kept.data = { value, readAt: now };
-  }
-  const shared = kept.data.value;
-  const hosts = context.once("map hosts", () => {
-    return listMapHosts(kept.settings.site?.map, tools.config.siteUrl);
+  const found = combine((take) => {
+    const view = take(buildSearchView(context, question, shared.navigation));
+    const data = { site, path: searchPath, head, layout: "default", view };
+    return { kind: "page" as const, data: markPreview(data, preview, context) };
   });
-  memory.lastSite = { site: shared.site, hosts };
-  lifetime.endBy(shared.endsAt);
-  return { context, shared, hosts, version: state.version, preview };
-}
-
-/** A clock can be set back, too. */
-function holdsAt({ value, readAt }: { value: SharedData; readAt: Date }, now: Date): boolean {
-  return readAt <= now && (value.endsAt === undefined || now < value.endsAt);
-}
-
-/** Keeps only what is the same for everybody. */
-function forgetShared(memory: Memory): Memory {
-  return { ...memory, shared: undefined };
-}
-
-function keepVersion(memory: Memory, store: Store, version: string): VersionMemory {
-  if (memory.shared?.version === version) return memory.shared;
-  memory.shared = { version, settings: readSite(store), parts: new Map(), data: undefined };
-  return memory.shared;
-}
-
-function readOnce<T>(parts: Map<string, unknown>, key: string, read: () => T): T {
-  // A key belongs to one type, see PageContext.
-  if (parts.has(key)) return parts.get(key) as T;
-  const part = read();
-  parts.set(key, part);
-  return part;
-}
-
-function findOpeningTimes(
-  { openingTimes }: Memory,
-  ...[text, place]: Parameters<PageContext["findOpeningTimes"]>
-): OpeningTimes | undefined {
-  const key = JSON.stringify([text, place]);
-  const known = openingTimes.get(key) ?? { times: parseOpeningTimes(text, place) };
-  openingTimes.set(key, known);
-  return known.times;
+  return complete(snapshot, found);
 }
 
 function readSource(
@@ -252,7 +147,7 @@ function findRedirect(
   tools: Tools,
   { document, folder, path }: PageSource,
   { context, shared }: { context: PageContext; shared: SharedData },
-): Outcome | undefined {
+): Timed<Outcome> | undefined {
   const written = document?.redirect ?? folder?.redirect;
   if (written === undefined) return undefined;
   const location = resolveRedirect(written, context.siteUrl);
@@ -266,22 +161,25 @@ function findRedirect(
     return next === undefined ? undefined : resolveRedirect(next, context.siteUrl);
   };
   const isCircle = leadsBack(location, path, findNext);
-  return isCircle ? undefined : { kind: "redirect", status: 302, location };
+  return isCircle ? undefined : createRedirect(302, location);
 }
 
 function buildPage(
   tools: Tools,
   context: PageContext,
   { source, shared }: { source: PageSource; shared: SharedData },
-): Outcome | undefined {
+): Timed<Outcome> | undefined {
   const built = buildView(context, source);
   if (!built) return undefined;
   const { site } = shared;
-  const head = buildHead(context, { source, title: built.title ?? site.title });
   const layout = findLayout(tools, source, shared);
   const staysInPlace = source.document?.fields?.["scrollToTop"] === false;
-  const data = { site, path: source.path, head, layout, view: built.view };
-  return { kind: "page", data: { ...data, ...(staysInPlace && { scrollToTop: false }) } };
+  return combine((take) => {
+    const { view, title = site.title } = take(built);
+    const head = buildHead(context, { source, title });
+    const data = { site, path: source.path, head, layout, view };
+    return { kind: "page", data: { ...data, ...(staysInPlace && { scrollToTop: false }) } };
+  });
 }
 
 function findLayout(tools: Tools, source: PageSource, shared: SharedData): string {
@@ -298,10 +196,10 @@ function findLayout(tools: Tools, source: PageSource, shared: SharedData): strin
 }
 
 /** An address that a document had before, or has besides. */
-function findFormerAddress(context: PageContext, path: string): Outcome | undefined {
+function findFormerAddress(context: PageContext, path: string): Timed<Outcome> | undefined {
   const alias = findAlias(context.store, path, context.visibility);
   if (!alias) return undefined;
-  return { kind: "redirect", status: alias.status, location: encodePath(alias.path) };
+  return createRedirect(alias.status, encodePath(alias.path));
 }
 
 /**
@@ -313,15 +211,19 @@ function findOtherSpelling(
   tools: Tools,
   snapshot: SiteSnapshot,
   path: string,
-): Outcome | undefined {
+): Timed<Outcome> | undefined {
   const spelling = path.normalize("NFC").toLowerCase();
   if (spelling === path || !snapshot.context.settings.site) return undefined;
   if (findPage(tools, snapshot, spelling).kind === "not-found") return undefined;
-  return { kind: "redirect", status: 308, location: encodePath(spelling) };
+  return createRedirect(308, encodePath(spelling));
 }
 
-function buildNotFound({ site }: SharedData): Outcome {
-  return {
+function createRedirect(status: number, location: string): Timed<Outcome> {
+  return lasting({ kind: "redirect", status, location });
+}
+
+function buildNotFound({ site }: SharedData): Timed<Outcome> {
+  return lasting({
     kind: "not-found",
     data: {
       site,
@@ -331,12 +233,12 @@ function buildNotFound({ site }: SharedData): Outcome {
       layout: "default",
       view: { kind: "not-found" },
     },
-  };
+  });
 }
 
-function warnOnce({ log, memory }: Tools, message: string, fields: Record<string, string>): void {
+function warnOnce({ log, warned }: Tools, message: string, fields: Record<string, string>): void {
   const key = JSON.stringify([message, fields]);
-  if (memory.warned.has(key)) return;
-  memory.warned.set(key, true);
+  if (warned.has(key)) return;
+  warned.set(key, true);
   log.warn(fields, message);
 }

@@ -6,7 +6,7 @@ import { findGlobals } from "#db/read/globals.ts";
 import { readNavigation, type NavigationMemory, type NavigationNode } from "#db/read/navigation.ts";
 import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
-import { createLifetime } from "#server/page-data/parts/expiry.ts";
+import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 import { buildSiteData } from "./site.ts";
 
 /** What all pages of one content version have in common. */
@@ -17,24 +17,21 @@ export interface SharedData {
   folders: Map<string, DirectoryDefaultsRecord>;
   /** Layouts named by the configured fallbacks, in their order. */
   fallbackLayouts: (string | undefined)[];
-  /** When a number in the navigation changes by itself. */
-  endsAt: Date | undefined;
 }
 
 /** Reads the common part. What fails alone is left out; an unreadable store is an error. */
 export function readSharedData(
   context: PageContext,
   options: { siteTitle: string | undefined; log: Logger; lastNavigation: NavigationMemory },
-): SharedData {
+): Timed<SharedData> {
   const { store, visibility, settings } = context;
-  const lifetime = createLifetime(context.now);
   const names = settings.site?.layouts.fallbacks ?? ["theme"];
   const globals = attempt(options.log, "globals", {
     otherwise: new Map(),
     read: () => findGlobals(store, names, visibility),
   });
-  return {
-    site: buildSiteData({ ...context, lifetime }, options.siteTitle),
+  return combine((take) => ({
+    site: take(buildSiteData(context, options.siteTitle)),
     navigation: attempt(options.log, "navigation", {
       otherwise: [],
       read: () => readNavigation(store, visibility, options.lastNavigation),
@@ -43,8 +40,7 @@ export function readSharedData(
       listDirectoryDefaults(store, visibility).map((folder) => [folder.path, folder]),
     ),
     fallbackLayouts: names.map((name) => readLayout(globals.get(name))),
-    endsAt: lifetime.endsAt(),
-  };
+  }));
 }
 
 /** Reads one part of a page; a failure of that part alone degrades to nothing and is logged. */

@@ -5,20 +5,24 @@ import { listUpcoming } from "#server/page-data/parts/event-cards.ts";
 import { loadEvents, loadPeople } from "#server/page-data/parts/candidate-lists.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { loadPlaces } from "#server/page-data/parts/place-cards.ts";
+import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 
 /** What every page shows around its own content. */
-export function buildSiteData(context: PageContext, titleOverride: string | undefined): SiteData {
+export function buildSiteData(
+  context: PageContext,
+  titleOverride: string | undefined,
+): Timed<SiteData> {
   const { site } = context.settings;
-  if (!site) return createPlainSite(titleOverride);
-  return {
+  if (!site) return lasting(createPlainSite(titleOverride));
+  return combine((take) => ({
     title: titleOverride ?? site.title,
     titleSeparator: site.titleSeparator,
     partyName: site.party.name,
     addressLines: listAddressLines(site),
-    navigation: buildNavigation(context, site),
+    navigation: take(buildNavigation(context, site)),
     footer: site.footer,
     footnotes: site.footnotes,
-  };
+  }));
 }
 
 /** A site without `site.yml`, and the shell of errors before anything could be read. */
@@ -45,35 +49,37 @@ function listAddressLines({ party }: SiteConfig): string[] {
 const placeholder = /\{(candidates|direct|offices|venues|events)\}/g;
 
 /** Fills the current numbers into the notes; nothing is counted that no note asks for. */
-function buildNavigation(context: PageContext, site: SiteConfig): NavigationItem[] {
-  const counts = new Map<string, number>();
-  const count = (name: string) => {
-    const known = counts.get(name) ?? countDocuments(context, name);
-    counts.set(name, known);
-    return String(known);
-  };
-  return site.navigation.map(({ text, hash, colour, note, label }) =>
-    omitAbsent({
-      text,
-      hash,
-      colour,
-      note: note?.replaceAll(placeholder, (_match, name: string) => count(name)),
-      label,
-    }),
-  );
+function buildNavigation(context: PageContext, site: SiteConfig): Timed<NavigationItem[]> {
+  return combine((take) => {
+    const counts = new Map<string, number>();
+    const count = (name: string) => {
+      const known = counts.get(name) ?? take(countDocuments(context, name));
+      counts.set(name, known);
+      return String(known);
+    };
+    return site.navigation.map(({ text, hash, colour, note, label }) =>
+      omitAbsent({
+        text,
+        hash,
+        colour,
+        note: note?.replaceAll(placeholder, (_match, name: string) => count(name)),
+        label,
+      }),
+    );
+  });
 }
 
-function countDocuments(context: PageContext, name: string): number {
+function countDocuments(context: PageContext, name: string): Timed<number> {
   switch (name) {
     case "candidates":
-      return loadPeople(context, "state").length;
+      return lasting(loadPeople(context, "state").length);
     case "direct":
-      return loadPeople(context, "direct").length;
+      return lasting(loadPeople(context, "direct").length);
     case "offices":
-      return loadPlaces(context).offices.length;
+      return lasting(loadPlaces(context).offices.length);
     case "venues":
-      return loadPlaces(context).venues.length;
+      return lasting(loadPlaces(context).venues.length);
     default:
-      return listUpcoming(context, loadEvents(context)).length;
+      return combine((take) => take(listUpcoming(context, loadEvents(context))).length);
   }
 }

@@ -14,7 +14,7 @@ import { createPageHeaders } from "#server/http/security-headers.ts";
 
 export type PageAnswer =
   | { kind: "page" | "not-found"; answer: KeptAnswer }
-  | { kind: "redirect"; status: number; location: string; endsAt: Date | undefined };
+  | { kind: "redirect"; status: number; location: string; validUntil: Date | undefined };
 
 export interface Pages {
   /**
@@ -38,7 +38,7 @@ export interface Pages {
 }
 
 export type PayloadAnswer =
-  { kind: "payload"; answer: KeptAnswer } | { kind: "not-found"; endsAt: Date | undefined };
+  { kind: "payload"; answer: KeptAnswer } | { kind: "not-found"; validUntil: Date | undefined };
 
 export interface PagesOptions {
   reader: PageReader;
@@ -150,7 +150,7 @@ function buildAnswer(outcome: PageOutcome, assets: PageAssets): PageAnswer {
 }
 
 function buildPayload(outcome: PageOutcome, assets: PageAssets): PayloadAnswer {
-  if (outcome.kind === "not-found") return { kind: "not-found", endsAt: outcome.endsAt };
+  if (outcome.kind === "not-found") return { kind: "not-found", validUntil: outcome.validUntil };
   return { kind: "payload", answer: createPayloadAnswer(outcome, assets) };
 }
 
@@ -174,12 +174,12 @@ function createNotFoundAnswer(page: FoundPage, assets: PageAssets): KeptAnswer {
 }
 
 /** From any page a visitor may go on to one with a map, and the policy of the first one stays. */
-function describePage({ data, endsAt, hosts }: FoundPage, assets: PageAssets) {
+function describePage({ data, validUntil, hosts }: FoundPage, assets: PageAssets) {
   const build = nameBuild(assets, hosts);
   return {
     body: Buffer.from(renderPage(data, { ...assets, build })),
     contentType: "text/html; charset=utf-8",
     headers: createPageHeaders(hosts),
-    endsAt,
+    validUntil,
   };
 }

@@ -14,7 +14,7 @@ export function createPayloadAnswer(outcome: Outcome, assets: PageAssets): KeptA
     body: Buffer.from(JSON.stringify(describeOutcome(outcome, nameBuild(assets, outcome.hosts)))),
     contentType: "application/json; charset=utf-8",
     headers: securityHeaders.file,
-    endsAt: outcome.endsAt,
+    validUntil: outcome.validUntil,
     cacheControl: pageCacheControl,
     isCompressible: true,
   });

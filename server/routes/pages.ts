@@ -19,7 +19,7 @@ export function createPageRoute(options: {
     const found = pages.find(target, preview);
     const nowMs = now().getTime();
     if (found.kind === "redirect") {
-      const remainingMs = (found.endsAt?.getTime() ?? Infinity) - nowMs;
+      const remainingMs = (found.validUntil?.getTime() ?? Infinity) - nowMs;
       // The same page at another address gets the query, too; a page that leads elsewhere does not.
       const search = found.status === 308 ? hideToken(target.search) : "";
       const location = found.location + search;

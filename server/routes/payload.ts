@@ -28,11 +28,11 @@ export function createPayloadRoute(options: {
     }
     const path = dropName(target.path);
     const found: PayloadAnswer = isPayload(path)
-      ? { kind: "not-found", endsAt: undefined }
+      ? { kind: "not-found", validUntil: undefined }
       : pages.findPayload({ path, payloadPath: target.encodedPath }, preview);
     const nowMs = now().getTime();
     if (found.kind === "not-found") {
-      const remainingMs = (found.endsAt?.getTime() ?? Infinity) - nowMs;
+      const remainingMs = (found.validUntil?.getTime() ?? Infinity) - nowMs;
       throw describeNotFound(dropName(target.encodedPath), remainingMs);
     }
     found.answer.send(request, response, { nowMs, isEncrypted: isEncrypted(request) });

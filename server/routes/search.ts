@@ -41,10 +41,10 @@ export function createSearchApiRoute(options: SearchRouteOptions): SearchRoute {
     const found = reader.findAnswer(parseSearchRequest(target.search), preview);
     const answer = createKeptAnswer({
       status: 200,
-      body: Buffer.from(JSON.stringify(found.answer)),
+      body: Buffer.from(JSON.stringify(found.value)),
       contentType: "application/json; charset=utf-8",
       headers: securityHeaders.file,
-      endsAt: found.endsAt,
+      validUntil: found.validUntil,
       cacheControl: pageCacheControl,
       isCompressible: true,
     });

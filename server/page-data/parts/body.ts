@@ -3,39 +3,47 @@ import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import type { StoredBody } from "#db/read/documents.ts";
 import type { PageContext } from "./context.ts";
 import { buildLiveBlock, isLiveNode } from "./live-blocks.ts";
+import { combine, lasting, type Timed } from "./timed.ts";
 
 /**
  * The text of a document in the shape pages take, its lists and maps filled in; undefined when it
  * says nothing.
  */
-export function describeBody(context: PageContext, { body }: StoredBody): TextData | undefined {
-  if (!body || body.children.length === 0) return undefined;
-  const live: LiveBlock[] = [];
-  const children = describeNodes(body.children, { context, live });
-  const toc = body.toc?.links ?? [];
-  return {
-    children,
-    ...(toc.length > 0 && { toc }),
-    ...(live.length > 0 && { live }),
-  };
-}
-
-interface Filling {
-  context: PageContext;
-  live: LiveBlock[];
-}
-
-function describeNodes(nodes: BodyNode[], filling: Filling): BodyNode[] {
-  return nodes.flatMap((node) => {
-    if (node.type === "text") return [node];
-    return isLiveNode(node) ? fillNode(node, filling) : [describeElement(node, filling)];
+export function describeBody(
+  context: PageContext,
+  { body }: StoredBody,
+): Timed<TextData | undefined> {
+  if (!body || body.children.length === 0) return lasting(undefined);
+  const { children: nodes, toc } = body;
+  return combine((take) => {
+    const live: LiveBlock[] = [];
+    const children = describeNodes(nodes, (element) => {
+      const block = buildLiveBlock(context, element);
+      return block && live.push(take(block)) - 1;
+    });
+    const links = toc?.links ?? [];
+    return {
+      children,
+      ...(links.length > 0 && { toc: links }),
+      ...(live.length > 0 && { live }),
+    };
   });
 }
 
-function describeElement(element: BodyElement, filling: Filling): BodyElement {
+/** Fills a list or map; returns its position among those of the page, or undefined for none. */
+type Fill = (element: BodyElement) => number | undefined;
+
+function describeNodes(nodes: BodyNode[], fill: Fill): BodyNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "text") return [node];
+    return isLiveNode(node) ? fillNode(node, fill) : [describeElement(node, fill)];
+  });
+}
+
+function describeElement(element: BodyElement, fill: Fill): BodyElement {
   const { children, tag } = element;
   const own = tag === "pre" ? withoutCopy(element) : element;
-  return children ? { ...own, children: describeNodes(children, filling) } : own;
+  return children ? { ...own, children: describeNodes(children, fill) } : own;
 }
 
 /** The code stands in the tree as text; the copy is for clients of the content API. */
@@ -45,9 +53,7 @@ function withoutCopy({ props, ...element }: BodyElement): BodyElement {
 }
 
 /** The page needs the entry only, not what was asked for. */
-function fillNode({ tag, ...element }: BodyElement, { context, live }: Filling): BodyNode[] {
-  const block = buildLiveBlock(context, { tag, ...element });
-  if (!block) return [];
-  live.push(block);
-  return [{ type: "element", tag, props: { live: live.length - 1 } }];
+function fillNode(element: BodyElement, fill: Fill): BodyNode[] {
+  const live = fill(element);
+  return live === undefined ? [] : [{ type: "element", tag: element.tag, props: { live } }];
 }

@@ -2,7 +2,6 @@ import type { SiteSettings } from "#db/read/site.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { Visibility } from "#db/read/visibility.ts";
 import type { OpeningTimes } from "#server/wording/opening-times.ts";
-import type { Lifetime } from "./expiry.ts";
 
 /** What every part of a page is built from: one snapshot of the store at one instant. */
 export interface PageContext {
@@ -12,7 +11,6 @@ export interface PageContext {
   settings: SiteSettings;
   /** Origin of the public address, where it is configured. */
   siteUrl: string | undefined;
-  lifetime: Lifetime;
   /**
    * Reads something that is the same for all pages of one content version, once per version.
    *

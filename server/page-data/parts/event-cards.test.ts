@@ -35,11 +35,14 @@ test("an event of another year says so until that year begins", () => {
   const cardAt = (now: string) => {
     const { outcome } = readPage("/termine/auftakt", { now: new Date(now) });
     const { view } = dataOf(outcome);
-    return { isOtherYear: view.kind === "event" && view.event.isOtherYear, endsAt: outcome.endsAt };
+    return {
+      isOtherYear: view.kind === "event" && view.event.isOtherYear,
+      validUntil: outcome.validUntil,
+    };
   };
   expect(cardAt("2028-12-30T12:00:00Z")).toEqual({
     isOtherYear: true,
-    endsAt: new Date("2028-12-31T23:00:00Z"),
+    validUntil: new Date("2028-12-31T23:00:00Z"),
   });
   expect(cardAt("2029-01-05T12:00:00Z").isOtherYear).toBeUndefined();
 });

@@ -17,6 +17,7 @@ import type { PageContext } from "./context.ts";
 import { omitAbsent } from "./omit-absent.ts";
 import { describeName, parsePerson } from "./candidate-cards.ts";
 import { findPlace, type Places } from "./place-cards.ts";
+import { combine, lasting, type Timed } from "./timed.ts";
 
 /** An event with its times as instants. */
 export interface CampaignEvent {
@@ -25,56 +26,73 @@ export interface CampaignEvent {
   start: Date;
   /** When it counts as over. */
   overAt: Date;
-  isPast: boolean;
 }
 
 /** Events without an end are taken to last this long. */
 const assumedDurationMs = 2 * 3_600_000;
 
-/** Reads an event; the page's life ends when the event does. */
-export function parseEvent(context: PageContext, document: StoredDocument): CampaignEvent {
+export function parseEvent(document: StoredDocument): CampaignEvent {
   const fields = eventSchema.parse(document.fields);
-  const start = parseBerlinInstant(fields.start) ?? new Date(document.startsAt ?? context.now);
-  const overAt = findEnd(fields, start);
-  context.lifetime.endBy(overAt);
-  return { document, fields, start, overAt, isPast: overAt <= context.now };
+  const start = parseBerlinInstant(fields.start) ?? new Date(document.startsAt ?? 0);
+  return { document, fields, start, overAt: findEnd(fields, start) };
+}
+
+/** True once an event is over. */
+export function isPast({ now }: PageContext, { overAt }: CampaignEvent): Timed<boolean> {
+  return overAt <= now ? lasting(true) : { value: false, validUntil: overAt };
 }
 
 /** Events to come, in the order given. */
-export function listUpcoming(context: PageContext, documents: StoredDocument[]): CampaignEvent[] {
-  return documents
-    .filter((document) => document.kind === "event")
-    .map((document) => parseEvent(context, document))
-    .filter((event) => !event.isPast);
+export function listUpcoming(
+  context: PageContext,
+  documents: StoredDocument[],
+): Timed<CampaignEvent[]> {
+  return combine((take) =>
+    documents
+      .filter((document) => document.kind === "event")
+      .map(parseEvent)
+      .filter((event) => !take(isPast(context, event))),
+  );
 }
 
 export function buildEventCard(
   context: PageContext,
   event: CampaignEvent,
   places: Places,
-): EventCard {
+): Timed<EventCard> {
   const { document, fields, start } = event;
   const isAllDay = fields.allDay ?? false;
   const previous = parseOptional(fields.previousStart);
-  return omitAbsent({
-    path: document.path,
-    title: document.title,
-    start: berlinIsoText(start, isAllDay),
-    dayText: dayText(start),
-    timeText: `${weekdayShortText(start)}, ${isAllDay ? "ganztägig" : clockText(berlinTimeOf(start))}`,
-    monthText: monthText(start),
-    isOtherYear: isOtherYear(context, start) || undefined,
-    dateText: describePeriod(fields, start),
-    status: fields.status ?? "scheduled",
-    previousText: previous && `verlegt von ${dateOfYearText(previous)}`,
-    isPast: event.isPast,
-    peopleText: describePeople(context, document),
-    ...describePlace(context, event, places),
-    note: fields.note,
-    isOnline: fields.online !== undefined,
-    hasSignLanguage: fields.accessibility?.signLanguage ?? false,
-    hasCaptions: fields.accessibility?.captions ?? false,
-  });
+  return combine((take) =>
+    omitAbsent({
+      path: document.path,
+      title: document.title,
+      start: berlinIsoText(start, isAllDay),
+      dayText: dayText(start),
+      timeText: `${weekdayShortText(start)}, ${isAllDay ? "ganztägig" : clockText(berlinTimeOf(start))}`,
+      monthText: monthText(start),
+      isOtherYear: take(isOtherYear(context, start)) || undefined,
+      dateText: describePeriod(fields, start),
+      status: fields.status ?? "scheduled",
+      previousText: previous && `verlegt von ${dateOfYearText(previous)}`,
+      isPast: take(isPast(context, event)),
+      peopleText: describePeople(context, document),
+      ...describePlace(context, event, places),
+      note: fields.note,
+      isOnline: fields.online !== undefined,
+      hasSignLanguage: fields.accessibility?.signLanguage ?? false,
+      hasCaptions: fields.accessibility?.captions ?? false,
+    }),
+  );
+}
+
+/** The cards of events, in the order given. */
+export function buildEventCards(
+  context: PageContext,
+  events: CampaignEvent[],
+  places: Places,
+): Timed<EventCard[]> {
+  return combine((take) => events.map((event) => take(buildEventCard(context, event, places))));
 }
 
 /** The venue an event takes place at; undefined for events that are online only. */
@@ -93,10 +111,10 @@ export function findVenue(
   return place?.kind === "venue" ? place : undefined;
 }
 
-function isOtherYear(context: PageContext, start: Date): boolean {
-  const { year } = berlinTimeOf(context.now);
-  context.lifetime.endBy(parseBerlinInstant(`${year + 1}-01-01`));
-  return berlinTimeOf(start).year !== year;
+function isOtherYear({ now }: PageContext, start: Date): Timed<boolean> {
+  const { year } = berlinTimeOf(now);
+  const validUntil = parseBerlinInstant(`${year + 1}-01-01`);
+  return { value: berlinTimeOf(start).year !== year, validUntil };
 }
 
 function findEnd(fields: EventFields, start: Date): Date {

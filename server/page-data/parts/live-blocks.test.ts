@@ -16,12 +16,12 @@ test("candidates of a list, of a constituency, and the first few of them", () =>
 });
 
 test("offices carry their state of this moment, and the page ends with it", () => {
-  const { block, endsAt } = read({ tag: "offices" }, { now: new Date("2029-01-10T13:30:00Z") });
+  const { block, validUntil } = read({ tag: "offices" }, { now: new Date("2029-01-10T13:30:00Z") });
   expect(block).toMatchObject({
     kind: "offices",
     offices: [{ name: "Geschäftsstelle Kiel", status: { state: "open" } }],
   });
-  expect(endsAt).toEqual(new Date("2029-01-10T15:00:00Z"));
+  expect(validUntil).toEqual(new Date("2029-01-10T15:00:00Z"));
   expect(show({ tag: "offices", props: { place: "husum" } })).toMatchObject({ offices: [] });
 });
 
@@ -34,9 +34,9 @@ test("events to come, at one place or in one town, without those that are cancel
 });
 
 test("an event that is over leaves the list, and the page ends with it", () => {
-  const { endsAt } = read({ tag: "events" }, { now: new Date("2029-01-12T19:00:00Z") });
-  expect(endsAt).toEqual(new Date("2029-01-12T20:00:00Z"));
-  const after = read({ tag: "events" }, { now: endsAt ?? new Date(0) });
+  const { validUntil } = read({ tag: "events" }, { now: new Date("2029-01-12T19:00:00Z") });
+  expect(validUntil).toEqual(new Date("2029-01-12T20:00:00Z"));
+  const after = read({ tag: "events" }, { now: validUntil ?? new Date(0) });
   expect(namesIn(after.block)).toEqual(["Digital"]);
 });
 
@@ -60,7 +60,7 @@ test("drafts and scheduled documents are in no list until they are published", (
   const now = new Date("2029-01-15T12:00:00Z");
   const before = read({ tag: "candidates" }, { now, upserts });
   expect(namesIn(before.block)).toHaveLength(2);
-  expect(before.endsAt?.getTime()).toBeLessThanOrEqual(Date.parse("2029-01-20T05:00:00Z"));
+  expect(before.validUntil?.getTime()).toBeLessThanOrEqual(Date.parse("2029-01-20T05:00:00Z"));
   const after = read({ tag: "candidates" }, { now: new Date("2029-01-20T05:00:00Z"), upserts });
   expect(namesIn(after.block)).toHaveLength(3);
 });
@@ -134,14 +134,14 @@ function show(node: Node): LiveBlock | undefined {
 function read(
   node: Node,
   { upserts = [], map, ...options }: Asked = {},
-): { text: TextData | undefined; block: LiveBlock | undefined; endsAt: Date | undefined } {
+): { text: TextData | undefined; block: LiveBlock | undefined; validUntil: Date | undefined } {
   const body: Body = { type: "root", children: [element(node)] };
   const page = createRecord({ file: "liste.md", kind: "page", title: "Liste", body });
   const change = { upserts: [page, ...upserts], ...(map === null && { map }) };
   const { outcome } = readPage("/liste", { ...options, change });
   const { view } = dataOf(outcome);
   const text = view.kind === "document" ? view.body : undefined;
-  return { text, block: text?.live?.[0], endsAt: outcome.endsAt };
+  return { text, block: text?.live?.[0], validUntil: outcome.validUntil };
 }
 
 function namesIn(block: LiveBlock | undefined): string[] {

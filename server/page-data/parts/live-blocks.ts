@@ -2,16 +2,19 @@ import type { LiveBlock } from "#client/contract/page-data.ts";
 import type { BodyElement } from "#db/model/body.ts";
 import { findReferredPlaces } from "#db/read/place-reference.ts";
 import type { PageContext } from "./context.ts";
-import { buildEventCard, findVenue, listUpcoming } from "./event-cards.ts";
+import { buildEventCards, findVenue, listUpcoming, type CampaignEvent } from "./event-cards.ts";
 import { loadEvents, loadPeople } from "./candidate-lists.ts";
 import { buildMap } from "./map.ts";
 import { buildCandidateCards } from "./candidate-cards.ts";
 import { loadPlaces, withStatus } from "./place-cards.ts";
+import { combine, lasting, type Timed } from "./timed.ts";
 
 /** More events than this are a calendar, and there is a page for that. */
 const defaultEvents = 5;
 
-const builders: Record<string, (context: PageContext, wanted: Wanted) => LiveBlock | undefined> = {
+type LiveBuilder = (context: PageContext, wanted: Wanted) => Timed<LiveBlock> | undefined;
+
+const builders: Record<string, LiveBuilder> = {
   candidates: buildCandidates,
   offices: buildOffices,
   events: buildEvents,
@@ -29,9 +32,12 @@ interface Wanted {
 
 /**
  * What a node of a text shows at this moment; undefined for other nodes and for a map of a site
- * without geodata. Only what visitors may see is in it, and the page's life ends when it changes.
+ * without geodata. Only what visitors may see is in it.
  */
-export function buildLiveBlock(context: PageContext, element: BodyElement): LiveBlock | undefined {
+export function buildLiveBlock(
+  context: PageContext,
+  element: BodyElement,
+): Timed<LiveBlock> | undefined {
   const build = Object.hasOwn(builders, element.tag) ? builders[element.tag] : undefined;
   return build?.(context, readWanted(element));
 }
@@ -55,44 +61,58 @@ function readWanted({ props = {} }: BodyElement): Wanted {
 function buildCandidates(
   context: PageContext,
   { list, constituency, limit }: Wanted,
-): LiveBlock | undefined {
+): Timed<LiveBlock> {
   const people = loadPeople(context, list).filter(
     ({ document }) => constituency === undefined || document.constituency === constituency,
   );
   const candidates = buildCandidateCards(context, people.slice(0, limit));
-  return { kind: "candidates", list, candidates };
+  return lasting({ kind: "candidates", list, candidates });
 }
 
-function buildOffices(context: PageContext, { place, constituency, limit }: Wanted): LiveBlock {
+function buildOffices(
+  context: PageContext,
+  { place, constituency, limit }: Wanted,
+): Timed<LiveBlock> {
   const all = loadPlaces(context).offices.filter(
     ({ fields }) => constituency === undefined || fields.constituencies?.includes(constituency),
   );
   const cards = all.map(({ card }) => card);
   const named = place === undefined ? cards : findReferredPlaces(cards, place);
   const offices = all.filter(({ card }) => named.includes(card)).slice(0, limit);
-  return { kind: "offices", offices: offices.map((office) => withStatus(context, office)) };
+  return combine((take) => ({
+    kind: "offices",
+    offices: offices.map((office) => take(withStatus(context, office))),
+  }));
 }
 
 /** Cancelled and postponed events are nothing to invite to. */
-function buildEvents(context: PageContext, { place, limit = defaultEvents }: Wanted): LiveBlock {
+function buildEvents(
+  context: PageContext,
+  { place, limit = defaultEvents }: Wanted,
+): Timed<LiveBlock> {
   const places = loadPlaces(context);
   const venues = places.venues.map(({ card }) => card);
   const named = place === undefined ? undefined : findReferredPlaces(venues, place);
-  const events = listUpcoming(context, loadEvents(context)).filter((event) => {
+  const isWanted = (event: CampaignEvent) => {
     const { status } = event.fields;
     if (status === "cancelled" || status === "postponed") return false;
     if (!named) return true;
     const venue = findVenue(context, event, places)?.card;
     return venue !== undefined && named.includes(venue);
+  };
+  return combine((take) => {
+    const events = take(listUpcoming(context, loadEvents(context))).filter(isWanted);
+    return {
+      kind: "events",
+      events: take(buildEventCards(context, events.slice(0, limit), places)),
+    };
   });
-  const cards = events.slice(0, limit).map((event) => buildEventCard(context, event, places));
-  return { kind: "events", events: cards };
 }
 
 function buildPlaceMap(
   context: PageContext,
   { place, constituency, size }: Wanted,
-): LiveBlock | undefined {
+): Timed<LiveBlock> | undefined {
   const { offices, venues } = loadPlaces(context);
   const cards = [...offices, ...venues].map(({ card }) => card);
   const named = place === undefined ? [] : findReferredPlaces(cards, place);
@@ -101,5 +121,5 @@ function buildPlaceMap(
     activeConstituency: constituency,
     activePlace: named.find(({ point }) => point !== undefined),
   });
-  return map && { kind: "map", map, size };
+  return map && lasting({ kind: "map", map, size });
 }

@@ -7,6 +7,7 @@ import { projectToMap } from "#db/model/map-projection.ts";
 import type { OpeningDay, OpeningTimes } from "#server/wording/opening-times.ts";
 import type { PageContext } from "./context.ts";
 import { omitAbsent } from "./omit-absent.ts";
+import { lasting, type Timed } from "./timed.ts";
 
 /** A place with its sign, which is its position in the list of its kind. */
 export type Place =
@@ -46,21 +47,23 @@ export function findPlace(places: Places, path: string | undefined): Place | und
   return [...places.offices, ...places.venues].find((place) => place.document.path === path);
 }
 
-/** The card of an office with its state at this moment; the page's life ends with that state. */
-export function withStatus(context: PageContext, office: Places["offices"][number]): PlaceCard {
-  const result = findTimes(context, office.fields)?.findStatus(context.now);
-  context.lifetime.endBy(result?.changesAt);
-  return result ? { ...office.card, status: result.status } : office.card;
+/** The card of an office with its state at this moment. */
+export function withStatus(
+  context: PageContext,
+  { fields, card }: Places["offices"][number],
+): Timed<PlaceCard> {
+  const result = findTimes(context, fields)?.findStatus(context.now);
+  if (!result) return lasting(card);
+  return { value: { ...card, status: result.status }, validUntil: result.changesAt };
 }
 
 /** The week of an office, or undefined without opening hours. */
 export function listOpeningDays(
   context: PageContext,
   fields: OfficeFields,
-): OpeningDay[] | undefined {
+): Timed<OpeningDay[] | undefined> {
   const days = findTimes(context, fields)?.listWeek(context.now);
-  if (days) context.lifetime.endBy(nextBerlinMidnight(context.now));
-  return days;
+  return { value: days, validUntil: days && nextBerlinMidnight(context.now) };
 }
 
 function findTimes(context: PageContext, fields: OfficeFields): OpeningTimes | undefined {

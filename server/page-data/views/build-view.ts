@@ -8,6 +8,7 @@ import { buildDocumentView, buildFolderView, type Surround } from "./document.ts
 import { buildEventListView, buildEventView } from "./event.ts";
 import { buildHomeView } from "./home.ts";
 import { buildPlaceView } from "./place.ts";
+import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 
 /** What the store says about an address. */
 export interface PageSource {
@@ -26,16 +27,22 @@ export interface BuiltView {
 }
 
 /** The view of an address, or undefined when there is nothing at it. */
-export function buildView(context: PageContext, source: PageSource): BuiltView | undefined {
+export function buildView(context: PageContext, source: PageSource): Timed<BuiltView> | undefined {
   const { document, path } = source;
   const { site } = context.settings;
-  if (site && path === "/") return { view: buildHomeView(context, site, document) };
-  if (path === findEventListPath(context)) {
-    const view = buildEventListView(context, path, document);
-    return { view, title: view.title };
+  if (site && path === "/") {
+    return combine((take) => ({ view: take(buildHomeView(context, site, document)) }));
   }
-  if (document)
-    return { view: buildDocumentKind(context, document, source), title: document.title };
+  if (path === findEventListPath(context)) {
+    return combine((take) => {
+      const view = take(buildEventListView(context, path, document));
+      return { view, title: view.title };
+    });
+  }
+  if (document) {
+    const { title } = document;
+    return combine((take) => ({ view: take(buildDocumentKind(context, document, source)), title }));
+  }
   return site ? undefined : buildFolder(source);
 }
 
@@ -43,7 +50,7 @@ function buildDocumentKind(
   context: PageContext,
   document: StoredDocument,
   source: PageSource,
-): View {
+): Timed<View> {
   switch (document.kind) {
     case "candidate":
       return buildCandidateView(context, document);
@@ -65,11 +72,11 @@ function buildDocumentKind(
  *
  * So does the reference; in a campaign an address without a document is not found.
  */
-function buildFolder(source: PageSource): BuiltView | undefined {
+function buildFolder(source: PageSource): Timed<BuiltView> | undefined {
   const { folder, navigation, path } = source;
   if (!folder) return undefined;
   const title = folder.title ?? findTitle(navigation, path) ?? path;
-  return { title, view: buildFolderView(title, { path, navigation }) };
+  return lasting({ title, view: buildFolderView(title, { path, navigation }) });
 }
 
 function findTitle(nodes: NavigationNode[], path: string): string | undefined {

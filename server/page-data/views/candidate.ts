@@ -5,7 +5,7 @@ import { describeBody } from "#server/page-data/parts/body.ts";
 import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
-import { buildEventCard, listUpcoming } from "#server/page-data/parts/event-cards.ts";
+import { buildEventCards, listUpcoming } from "#server/page-data/parts/event-cards.ts";
 import { loadPeople } from "#server/page-data/parts/candidate-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
@@ -17,9 +17,13 @@ import {
   type Person,
 } from "#server/page-data/parts/candidate-cards.ts";
 import { loadPlaces } from "#server/page-data/parts/place-cards.ts";
+import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
 /** The page of one person. */
-export function buildCandidateView(context: PageContext, document: StoredDocument): CandidateView {
+export function buildCandidateView(
+  context: PageContext,
+  document: StoredDocument,
+): Timed<CandidateView> {
   const person = parsePerson(document);
   const { fields } = person;
   const [candidate] = buildCandidateCards(context, [person]);
@@ -28,23 +32,25 @@ export function buildCandidateView(context: PageContext, document: StoredDocumen
     document.constituency === undefined
       ? undefined
       : buildMap(context, { places: [], activeConstituency: document.constituency });
-  return omitAbsent({
-    kind: "candidate" as const,
-    candidate,
-    breadcrumbs: listBreadcrumbs(context, document),
-    roleText: describeRole(person, context.settings.site),
-    pronouns: fields.pronouns,
-    birthYear: fields.birthYear,
-    ...describeContacts(fields),
-    social: (fields.social ?? []).map(({ network, url }) => ({ text: network, href: url })),
-    office: findOffice(context, document),
-    topics: fields.topics ?? [],
-    quote: fields.quote,
-    body: describeBody(context, getBody(context.store, document.id)),
-    events: listEventCards(context, document.path),
-    map,
-    ...findNeighbours(context, document),
-  });
+  return combine((take) =>
+    omitAbsent({
+      kind: "candidate" as const,
+      candidate,
+      breadcrumbs: listBreadcrumbs(context, document),
+      roleText: describeRole(person, context.settings.site),
+      pronouns: fields.pronouns,
+      birthYear: fields.birthYear,
+      ...describeContacts(fields),
+      social: (fields.social ?? []).map(({ network, url }) => ({ text: network, href: url })),
+      office: findOffice(context, document),
+      topics: fields.topics ?? [],
+      quote: fields.quote,
+      body: take(describeBody(context, getBody(context.store, document.id))),
+      events: take(listEventCards(context, document.path)),
+      map,
+      ...findNeighbours(context, document),
+    }),
+  );
 }
 
 function listBreadcrumbs(context: PageContext, document: StoredDocument): LinkData[] {
@@ -62,16 +68,16 @@ function findOffice(context: PageContext, document: StoredDocument): LinkData | 
   return office && { text: office.title, href: office.path };
 }
 
-function listEventCards(context: PageContext, path: string): CandidateView["events"] {
+function listEventCards(context: PageContext, path: string): Timed<CandidateView["events"]> {
   const documents = listReferring(
     context.store,
     { relation: "participant", path },
     context.visibility,
   );
-  const events = listUpcoming(context, documents);
-  if (events.length === 0) return [];
-  const places = loadPlaces(context);
-  return events.map((event) => buildEventCard(context, event, places));
+  return combine((take) => {
+    const events = take(listUpcoming(context, documents));
+    return events.length === 0 ? [] : take(buildEventCards(context, events, loadPlaces(context)));
+  });
 }
 
 /** Before and after in the state list, or else by constituency. The lists are rings. */

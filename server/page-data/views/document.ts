@@ -13,6 +13,7 @@ import { describeBody } from "#server/page-data/parts/body.ts";
 import { folderBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
 const wordsPerMinute = 200;
 /** Below this a reading time tells nobody anything. */
@@ -28,23 +29,25 @@ export function buildDocumentView(
   context: PageContext,
   document: StoredDocument,
   around: { navigation: NavigationNode[]; surround: Surround },
-): DocumentView | EmptyView {
+): Timed<DocumentView | EmptyView> {
   const breadcrumbs = folderBreadcrumbs(around.navigation, document.path);
   const stored = getBody(context.store, document.id);
-  const body = describeBody(context, stored);
-  if (!body) return { kind: "empty", title: document.title, breadcrumbs };
   const lead = document.fields?.["lead"] ?? document.front["lead"];
   const minutes = Math.round(stored.wordCount / wordsPerMinute);
-  return omitAbsent({
-    kind: "document" as const,
-    title: document.title,
-    lead: typeof lead === "string" ? lead : undefined,
-    breadcrumbs,
-    updatedText: describeUpdate(document),
-    readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
-    easyRead: findEasyRead(context, document),
-    body,
-    ...describeSurround(document, around.surround),
+  return combine((take) => {
+    const body = take(describeBody(context, stored));
+    if (!body) return { kind: "empty", title: document.title, breadcrumbs };
+    return omitAbsent({
+      kind: "document" as const,
+      title: document.title,
+      lead: typeof lead === "string" ? lead : undefined,
+      breadcrumbs,
+      updatedText: describeUpdate(document),
+      readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
+      easyRead: findEasyRead(context, document),
+      body,
+      ...describeSurround(document, around.surround),
+    });
   });
 }
 

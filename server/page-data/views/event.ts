@@ -12,6 +12,7 @@ import { eventBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import {
   buildEventCard,
+  buildEventCards,
   findVenue,
   parseEvent,
   type CampaignEvent,
@@ -22,30 +23,33 @@ import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { buildCandidateCards, parsePerson } from "#server/page-data/parts/candidate-cards.ts";
 import { loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
+import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
 /** The page of one event. */
 export function buildEventView(
   context: PageContext,
   document: StoredDocument,
   listPath: string,
-): EventView {
+): Timed<EventView> {
   const places = loadPlaces(context);
-  const event = parseEvent(context, document);
+  const event = parseEvent(document);
   const { fields } = event;
-  return omitAbsent({
-    kind: "event" as const,
-    event: buildEventCard(context, event, places),
-    breadcrumbs: eventBreadcrumbs(listPath),
-    body: describeBody(context, getBody(context.store, document.id)),
-    ...describeVenue(context, event, places),
-    online: websiteLink(fields.online),
-    participants: listParticipants(context, document),
-    price: fields.price,
-    registration: websiteLink(fields.registration),
-    organizer: fields.organizer,
-    accessibilityNote: fields.accessibility?.note,
-    ...findNeighbours(context, event),
-  });
+  return combine((take) =>
+    omitAbsent({
+      kind: "event" as const,
+      event: take(buildEventCard(context, event, places)),
+      breadcrumbs: eventBreadcrumbs(listPath),
+      body: take(describeBody(context, getBody(context.store, document.id))),
+      ...describeVenue(context, event, places),
+      online: websiteLink(fields.online),
+      participants: listParticipants(context, document),
+      price: fields.price,
+      registration: websiteLink(fields.registration),
+      organizer: fields.organizer,
+      accessibilityNote: fields.accessibility?.note,
+      ...findNeighbours(context, event),
+    }),
+  );
 }
 
 /** The list of all events by month; past ones stand below, newest first. */
@@ -53,21 +57,22 @@ export function buildEventListView(
   context: PageContext,
   listPath: string,
   document: StoredDocument | undefined,
-): EventListView {
+): Timed<EventListView> {
   const places = loadPlaces(context);
-  const events = loadEvents(context).map((one) => parseEvent(context, one));
-  const toCards = (list: CampaignEvent[]) =>
-    list.map((event) => buildEventCard(context, event, places));
+  const events = loadEvents(context).map(parseEvent);
   const lead = document?.fields?.["lead"] ?? document?.front["lead"];
   const [home] = eventBreadcrumbs(listPath);
-  return omitAbsent({
-    kind: "event-list" as const,
-    title: document?.title ?? "Termine",
-    lead: typeof lead === "string" ? lead : undefined,
-    breadcrumbs: home ? [home] : [],
-    body: document && describeBody(context, getBody(context.store, document.id)),
-    months: groupByMonth(toCards(events.filter((event) => !event.isPast))),
-    past: toCards(events.filter((event) => event.isPast)).toReversed(),
+  return combine((take) => {
+    const cards = take(buildEventCards(context, events, places));
+    return omitAbsent({
+      kind: "event-list" as const,
+      title: document?.title ?? "Termine",
+      lead: typeof lead === "string" ? lead : undefined,
+      breadcrumbs: home ? [home] : [],
+      body: document && take(describeBody(context, getBody(context.store, document.id))),
+      months: groupByMonth(cards.filter((card) => !card.isPast)),
+      past: cards.filter((card) => card.isPast).toReversed(),
+    });
   });
 }
 
@@ -104,13 +109,13 @@ function findNeighbours(
   const previous = index > 0 ? events[index - 1] : undefined;
   const next = index === -1 ? undefined : events[index + 1];
   return omitAbsent({
-    previous: previous && describeNeighbour(context, previous),
-    next: next && describeNeighbour(context, next),
+    previous: previous && describeNeighbour(previous),
+    next: next && describeNeighbour(next),
   });
 }
 
-function describeNeighbour(context: PageContext, document: StoredDocument): NeighbourData {
-  const { start, fields } = parseEvent(context, document);
+function describeNeighbour(document: StoredDocument): NeighbourData {
+  const { start, fields } = parseEvent(document);
   const time = fields.allDay ? "" : `, ${clockText(berlinTimeOf(start))}`;
   return {
     path: document.path,

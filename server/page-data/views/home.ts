@@ -12,7 +12,7 @@ import { describeBody } from "#server/page-data/parts/body.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import {
-  buildEventCard,
+  buildEventCards,
   findVenue,
   listUpcoming,
   type CampaignEvent,
@@ -22,6 +22,7 @@ import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import { loadPlaces, withStatus, type Places } from "#server/page-data/parts/place-cards.ts";
+import { combine, findFirst, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 
 const dayMs = 86_400_000;
 const maxNextEvents = 3;
@@ -37,9 +38,8 @@ export function buildHomeView(
   context: PageContext,
   site: SiteConfig,
   document: StoredDocument | undefined,
-): HomeView {
+): Timed<HomeView> {
   const places = loadPlaces(context);
-  const events = listUpcoming(context, loadEvents(context));
   const direct = listCards(context, "direct");
   const map = buildMap(context, {
     places: [...places.offices, ...places.venues].map((place) => place.card),
@@ -49,21 +49,27 @@ export function buildHomeView(
       ),
     ),
   });
-  return omitAbsent({
-    kind: "home" as const,
-    kicker: site.kicker ?? site.party.name,
-    claimLines: (site.claim ?? site.title).split(/\r?\n/).filter((line) => line.trim() !== ""),
-    body: document && describeBody(context, getBody(context.store, document.id)),
-    countdown: buildCountdown(context),
-    map,
-    stateList: {
-      section: sectionText(site, "landesliste"),
-      candidates: listCards(context, "state"),
-    },
-    places: { section: sectionText(site, "orte"), ...listPlaceCards(context, events, places) },
-    directCandidates: { section: sectionText(site, "direktkandidatinnen"), candidates: direct },
-    events: listNextEvents(context, events, places),
-    contact: buildContact(context, site, places),
+  return combine((take) => {
+    const events = take(listUpcoming(context, loadEvents(context)));
+    return omitAbsent({
+      kind: "home" as const,
+      kicker: site.kicker ?? site.party.name,
+      claimLines: (site.claim ?? site.title).split(/\r?\n/).filter((line) => line.trim() !== ""),
+      body: document && take(describeBody(context, getBody(context.store, document.id))),
+      countdown: take(buildCountdown(context)),
+      map,
+      stateList: {
+        section: sectionText(site, "landesliste"),
+        candidates: listCards(context, "state"),
+      },
+      places: {
+        section: sectionText(site, "orte"),
+        ...take(listPlaceCards(context, events, places)),
+      },
+      directCandidates: { section: sectionText(site, "direktkandidatinnen"), candidates: direct },
+      events: take(listNextEvents(context, events, places)),
+      contact: take(buildContact(context, site, places)),
+    });
   });
 }
 
@@ -73,13 +79,13 @@ function listCards(context: PageContext, list: "state" | "direct") {
 
 function listPlaceCards(context: PageContext, events: CampaignEvent[], places: Places) {
   const eventVenues = events.map((event) => findVenue(context, event, places));
-  return {
-    offices: places.offices.map((office) => withStatus(context, office)),
+  return combine((take) => ({
+    offices: places.offices.map((office) => take(withStatus(context, office))),
     venues: places.venues.map((venue) => ({
       ...venue.card,
       eventCount: eventVenues.filter((one) => one === venue).length,
     })),
-  };
+  }));
 }
 
 /** Cancelled events stay in the list of all, but are nothing to invite to. */
@@ -87,28 +93,29 @@ function listNextEvents(
   context: PageContext,
   events: CampaignEvent[],
   places: Places,
-): HomeView["events"] {
+): Timed<HomeView["events"]> {
   const next = events
     .filter(({ fields }) => fields.status !== "cancelled" && fields.status !== "postponed")
-    .slice(0, maxNextEvents)
-    .map((event) => buildEventCard(context, event, places));
-  return { next, total: events.length };
+    .slice(0, maxNextEvents);
+  return combine((take) => ({
+    next: take(buildEventCards(context, next, places)),
+    total: events.length,
+  }));
 }
 
 /** Days to the current election; nothing once its polls have closed. */
-function buildCountdown(context: PageContext): CountdownData | undefined {
-  const [election] = context.settings.elections;
+function buildCountdown({ now, settings }: PageContext): Timed<CountdownData | undefined> {
+  const [election] = settings.elections;
   const day = election && parseBerlinInstant(election.date);
   const closing = election && parseBerlinInstant(`${election.date} ${election.pollsClose}`);
-  if (!election || !day || !closing || closing <= context.now) return undefined;
-  context.lifetime.endBy(nextBerlinMidnight(context.now));
-  context.lifetime.endBy(closing);
-  const today = Date.parse(berlinDay(context.now));
-  return {
+  if (!election || !day || !closing || closing <= now) return lasting(undefined);
+  const today = Date.parse(berlinDay(now));
+  const value = {
     days: Math.max(0, Math.round((Date.parse(election.date) - today) / dayMs)),
     electionName: election.name,
     dateText: `${fullDateText(day)}, ${describePolls(election)}`,
   };
+  return { value, validUntil: findFirst(nextBerlinMidnight(now), closing) };
 }
 
 function describePolls({ pollsOpen, pollsClose }: Election): string {
@@ -119,15 +126,17 @@ function describePolls({ pollsOpen, pollsClose }: Election): string {
   return clockRangeText(read(pollsOpen), read(pollsClose));
 }
 
-function buildContact(context: PageContext, site: SiteConfig, places: Places): ContactData {
+function buildContact(context: PageContext, site: SiteConfig, places: Places): Timed<ContactData> {
   const { contact, party, press } = site;
   const office = places.offices.find(({ document }) => document.path === contact?.office);
-  return omitAbsent({
-    headingLines: contact?.heading ?? ["Kontakt"],
-    ...describeContacts({ ...party, ...contact }),
-    office: office && withStatus(context, office),
-    press: press && { name: press.name, ...describeContacts(press) },
-  });
+  return combine((take) =>
+    omitAbsent({
+      headingLines: contact?.heading ?? ["Kontakt"],
+      ...describeContacts({ ...party, ...contact }),
+      office: office && take(withStatus(context, office)),
+      press: press && { name: press.name, ...describeContacts(press) },
+    }),
+  );
 }
 
 function sectionText(site: SiteConfig, name: keyof typeof defaultSections): SectionText {

@@ -12,7 +12,7 @@ import { listReferring } from "#db/read/listings.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
-import { buildEventCard, findVenue, listUpcoming } from "#server/page-data/parts/event-cards.ts";
+import { buildEventCards, findVenue, listUpcoming } from "#server/page-data/parts/event-cards.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
 import { loadEvents } from "#server/page-data/parts/candidate-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
@@ -31,6 +31,7 @@ import {
   type Place,
   type Places,
 } from "#server/page-data/parts/place-cards.ts";
+import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
 /** Events farther away than this are not "nearby". */
 const nearbyKm = 30;
@@ -40,7 +41,7 @@ const maxNearbyEvents = 4;
 export function buildPlaceView(
   context: PageContext,
   document: StoredDocument,
-): OfficeView | VenueView {
+): Timed<OfficeView | VenueView> {
   const places = loadPlaces(context);
   const place = findPlace(places, document.path);
   if (!place) throw new Error(`No place for ${document.file}`);
@@ -52,9 +53,12 @@ export function buildPlaceView(
 type OfficePlace = Extract<Place, { kind: "office" }>;
 type VenuePlace = Extract<Place, { kind: "venue" }>;
 
-function buildOfficeView(context: PageContext, place: OfficePlace, places: Places): OfficeView {
+function buildOfficeView(
+  context: PageContext,
+  place: OfficePlace,
+  places: Places,
+): Timed<OfficeView> {
   const { document, fields } = place;
-  const days = listOpeningDays(context, fields);
   const people = listReferring(
     context.store,
     { relation: "office", path: document.path },
@@ -64,48 +68,56 @@ function buildOfficeView(context: PageContext, place: OfficePlace, places: Place
     .map(parsePerson)
     .filter(isStanding);
   const note = fields.openingHoursNote;
-  return omitAbsent({
-    kind: "office" as const,
-    ...buildDetails(context, place, places),
-    place: withStatus(context, place),
-    events: listNearbyEvents(context, place, places),
-    organisation: fields.organisation,
-    hours: days || note !== undefined ? omitAbsent({ days: days ?? [], note }) : undefined,
-    people: buildCandidateCards(context, sortByName(people)),
+  return combine((take) => {
+    const days = take(listOpeningDays(context, fields));
+    return omitAbsent({
+      kind: "office" as const,
+      ...take(buildDetails(context, place, places)),
+      place: take(withStatus(context, place)),
+      events: take(listNearbyEvents(context, place, places)),
+      organisation: fields.organisation,
+      hours: days || note !== undefined ? omitAbsent({ days: days ?? [], note }) : undefined,
+      people: buildCandidateCards(context, sortByName(people)),
+    });
   });
 }
 
-function buildVenueView(context: PageContext, place: VenuePlace, places: Places): VenueView {
+function buildVenueView(context: PageContext, place: VenuePlace, places: Places): Timed<VenueView> {
   const { document, fields } = place;
   const documents = listReferring(
     context.store,
     { relation: "venue", path: document.path },
     context.visibility,
   );
-  const details = buildDetails(context, place, places);
-  return {
-    kind: "venue",
-    ...details,
-    access: [...details.access, ...describeCapacity(fields.capacity, fields.capacityNote)],
-    events: listUpcoming(context, documents).map((event) => buildEventCard(context, event, places)),
-  };
+  return combine((take) => {
+    const details = take(buildDetails(context, place, places));
+    const events = take(listUpcoming(context, documents));
+    return {
+      kind: "venue",
+      ...details,
+      access: [...details.access, ...describeCapacity(fields.capacity, fields.capacityNote)],
+      events: take(buildEventCards(context, events, places)),
+    };
+  });
 }
 
-function buildDetails(context: PageContext, place: Place, places: Places): PlaceDetails {
+function buildDetails(context: PageContext, place: Place, places: Places): Timed<PlaceDetails> {
   const { card, document, fields } = place;
   const section = context.settings.site?.navigation.find((item) => item.hash === "orte");
-  return omitAbsent({
-    place: card,
-    breadcrumbs: sectionBreadcrumbs(section?.text ?? "Orte", "orte"),
-    ...describeContacts(fields),
-    access: describeAccess(fields.accessibility),
-    accessNote: fields.accessibility?.note,
-    transit: fields.transit ?? [],
-    externalMap: card.point && externalMapUrl(card.point),
-    body: describeBody(context, getBody(context.store, document.id)),
-    events: [],
-    map: card.point && buildMap(context, { places: listCards(places), activePlace: card }),
-  });
+  return combine((take) =>
+    omitAbsent({
+      place: card,
+      breadcrumbs: sectionBreadcrumbs(section?.text ?? "Orte", "orte"),
+      ...describeContacts(fields),
+      access: describeAccess(fields.accessibility),
+      accessNote: fields.accessibility?.note,
+      transit: fields.transit ?? [],
+      externalMap: card.point && externalMapUrl(card.point),
+      body: take(describeBody(context, getBody(context.store, document.id))),
+      events: [],
+      map: card.point && buildMap(context, { places: listCards(places), activePlace: card }),
+    }),
+  );
 }
 
 function listCards(places: Places): PlaceCard[] {
@@ -171,14 +183,18 @@ function describeCapacity(capacity: number | undefined, note: string | undefined
 }
 
 /** Events at venues in the same town or not far away, the next ones first. */
-function listNearbyEvents(context: PageContext, place: OfficePlace, places: Places): EventCard[] {
-  return listUpcoming(context, loadEvents(context))
-    .filter((event) => {
+function listNearbyEvents(
+  context: PageContext,
+  place: OfficePlace,
+  places: Places,
+): Timed<EventCard[]> {
+  return combine((take) => {
+    const events = take(listUpcoming(context, loadEvents(context))).filter((event) => {
       const venue = findVenue(context, event, places)?.card;
       return venue !== undefined && isNearby(place.card, venue);
-    })
-    .slice(0, maxNearbyEvents)
-    .map((event) => buildEventCard(context, event, places));
+    });
+    return take(buildEventCards(context, events.slice(0, maxNearbyEvents), places));
+  });
 }
 
 function isNearby(one: PlaceCard, other: PlaceCard): boolean {

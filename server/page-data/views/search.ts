@@ -15,6 +15,7 @@ import { buildEventCard, parseEvent } from "#server/page-data/parts/event-cards.
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { buildCandidateCards, parsePerson } from "#server/page-data/parts/candidate-cards.ts";
 import { findPlace, loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
+import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 
 export const searchPath = "/suche";
 
@@ -27,33 +28,35 @@ export function buildSearchView(
   context: PageContext,
   question: SearchQuestion,
   navigation: NavigationNode[],
-): SearchView {
+): Timed<SearchView> {
   const { query, group } = question;
   const result = runSearch(context, query, {
     limit: maxSearchHits,
     ...(group ? { group } : { limitPerGroup: hitsPerGroup }),
   });
-  const builders = createHitBuilder(context, navigation);
-  const groups = result.groups
-    .filter(({ hits }) => hits.length > 0)
-    .map(({ name, count, hits }): SearchGroup => {
-      const id = groupIds[name];
-      const hasMore = count > hits.length && group === undefined;
-      return omitAbsent({
-        id,
-        label: searchGroupLabels[name],
-        count,
-        hits: hits.map(builders),
-        moreHref: hasMore ? `${addressOf(query)}&art=${id}` : undefined,
+  const buildHit = createHitBuilder(context, navigation);
+  return combine((take) => {
+    const groups = result.groups
+      .filter(({ hits }) => hits.length > 0)
+      .map(({ name, count, hits }): SearchGroup => {
+        const id = groupIds[name];
+        const hasMore = count > hits.length && group === undefined;
+        return omitAbsent({
+          id,
+          label: searchGroupLabels[name],
+          count,
+          hits: hits.map((hit) => take(buildHit(hit))),
+          moreHref: hasMore ? `${addressOf(query)}&art=${id}` : undefined,
+        });
       });
+    return omitAbsent({
+      kind: "search" as const,
+      breadcrumbs,
+      query,
+      total: result.total,
+      groups,
+      allHref: group && addressOf(query),
     });
-  return omitAbsent({
-    kind: "search" as const,
-    breadcrumbs,
-    query,
-    total: result.total,
-    groups,
-    allHref: group && addressOf(query),
   });
 }
 
@@ -74,7 +77,7 @@ function addressOf(query: string): string {
 function createHitBuilder(
   context: PageContext,
   navigation: NavigationNode[],
-): (hit: SearchHit) => HitView {
+): (hit: SearchHit) => Timed<HitView> {
   let loaded: Places | undefined;
   const getPlaces = () => (loaded ??= loadPlaces(context));
   return ({ document, path, title, heading, snippet }) => {
@@ -82,22 +85,22 @@ function createHitBuilder(
     switch (document.kind) {
       case "candidate": {
         const [candidate] = buildCandidateCards(context, [parsePerson(document)]);
-        if (candidate) return { ...shared, kind: "person", candidate };
+        if (candidate) return lasting({ ...shared, kind: "person", candidate });
         break;
       }
       case "office":
       case "venue": {
         const place = findPlace(getPlaces(), document.path);
-        if (place) return { ...shared, kind: "place", place: place.card };
+        if (place) return lasting({ ...shared, kind: "place", place: place.card });
         break;
       }
       case "event": {
-        const event = buildEventCard(context, parseEvent(context, document), getPlaces());
-        return { ...shared, kind: "event", event };
+        const card = buildEventCard(context, parseEvent(document), getPlaces());
+        return combine((take) => ({ ...shared, kind: "event", event: take(card) }));
       }
       default:
     }
     const trail = folderBreadcrumbs(navigation, document.path).slice(1);
-    return { ...shared, kind: "page", trail: trail.map((crumb) => crumb.text) };
+    return lasting({ ...shared, kind: "page", trail: trail.map((crumb) => crumb.text) });
   };
 }

@@ -1,0 +1,125 @@
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import type { SiteData } from "#client/contract/page-data.ts";
+import { listMapHosts } from "#db/model/map-config.ts";
+import type { PreviewGrant } from "#db/model/preview-links.ts";
+import { createNavigationMemory, type NavigationMemory } from "#db/read/navigation.ts";
+import { readSite, type SiteSettings } from "#db/read/site.ts";
+import { createVisibility } from "#db/read/visibility.ts";
+import type { ContentSnapshot } from "#db/store/live-store.ts";
+import type { Store } from "#db/store/open-store.ts";
+import type { MapHosts } from "#server/http/security-headers.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import { findFirst, type Timed } from "#server/page-data/parts/timed.ts";
+import type { Config } from "#server/setup/config.ts";
+import { parseOpeningTimes, type OpeningTimes } from "#server/wording/opening-times.ts";
+import { readSharedData, type SharedData } from "./shared-data.ts";
+import { createPlainSite } from "./site.ts";
+
+/** One version of the content with what all its pages have in common. */
+export interface SiteSnapshot {
+  context: PageContext;
+  hosts: MapHosts;
+  shared: SharedData;
+  version: string;
+  /** The first change of the content and of `shared`. */
+  validUntil: Date | undefined;
+  preview: PreviewGrant | undefined;
+}
+
+/** What is kept between two requests. */
+export interface SiteMemory {
+  shared: VersionMemory | undefined;
+  lastNavigation: NavigationMemory;
+  lastSite: { site: SiteData; hosts: MapHosts };
+  openingTimes: LRUCache<string, { times: OpeningTimes | undefined }>;
+}
+
+/** What is the same for all pages of one content version. */
+interface VersionMemory {
+  version: string;
+  settings: SiteSettings;
+  parts: Map<string, unknown>;
+  data: { shared: Timed<SharedData>; readAt: Date } | undefined;
+}
+
+export function createSiteMemory(siteTitle: string | undefined): SiteMemory {
+  return {
+    shared: undefined,
+    lastNavigation: createNavigationMemory(),
+    lastSite: { site: createPlainSite(siteTitle), hosts: [] },
+    openingTimes: new LRUCache({ max: 500 }),
+  };
+}
+
+/** Reads what pages have in common, most of it once per version; a preview neither uses nor leaves memories. */
+export function readSiteSnapshot(
+  { store, state, now }: ContentSnapshot,
+  options: {
+    memory: SiteMemory;
+    preview: PreviewGrant | undefined;
+    config: Pick<Config, "siteUrl" | "siteTitle">;
+    log: Logger;
+  },
+): SiteSnapshot {
+  const { preview, config, log } = options;
+  const memory = preview ? { ...options.memory, shared: undefined } : options.memory;
+  const kept = keepVersion(memory, store, state.version);
+  const context: PageContext = {
+    store,
+    visibility: createVisibility(now, preview),
+    now,
+    settings: kept.settings,
+    siteUrl: config.siteUrl,
+    once: (key, read) => readOnce(kept.parts, key, read),
+    findOpeningTimes: (text, place) => findOpeningTimes(memory, text, place),
+  };
+  if (!kept.data || !holdsAt(kept.data, now)) {
+    const { lastNavigation } = memory;
+    const shared = readSharedData(context, { siteTitle: config.siteTitle, log, lastNavigation });
+    kept.data = { shared, readAt: now };
+  }
+  const { value: shared, validUntil } = kept.data.shared;
+  const hosts = context.once("map hosts", () => {
+    return listMapHosts(kept.settings.site?.map, config.siteUrl);
+  });
+  memory.lastSite = { site: shared.site, hosts };
+  return {
+    context,
+    shared,
+    hosts,
+    version: state.version,
+    validUntil: findFirst(state.nextChangeAt, validUntil),
+    preview,
+  };
+}
+
+/** A clock can be set back, too. */
+function holdsAt(kept: { shared: Timed<SharedData>; readAt: Date }, now: Date): boolean {
+  const { validUntil } = kept.shared;
+  return kept.readAt <= now && (validUntil === undefined || now < validUntil);
+}
+
+function keepVersion(memory: SiteMemory, store: Store, version: string): VersionMemory {
+  if (memory.shared?.version === version) return memory.shared;
+  memory.shared = { version, settings: readSite(store), parts: new Map(), data: undefined };
+  return memory.shared;
+}
+
+function readOnce<T>(parts: Map<string, unknown>, key: string, read: () => T): T {
+  // A key belongs to one type, see PageContext.
+  if (parts.has(key)) return parts.get(key) as T;
+  const part = read();
+  parts.set(key, part);
+  return part;
+}
+
+function findOpeningTimes(
+  { openingTimes }: SiteMemory,
+  ...[text, place]: Parameters<PageContext["findOpeningTimes"]>
+): OpeningTimes | undefined {
+  const key = JSON.stringify([text, place]);
+  const known = openingTimes.get(key) ?? { times: parseOpeningTimes(text, place) };
+  openingTimes.set(key, known);
+  return known.times;
+}
