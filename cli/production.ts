@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openReader } from "#db/store/open-store.ts";
@@ -188,7 +189,7 @@ async function checkImages(
 }
 
 interface ImageFault {
-  code: string;
+  code: DiagnosticCode;
   message: string;
   hint: string;
 }

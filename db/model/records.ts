@@ -1,4 +1,5 @@
 import type { Body } from "./body.ts";
+import type { DiagnosticCode } from "./diagnostic-codes.ts";
 import type { DocumentKind } from "./kinds.ts";
 import type { Election, SiteConfig } from "./site-config.ts";
 
@@ -118,7 +119,7 @@ export type FileOutcome = "published" | "rejected" | "ignored" | "missing";
 
 export interface FindingRecord {
   file: string;
-  code: string;
+  code: DiagnosticCode;
   severity: FindingSeverity;
   /** One-based; columns count UTF-16 units. */
   line?: number;

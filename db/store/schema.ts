@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Body } from "#db/model/body.ts";
+import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import { jsonText } from "./json-column.ts";
 import type { DocumentKind } from "#db/model/kinds.ts";
 import type {
@@ -183,7 +184,7 @@ export const findings = sqliteTable(
     ordinal: integer().notNull(),
     /** `file`: found in that file alone; `tree`: found by comparing documents. */
     scope: text().notNull().$type<"file" | "tree">(),
-    code: text().notNull(),
+    code: text().notNull().$type<DiagnosticCode>(),
     severity: text().notNull().$type<FindingSeverity>(),
     line: integer(),
     column: integer(),

@@ -206,7 +206,7 @@ test("the tree index names documents, links, anchors, aliases and folders", () =
 
 test("findings of a file stay until that file is looked at again", () => {
   const store = openMemory();
-  const finding = { code: "yaml-syntax", severity: "error" as const, message: "Kaputt.", line: 2 };
+  const finding = { code: "yaml-syntax", severity: "error", message: "Kaputt.", line: 2 } as const;
   publish(store, {
     files: [
       { file: "a.md", digest: "1", outcome: "rejected" },
@@ -229,7 +229,7 @@ test("findings of a file stay until that file is looked at again", () => {
 
 test("findings of the tree are replaced as a whole", () => {
   const store = openMemory();
-  const finding = { file: "a.md", code: "link-dangling", severity: "error" as const, message: "." };
+  const finding = { file: "a.md", code: "link-dangling", severity: "error", message: "." } as const;
   const first = lockForImport(store);
   first?.replaceTreeFindings([finding, { ...finding, message: "Zweite." }]);
   first?.commit();

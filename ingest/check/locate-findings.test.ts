@@ -5,7 +5,7 @@ import { quoteFindings } from "./locate-findings.ts";
 const text = "---\r\nname: A\r\n  listenplatz: 3\r\n---\r\nText\r\n";
 
 function quote(finding: Partial<TreeFinding>) {
-  const base = { file: "a.md", code: "x", severity: "error", message: "m" } as const;
+  const base = { file: "a.md", code: "bad-value", severity: "error", message: "m" } as const;
   const readText = (file: string) => (file === "a.md" ? text : undefined);
   const [result] = quoteFindings([{ ...base, ...finding }], readText);
   const {

@@ -32,7 +32,7 @@ test("a finding is shown with its place, the quoted line, a caret and the remedy
 test("a finding about a whole file has neither line nor caret", () => {
   const whole: Diagnostic = {
     file: "a.md",
-    code: "x",
+    code: "bad-value",
     severity: "error",
     message: "Das geht nicht.",
   };

@@ -3,8 +3,7 @@ import type { FindingRecord } from "#db/model/records.ts";
 /**
  * An author's mistake in content: data, collected, never thrown.
  *
- * Codes are permanent and listed in `docs/errors.md`. An error keeps the file from being published,
- * a warning does not.
+ * An error keeps the file from being published, a warning does not.
  */
 export type Diagnostic = FindingRecord;
 

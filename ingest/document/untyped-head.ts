@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import type { DocumentKind } from "#db/model/kinds.ts";
 import type { JsonObject } from "#db/model/records.ts";
 import { startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
@@ -45,7 +46,7 @@ function readTitle(data: JsonObject, scope: FieldScope): string | undefined {
   return undefined;
 }
 
-function judgeTitle(title: unknown): { code: string; message: string } | undefined {
+function judgeTitle(title: unknown): { code: DiagnosticCode; message: string } | undefined {
   if (typeof title === "object" && title !== null) {
     return { code: "wrong-type", message: "„title“ muss ein Text sein." };
   }

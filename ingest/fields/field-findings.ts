@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
@@ -26,7 +27,7 @@ export interface Spot {
 export type FieldCheck = (value: unknown, spot: Spot) => unknown;
 
 export interface FieldFinding {
-  code: string;
+  code: DiagnosticCode;
   severity?: Diagnostic["severity"];
   message: string;
   hint?: string;

@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import type { z } from "zod";
 import { findNearest } from "#ingest/diagnostics/diagnostics.ts";
 import { germanName, valueAliases } from "./german-spellings.ts";
@@ -217,7 +218,7 @@ function describeTooBig(issue: z.core.$ZodIssueTooBig, value: unknown, name: str
   };
 }
 
-const formats: Record<string, { code: string; expected: string; hint: string }> = {
+const formats: Record<string, { code: DiagnosticCode; expected: string; hint: string }> = {
   postalCode: {
     code: "bad-postal-code",
     expected: "eine Postleitzahl aus fünf Ziffern",

@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import { quoteLine, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
 
 /** Documents and configuration files are at most this long. */
@@ -29,7 +30,7 @@ export function decodeText(
 
 function findRefusal(
   bytes: Uint8Array,
-): { code: string; message: string; hint: string } | undefined {
+): { code: DiagnosticCode; message: string; hint: string } | undefined {
   if (bytes.length > maxFileBytes) {
     return {
       code: "file-too-large",

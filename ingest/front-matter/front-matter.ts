@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import type { JsonObject } from "#db/model/records.ts";
 import { findPlace } from "#ingest/files/decode-text.ts";
 import { quoteLine, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
@@ -38,7 +39,7 @@ export function readFrontMatter(source: string, file: string): FrontMatter {
   const yaml = source.slice(fences.start, fences.end);
   const text = source.slice(fences.textStart);
   if (Buffer.byteLength(yaml) > maxFrontMatterBytes) {
-    const problem = {
+    const problem: FenceProblem = {
       code: "front-matter-too-large",
       line: 1,
       message: "Der Kopf zwischen den Zeilen `---` ist größer als 64 KiB.",
@@ -109,7 +110,7 @@ function createFrontMatter(tree: YamlTree, parts: Parts): FrontMatter {
 }
 
 interface FenceProblem {
-  code: string;
+  code: DiagnosticCode;
   line: number;
   message: string;
   hint: string;

@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import { findPlace } from "#ingest/files/decode-text.ts";
 import { quoteLine, quoteValue, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
 import type { FrontMatter } from "./front-matter.ts";
@@ -61,7 +62,7 @@ function parse(source: string, report: Report): unknown {
 }
 
 type ReportData = (
-  finding: { code: string; message: string; hint?: string },
+  finding: { code: DiagnosticCode; message: string; hint?: string },
   severity: Diagnostic["severity"],
 ) => void;
 

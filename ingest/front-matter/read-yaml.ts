@@ -122,11 +122,11 @@ function alignToAbove(lines: string[], line: number, repaired: string): string {
 function findTrapNear(
   lines: string[],
   line: number,
-  code: string,
+  parserCode: string,
 ): { line: number; trap: Trap } | undefined {
-  const own = findTrap(lines[line - 1] ?? "", code);
+  const own = findTrap(lines[line - 1] ?? "", parserCode);
   if (own) return { line, trap: own };
-  if (code === "BAD_INDENT") {
+  if (parserCode === "BAD_INDENT") {
     // The parser complains where the next key begins, which may be the end of the text.
     const opening = lines.slice(0, line - 1).findLastIndex((text) => text.trim() !== "");
     const trap = findUnclosedBracket(lines[opening] ?? "");

@@ -1,3 +1,5 @@
+import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
+
 /**
  * What a line of broken YAML was meant to be.
  *
@@ -6,7 +8,7 @@
  * line with which reading goes on, so that one run names every mistake of the file.
  */
 export interface Trap {
-  code: string;
+  code: DiagnosticCode;
   /** One-based. */
   column: number;
   message: string;

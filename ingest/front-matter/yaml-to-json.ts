@@ -21,7 +21,7 @@ export const tooDeep = {
   code: "yaml-too-deep",
   message: `Die Daten sind tiefer als ${maxDepth} Ebenen verschachtelt.`,
   hint: "Prüfe Einrückung und Klammern.",
-};
+} as const;
 
 /**
  * YAML nodes as JSON data: dotted keys are nested, reserved names are left out.

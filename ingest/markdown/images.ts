@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import type { BodyElement } from "#db/model/body.ts";
 import type { AssetRecord } from "#db/model/records.ts";
 import { locate, type BodyContext, type Place } from "./render-context.ts";
@@ -115,7 +116,7 @@ function reportExternal(source: ImageSource, context: BodyContext): void {
 function report(
   { place }: ImageSource,
   context: BodyContext,
-  finding: { code: string; message: string; hint: string },
+  finding: { code: DiagnosticCode; message: string; hint: string },
 ): undefined {
   context.report({ ...finding, place });
 }

@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import type { Nodes } from "mdast";
 import type { AssetRecord, LinkRecord } from "#db/model/records.ts";
 import { quoteLine, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
@@ -54,7 +55,7 @@ export interface Definitions {
 }
 
 export interface BodyFinding {
-  code: string;
+  code: DiagnosticCode;
   place: Place;
   message: string;
   hint?: string;

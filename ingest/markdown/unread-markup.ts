@@ -56,10 +56,10 @@ const signs = [
       hint: "Der Name folgt ohne Leerzeichen, jede Klammer wird geschlossen, und dahinter steht nichts mehr: ::events{anzahl=3}",
     },
   },
-];
+] as const;
 
 const missingFootnote = {
   code: "footnote-missing",
   message: "Zu diesem Zeichen gibt es keine Fußnote; es erscheint so im Text.",
   hint: "Ergänze am Ende des Textes die Fußnote, zum Beispiel: [^1]: Woher wir das wissen.",
-};
+} as const;

@@ -11,7 +11,9 @@ test("a batch is answered with the results of its files, seen with the latest co
   serveBatches(port2, progress, (source, context) => {
     seen.push(progress[progressSlots.fileIndex] ?? -1);
     const message = `${context.findAsset("a.svg")?.mediaName} ${context.site?.title}`;
-    return { diagnostics: [{ file: source.file, code: "seen", severity: "warning", message }] };
+    return {
+      diagnostics: [{ file: source.file, code: "bad-value", severity: "warning", message }],
+    };
   });
   const asset = {
     file: "a.svg",

@@ -1,0 +1,44 @@
+/**
+ * Codes of findings: permanent, because scripts of operators look for them; a code never changes its
+ * meaning and is never given to another mistake. `docs/errors.md` explains the same ones.
+ */
+// prettier-ignore
+export const diagnosticCodes = [
+  "address-changed", "address-empty", "address-reserved", "address-taken", "alias-taken",
+  "anchor-missing", "bad-address", "bad-alias", "bad-date", "bad-email", "bad-opening-hours",
+  "bad-path", "bad-phone", "bad-postal-code", "bad-value", "candidacy-twice",
+  "component-attribute-invalid", "component-attribute-missing", "component-attribute-twice",
+  "component-form", "component-label-ignored", "component-not-yet",
+  "component-reference-dangling", "component-too-many", "component-unclosed", "component-unread",
+  "config-missing", "constituency-empty", "constituency-taken", "constituency-unknown",
+  "control-character", "coordinates-outside", "coordinates-swapped", "database-foreign",
+  "decimal-comma", "duplicate-key", "election-twice", "election-unclear", "encoding-invalid",
+  "encoding-utf16", "encoding-windows-1252", "end-before-start", "event-outside-campaign",
+  "event-time-unclear", "event-too-long", "event-without-place", "event-without-previous-start",
+  "file-binary", "file-empty", "file-missing", "file-too-large", "file-type-unknown",
+  "file-unreadable", "folder-too-deep", "folder-unreadable", "footnote-missing",
+  "footnote-unused", "front-matter-blank-line", "front-matter-fence", "front-matter-invisible",
+  "front-matter-no-mapping", "front-matter-too-large", "front-matter-unclosed",
+  "front-matter-unopened", "geo-coordinates", "geo-empty", "geo-syntax", "heading-without-space",
+  "html-ignored", "image-alt-missing", "image-broken", "image-credit-missing", "image-external",
+  "image-licence-expired", "image-licence-missing", "image-missing", "image-outside",
+  "image-refused", "image-type", "implausible-birth-year", "insecure-address", "json-syntax",
+  "key-twice", "legal-fact-missing", "legal-page-missing", "link-dangling", "link-empty",
+  "link-outside", "link-refused", "link-text-missing", "link-to-draft", "list-position-gap",
+  "list-position-taken", "map-hosts-unused", "map-state-unknown", "missing-field",
+  "name-case-twin", "name-ignored", "name-twice", "name-unusable", "nesting-too-deep",
+  "opening-hours-unclear", "parse-crashed", "placeholder-text", "prefix-differs", "redirect-loop",
+  "redirect-self", "redirect-unclear", "redirect-unsafe", "reference-dangling",
+  "reference-outside", "reserved-key", "residence-with-street", "special-file",
+  "street-without-number", "svg-script", "symbolic-link", "table-cells-extra", "text-too-complex",
+  "tiles-invalid", "tiles-name", "tiles-unused", "title-empty", "too-long", "too-many-entries",
+  "too-much-memory", "too-slow", "typographic-quotes", "unknown-component",
+  "unknown-component-attribute", "unknown-election", "unknown-key", "updated-in-future",
+  "visibility-over", "visibility-reversed", "wrong-type", "yaml-comment", "yaml-key",
+  "yaml-list-beside-key", "yaml-missing-colon", "yaml-missing-space", "yaml-no-break-space",
+  "yaml-reserved-character", "yaml-syntax", "yaml-tab", "yaml-tag", "yaml-text-after-brackets",
+  "yaml-text-after-quote", "yaml-too-deep", "yaml-too-many-aliases", "yaml-unclosed-bracket",
+  "yaml-unclosed-quote", "yaml-unknown-alias", "yaml-unquoted-colon",
+] as const;
+
+export type DiagnosticCode = (typeof diagnosticCodes)[number];
