@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import { isObject } from "#db/model/json-object.ts";
 import type { KindName } from "#db/model/kinds.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 
@@ -102,8 +103,4 @@ function listPlaces(data: Record<string, unknown>): number[] {
       : [],
   );
   return [...short, ...long].filter((value) => typeof value === "number");
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

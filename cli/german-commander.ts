@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { CommanderError } from "commander";
-import { findNearest } from "#ingest/diagnostics/diagnostics.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 
 const titles = new Map([
   ["Usage:", "Aufruf:"],

@@ -9,7 +9,7 @@ import type { IndexedDocument } from "#db/write/import-state.ts";
 import type { FindingRecord } from "#db/model/records.ts";
 import { readSite } from "#db/read/site.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
-import { quoteLine } from "#ingest/diagnostics/diagnostics.ts";
+import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { locateSetting } from "#ingest/settings/settings-files.ts";
 import { findPlaceholders } from "./placeholder-text.ts";

@@ -1,4 +1,5 @@
-import { escapeControls, formatDiagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { escapeControls } from "#ingest/diagnostics/quoting.ts";
+import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
 import { formatCount, formatDuration, writeLine } from "./output.ts";
 import type { CliContext } from "./output.ts";

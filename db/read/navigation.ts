@@ -1,7 +1,8 @@
 import { and, ne, sql } from "drizzle-orm";
 import type { Store } from "#db/store/open-store.ts";
 import { listDirectoryDefaults } from "./documents.ts";
-import type { DirectoryDefaultsRecord, JsonObject } from "#db/model/records.ts";
+import { isObject } from "#db/model/json-object.ts";
+import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
 import { documents } from "#db/store/schema.ts";
 import { isVisible, type Visibility } from "./visibility.ts";
 
@@ -211,8 +212,4 @@ function capitalizeWord(word: string): string {
     .split(/[_.]/)
     .map((piece) => piece.charAt(0).toUpperCase() + piece.slice(1))
     .join("");
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { formatDiagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import {
   readDirectoryDefaults,
   readElections,

@@ -1,6 +1,6 @@
 import type { LinkRecord } from "#db/model/records.ts";
 import type { TreeFinding } from "./check-input.ts";
-import { foldWord, isNearlySame } from "#ingest/diagnostics/diagnostics.ts";
+import { foldWord, isNearlySame } from "#ingest/diagnostics/nearest-word.ts";
 
 interface Images {
   assets: Set<string>;

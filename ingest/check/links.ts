@@ -4,7 +4,7 @@ import type { LinkRecord } from "#db/model/records.ts";
 import { isOwnPath } from "./addresses.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkImage } from "./images.ts";
-import { findNearest } from "#ingest/diagnostics/diagnostics.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { homeSectionIds, isFrameId } from "#ingest/addresses/reserved-ids.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 

@@ -2,7 +2,7 @@ import type { IndexedDocument } from "#db/write/import-state.ts";
 import type { LinkRecord } from "#db/model/records.ts";
 import { findReferredPlaces } from "#db/read/place-reference.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
-import { findNearest } from "#ingest/diagnostics/diagnostics.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 
 type Shown = LinkRecord & { file: string };
 

@@ -1,6 +1,6 @@
 import type { FindingRecord } from "#db/model/records.ts";
 import type { TreeFinding } from "./check-input.ts";
-import { quoteLine } from "#ingest/diagnostics/diagnostics.ts";
+import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { locateSetting } from "#ingest/settings/settings-files.ts";
 import type { Place } from "#ingest/front-matter/yaml-findings.ts";
 

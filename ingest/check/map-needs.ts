@@ -2,7 +2,7 @@ import { listMapHosts, type MapConfig } from "#db/model/map-config.ts";
 import { projectToMap } from "#db/model/map-projection.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
-import { quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
 const file = "site.yml";
 

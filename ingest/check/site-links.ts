@@ -1,7 +1,7 @@
 import type { SiteConfig } from "#db/model/site-config.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { createLinkCheck, type Link } from "./links.ts";
-import { findNearest } from "#ingest/diagnostics/diagnostics.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { splitTarget } from "#ingest/document/head-links.ts";
 import { homeSectionIds } from "#ingest/addresses/reserved-ids.ts";
 

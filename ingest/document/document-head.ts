@@ -1,6 +1,6 @@
 import type { DocumentKind } from "#db/model/kinds.ts";
 import type { DocumentRecord, JsonObject } from "#db/model/records.ts";
-import type { Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { Address } from "#ingest/addresses/derive-address.ts";
 
 /** Everything about a document that does not come from its text. */

@@ -5,7 +5,7 @@ import type { DocumentHead } from "./document-head.ts";
 import { resolveReference, type KindFolder } from "#ingest/addresses/kind-folders.ts";
 import { findAuthorPath, type FieldScope, type Spot } from "#ingest/fields/field-findings.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
-import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+import { isObject } from "#db/model/json-object.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 export interface CampaignContext {

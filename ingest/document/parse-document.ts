@@ -4,7 +4,7 @@ import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import { isFrameId } from "#ingest/addresses/reserved-ids.ts";
 import { readCampaignHead } from "./typed-head.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
-import type { Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { DocumentHead, HeadReading } from "./document-head.ts";
 import { readEngineHead } from "./untyped-head.ts";
 import { readFrontMatter, readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts";

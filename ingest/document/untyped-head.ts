@@ -7,7 +7,7 @@ import { reportRedirect } from "#ingest/fields/field-checks.ts";
 import { createFieldScope, report, type FieldScope } from "#ingest/fields/field-findings.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { Address } from "#ingest/addresses/derive-address.ts";
-import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+import { isObject } from "#db/model/json-object.ts";
 
 const maxTitleLength = 200;
 

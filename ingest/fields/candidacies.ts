@@ -1,8 +1,9 @@
 import type { JsonObject } from "#db/model/records.ts";
 import type { Election } from "#db/model/site-config.ts";
-import { findNearest, quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findAuthorPath, nameField, report, type FieldScope, type Spot } from "./field-findings.ts";
-import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+import { isObject } from "#db/model/json-object.ts";
 
 /**
  * Brings the candidacies of a person into their one stored form.

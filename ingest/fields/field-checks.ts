@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findAuthorPath, nameField, report, type FieldCheck, type Spot } from "./field-findings.ts";
 import { checkOpeningHours } from "./opening-hours.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
-import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+import { isObject } from "#db/model/json-object.ts";
 
 /** The rules about single values of documents that the schemas cannot state, by canonical key. */
 export const documentChecks: Readonly<Record<string, FieldCheck>> = {

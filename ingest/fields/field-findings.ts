@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
-import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 

@@ -3,7 +3,7 @@ import { kindNames, kindSchemas } from "#db/model/kinds.ts";
 import { electionsSchema, siteConfigSchema } from "#db/model/site-config.ts";
 import { keyAliases, valueAliases } from "./german-spellings.ts";
 import { documentDescriptions, settingsDescriptions } from "./field-descriptions.ts";
-import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+import { isObject } from "#db/model/json-object.ts";
 
 type JsonSchema = Record<string, unknown>;
 

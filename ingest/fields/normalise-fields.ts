@@ -1,5 +1,6 @@
 import type { JsonObject } from "#db/model/records.ts";
-import { findNearest, foldWord, quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { keyAliases, valueAliases } from "./german-spellings.ts";
 import { checkFormat } from "./text-formats.ts";
 import {
@@ -11,7 +12,7 @@ import {
   type Spot,
 } from "./field-findings.ts";
 import type { ObjectShape, Shape } from "./schema-shape.ts";
-import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+import { isObject } from "#db/model/json-object.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldWord } from "#ingest/diagnostics/diagnostics.ts";
+import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import { keyAliases } from "./german-spellings.ts";
 import type { Shape } from "./schema-shape.ts";
 import { kindShapes } from "./read-fields.ts";

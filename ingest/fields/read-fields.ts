@@ -2,7 +2,7 @@ import { kindSchemas, type KindFields, type KindName } from "#db/model/kinds.ts"
 import type { JsonObject } from "#db/model/records.ts";
 import type { Election } from "#db/model/site-config.ts";
 import { checkCandidate, completeCandidacies } from "./candidacies.ts";
-import type { Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { checkEvent, checkVisibility } from "./visibility-dates.ts";
 import { documentChecks } from "./field-checks.ts";
 import { reportIssues } from "./schema-messages.ts";
@@ -10,7 +10,7 @@ import { normalise } from "./normalise-fields.ts";
 import { createFieldScope, type FieldScope } from "./field-findings.ts";
 import { describeSchema, extendShape, type Shape } from "./schema-shape.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
-import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+import { isObject } from "#db/model/json-object.ts";
 
 /** A kind's fields under canonical keys, with the way back to the author's lines. */
 export interface FieldReading {

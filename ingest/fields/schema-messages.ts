@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import type { z } from "zod";
-import { findNearest } from "#ingest/diagnostics/diagnostics.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { germanName, valueAliases } from "./german-spellings.ts";
 import { chooseOption } from "./normalise-fields.ts";
 import {
@@ -12,8 +12,8 @@ import {
   type Spot,
 } from "./field-findings.ts";
 import type { ObjectShape, Shape } from "./schema-shape.ts";
-import { showFound, showValue } from "./value-text.ts";
-import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+import { showFound, showValue } from "#ingest/diagnostics/quoting.ts";
+import { isObject } from "#db/model/json-object.ts";
 
 type Issue = z.core.$ZodIssue;
 

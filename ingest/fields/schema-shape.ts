@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { foldWord } from "#ingest/diagnostics/diagnostics.ts";
+import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import { keyAliases } from "./german-spellings.ts";
 
 /** What a schema expects at one place, in the terms in which authors are told about it. */

@@ -1,5 +1,5 @@
 import { parseBerlinInstant } from "#db/model/berlin-time.ts";
-import { quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { nameField, report, type Spot } from "./field-findings.ts";
 import type { TextFormat } from "./schema-shape.ts";
 

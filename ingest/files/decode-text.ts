@@ -1,5 +1,7 @@
 import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
-import { quoteLine, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { quoteLine } from "#ingest/diagnostics/quoting.ts";
+import { findPlace } from "#ingest/diagnostics/text-place.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 
 /** Documents and configuration files are at most this long. */
 const maxFileBytes = 1_048_576;
@@ -139,16 +141,4 @@ function findControls(text: string, file: string): Diagnostic[] {
     });
   }
   return diagnostics;
-}
-
-/** One-based line and column of an offset. */
-export function findPlace(text: string, offset: number): { line: number; column: number } {
-  let line = 1;
-  let start = 0;
-  for (;;) {
-    const end = text.indexOf("\n", start);
-    if (end === -1 || end >= offset) return { line, column: offset - start + 1 };
-    line += 1;
-    start = end + 1;
-  }
 }

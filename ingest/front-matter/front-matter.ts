@@ -1,8 +1,9 @@
 import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import type { JsonObject } from "#db/model/records.ts";
-import { findPlace } from "#ingest/files/decode-text.ts";
-import { quoteLine, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
-import { isObject } from "./yaml-to-json.ts";
+import { findPlace } from "#ingest/diagnostics/text-place.ts";
+import { quoteLine } from "#ingest/diagnostics/quoting.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
+import { isObject } from "#db/model/json-object.ts";
 import type { Place } from "./yaml-findings.ts";
 import { readYamlText, type YamlPath, type YamlTree } from "./read-yaml.ts";
 
@@ -48,7 +49,7 @@ export function readFrontMatter(source: string, file: string): FrontMatter {
     return createPlain(source, { file, text, problem });
   }
   const tree = readYamlText(yaml, { file, source, lineOffset: 1 });
-  const firstLine = 2 + countLines(yaml) + 1;
+  const firstLine = findPlace(source, fences.end).line + 1;
   tree.diagnostics.push(...nameInvisible(source, fences, file));
   return createFrontMatter(tree, { file, source, text, firstLine });
 }
@@ -181,12 +182,6 @@ function nameInvisible(source: string, fences: Fences, file: string): Diagnostic
       excerpt: quoteLine(source, place.line),
     },
   ];
-}
-
-function countLines(yaml: string): number {
-  let lines = 0;
-  for (let at = yaml.indexOf("\n"); at !== -1; at = yaml.indexOf("\n", at + 1)) lines += 1;
-  return lines;
 }
 
 const dashes = /^\s*[-–—−‐‑―=_]{1,20}\s*$/;

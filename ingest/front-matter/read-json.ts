@@ -1,8 +1,10 @@
 import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
-import { findPlace } from "#ingest/files/decode-text.ts";
-import { quoteLine, quoteValue, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { findPlace } from "#ingest/diagnostics/text-place.ts";
+import { quoteLine, quoteValue } from "#ingest/diagnostics/quoting.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { FrontMatter } from "./front-matter.ts";
-import { isObject, isReservedKey, tooDeep } from "./yaml-to-json.ts";
+import { isObject } from "#db/model/json-object.ts";
+import { isReservedKey, tooDeep } from "./yaml-to-json.ts";
 
 const maxDepth = 20;
 

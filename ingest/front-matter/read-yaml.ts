@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document } from "yaml";
-import { findPlace } from "#ingest/files/decode-text.ts";
-import type { Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { findPlace } from "#ingest/diagnostics/text-place.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { convertNode, nameOfKey, placeOf, tooDeep, type Conversion } from "./yaml-to-json.ts";
 import {
   createYamlFindings,

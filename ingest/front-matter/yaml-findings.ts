@@ -1,4 +1,5 @@
-import { clipTexts, quoteLine, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
+import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 
 export interface Place {
   line: number;

@@ -1,7 +1,8 @@
+import { isObject } from "#db/model/json-object.ts";
 import { isAlias, isMap, isScalar, isSeq, Scalar, type Node, type YAMLMap } from "yaml";
 import type { JsonObject } from "#db/model/records.ts";
-import { findPlace } from "#ingest/files/decode-text.ts";
-import { quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { findPlace } from "#ingest/diagnostics/text-place.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Place, YamlFindings } from "./yaml-findings.ts";
 
 /** The state of one conversion; `anchors` also serves whoever follows aliases later. */
@@ -182,11 +183,6 @@ function setNested(target: JsonObject, segments: string[], value: unknown): bool
   const isNew = Object.keys(value).every((key) => !Object.hasOwn(existing, key));
   if (isNew) Object.assign(existing, value);
   return isNew;
-}
-
-/** A mapping, neither a list nor null. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function addDuplicate(name: string, [earlier, key]: [unknown, unknown], state: Conversion): void {

@@ -1,3 +1,4 @@
+import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
 import type { FindingRecord } from "#db/model/records.ts";
 
@@ -114,7 +115,7 @@ function fail(finding: FindingRecord): GeoLayer {
 
 function brokenJson(file: string, text: string, error: unknown): FindingRecord {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
-  const line = position === undefined ? {} : { line: countLines(text, Number(position)) };
+  const line = position === undefined ? {} : { line: findPlace(text, Number(position)).line };
   return {
     file,
     code: "geo-syntax",
@@ -123,10 +124,6 @@ function brokenJson(file: string, text: string, error: unknown): FindingRecord {
     message: "Die Datei ist kein gültiges JSON; die Karte bleibt, wie sie ist.",
     hint: "Exportiere sie noch einmal als GeoJSON.",
   };
-}
-
-function countLines(text: string, end: number): number {
-  return text.slice(0, end).split("\n").length;
 }
 
 function noFeatures(file: string, type: GeometryType): FindingRecord {

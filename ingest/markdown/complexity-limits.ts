@@ -3,6 +3,7 @@
  * nesting and thousands of unmatched signs in one paragraph. They are counted beforehand, in one
  * pass. What slips through is stopped by the time limit around the whole file.
  */
+import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { maxNesting } from "./render-context.ts";
 
 export interface ExceededLimit {
@@ -28,7 +29,7 @@ const deepPrefix = new RegExp(
 
 function findDeepPrefix(text: string): number | undefined {
   const index = deepPrefix.exec(text)?.index;
-  return index === undefined ? undefined : countLines(text, index);
+  return index === undefined ? undefined : findPlace(text, index).line;
 }
 
 function findDeepComponents(text: string): number | undefined {
@@ -36,7 +37,7 @@ function findDeepComponents(text: string): number | undefined {
   let depth = 0;
   for (const { 1: name, index } of text.matchAll(/^[ \t>]*:::+(?:([a-z])|[ \t]*$)/gim)) {
     depth = name === undefined ? Math.max(0, depth - 1) : depth + 1;
-    if (depth > maxNesting) return countLines(text, index);
+    if (depth > maxNesting) return findPlace(text, index).line;
   }
   return undefined;
 }
@@ -77,8 +78,4 @@ const costlySigns = /\*+|_+|~+|\]|<[!?]/g;
 
 function countSigns(text: string): number {
   return text.match(costlySigns)?.length ?? 0;
-}
-
-function countLines(text: string, index: number): number {
-  return text.slice(0, index).split(/\r\n|\n|\r/).length;
 }

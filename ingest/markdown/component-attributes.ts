@@ -1,6 +1,7 @@
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import type { BodyContext } from "./render-context.ts";
-import { findNearest, foldWord, quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
 export type DirectiveNode = ContainerDirective | LeafDirective;
 

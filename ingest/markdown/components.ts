@@ -11,7 +11,7 @@ import {
   type Choice,
   type DirectiveNode,
 } from "./component-attributes.ts";
-import { quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { buildLiveComponent, liveComponents } from "./live-components.ts";
 import { readText } from "./outline.ts";
 import { createElement } from "./allowed-html.ts";

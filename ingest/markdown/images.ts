@@ -2,7 +2,7 @@ import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import type { BodyElement } from "#db/model/body.ts";
 import type { AssetRecord } from "#db/model/records.ts";
 import { locate, type BodyContext, type Place } from "./render-context.ts";
-import { quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { classifyUrl, createElement, decodeUrl, encodeUrl, isImageData } from "./allowed-html.ts";
 

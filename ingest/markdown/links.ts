@@ -1,6 +1,6 @@
 import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import { locate, type BodyContext, type Place } from "./render-context.ts";
-import { quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { deriveAddress, deriveSegment, resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { classifyUrl, createElement, decodeUrl, encodeUrl } from "./allowed-html.ts";
 

@@ -1,7 +1,8 @@
 import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import type { Nodes } from "mdast";
 import type { AssetRecord, LinkRecord } from "#db/model/records.ts";
-import { quoteLine, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { quoteLine } from "#ingest/diagnostics/quoting.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { maxHighlightedLength } from "./highlight.ts";
 import { createHeadingIds } from "./outline.ts";
 import type { Umlauts } from "#ingest/addresses/derive-address.ts";

@@ -1,3 +1,5 @@
+import { findPlace } from "#ingest/diagnostics/text-place.ts";
+
 /** What an SVG file says about itself, or why it is not published. */
 export type SvgInspection =
   | { kind: "image"; width?: number; height?: number }
@@ -22,7 +24,7 @@ export function inspectSvg(bytes: Uint8Array): SvgInspection {
   const plain = decodeReferences(text);
   const danger =
     dangerous.exec(plain) ?? dangerous.exec(plain.replace(/[\t\n\r]+(?=[a-z:])/gi, ""));
-  if (danger) return { kind: "script", line: countLines(plain, danger.index) };
+  if (danger) return { kind: "script", line: findPlace(plain, danger.index).line };
   const root = rootElement.exec(plain);
   if (!root || plain.includes("\0")) return { kind: "broken" };
   return { kind: "image", ...readSize(root[1] ?? "") };
@@ -74,8 +76,4 @@ function decodeReferences(text: string): string {
       return code <= 0x10_ff_ff ? String.fromCodePoint(code) : all;
     },
   );
-}
-
-function countLines(text: string, end: number): number {
-  return text.slice(0, end).split("\n").length;
 }

@@ -1,8 +1,9 @@
 import { findOrigin, originPattern, tileFilePattern } from "#db/model/map-config.ts";
-import { findNearest, quoteValue } from "#ingest/diagnostics/diagnostics.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { checkGeo } from "#ingest/fields/field-checks.ts";
 import { nameField, report, type FieldCheck, type Spot } from "#ingest/fields/field-findings.ts";
-import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+import { isObject } from "#db/model/json-object.ts";
 
 /** What the name of a file of tiles may be, see `tileFilePattern`. */
 export const tileFileHint =

@@ -8,7 +8,8 @@ import {
   type SiteConfig,
 } from "#db/model/site-config.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
-import { quoteValue, type Diagnostic } from "#ingest/diagnostics/diagnostics.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { listKindFolders, resolveReference } from "#ingest/addresses/kind-folders.ts";
 import { readEngineHead } from "#ingest/document/untyped-head.ts";
 import { reportRedirect } from "#ingest/fields/field-checks.ts";
@@ -28,7 +29,7 @@ import { readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts
 import { mapChecks } from "./map-settings.ts";
 import { deriveAddress, type Umlauts } from "#ingest/addresses/derive-address.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
-import { isObject } from "#ingest/front-matter/yaml-to-json.ts";
+import { isObject } from "#db/model/json-object.ts";
 import type { Place } from "#ingest/front-matter/yaml-findings.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 

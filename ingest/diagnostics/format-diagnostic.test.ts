@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  findNearest,
-  formatDiagnostic,
-  quoteLine,
-  quoteValue,
-  type Diagnostic,
-} from "./diagnostics.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import { formatDiagnostic } from "./format-diagnostic.ts";
 
 const finding: Diagnostic = {
   file: "landesliste/anna.md",
@@ -67,28 +62,4 @@ test("a long line is cut around the column", () => {
 
 test("a column beyond the quoted line gives no caret", () => {
   expect(formatDiagnostic({ ...finding, column: 500 })).not.toContain("^");
-});
-
-test("the nearest word ignores case and the spelling of umlauts", () => {
-  const keys = ["öffnungszeiten", "ort", "straße", "vorname"];
-  expect(findNearest("Oeffnungszeitn", keys)).toBe("öffnungszeiten");
-  expect(findNearest("strase", keys)).toBe("straße");
-  expect(findNearest("vronmae", keys)).toBe("vorname");
-  expect(findNearest("telefon", keys)).toBeUndefined();
-  const pages = ["/wahlprogramm/kuesten-und-deiche"];
-  expect(findNearest("/wahlprogramm/kuesten-und-weiden", pages)).toBeUndefined();
-  expect(findNearest("/wahlprogramm/kuesten-und-daiche", pages)).toBe(pages[0]);
-  expect(findNearest("x".repeat(61), keys)).toBeUndefined();
-});
-
-test("a line is quoted by its number and cut when it is endless", () => {
-  expect(quoteLine("a\nb\nc", 2)).toBe("b");
-  expect(quoteLine("a\nb\nc", 3)).toBe("c");
-  expect(quoteLine("a", 5)).toBe("");
-  expect(quoteLine("x".repeat(5000), 1)).toHaveLength(1000);
-});
-
-test("a quoted value stays short and on one line", () => {
-  expect(quoteValue("a\nb")).toBe("„a\\x0ab“");
-  expect(quoteValue("x".repeat(100))).toBe(`„${"x".repeat(57)}…“`);
 });

@@ -1,0 +1,64 @@
+/**
+ * The candidate that `word` was probably meant to be, or undefined when none is close. Case and the
+ * spelling of umlauts do not count as differences.
+ */
+export function findNearest(word: string, candidates: readonly string[]): string | undefined {
+  if (word.length > 60) return undefined;
+  const wanted = foldWord(word);
+  // More than three differences are another word, however long it is.
+  const limit = Math.max(1, Math.min(3, Math.floor(wanted.length / 3)));
+  let best: { candidate: string; distance: number } | undefined;
+  for (const candidate of candidates) {
+    const folded = foldWord(candidate);
+    if (Math.abs(folded.length - wanted.length) > limit) continue;
+    const distance = measureDistance(wanted, folded);
+    if (distance <= limit && distance < (best?.distance ?? Infinity))
+      best = { candidate, distance };
+  }
+  return best?.candidate;
+}
+
+/** Tells whether one slip of the finger makes one name the other. */
+export function isNearlySame(left: string, right: string): boolean {
+  if (Math.min(left.length, right.length) < 3 || Math.abs(left.length - right.length) > 1) {
+    return false;
+  }
+  return measureDistance(left, right) <= 1;
+}
+
+/** Lower case, with `ä` as `ae` and `ß` as `ss`: how names written by different people compare. */
+export function foldWord(word: string): string {
+  const lower = word.normalize("NFC").toLowerCase();
+  if (!/[äöüß]/.test(lower)) return lower;
+  return lower.replace(/[äöüß]/g, (letter) => umlautSpellings[letter] ?? letter);
+}
+
+const umlautSpellings: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
+/** Edit distance in which swapping two neighbours counts as one step. */
+function measureDistance(left: string, right: string): number {
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const isSame = left[row - 1] === right[column - 1];
+      const isSwap = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      current.push(
+        Math.min(
+          at(previous, column) + 1,
+          at(current, column - 1) + 1,
+          at(previous, column - 1) + (isSame ? 0 : 1),
+          isSwap ? at(beforePrevious, column - 2) + 1 : Infinity,
+        ),
+      );
+    }
+    beforePrevious = previous;
+    previous = current;
+  }
+  return at(previous, right.length);
+}
+
+function at(distances: number[], index: number): number {
+  return distances[index] ?? Infinity;
+}

@@ -1,0 +1,49 @@
+import { isObject } from "#db/model/json-object.ts";
+
+const maxQuotedLength = 1000;
+
+/** One line of a text, counted from one, cut after 1,000 characters; empty beyond the end. */
+export function quoteLine(text: string, line: number): string {
+  let start = 0;
+  for (let number = 1; number < line; number += 1) {
+    const end = text.indexOf("\n", start);
+    if (end === -1) return "";
+    start = end + 1;
+  }
+  const end = text.indexOf("\n", start);
+  const whole = text.slice(start, end === -1 ? undefined : end);
+  return whole.slice(0, maxQuotedLength);
+}
+
+/** A word or value of an author inside a message: in German quotes, shortened, on one line. */
+export function quoteValue(value: string): string {
+  const short = value.length > 60 ? `${value.slice(0, 57)}…` : value;
+  return `„${escapeControls(short)}“`;
+}
+
+/** A value as a message names it after „gefunden wurde“. */
+export function showFound(value: unknown): string {
+  if (Array.isArray(value)) return "eine Liste";
+  if (isObject(value)) return "eine Gruppe von Schlüsseln";
+  if (typeof value === "number") return `die Zahl ${value}`;
+  return typeof value === "string" ? `der Text ${quoteValue(value)}` : String(value);
+}
+
+/** A value as a message names it after „nicht“. */
+export function showValue(value: unknown): string {
+  return typeof value === "string" ? quoteValue(value) : showFound(value);
+}
+
+/** Control and direction characters as escapes; tabs become one blank, so that a caret stays in place. */
+export function escapeControls(text: string): string {
+  return text.replace(
+    /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu,
+    (char) => {
+      if (char === "\t") return " ";
+      const code = char.codePointAt(0) ?? 0;
+      return code < 0x100
+        ? `\\x${code.toString(16).padStart(2, "0")}`
+        : `\\u${code.toString(16).padStart(4, "0")}`;
+    },
+  );
+}
