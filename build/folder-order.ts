@@ -49,6 +49,7 @@ export const folderOrder = {
     ["db/read"],
     ["db/store"],
     ["db/files", "db/model"],
+    ["db/model/fields"],
   ],
 } as const;
 

@@ -1,43 +1,76 @@
 import { z } from "zod";
-
-const text = (max: number) => z.string().trim().min(1).max(max);
+import { field, optional } from "#db/model/fields/field.ts";
+import { pointSchema } from "#db/model/fields/place-fields.ts";
+import { text } from "#db/model/fields/values.ts";
 
 /** An origin as it may stand in a security policy: no path, no wildcard, nothing to break out with. */
 export const originPattern = /^https?:\/\/(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?$/;
 /** A file of `geo/`, without the folder. */
 export const tileFilePattern = /^[a-zA-Z0-9][\w-]{0,80}(?:\.[\w-]{1,40}){0,3}\.pmtiles$/;
 
-const tileFile = z.string().regex(tileFilePattern);
+const tileFile = () => z.string().regex(tileFilePattern);
+
+/** Elevations, from an archive in `geo/` or from an address with {z}, {x} and {y}. */
+const terrain = z.strictObject({
+  tiles: optional(tileFile(), {
+    help: "Name einer .pmtiles-Datei unter geo/ mit Höhen als Bildern.",
+    check: "tile-file",
+  }),
+  url: optional(text(500), {
+    german: "adresse",
+    help: "Oder eine Adresse mit {z}, {x} und {y}.",
+    check: "tile-address",
+  }),
+  encoding: field(z.enum(["terrarium", "mapbox"]).default("terrarium"), {
+    help: "Wie die Höhen in den Bildern stehen: `terrarium` oder `mapbox`.",
+  }),
+  tileSize: field(z.int().min(64).max(1024).default(512), {
+    help: "Kantenlänge der Bilder in Pixeln, meist 256 oder 512.",
+  }),
+  maxZoom: optional(z.int().min(0).max(22), { help: "Größter Maßstab, für den es Bilder gibt." }),
+  attribution: optional(text(400), { help: "Quellenangabe der Höhen." }),
+});
 
 /** `map` in `site.yml`. */
 export const mapConfigSchema = z.strictObject({
-  centre: z
-    .strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
-    .optional(),
-  zoom: z.number().min(0).max(22).optional(),
-  /** Name of the Land that is "ours" in the boundaries, for example `Schleswig-Holstein`. */
-  state: text(60).optional(),
-  constituencies: text(200).optional(),
-  attribution: z.array(text(400)).default([]),
-  /** `local`, or the address of a style on another host, which visitors have to agree to. */
-  style: text(500).optional(),
-  /** Further origins that the style of another host loads from. */
-  hosts: z.array(z.string().regex(originPattern)).max(8).optional(),
-  hash: z.enum(["off", "bare"]).optional(),
-  cooperativeGestures: z.boolean().optional(),
-  /** The archive of street data in `geo/`. */
-  tiles: tileFile.optional(),
-  /** Elevations, from an archive in `geo/` or from an address with {z}, {x} and {y}. */
-  terrain: z
-    .strictObject({
-      tiles: tileFile.optional(),
-      url: text(500).optional(),
-      encoding: z.enum(["terrarium", "mapbox"]).default("terrarium"),
-      tileSize: z.int().min(64).max(1024).default(512),
-      maxZoom: z.int().min(0).max(22).optional(),
-      attribution: text(400).optional(),
-    })
-    .optional(),
+  centre: optional(pointSchema, {
+    help: "Mittelpunkt der Karte, zusammen mit zoom; ohne beide zeigt sie alle Wahlkreise.",
+    check: "geo",
+  }),
+  zoom: optional(z.number().min(0).max(22), {
+    help: "Maßstab, wenn die Karte 640 Pixel breit ist: 0 (Welt) bis 22.",
+  }),
+  state: optional(text(60), {
+    german: "land",
+    help: "Name des eigenen Landes, zum Beispiel Schleswig-Holstein.",
+  }),
+  constituencies: optional(text(200), {
+    german: "wahlkreise",
+    help: "Datei der Wahlkreise unter geo/.",
+  }),
+  attribution: field(z.array(text(400)).default([]), { help: "Quellenangaben unter der Karte." }),
+  style: optional(text(500), {
+    help: "Entweder `local` für die eigene Karte oder die Adresse eines Kartenstils auf einem fremden Server, der erst nach Zustimmung geladen wird.",
+    check: "map-style",
+  }),
+  hosts: optional(z.array(z.string().regex(originPattern)).max(8), {
+    help: "Weitere Server, von denen der fremde Kartenstil lädt, zum Beispiel https://tiles.example.org.",
+    check: "map-hosts",
+  }),
+  hash: optional(z.enum(["off", "bare"]), {
+    help: "Ob die Stellung der Karte hinter # in der Adresse steht: `bare` oder `off`.",
+  }),
+  cooperativeGestures: optional(z.boolean(), {
+    help: "Ob das Mausrad erst mit Strg und Wischen erst mit zwei Fingern die Karte bewegt.",
+  }),
+  tiles: optional(tileFile(), {
+    help: "Name der .pmtiles-Datei unter geo/ mit Straßen und Häusern; ohne Angabe die einzige, die dort liegt.",
+    check: "tile-file",
+  }),
+  terrain: optional(terrain, {
+    help: "Geländehöhen; ohne sie gibt es keinen Knopf für das Gelände.",
+    check: "map-terrain",
+  }),
 });
 export type MapConfig = z.infer<typeof mapConfigSchema>;
 

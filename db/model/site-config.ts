@@ -1,122 +1,214 @@
 import { z } from "zod";
+import { field, optional } from "#db/model/fields/field.ts";
+import { postalCode, postalCodeNote } from "#db/model/fields/place-fields.ts";
+import { date, email, text } from "#db/model/fields/values.ts";
 import { kindNames } from "./kinds.ts";
 import { mapConfigSchema } from "./map-config.ts";
 
-const text = (max = 500) => z.string().trim().min(1).max(max);
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-
 const navigationItem = z.strictObject({
-  text: text(60),
-  /** The anchor on the home page, without `#`. */
-  hash: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  colour: z.enum(["primary", "secondary1", "secondary2", "night"]).optional(),
-  /** A line below the word. `{candidates}` and the like are replaced by the current numbers. */
-  note: text(120).optional(),
-  /** The accessible name where the visible word is hard to read aloud; must contain the word. */
-  label: text(120).optional(),
+  text: field(text(60), { help: "Das sichtbare Wort." }),
+  hash: field(z.string().regex(/^[a-z][a-z0-9-]*$/), {
+    help: "Anker auf der Startseite ohne #.",
+    advice: "Nenne den Abschnitt der Startseite, zum Beispiel `hash: landesliste`.",
+    format: {
+      expected: "ein Anker aus Kleinbuchstaben, Ziffern und Bindestrichen",
+      hint: "Schreibe den Anker ohne #, zum Beispiel `landesliste`.",
+    },
+  }),
+  colour: optional(z.enum(["primary", "secondary1", "secondary2", "night"]), {
+    help: "Farbe des Eintrags.",
+  }),
+  /** `{candidates}` and the like are replaced by the current numbers. */
+  note: optional(text(120), { german: "hinweis", help: "Zeile unter dem Wort." }),
+  label: optional(text(120), { help: "Vorlesbarer Name; er muss das sichtbare Wort enthalten." }),
 });
 
-const link = z.strictObject({ text: text(80), href: text(500) });
+const link = z.strictObject({
+  text: field(text(80), { help: "Text des Verweises." }),
+  href: field(text(500), {
+    help: "Ziel: Pfad dieser Website, #Anker, https:, mailto: oder tel:.",
+    check: "link-target",
+  }),
+});
+
+const emailNote = { german: "e-mail", spellings: ["mail"], help: "E-Mail-Adresse." };
+const phoneNote = { german: "telefon", help: "Telefonnummer." };
+
+const party = z.strictObject({
+  name: field(text(120), { help: "Voller Name der Partei.", example: "Bürgerhaus" }),
+  shortName: optional(text(40), { help: "Kurzname der Partei." }),
+  legalForm: optional(text(120), { help: "Rechtsform." }),
+  organisation: optional(text(160), {
+    german: "verband",
+    spellings: ["ebene", "level", "organization"],
+    help: "Gliederung, zum Beispiel Landesverband Schleswig-Holstein.",
+  }),
+  street: optional(text(120), { german: "straße", help: "Straße und Hausnummer; kein Postfach." }),
+  postalCode: optional(postalCode(), {
+    ...postalCodeNote,
+    help: "Postleitzahl in Anführungszeichen.",
+  }),
+  city: optional(text(100), { german: "ort", help: "Gemeinde." }),
+  representative: optional(text(160), { help: "Wer die Partei vertritt." }),
+  email: optional(email(), { ...emailNote, help: "E-Mail-Adresse der Partei." }),
+  phone: optional(text(40), { ...phoneNote, help: "Telefonnummer der Partei." }),
+});
+
+const press = z.strictObject({
+  name: field(text(120), { help: "Name.", example: "Bürgerhaus" }),
+  email: optional(email(), emailNote),
+  phone: optional(text(40), phoneNote),
+});
+
+const contact = z.strictObject({
+  heading: field(z.array(text(60)).min(1).max(3), { help: "Überschrift, eine bis drei Zeilen." }),
+  email: optional(email(), emailNote),
+  phone: optional(text(40), phoneNote),
+  office: optional(text(300), {
+    german: "geschäftsstelle",
+    help: "Geschäftsstelle, die im Abschnitt Kontakt steht.",
+  }),
+});
+
+const footerColumn = z.strictObject({
+  heading: field(text(60), { help: "Überschrift der Spalte." }),
+  links: field(z.array(link).max(12), { help: "Verweise der Spalte." }),
+});
+
+const section = z.strictObject({
+  title: field(text(60), {
+    german: "titel",
+    help: "Überschrift des Abschnitts.",
+    example: "Sommerfest",
+  }),
+  lead: optional(text(400), { german: "vorspann", help: "Vorspann des Abschnitts." }),
+  note: optional(text(400), { german: "hinweis", help: "Hinweis am Ende des Abschnitts." }),
+});
+
+const forms = z.strictObject({
+  w: field(text(60), { help: "Weibliche Form." }),
+  m: field(text(60), { help: "Männliche Form." }),
+  neutral: field(text(60), { help: "Neutrale Form." }),
+});
 
 /** `site.yml`: everything public about a campaign that is not a document. */
 export const siteConfigSchema = z.strictObject({
-  title: text(120),
-  titleSeparator: z.string().max(10).default(" - "),
-  description: text(300).optional(),
-  claim: text(120).optional(),
-  kicker: text(200).optional(),
-  party: z.strictObject({
-    name: text(120),
-    shortName: text(40).optional(),
-    legalForm: text(120).optional(),
-    organisation: text(160).optional(),
-    street: text(120).optional(),
-    postalCode: z
+  title: field(text(120), {
+    german: "titel",
+    help: "Name der Website, zum Beispiel der Name der Partei.",
+    example: "Sommerfest",
+  }),
+  titleSeparator: field(z.string().max(10).default(" - "), {
+    help: "Zeichen zwischen Seitentitel und Name der Website.",
+  }),
+  description: optional(text(300), {
+    german: "beschreibung",
+    help: "Ein Satz über die Website für Suchmaschinen.",
+  }),
+  claim: optional(text(120), { help: "Leitspruch der Kampagne." }),
+  kicker: optional(text(200), { help: "Zeile über dem Leitspruch." }),
+  party: field(party, { help: "Angaben für Impressum und Fußzeile." }),
+  responsible: optional(text(300), {
+    help: "Verantwortlich für den Inhalt (V. i. S. d. P.), mit Anschrift.",
+  }),
+  press: optional(press, { help: "Ansprechperson für die Presse." }),
+  contact: optional(contact, { help: "Der Abschnitt Kontakt auf der Startseite." }),
+  kinds: field(
+    // Folders that are not named hold pages.
+    z.record(z.string(), z.enum(kindNames)).default({
+      landesliste: "candidate",
+      direktkandidatinnen: "candidate",
+      geschaeftsstellen: "office",
+      veranstaltungsorte: "venue",
+      termine: "event",
+    }),
+    { help: "Welcher Ordner welche Art von Dokumenten enthält." },
+  ),
+  news: field(
+    z
       .string()
-      .regex(/^\d{5}$/)
-      .optional(),
-    city: text(100).optional(),
-    representative: text(160).optional(),
-    email: z.email().optional(),
-    phone: text(40).optional(),
+      .regex(/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/)
+      .max(200)
+      .default("presse"),
+    {
+      help: "Ordner der Adresse, dessen Seiten mit `updated` oder `publishAt` Meldungen sind und im Feed stehen; ohne Angabe presse.",
+    },
+  ),
+  umlauts: field(z.enum(["de", "ascii"]).default("de"), {
+    help: "Umlaute in Adressen: de (ü wird ue) oder ascii (ü wird u).",
   }),
-  responsible: text(300).optional(),
-  press: z
-    .strictObject({ name: text(120), email: z.email().optional(), phone: text(40).optional() })
-    .optional(),
-  contact: z
-    .strictObject({
-      heading: z.array(text(60)).min(1).max(3),
-      email: z.email().optional(),
-      phone: text(40).optional(),
-      office: text(300).optional(),
-    })
-    .optional(),
-  /** Which folder holds which kind; folders that are not named hold pages. */
-  kinds: z.record(z.string(), z.enum(kindNames)).default({
-    landesliste: "candidate",
-    direktkandidatinnen: "candidate",
-    geschaeftsstellen: "office",
-    veranstaltungsorte: "venue",
-    termine: "event",
+  navigation: field(z.array(navigationItem).min(1).max(8), {
+    help: "Einträge der Navigation, höchstens acht.",
   }),
-  /** The folder of the address whose dated pages are news. */
-  news: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/)
-    .max(200)
-    .default("presse"),
-  umlauts: z.enum(["de", "ascii"]).default("de"),
-  navigation: z.array(navigationItem).min(1).max(8),
-  footer: z
-    .array(z.strictObject({ heading: text(60), links: z.array(link).max(12) }))
-    .max(6)
-    .default([]),
-  footnotes: z.array(text(500)).max(6).default([]),
-  sections: z
-    .record(
-      z.string(),
-      z.strictObject({ title: text(60), lead: text(400).optional(), note: text(400).optional() }),
-    )
-    .default({}),
-  labels: z
-    .strictObject({
-      candidate: z.strictObject({ w: text(60), m: text(60), neutral: text(60) }).optional(),
-      directCandidate: z.strictObject({ w: text(60), m: text(60), neutral: text(60) }).optional(),
-    })
-    .default({}),
-  layouts: z
-    .strictObject({ fallbacks: z.array(text(60)).default(["theme"]) })
-    .default({ fallbacks: ["theme"] }),
-  map: mapConfigSchema.optional(),
+  footer: field(z.array(footerColumn).max(6).default([]), { help: "Spalten der Fußzeile." }),
+  footnotes: field(z.array(text(500)).max(6).default([]), { help: "Zeilen am Ende jeder Seite." }),
+  sections: field(z.record(z.string(), section).default({}), {
+    help: "Texte der Abschnitte der Startseite, nach ihrem Anker.",
+  }),
+  labels: field(
+    z
+      .strictObject({
+        candidate: optional(forms, { help: "Bezeichnung für Personen auf der Landesliste." }),
+        directCandidate: optional(forms, { help: "Bezeichnung für Personen in einem Wahlkreis." }),
+      })
+      .default({}),
+    { help: "Bezeichnungen nach Geschlecht." },
+  ),
+  layouts: field(
+    z
+      .strictObject({
+        fallbacks: field(z.array(text(60)).default(["theme"]), {
+          help: "Vorlagen, die gelten, wenn eine Seite keine nennt.",
+        }),
+      })
+      .default({ fallbacks: ["theme"] }),
+    { help: "Seitenvorlagen." },
+  ),
+  map: optional(mapConfigSchema, { help: "Die Karte." }),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
+const clock = () => z.string().regex(/^\d{2}:\d{2}$/);
+
 /** One election of `elections.yml`. */
 export const electionSchema = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .max(60),
-  name: text(120),
-  date,
-  pollsOpen: z
-    .string()
-    .regex(/^\d{2}:\d{2}$/)
-    .default("08:00"),
-  pollsClose: z
-    .string()
-    .regex(/^\d{2}:\d{2}$/)
-    .default("18:00"),
-  system: text(40).default("bund"),
-  state: text(60).optional(),
-  ballotNumber: z.int().min(1).max(99).optional(),
-  campaignStart: date.optional(),
-  dataDeletionDate: date.optional(),
+  id: field(
+    z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .max(60),
+    {
+      help: "Kurzname aus Kleinbuchstaben, zum Beispiel bundestag-2029.",
+      format: {
+        expected: "ein Kurzname aus Kleinbuchstaben, Ziffern und Bindestrichen",
+        hint: "Zum Beispiel `bundestag-2029`.",
+      },
+    },
+  ),
+  name: field(text(120), { help: "Name der Wahl.", example: "Bürgerhaus" }),
+  date: field(date(), { help: "Wahltag, zum Beispiel 2029-02-25.", example: "2029-02-25" }),
+  pollsOpen: field(clock().default("08:00"), {
+    help: "Öffnung der Wahllokale.",
+    format: { expected: "eine Uhrzeit", hint: "Zum Beispiel `08:00`." },
+    check: "time",
+  }),
+  pollsClose: field(clock().default("18:00"), {
+    help: "Schließung der Wahllokale.",
+    format: { expected: "eine Uhrzeit", hint: "Zum Beispiel `18:00`." },
+    check: "time",
+  }),
+  system: field(text(40).default("bund"), { help: "Wahlrecht, zum Beispiel bund." }),
+  state: optional(text(60), { german: "land", help: "Land, in dem gewählt wird." }),
+  ballotNumber: optional(z.int().min(1).max(99), { help: "Nummer der Liste auf dem Stimmzettel." }),
+  campaignStart: optional(date(), { help: "Beginn des Wahlkampfs." }),
+  dataDeletionDate: optional(date(), { help: "Tag, an dem persönliche Angaben gelöscht werden." }),
 });
 export type Election = z.infer<typeof electionSchema>;
 
 /** `elections.yml`: the elections a campaign stands in; the first one is the current one. */
 export const electionsSchema = z.strictObject({
-  elections: z.array(electionSchema).min(1).max(10),
+  elections: field(z.array(electionSchema).min(1).max(10), {
+    help: "Die Wahlen, zu denen die Kampagne antritt; die erste ist die aktuelle.",
+    check: "elections",
+  }),
 });

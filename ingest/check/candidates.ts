@@ -1,5 +1,5 @@
 import type { IndexedDocument } from "#db/write/import-state.ts";
-import { candidacySchema, type Candidacy } from "#db/model/kinds.ts";
+import { candidacySchema, type Candidacy } from "#db/model/fields/candidate-fields.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 interface Nomination<T extends Candidacy = Candidacy> {

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { DocumentCheckName } from "#db/model/fields/field.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findAuthorPath, nameField, report, type FieldCheck, type Spot } from "./field-findings.ts";
 import { checkOpeningHours } from "./opening-hours.ts";
@@ -6,21 +7,18 @@ import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
 import { isObject } from "#db/model/json-object.ts";
 
-/** The rules about single values of documents that the schemas cannot state, by canonical key. */
-export const documentChecks: Readonly<Record<string, FieldCheck>> = {
+/** The rules about single values of documents that the schemas cannot state. */
+export const documentChecks: Readonly<Record<DocumentCheckName, FieldCheck>> = {
+  "former-addresses": checkAliases,
+  geo: checkGeo,
+  image: checkImage,
+  "opening-hours": checkOpeningHours,
   phone: checkPhone,
+  photo: checkPhoto,
+  redirect: checkRedirect,
+  reference: checkReferences,
   residence: checkResidence,
   street: checkStreet,
-  redirect: checkRedirect,
-  geo: checkGeo,
-  openingHours: checkOpeningHours,
-  image: checkImage,
-  photo: checkPhoto,
-  aliases: checkAliases,
-  office: checkReferences,
-  venue: checkReferences,
-  participants: checkReferences,
-  easyReadOf: checkReferences,
 };
 
 function checkPhone(value: unknown, spot: Spot): unknown {

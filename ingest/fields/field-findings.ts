@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
+import type { FieldCheckName } from "#db/model/fields/field.ts";
 import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
@@ -13,8 +14,7 @@ export interface FieldScope {
   flawed: Set<string>;
   /** Whether keys are named in German when the author has not written them. */
   isGerman: boolean;
-  /** Rules about single values that no schema can state, by canonical key. */
-  checks: Readonly<Record<string, FieldCheck>>;
+  checks: FieldChecks;
 }
 
 /** A canonical path inside the data of a file. */
@@ -26,6 +26,9 @@ export interface Spot {
 /** Looks at one value, reports what is wrong with it and returns the form to be stored. */
 export type FieldCheck = (value: unknown, spot: Spot) => unknown;
 
+/** Rules about single values that no schema can state, by the name in the note of a field. */
+export type FieldChecks = Readonly<Partial<Record<FieldCheckName, FieldCheck>>>;
+
 export interface FieldFinding {
   code: DiagnosticCode;
   severity?: Diagnostic["severity"];
@@ -35,7 +38,7 @@ export interface FieldFinding {
 
 export function createFieldScope(
   frontMatter: FrontMatter,
-  options: { isGerman: boolean; checks?: Readonly<Record<string, FieldCheck>> },
+  options: { isGerman: boolean; checks?: FieldChecks },
 ): FieldScope {
   return {
     frontMatter,

@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { kindNames, kindSchemas } from "#db/model/kinds.ts";
+import { fieldNotes, type FieldNote } from "#db/model/fields/field.ts";
+import { valueNotes } from "#db/model/fields/values.ts";
+import { kindNames, writtenSchemas } from "#db/model/kinds.ts";
 import { electionsSchema, siteConfigSchema } from "#db/model/site-config.ts";
-import { keyAliases, valueAliases } from "./german-spellings.ts";
-import { documentDescriptions, settingsDescriptions } from "./field-descriptions.ts";
+import { kindShapes } from "./read-fields.ts";
+import { listSpellings } from "./schema-shape.ts";
 import { isObject } from "#db/model/json-object.ts";
 
 type JsonSchema = Record<string, unknown>;
+
+/** The names under which a key is accepted. */
+type Spell = (key: string, note?: FieldNote) => string[];
 
 /**
  * JSON Schemas for the head of every kind of document (`page`, `candidate` …) and for the settings
@@ -13,53 +18,59 @@ type JsonSchema = Record<string, unknown>;
  */
 export function createJsonSchemas(): Record<string, object> {
   const documents = kindNames.map((kind) => {
-    const schema = toJsonSchema(kindSchemas[kind]);
-    if (kind === "candidate") addShortForms(schema);
-    return [kind, { ...addSpellings(schema), title: kind }];
+    const schema = spellKeys(toJsonSchema(writtenSchemas[kind]), spellInGerman);
+    return [kind, { ...schema, ...(kind === "candidate" ? anyCandidacy() : {}), title: kind }];
   });
   const settings = Object.entries({ site: siteConfigSchema, elections: electionsSchema }).map(
-    ([name, schema]) => [name, { ...describeSettings(toJsonSchema(schema), ""), title: name }],
+    ([name, schema]) => [name, { ...spellKeys(toJsonSchema(schema), (key) => [key]), title: name }],
   );
   return Object.fromEntries([...documents, ...settings]) as Record<string, object>;
 }
 
+/** A JSON Schema in which each field still carries its note. */
 function toJsonSchema(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: "input" });
+  return z.toJSONSchema(schema, {
+    io: "input",
+    override({ zodSchema, jsonSchema }) {
+      const note = fieldNotes.get(zodSchema);
+      if (note) Object.assign(jsonSchema, { description: note.help, note });
+      const words = valueNotes.get(zodSchema)?.words;
+      if (words) jsonSchema.enum = Object.entries(words).flat(2);
+    },
+  });
 }
 
-function addShortForms(schema: JsonSchema): void {
-  const whole = { type: "integer", minimum: 1, maximum: 999 };
-  const properties = isObject(schema["properties"]) ? schema["properties"] : {};
-  schema["properties"] = { ...properties, listPosition: whole, constituency: whole };
-  // One of three ways to say what somebody stands for.
-  const required = (schema["required"] as string[]).filter((key) => key !== "candidacies");
-  schema["required"] = required;
-  const ways = ["candidacies", "listPosition", "constituency"].flatMap(listSpellings);
-  schema["anyOf"] = ways.map((key) => ({ required: [key] }));
+/** One of three ways to say what a person stands for. */
+function anyCandidacy(): JsonSchema {
+  const { candidate } = kindShapes;
+  const fields = candidate.type === "object" ? candidate.fields : new Map<string, never>();
+  const ways = ["candidacies", "listPosition", "constituency"].flatMap((key) =>
+    spellInGerman(key, fields.get(key)?.note),
+  );
+  return { anyOf: ways.map((key) => ({ required: [key] })) };
 }
 
-/** The schema with German keys and values beside the English ones, and with descriptions. */
-function addSpellings(schema: JsonSchema): JsonSchema {
-  const result: JsonSchema = { ...mapInner(schema, addSpellings) };
-  if (Array.isArray(schema["enum"])) result["enum"] = schema["enum"].flatMap(listValues);
-  if (typeof schema["const"] === "string") {
-    delete result["const"];
-    result["enum"] = listValues(schema["const"]);
-  }
-  if (!isObject(result["properties"])) return result;
-  const properties: JsonSchema = {};
-  for (const [key, inner] of Object.entries(result["properties"])) {
-    for (const spelling of listSpellings(key)) {
-      properties[spelling] = { description: documentDescriptions[key], ...(inner as JsonSchema) };
-    }
-  }
-  const required = Array.isArray(schema["required"]) ? schema["required"].map(String) : [];
-  const fixed = required.filter((key) => listSpellings(key).length === 1);
-  const free = required.filter((key) => listSpellings(key).length > 1);
-  const allOf = free.map((key) => ({
-    anyOf: listSpellings(key).map((spelling) => ({ required: [spelling] })),
-  }));
-  return { ...result, properties, required: fixed, ...(allOf.length > 0 ? { allOf } : {}) };
+/** The schema with every spelling of a key instead of the canonical one, and without the notes. */
+function spellKeys(schema: JsonSchema, spell: Spell): JsonSchema {
+  const { note: _, ...result } = mapInner(schema, (inner) => spellKeys(inner, spell));
+  if (!isObject(schema["properties"])) return result;
+  const names = Object.entries(schema["properties"]).map(
+    ([key, inner]) => [key, spell(key, (inner as { note?: FieldNote }).note)] as const,
+  );
+  const properties = result["properties"] as JsonSchema;
+  const required = new Set(schema["required"] as string[] | undefined);
+  const needed = names.filter(([key]) => required.has(key)).map(([, spellings]) => spellings);
+  const allOf = needed
+    .filter(({ length }) => length > 1)
+    .map((spellings) => ({ anyOf: spellings.map((spelling) => ({ required: [spelling] })) }));
+  return {
+    ...result,
+    properties: Object.fromEntries(
+      names.flatMap(([key, spellings]) => spellings.map((name) => [name, properties[key]])),
+    ),
+    required: needed.filter(({ length }) => length === 1).flat(),
+    ...(allOf.length > 0 ? { allOf } : {}),
+  };
 }
 
 function mapInner(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema): JsonSchema {
@@ -76,34 +87,13 @@ function mapInner(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema)
   );
 }
 
-function describeSettings(schema: JsonSchema, path: string): JsonSchema {
-  const result = { ...schema };
-  if (isObject(schema["properties"])) {
-    const entries = Object.entries(schema["properties"]).map(([key, inner]) => {
-      const own = path === "" ? key : `${path}.${key}`;
-      const described = describeSettings(inner as JsonSchema, own);
-      return [key, { description: settingsDescriptions[own], ...described }];
-    });
-    result["properties"] = Object.fromEntries(entries);
-  }
-  for (const key of ["items", "additionalProperties"]) {
-    const inner = schema[key];
-    if (isObject(inner)) result[key] = describeSettings(inner, `${path}.*`);
-  }
-  return result;
-}
-
 /** A key in every spelling that editors accept, umlauts written out as well. */
-function listSpellings(key: string): string[] {
-  const aliases = keyAliases[key] ?? [];
-  return [...new Set([key, ...aliases, ...aliases.map(writeOutUmlauts)])];
+function spellInGerman(key: string, note: FieldNote | undefined): string[] {
+  const spellings = listSpellings(key, note);
+  return [...new Set([...spellings, ...spellings.map(writeOutUmlauts)])];
 }
 
 function writeOutUmlauts(word: string): string {
   const letters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
   return word.replace(/[äöüß]/g, (letter) => letters[letter] ?? letter);
-}
-
-function listValues(value: unknown): unknown[] {
-  return [value, ...(valueAliases[String(value)] ?? [])];
 }

@@ -1,7 +1,6 @@
 import type { JsonObject } from "#db/model/records.ts";
 import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { keyAliases, valueAliases } from "./german-spellings.ts";
 import { checkFormat } from "./text-formats.ts";
 import {
   findAuthorPath,
@@ -11,7 +10,7 @@ import {
   reportAt,
   type Spot,
 } from "./field-findings.ts";
-import type { ObjectShape, Shape } from "./schema-shape.ts";
+import { listSpellings, type ObjectShape, type Shape, type Words } from "./schema-shape.ts";
 import { isObject } from "#db/model/json-object.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
@@ -44,7 +43,7 @@ function normaliseScalar(shape: Shape, value: unknown, spot: Spot): unknown {
     case "boolean":
       return normaliseBoolean(value);
     case "enum":
-      return normaliseEnum(shape.values, value, spot);
+      return normaliseEnum(shape.words, value, spot);
     default:
       return value;
   }
@@ -83,18 +82,18 @@ function normaliseBoolean(value: unknown): unknown {
   return noWords.has(word) ? false : value;
 }
 
-function normaliseEnum(values: string[], value: unknown, spot: Spot): unknown {
+function normaliseEnum(words: Words, value: unknown, spot: Spot): unknown {
   const text = normaliseText(value, spot);
-  return typeof text === "string" ? (findEnumValue(values, text) ?? text) : text;
+  return typeof text === "string" ? (findMeantValue(words, text) ?? text) : text;
 }
 
-function findEnumValue(values: string[], text: string): string | undefined {
-  if (values.includes(text)) return text;
+function findMeantValue(words: Words, text: string): string | undefined {
+  if (Object.hasOwn(words, text)) return text;
   const folded = foldWord(text.trim());
-  const isMeant = (candidate: string) =>
-    foldWord(candidate) === folded ||
-    (valueAliases[candidate] ?? []).some((alias) => foldWord(alias) === folded);
-  return values.find(isMeant);
+  const meant = Object.entries(words).find(([value, synonyms]) =>
+    [value, ...synonyms].some((word) => foldWord(word) === folded),
+  );
+  return meant?.[0];
 }
 
 /** The option of a union that fits the kind of value an author has written. */
@@ -148,7 +147,8 @@ function readField(shape: Shape, raw: unknown, spot: Spot): unknown {
     return source === "Null" && key !== "title" ? source : undefined;
   }
   const value = normalise(shape, raw, spot);
-  const check = typeof key === "string" ? spot.scope.checks[key] : undefined;
+  const name = shape.note?.check;
+  const check = name && spot.scope.checks[name];
   return check ? check(value, spot) : value;
 }
 
@@ -165,13 +165,14 @@ function chooseVariant(shape: ObjectShape, value: JsonObject, result: JsonObject
   if (!variants) return shape;
   const keys = Object.keys(value).map((name) => [name, findKey(shape, name)] as const);
   const tagName = keys.find(([, key]) => key === variants.key)?.[0];
-  const tags = [...variants.byValue.keys()];
+  const tag = shape.fields.get(variants.key);
   const written = tagName === undefined ? undefined : value[tagName];
   if (typeof written === "string") {
-    return variants.byValue.get(findEnumValue(tags, written) ?? "") ?? shape;
+    const words = tag?.type === "enum" ? tag.words : {};
+    return variants.byValue.get(findMeantValue(words, written) ?? "") ?? shape;
   }
-  const matching = tags.filter((tag) =>
-    keys.some(([, key]) => key !== undefined && isOwnKey(variants.byValue, tag, key)),
+  const matching = [...variants.byValue.keys()].filter((value) =>
+    keys.some(([, key]) => key !== undefined && isOwnKey(variants.byValue, value, key)),
   );
   const [only] = matching;
   if (matching.length !== 1 || only === undefined) return shape;
@@ -226,7 +227,7 @@ function reportUnknown(
     return;
   }
   if (isFull(scope, "warning")) return;
-  const known = [...shape.fields.keys()].flatMap((key) => [...(keyAliases[key] ?? []), key]);
+  const known = [...shape.fields].flatMap(([key, { note }]) => listSpellings(key, note));
   const nearest = findNearest(name.replace(/^["'“„]|["'”“]$/g, ""), known);
   reportAt(scope, authorPath, {
     code: "unknown-key",

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
-import { keyAliases } from "./german-spellings.ts";
-import type { Shape } from "./schema-shape.ts";
+import { listSpellings, type Shape } from "./schema-shape.ts";
 import { kindShapes } from "./read-fields.ts";
 import { person, place, read } from "#ingest/test/read-fields.ts";
 
@@ -259,8 +258,8 @@ function findCollisions(shape: Shape): string[] {
   if (shape.type === "list") return findCollisions(shape.item);
   if (shape.type === "choice") return shape.options.flatMap(findCollisions);
   if (shape.type !== "object") return [];
-  const spellings = [...shape.fields.keys()].flatMap((key) =>
-    [key, ...(keyAliases[key] ?? [])].map(foldWord),
+  const spellings = [...shape.fields].flatMap(([key, { note }]) =>
+    listSpellings(key, note).map(foldWord),
   );
   const twice = spellings.filter((name, index) => spellings.indexOf(name) !== index);
   return [...twice, ...[...shape.fields.values()].flatMap(findCollisions)];

@@ -1,4 +1,10 @@
-import { kindSchemas, type KindFields, type KindName } from "#db/model/kinds.ts";
+import {
+  kindNames,
+  kindSchemas,
+  writtenSchemas,
+  type KindFields,
+  type KindName,
+} from "#db/model/kinds.ts";
 import type { JsonObject } from "#db/model/records.ts";
 import type { Election } from "#db/model/site-config.ts";
 import { checkCandidate, completeCandidacies } from "./candidacies.ts";
@@ -8,7 +14,7 @@ import { documentChecks } from "./field-checks.ts";
 import { reportIssues } from "./schema-messages.ts";
 import { normalise } from "./normalise-fields.ts";
 import { createFieldScope, type FieldScope } from "./field-findings.ts";
-import { describeSchema, extendShape, type Shape } from "./schema-shape.ts";
+import { describeSchema, type Shape } from "./schema-shape.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { isObject } from "#db/model/json-object.ts";
 
@@ -20,19 +26,10 @@ export interface FieldReading {
   scope: FieldScope;
 }
 
-const whole = { type: "number", isInteger: true } as const;
-
-/** What each kind expects, for reading and for the generated JSON Schemas. */
-export const kindShapes: Readonly<Record<KindName, Shape>> = {
-  page: describeSchema(kindSchemas.page),
-  candidate: extendShape(describeSchema(kindSchemas.candidate), {
-    listPosition: whole,
-    constituency: whole,
-  }),
-  office: describeSchema(kindSchemas.office),
-  venue: describeSchema(kindSchemas.venue),
-  event: describeSchema(kindSchemas.event),
-};
+/** What authors may write in each kind. */
+export const kindShapes = Object.fromEntries(
+  kindNames.map((kind) => [kind, describeSchema(writtenSchemas[kind])]),
+) as Readonly<Record<KindName, Shape>>;
 
 /**
  * Reads the front matter of a document as the fields of its kind.

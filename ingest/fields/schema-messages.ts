@@ -1,7 +1,5 @@
-import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import type { z } from "zod";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { germanName, valueAliases } from "./german-spellings.ts";
 import { chooseOption } from "./normalise-fields.ts";
 import {
   findAuthorPath,
@@ -74,7 +72,7 @@ function followShape(shape: Shape, path: readonly PropertyKey[], data: unknown):
 function narrowToEnum(shape: Shape, value: unknown): Shape {
   if (shape.type !== "choice") return shape;
   const chosen = chooseOption(shape.options, value);
-  return chosen.type === "enum" ? chosen : shape;
+  return chosen.type === "enum" ? { ...shape, ...chosen } : shape;
 }
 
 /** Of a union's complaints those about the option the author has chosen, if that can be told. */
@@ -106,7 +104,7 @@ function describeIssue(issue: Issue, context: Context, spot: Spot): FieldFinding
             : `${name} braucht mindestens ${issue.minimum} ${issue.origin === "array" ? "Einträge" : "Zeichen"}.`,
       };
     case "invalid_format":
-      return describeFormat(issue.format, { name, value }, spot);
+      return describeFormat(issue.format, context, name);
     case "invalid_value":
       return describeEnum(shape, value, name);
     case "invalid_union":
@@ -130,9 +128,10 @@ function describeMissing(shape: Shape, { scope, path }: Spot): FieldFinding {
   const isWritten = scope.origins.has(path.join("."));
   if (typeof path.at(-1) === "number" || isWritten) {
     const name = nameField({ scope, path });
-    return { code: "missing-field", message: `${name} ist leer.`, hint: adviseValue(shape, key) };
+    return { code: "missing-field", message: `${name} ist leer.`, hint: adviseValue(shape) };
   }
-  const german = scope.isGerman ? germanName(key) : key;
+  const { german: translation = key, advice, example } = shape.note ?? {};
+  const german = scope.isGerman ? translation : key;
   const other = german === key ? "" : ` (oder „${key}“)`;
   const parent = findAuthorPath({ scope, path: path.slice(0, -1) });
   const where = parent.length === 0 ? "" : ` in ${nameField({ scope, path: path.slice(0, -1) })}`;
@@ -140,25 +139,18 @@ function describeMissing(shape: Shape, { scope, path }: Spot): FieldFinding {
     code: "missing-field",
     message: `Die Pflichtangabe „${german}“${other} fehlt${where}.`,
     hint:
-      key in advices || !isSingle(shape)
-        ? adviseValue(shape, key)
-        : `Ergänze eine Zeile \`${german}: ${examples[key] ?? exampleOf(shape)}\`.`,
+      advice !== undefined || !isSingle(shape)
+        ? adviseValue(shape)
+        : `Ergänze eine Zeile \`${german}: ${example ?? exampleOf(shape)}\`.`,
   };
 }
 
-/** What to write where one example line would not do. */
-const advices: Record<string, string> = {
-  candidacies: "Schreibe stattdessen eine Zeile `listenplatz: 3` oder `wahlkreis: 53`.",
-  geo: "Schreibe `geo:` und darunter eingerückt `lat: 54.32` und `lon: 10.13`.",
-  hash: "Nenne den Abschnitt der Startseite, zum Beispiel `hash: landesliste`.",
-};
-
-function adviseValue(shape: Shape, key: string): string {
-  if (advices[key] !== undefined) return advices[key];
+function adviseValue(shape: Shape): string {
+  const { advice, example } = shape.note ?? {};
+  if (advice !== undefined) return advice;
   if (shape.type === "list")
     return `Schreibe die Einträge darunter, ${describeEntries(shape.item)}.`;
   if (shape.type === "object") return `Schreibe darunter eingerückt ${listKeys(shape)}.`;
-  const example = examples[key];
   return example === undefined
     ? "Ergänze den Wert."
     : `Ergänze den Wert, zum Beispiel \`${example}\`.`;
@@ -178,21 +170,6 @@ function listKeys({ fields, required }: ObjectShape): string {
   const keys = required.size > 0 ? [...required] : [...fields.keys()].slice(0, 3);
   return keys.map((key) => `\`${key}: …\``).join(" und ");
 }
-
-const examples: Record<string, string> = {
-  givenName: "Anna",
-  familyName: "Beispiel",
-  name: "Bürgerhaus",
-  street: "Musterstraße 5",
-  postalCode: '"24103"',
-  city: "Kiel",
-  title: "Sommerfest",
-  start: "2029-02-25 18:00",
-  date: "2029-02-25",
-  kind: "list",
-  election: "bundestag-2029",
-  url: "https://example.org",
-};
 
 function exampleOf(shape: Shape): string {
   return shape.type === "number" ? "1" : "…";
@@ -218,39 +195,10 @@ function describeTooBig(issue: z.core.$ZodIssueTooBig, value: unknown, name: str
   };
 }
 
-const formats: Record<string, { code: DiagnosticCode; expected: string; hint: string }> = {
-  postalCode: {
-    code: "bad-postal-code",
-    expected: "eine Postleitzahl aus fünf Ziffern",
-    hint: 'Schreibe alle fünf Ziffern in Anführungszeichen, zum Beispiel `plz: "01067"`.',
-  },
-  hash: {
-    code: "bad-value",
-    expected: "ein Anker aus Kleinbuchstaben, Ziffern und Bindestrichen",
-    hint: "Schreibe den Anker ohne #, zum Beispiel `landesliste`.",
-  },
-  id: {
-    code: "bad-value",
-    expected: "ein Kurzname aus Kleinbuchstaben, Ziffern und Bindestrichen",
-    hint: "Zum Beispiel `bundestag-2029`.",
-  },
-  embargo: {
-    code: "bad-date",
-    expected: "ein Zeitpunkt oder „polls-close“",
-    hint: "Zum Beispiel `2029-02-25 18:00`; `polls-close` gilt, bis die Wahllokale schließen.",
-  },
-  pollsOpen: { code: "bad-value", expected: "eine Uhrzeit", hint: "Zum Beispiel `08:00`." },
-  pollsClose: { code: "bad-value", expected: "eine Uhrzeit", hint: "Zum Beispiel `18:00`." },
-};
-
-function describeFormat(
-  format: string,
-  { name, value }: { name: string; value: unknown },
-  { path }: Spot,
-): FieldFinding {
-  const known = formats[String(path.at(-1))];
+function describeFormat(format: string, { shape, value }: Context, name: string): FieldFinding {
+  const known = shape.note?.format;
   if (known) {
-    const { code, expected, hint } = known;
+    const { code = "bad-value", expected, hint } = known;
     return { code, message: `${name} muss ${expected} sein, nicht ${showValue(value)}.`, hint };
   }
   const code = format === "email" ? "bad-email" : format === "url" ? "bad-address" : "bad-value";
@@ -258,12 +206,9 @@ function describeFormat(
 }
 
 function describeEnum(shape: Shape, value: unknown, name: string): FieldFinding {
-  const values = shape.type === "enum" ? shape.values : [];
-  const shown = values.map((option) => {
-    const german = valueAliases[option]?.[0];
-    return german ? `${german} (${option})` : option;
-  });
-  const words = values.flatMap((option) => [...(valueAliases[option] ?? []), option]);
+  const options = shape.type === "enum" ? Object.entries(shape.words) : [];
+  const shown = options.map(([option, [german]]) => (german ? `${german} (${option})` : option));
+  const words = options.flatMap(([option, synonyms]) => [...synonyms, option]);
   const nearest = typeof value === "string" ? findNearest(value, words) : undefined;
   return {
     code: "bad-value",
@@ -286,7 +231,7 @@ function hintForType(shape: Shape, value: unknown, name: string): string | undef
   if (shape.type === "list" && shape.item.type === "object") {
     return `Schreibe die Einträge darunter, ${describeEntries(shape.item)}.`;
   }
-  if (shape.type === "object") return adviseValue(shape, key);
+  if (shape.type === "object") return adviseValue(shape);
   if (shape.type === "boolean") return `Schreibe \`${key}: true\` oder \`${key}: false\`.`;
   if (shape.type === "list" && typeof value === "string") {
     const items = value.split(/\s*[,;–•]\s*/).filter((item) => item !== "");
@@ -319,7 +264,7 @@ function describeShape(shape: Shape): string {
     case "boolean":
       return "„ja“ oder „nein“ (true, false)";
     case "enum":
-      return `einer der Werte ${shape.values.join(", ")}`;
+      return `einer der Werte ${Object.keys(shape.words).join(", ")}`;
     case "list":
       return "eine Liste";
     case "object":

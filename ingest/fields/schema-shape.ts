@@ -1,19 +1,22 @@
 import type { z } from "zod";
+import { fieldNotes, type FieldNote } from "#db/model/fields/field.ts";
+import { valueNotes, type TextFormat } from "#db/model/fields/values.ts";
 import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
-import { keyAliases } from "./german-spellings.ts";
 
 /** What a schema expects at one place, in the terms in which authors are told about it. */
-export type Shape =
-  | { type: "text"; format?: TextFormat }
+export type Shape = { note?: FieldNote } & (
+  | { type: "text"; format?: TextFormat | undefined }
   | { type: "number"; isInteger: boolean }
   | { type: "boolean" }
-  | { type: "enum"; values: string[] }
+  | { type: "enum"; words: Words }
   | { type: "list"; item: Shape }
   | ObjectShape
   | { type: "choice"; options: Shape[] }
-  | { type: "any" };
+  | { type: "any" }
+);
 
-export type TextFormat = "email" | "url" | "date" | "date-time";
+/** Values by name, each with the further words that mean it. */
+export type Words = Readonly<Record<string, readonly string[]>>;
 
 export interface ObjectShape {
   type: "object";
@@ -29,8 +32,14 @@ export interface ObjectShape {
 
 type Schema = z.core.$ZodType;
 
-/** Reads a zod schema; transforms count as what goes into them. */
+/** Reads a zod schema with the notes about its fields; transforms count as what goes into them. */
 export function describeSchema(schema: Schema): Shape {
+  const note = fieldNotes.get(schema);
+  const shape = describeType(schema);
+  return note ? { ...shape, note } : shape;
+}
+
+function describeType(schema: Schema): Shape {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "optional":
@@ -53,43 +62,25 @@ export function describeSchema(schema: Schema): Shape {
 
 function describeScalar(schema: Schema): Shape {
   const { def } = (schema as z.core.$ZodTypes)._zod;
+  const { format, words } = valueNotes.get(schema) ?? {};
   switch (def.type) {
     case "string":
-      return describeText(schema as z.core.$ZodString);
+      return { type: "text", format };
     case "number":
       return { type: "number", isInteger: "format" in def };
     case "boolean":
       return { type: "boolean" };
     case "enum":
-      return { type: "enum", values: Object.values(def.entries).map(String) };
+      return { type: "enum", words: words ?? withoutSynonyms(Object.values(def.entries)) };
     case "literal":
-      return describeLiterals(def.values);
+      return { type: "enum", words: withoutSynonyms(def.values) };
     default:
       return { type: "any" };
   }
 }
 
-/** The shape of a mapping with additional keys that the schema itself does not know. */
-export function extendShape(shape: Shape, extra: Record<string, Shape>): ObjectShape {
-  if (shape.type !== "object") throw new TypeError("only mappings can be extended");
-  const fields = new Map([...shape.fields, ...Object.entries(extra)]);
-  return { ...shape, fields, names: collectNames(fields.keys()) };
-}
-
-function describeText(schema: z.core.$ZodString): Shape {
-  const { def } = schema._zod;
-  const format = "format" in def ? def.format : undefined;
-  if (format === "email" || format === "url") return { type: "text", format };
-  const pattern = (def.checks ?? [])
-    .map((check) => ("pattern" in check._zod.def ? String(check._zod.def.pattern) : ""))
-    .find((source) => source.startsWith("/^\\d{4}-\\d{2}-\\d{2}"));
-  if (!pattern) return { type: "text" };
-  return { type: "text", format: pattern.includes("[T ]") ? "date-time" : "date" };
-}
-
-function describeLiterals(values: readonly unknown[]): Shape {
-  const isText = values.every((value) => typeof value === "string");
-  return isText ? { type: "enum", values: values.map(String) } : { type: "boolean" };
+function withoutSynonyms(values: readonly unknown[]): Words {
+  return Object.fromEntries(values.map((value) => [String(value), []]));
 }
 
 function describeObject(shape: Readonly<Record<string, Schema>>): ObjectShape {
@@ -98,7 +89,7 @@ function describeObject(shape: Readonly<Record<string, Schema>>): ObjectShape {
   const required = new Set(
     entries.filter(([, schema]) => schema._zod.optin !== "optional").map(([key]) => key),
   );
-  return { type: "object", fields, required, names: collectNames(fields.keys()) };
+  return { type: "object", fields, required, names: collectNames(fields) };
 }
 
 function describeUnion(def: z.core.$ZodUnionDef): Shape {
@@ -108,24 +99,26 @@ function describeUnion(def: z.core.$ZodUnionDef): Shape {
   if (key === undefined || objects.length !== options.length) return { type: "choice", options };
   const fields = new Map(objects.flatMap((option) => [...option.fields]));
   const byValue = new Map<string, ObjectShape>();
-  const values: string[] = [];
+  let words: Words = {};
   for (const option of objects) {
     const tag = option.fields.get(key);
-    for (const value of tag?.type === "enum" ? tag.values : []) {
-      byValue.set(value, option);
-      values.push(value);
-    }
+    if (tag?.type !== "enum") continue;
+    words = { ...words, ...tag.words };
+    for (const value of Object.keys(tag.words)) byValue.set(value, option);
   }
-  fields.set(key, { type: "enum", values });
-  const names = collectNames(fields.keys());
+  fields.set(key, { ...fields.get(key), type: "enum", words });
+  const names = collectNames(fields);
   return { type: "object", fields, required: new Set([key]), names, variants: { key, byValue } };
 }
 
-function collectNames(keys: Iterable<string>): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const key of keys) {
-    for (const alias of keyAliases[key] ?? []) names.set(foldWord(alias), key);
-    names.set(foldWord(key), key);
-  }
-  return names;
+/** The canonical name of a field with every other spelling that counts. */
+export function listSpellings(key: string, note: FieldNote | undefined): string[] {
+  return [key, ...(note?.german === undefined ? [] : [note.german]), ...(note?.spellings ?? [])];
+}
+
+function collectNames(fields: Map<string, Shape>): Map<string, string> {
+  const names = [...fields].flatMap(([key, { note }]) =>
+    listSpellings(key, note).map((name) => [foldWord(name), key] as const),
+  );
+  return new Map(names);
 }

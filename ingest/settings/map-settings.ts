@@ -2,7 +2,7 @@ import { findOrigin, originPattern, tileFilePattern } from "#db/model/map-config
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { checkGeo } from "#ingest/fields/field-checks.ts";
-import { nameField, report, type FieldCheck, type Spot } from "#ingest/fields/field-findings.ts";
+import { nameField, report, type FieldChecks, type Spot } from "#ingest/fields/field-findings.ts";
 import { isObject } from "#db/model/json-object.ts";
 
 /** What the name of a file of tiles may be, see `tileFilePattern`. */
@@ -10,13 +10,13 @@ export const tileFileHint =
   "Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Punkt, _ und -, zum Beispiel `strassen.pmtiles`.";
 
 /** Rules about single values of `map` in `site.yml`. */
-export const mapChecks: Readonly<Record<string, FieldCheck>> = {
-  centre: checkGeo,
-  style: checkStyle,
-  hosts: checkHosts,
-  tiles: checkTileFile,
-  terrain: checkTerrain,
-  url: checkTemplate,
+export const mapChecks: FieldChecks = {
+  geo: checkGeo,
+  "map-style": checkStyle,
+  "map-hosts": checkHosts,
+  "map-terrain": checkTerrain,
+  "tile-file": checkTileFile,
+  "tile-address": checkTemplate,
 };
 
 function checkStyle(value: unknown, spot: Spot): unknown {

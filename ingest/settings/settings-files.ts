@@ -22,6 +22,7 @@ import {
   nameField,
   report,
   type FieldCheck,
+  type FieldChecks,
   type FieldScope,
 } from "#ingest/fields/field-findings.ts";
 import { describeSchema } from "#ingest/fields/schema-shape.ts";
@@ -45,7 +46,7 @@ export function readSiteConfig(source: string | Uint8Array): {
     file: "site.yml",
     schema: siteConfigSchema,
     shape: siteShape,
-    checks: { href: checkHref, ...mapChecks },
+    checks: { "link-target": checkHref, ...mapChecks },
   });
   return value ? { config: resolveOffice(value), diagnostics } : { diagnostics };
 }
@@ -89,7 +90,7 @@ export function readElections(source: string | Uint8Array): {
     file: "elections.yml",
     schema: electionsSchema,
     shape: electionsShape,
-    checks: { pollsOpen: checkTime, pollsClose: checkTime, elections: checkElections },
+    checks: { time: checkTime, elections: checkElections },
   });
   return value ? { elections: value.elections, diagnostics } : { diagnostics };
 }
@@ -129,7 +130,7 @@ interface Settings<Schema extends z.ZodType> {
   file: string;
   schema: Schema;
   shape: ReturnType<typeof describeSchema>;
-  checks: Readonly<Record<string, FieldCheck>>;
+  checks: FieldChecks;
 }
 
 function readSettings<Schema extends z.ZodType>(

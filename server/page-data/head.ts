@@ -1,7 +1,7 @@
 import type { HeadData } from "#client/contract/page-data.ts";
 import { texts as words } from "#client/contract/texts.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
-import { imageSchema } from "#db/model/kinds.ts";
+import { imageSchema } from "#db/model/fields/image-fields.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { loadImages } from "#server/page-data/parts/images.ts";

@@ -1,5 +1,5 @@
 import type { ImageData } from "#client/contract/image-data.ts";
-import type { ImageFields } from "#db/model/kinds.ts";
+import type { ImageFields } from "#db/model/fields/image-fields.ts";
 import type { AssetRecord } from "#db/model/records.ts";
 import { findAssets } from "#db/read/site.ts";
 import type { PageContext } from "./context.ts";

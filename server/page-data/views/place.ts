@@ -7,7 +7,7 @@ import type {
   VenueView,
 } from "#client/contract/page-data.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
-import type { Accessibility } from "#db/model/kinds.ts";
+import type { Accessibility } from "#db/model/fields/place-fields.ts";
 import { listReferring } from "#db/read/listings.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { commonFields, contactFields } from "./common-fields.ts";
+import { field, optional } from "./field.ts";
+import { imageOrFile } from "./image-fields.ts";
+import { oneOf, reference, text, url } from "./values.ts";
+
+const election = field(text(60), {
+  german: "wahl",
+  help: "Kurzname der Wahl aus elections.yml.",
+  example: "bundestag-2029",
+});
+const status = optional(
+  oneOf({
+    nominated: ["nominiert"],
+    admitted: ["zugelassen"],
+    withdrawn: ["zurückgezogen"],
+    replaced: ["ersetzt"],
+    elected: ["gewählt"],
+  }),
+  { help: "Stand der Dinge; ohne Angabe ist alles wie geplant." },
+);
+const kindNote = {
+  german: "art",
+  help: "Art der Kandidatur: list (Landesliste) oder direct (Wahlkreis).",
+  example: "list",
+};
+const place = () => z.int().min(1).max(999);
+
+export const candidacySchema = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: field(oneOf({ list: ["liste", "landesliste"] }), kindNote),
+    election,
+    state: optional(text(60), { german: "land", help: "Land der Landesliste." }),
+    position: field(place(), {
+      german: "listenplatz",
+      spellings: ["platz"],
+      help: "Platz auf der Landesliste.",
+    }),
+    status,
+  }),
+  z.strictObject({
+    kind: field(oneOf({ direct: ["direkt", "wahlkreis"] }), kindNote),
+    election,
+    constituency: field(place(), { german: "wahlkreis", help: "Nummer des Wahlkreises." }),
+    status,
+  }),
+]);
+export type Candidacy = z.infer<typeof candidacySchema>;
+
+const candidacies = z.array(candidacySchema).min(1).max(10);
+const candidaciesNote = {
+  german: "kandidaturen",
+  help: "Wofür die Person kandidiert: je Wahl höchstens ein Listenplatz und ein Wahlkreis.",
+  advice: "Schreibe stattdessen eine Zeile `listenplatz: 3` oder `wahlkreis: 53`.",
+};
+
+const account = z.strictObject({
+  network: field(text(40), {
+    german: "netzwerk",
+    help: "Name des Netzwerks, zum Beispiel mastodon.",
+  }),
+  url: field(url(), {
+    german: "adresse",
+    help: "Adresse des Kontos mit https://.",
+    example: "https://example.org",
+  }),
+});
+
+/** The fields of a person as they are stored. */
+export const candidateFields = {
+  ...commonFields,
+  givenName: field(text(100), {
+    german: "vorname",
+    help: "Vorname, wie er auf dem Stimmzettel steht.",
+    example: "Anna",
+  }),
+  familyName: field(text(100), {
+    german: "nachname",
+    spellings: ["familienname"],
+    help: "Nachname ohne Namenszusatz.",
+    example: "Beispiel",
+  }),
+  honorific: optional(text(60), {
+    german: "akademischerTitel",
+    help: "Akademischer Titel, zum Beispiel Dr.",
+  }),
+  nameParticle: optional(text(60), {
+    german: "namenszusatz",
+    help: "Namenszusatz vor dem Nachnamen, zum Beispiel von.",
+  }),
+  sortName: optional(text(200), {
+    german: "sortiername",
+    help: "Abweichender Name für die Sortierung.",
+  }),
+  gender: optional(
+    oneOf({ w: ["weiblich", "frau", "f"], m: ["männlich", "mann"], d: ["divers"] }),
+    {
+      german: "geschlecht",
+      help: "Wählt nur die Wortform (w, m, d); ohne Angabe wird neutral formuliert.",
+    },
+  ),
+  pronouns: optional(text(60), {
+    german: "pronomen",
+    help: "Pronomen, wenn sie gezeigt werden sollen.",
+  }),
+  birthYear: optional(z.int().min(1900).max(2100), {
+    german: "geburtsjahr",
+    help: "Geburtsjahr, vierstellig.",
+  }),
+  occupation: optional(text(120), {
+    german: "beruf",
+    help: "Beruf, wie er auf dem Stimmzettel steht.",
+  }),
+  residence: optional(text(100), {
+    german: "wohnort",
+    help: "Wohnort: nur die Gemeinde, keine Straße.",
+    check: "residence",
+  }),
+  candidacies: field(candidacies, candidaciesNote),
+  ...contactFields,
+  social: optional(z.array(account).max(12), {
+    german: "sozialeNetzwerke",
+    help: "Konten in sozialen Netzwerken.",
+  }),
+  office: optional(reference(), {
+    german: "geschäftsstelle",
+    help: "Zuständige Geschäftsstelle: Dateiname ohne Endung.",
+    check: "reference",
+  }),
+  topics: optional(z.array(text(60)).max(8), { german: "themen", help: "Bis zu acht Themen." }),
+  quote: optional(text(240), { german: "zitat", help: "Ein Zitat, höchstens 240 Zeichen." }),
+  photo: optional(imageOrFile(), {
+    german: "foto",
+    help: "Porträt: Dateiname oder src und alt.",
+    check: "photo",
+  }),
+};
+
+/** The same as authors may write them: with the short forms of a candidacy instead of the list. */
+export const writtenCandidateFields = {
+  ...candidateFields,
+  candidacies: optional(candidacies, candidaciesNote),
+  listPosition: optional(place(), {
+    german: "listenplatz",
+    help: "Kurzform: Platz auf der Landesliste, wenn es nur eine Wahl gibt.",
+  }),
+  constituency: optional(place(), { german: "wahlkreis", help: "Nummer des Wahlkreises." }),
+};

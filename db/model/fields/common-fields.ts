@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { optional } from "./field.ts";
+import { imageOrFile } from "./image-fields.ts";
+import { date, dateTime, email, oneOf, reference, text, url } from "./values.ts";
+
+export const titleNote = {
+  german: "titel",
+  help: "Titel der Seite, höchstens 200 Zeichen; bei Personen ergibt er sich aus dem Namen.",
+  example: "Sommerfest",
+};
+const pollsClose = oneOf({ "polls-close": ["wahlschluss", "schließung der wahllokale"] });
+
+/** The fields of every document. */
+export const commonFields = {
+  title: optional(text(200), titleNote),
+  description: optional(text(300), {
+    german: "beschreibung",
+    help: "Ein bis zwei Sätze für Suchmaschinen und geteilte Links.",
+  }),
+  slug: optional(text(200), {
+    help: "Letzter Teil der Adresse, wenn er nicht aus dem Dateinamen kommen soll.",
+  }),
+  aliases: optional(z.array(text(300)).max(50), {
+    german: "frühereAdressen",
+    help: "Frühere Adressen, die hierher weiterleiten, zum Beispiel /alte-seite.",
+    check: "former-addresses",
+  }),
+  draft: optional(z.boolean(), {
+    german: "entwurf",
+    help: "Entwurf: nur mit Vorschau-Link zu sehen.",
+  }),
+  publishAt: optional(dateTime(), {
+    german: "veröffentlichenAb",
+    help: "Ab wann die Seite zu sehen ist, zum Beispiel 2029-02-25 18:00 (deutsche Zeit).",
+  }),
+  unpublishAt: optional(dateTime(), {
+    german: "veröffentlichenBis",
+    help: "Ab wann die Seite nicht mehr zu sehen ist.",
+  }),
+  embargo: optional(z.union([pollsClose, dateTime()]), {
+    german: "sperrfrist",
+    help: "Sperrfrist: polls-close (bis die Wahllokale schließen) oder ein Zeitpunkt.",
+    format: {
+      code: "bad-date",
+      expected: "ein Zeitpunkt oder „polls-close“",
+      hint: "Zum Beispiel `2029-02-25 18:00`; `polls-close` gilt, bis die Wahllokale schließen.",
+    },
+  }),
+  layout: optional(text(60), { help: "Name der Seitenvorlage." }),
+  navigation: optional(z.union([z.boolean(), z.record(z.string(), z.unknown())]), {
+    help: "false nimmt die Seite aus der Navigation; Angaben wie title gelten nur dort.",
+  }),
+  redirect: optional(text(2000), {
+    german: "weiterleitung",
+    help: "Adresse, auf die diese Seite weiterleitet.",
+    check: "redirect",
+  }),
+  image: optional(imageOrFile(), {
+    german: "bild",
+    help: "Bild der Seite: Dateiname oder src und alt.",
+    check: "image",
+  }),
+  lang: optional(oneOf({ de: [], "de-simple": ["leichte sprache", "leicht"] }), {
+    german: "sprache",
+    help: "Sprache des Textes: de oder de-simple (Leichte Sprache).",
+  }),
+  easyReadOf: optional(reference(), {
+    german: "leichteSpracheZu",
+    help: "Die Seite, deren Fassung in Leichter Sprache dies ist.",
+    check: "reference",
+  }),
+  updated: optional(date(), {
+    german: "stand",
+    help: "Stand des Textes als Datum, zum Beispiel 2029-01-15.",
+  }),
+  scrollToTop: optional(z.boolean(), {
+    help: "false lässt die Seite beim Wechsel an ihrer Stelle stehen.",
+  }),
+  toc: optional(z.union([z.boolean(), z.record(z.string(), z.unknown())]), {
+    german: "inhaltsverzeichnis",
+    help: "false lässt das Inhaltsverzeichnis weg; depth und title ändern es.",
+  }),
+  head: optional(z.record(z.string(), z.unknown()), {
+    help: "Weitere Angaben für den Kopf der Seite.",
+  }),
+};
+
+/** The ways to reach a person or a place. */
+export const contactFields = {
+  email: optional(email(), { german: "e-mail", spellings: ["mail"], help: "E-Mail-Adresse." }),
+  phone: optional(text(40), {
+    german: "telefon",
+    help: "Telefonnummer mit Vorwahl.",
+    check: "phone",
+  }),
+  website: optional(url(), {
+    german: "webseite",
+    help: "Adresse der eigenen Website mit https://.",
+  }),
+};
+
+/** A page adds nothing but its lead to them. */
+export const pageFields = {
+  ...commonFields,
+  lead: optional(text(500), { german: "vorspann", help: "Vorspann unter dem Titel." }),
+};

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { commonFields, titleNote } from "./common-fields.ts";
+import { field, optional } from "./field.ts";
+import { dateTime, oneOf, reference, text, url } from "./values.ts";
+
+const accessibility = z.strictObject({
+  signLanguage: optional(z.boolean(), {
+    german: "gebärdensprache",
+    help: "Übersetzung in Gebärdensprache.",
+  }),
+  captions: optional(z.boolean(), { german: "untertitel", help: "Untertitel." }),
+  note: optional(text(200), { german: "hinweis", help: "Hinweis in einem Satz." }),
+});
+
+export const eventFields = {
+  ...commonFields,
+  title: field(text(200), titleNote),
+  start: field(dateTime(), {
+    german: "beginn",
+    help: "Beginn, zum Beispiel 2029-02-25 18:00 (deutsche Zeit).",
+    example: "2029-02-25 18:00",
+  }),
+  end: optional(dateTime(), { german: "ende", help: "Ende, zum Beispiel 2029-02-25 20:00." }),
+  allDay: optional(z.boolean(), {
+    german: "ganztägig",
+    help: "Ganztägig: Beginn und Ende sind dann Tage.",
+  }),
+  multiDay: optional(z.boolean(), {
+    german: "mehrtägig",
+    help: "Bestätigt, dass die Veranstaltung länger als 24 Stunden dauert.",
+  }),
+  venue: optional(reference(), {
+    german: "ort",
+    spellings: ["veranstaltungsort"],
+    help: "Veranstaltungsort: Dateiname ohne Endung.",
+    check: "reference",
+  }),
+  online: optional(url(), { help: "Adresse zum Mitmachen im Netz." }),
+  status: optional(
+    oneOf({
+      scheduled: ["geplant"],
+      cancelled: ["abgesagt", "canceled"],
+      postponed: ["verschoben"],
+      rescheduled: ["verlegt"],
+      "moved-online": ["online"],
+    }),
+    { help: "Stand der Dinge; ohne Angabe ist alles wie geplant." },
+  ),
+  previousStart: optional(dateTime(), {
+    german: "ursprünglicherBeginn",
+    help: "Ursprünglicher Beginn einer verlegten Veranstaltung.",
+  }),
+  participants: optional(z.array(reference()).max(60), {
+    german: "mitwirkende",
+    help: "Wer auftritt: Dateinamen der Personen ohne Endung.",
+    check: "reference",
+  }),
+  organizer: optional(text(120), {
+    german: "veranstalter",
+    spellings: ["organiser"],
+    help: "Veranstalter.",
+  }),
+  price: optional(text(120), { german: "eintritt", help: "Eintritt, zum Beispiel frei." }),
+  registration: optional(url(), { german: "anmeldung", help: "Adresse der Anmeldung." }),
+  accessibility: optional(accessibility, {
+    german: "barrierefreiheit",
+    help: "Barrierefreiheit: ja, eingeschränkt, nein oder unbekannt je Merkmal.",
+  }),
+  note: optional(text(300), { german: "hinweis", help: "Hinweis in einem Satz." }),
+};

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { field, optional } from "./field.ts";
+import { date, text } from "./values.ts";
+
+/** An image of the front matter: its file, what it shows and who may be thanked for it. */
+export const imageSchema = z.strictObject({
+  src: field(text(500), {
+    german: "datei",
+    help: "Bilddatei, vom Ort dieser Datei aus, zum Beispiel ./anna.jpg.",
+  }),
+  alt: optional(z.string().max(500), {
+    german: "alternativtext",
+    help: "Was auf dem Bild zu sehen ist, für Menschen, die es nicht sehen.",
+  }),
+  decorative: optional(z.boolean(), {
+    german: "dekorativ",
+    help: "true, wenn das Bild nur schmückt und keine Beschreibung braucht.",
+  }),
+  credit: optional(text(200), { german: "urheber", help: "Wer das Bild gemacht hat." }),
+  licence: optional(text(200), {
+    german: "lizenz",
+    spellings: ["license"],
+    help: "Lizenz des Bildes.",
+  }),
+  licenceUntil: optional(date(), {
+    german: "lizenzBis",
+    help: "Bis wann das Bild verwendet werden darf.",
+  }),
+  focus: optional(text(40), {
+    german: "fokus",
+    help: "Der wichtigste Punkt des Bildes, zum Beispiel „50% 20%“.",
+  }),
+});
+export type ImageFields = z.infer<typeof imageSchema>;
+
+/** An image, or its file alone. */
+export const imageOrFile = () => z.union([text(500).transform((src) => ({ src })), imageSchema]);

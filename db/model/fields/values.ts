@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** Forms of text that ingest checks and explains. */
+export type TextFormat = "email" | "url" | "date" | "date-time";
+
+/** What a schema of a single value does not say by itself. */
+export interface ValueNote {
+  format?: TextFormat;
+  /** Further words by the value that they mean. */
+  words?: Readonly<Record<string, readonly string[]>>;
+}
+
+export const valueNotes = z.registry<ValueNote>();
+
+export const text = (max: number) => z.string().trim().min(1).max(max);
+
+export const url = () =>
+  z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .register(valueNotes, { format: "url" });
+
+export const email = () => z.email().register(valueNotes, { format: "email" });
+
+export const date = () =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .register(valueNotes, { format: "date" });
+
+/** A calendar date or a date with time; checked for reality and read as Berlin time by ingest. */
+export const dateTime = () =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:?\d{2})?)?$/)
+    .register(valueNotes, { format: "date-time" });
+
+/** Another document: its address, or its file name within the folder of its kind. */
+export const reference = () => text(300);
+
+/** One of several words, each with the German or loosely written ones that mean the same. */
+export function oneOf<const Words extends Readonly<Record<string, readonly string[]>>>(
+  words: Words,
+) {
+  const values = Object.keys(words) as (keyof Words & string)[];
+  return z.enum(values).register(valueNotes, { words });
+}
