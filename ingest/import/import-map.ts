@@ -4,7 +4,7 @@ import type { FileRecord, FindingRecord, MapRecord } from "#db/model/records.ts"
 import type { SiteConfig } from "#db/model/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { geoLayers, readGeoLayer } from "#ingest/map/read-geojson.ts";
-import { hasMedia, writeMedia } from "#ingest/media/publish-images.ts";
+import { hasMedia, writeMedia } from "#ingest/media/media-folder.ts";
 import { publishPart, type ImportRun } from "./import-context.ts";
 import { findTileArchives } from "#ingest/map/find-tile-archives.ts";
 import { writeGeodata } from "#ingest/map/write-geojson.ts";

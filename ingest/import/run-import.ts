@@ -8,7 +8,7 @@ import { identifyFile } from "#db/files/set-aside.ts";
 import { lockForImport, type ImportLock } from "#db/write/import-lock.ts";
 import { findCollisions, listHeldBack } from "./claim-conflicts.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";
-import { cleanMedia, listMediaNames, removeLeftovers } from "#ingest/media/publish-images.ts";
+import { cleanMedia, listMediaNames, removeLeftovers } from "#ingest/media/media-folder.ts";
 import { setAsideDatabase } from "./set-aside-database.ts";
 import { getStoredConfig } from "./import-settings.ts";
 import { isDefaultsFile } from "./import-folder-settings.ts";

@@ -1,15 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
-import { cleanMedia, hasMediaFiles, publishAsset, writeMedia } from "./publish-images.ts";
+import { hasMediaFiles } from "./media-folder.ts";
+import { publishAsset } from "./publish-images.ts";
 import { createTree } from "#ingest/test/tree.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 
@@ -133,32 +127,9 @@ test("a missing version is noticed", async () => {
   expect(await hasMediaFiles(asset, mediaDir)).toBe(false);
 });
 
-test("a failed write leaves no temporary file behind", async () => {
-  const mediaDir = createMediaDir();
-  const failure = () => Promise.reject(new Error("full"));
-  await expect(writeMedia(mediaDir, "a.png", failure)).rejects.toThrow("full");
-  expect(readdirSync(mediaDir)).toEqual([]);
-});
-
 test("a media folder that cannot be made fails the import, not the image", async () => {
   const mediaDir = createMediaDir();
   writeFileSync(mediaDir, "");
   const source = createSource("a.png", await drawImage(10, 10).png().toBuffer());
   await expect(publishAsset(source, join(mediaDir, "media"))).rejects.toThrow("ENOTDIR");
-});
-
-test("files out of use vanish after a day, temporary ones included", async () => {
-  const mediaDir = createMediaDir();
-  mkdirSync(mediaDir);
-  const now = new Date("2029-01-15T12:00:00Z");
-  const old = new Date("2029-01-13T12:00:00Z");
-  for (const name of ["used.avif", "old.avif", ".tmp-1", "released.avif", "new.avif"]) {
-    writeFileSync(join(mediaDir, name), "x");
-    utimesSync(join(mediaDir, name), old, name === "new.avif" ? now : old);
-  }
-  const released = ["released.avif", "gone.avif"];
-  await cleanMedia(mediaDir, { inUse: new Set(["used.avif"]), released, now });
-  expect(readdirSync(mediaDir).toSorted()).toEqual(["new.avif", "released.avif", "used.avif"]);
-  await cleanMedia(join(mediaDir, "none"), { inUse: new Set(), released: [], now });
-  expect(existsSync(join(mediaDir, "none"))).toBe(false);
 });

@@ -1,10 +1,8 @@
-import { mkdir, readdir, rename, rm, stat, unlink, utimes, writeFile } from "node:fs/promises";
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { AssetRecord, AssetVariant, FindingRecord } from "#db/model/records.ts";
 import { findExtension } from "#ingest/files/file-rules.ts";
 import { inspectSvg } from "./inspect-svg.ts";
+import { writeMedia } from "./media-folder.ts";
 
 /** Bytes of one asset of the tree with their digest. */
 export interface AssetSource {
@@ -21,8 +19,6 @@ export interface AssetOutcome {
 
 const variantWidths = [400, 800, 1200];
 const maxPixels = 100_000_000;
-const temporaryPrefix = ".tmp-";
-const dayMs = 86_400_000;
 
 /** What sharp calls the formats that may be published as images. */
 const rasterTypes = new Map([
@@ -49,73 +45,6 @@ export async function publishAsset(
       return publishSvg(source, mediaDir);
     default:
       return publishRaster(source, mediaDir);
-  }
-}
-
-/** Tells whether every file of an asset is still in the media folder. */
-export async function hasMediaFiles(asset: AssetRecord, mediaDir: string): Promise<boolean> {
-  const checks = listMediaNames(asset).map((name) => hasMedia(mediaDir, name));
-  return (await Promise.all(checks)).every(Boolean);
-}
-
-/** Tells whether a file of this name is in the media folder. */
-export async function hasMedia(mediaDir: string, name: string): Promise<boolean> {
-  const stats = await stat(join(mediaDir, name)).catch(() => undefined);
-  return stats !== undefined && stats.size > 0;
-}
-
-/** The media files of an asset: the published original and its versions. */
-export function listMediaNames(asset: AssetRecord): string[] {
-  return [asset.mediaName, ...asset.variants.map((variant) => variant.mediaName)];
-}
-
-/** Writes a file that is either complete or absent, whatever happens.
- *
- * Does nothing if it exists, or without a folder, as in a dry run. */
-export async function writeMedia(
-  mediaDir: string | undefined,
-  name: string,
-  produce: () => Promise<Uint8Array>,
-): Promise<void> {
-  if (mediaDir === undefined || (await hasMedia(mediaDir, name))) return;
-  await mkdir(mediaDir, { recursive: true });
-  const target = join(mediaDir, name);
-  const temporary = join(mediaDir, temporaryPrefix + randomUUID());
-  try {
-    await writeFile(temporary, await produce(), { flush: true });
-    await rename(temporary, target);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}
-
-/**
- * Removes media files that nothing shows any more, a day after they went out of use.
- *
- * Pages in caches may still ask for them for a while. `released` are names that have just gone out
- * of use; their day begins now.
- */
-export async function cleanMedia(
-  mediaDir: string,
-  options: { inUse: Set<string>; released: string[]; now: Date },
-): Promise<void> {
-  for (const name of options.released) {
-    await utimes(join(mediaDir, name), options.now, options.now).catch(ignoreFailure);
-  }
-  for (const name of await readdir(mediaDir).catch(() => [])) {
-    if (options.inUse.has(name)) continue;
-    const path = join(mediaDir, name);
-    const stats = await stat(path).catch(() => undefined);
-    const isOld = stats?.isFile() && options.now.getTime() - stats.mtimeMs > dayMs;
-    if (isOld) await unlink(path).catch(ignoreFailure);
-  }
-}
-
-/** Removes what killed imports were writing; call it while no other import can run. */
-export async function removeLeftovers(mediaDir: string): Promise<void> {
-  for (const name of await readdir(mediaDir).catch(() => [])) {
-    if (name.startsWith(temporaryPrefix)) await unlink(join(mediaDir, name)).catch(ignoreFailure);
   }
 }
 
@@ -214,7 +143,7 @@ async function resize(source: AssetSource, variant: AssetVariant): Promise<Uint8
     : image.webp({ quality: 78, effort: 4 }).toBuffer();
 }
 
-/** Photos carry the place where they were taken: such an original is written anew without it. */
+/** Photos carry the place where they were taken: such an original is encoded again without it. */
 async function cleanOriginal(source: AssetSource, metadata: Metadata): Promise<Uint8Array> {
   const hasPrivateParts = metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.comments;
   if (!hasPrivateParts && (metadata.orientation ?? 1) === 1) return source.bytes;
@@ -244,6 +173,3 @@ function activeSvg(file: string, line: number): AssetOutcome {
   };
   return { diagnostics: [finding] };
 }
-
-/** The content is published already: a file that cannot be tidied away is left for the next time. */
-function ignoreFailure(): void {}

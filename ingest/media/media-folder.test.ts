@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { cleanMedia, writeMedia } from "./media-folder.ts";
+import { createTree } from "#ingest/test/tree.ts";
+
+test("a failed write leaves no temporary file behind", async () => {
+  const mediaDir = createTree().dataDir;
+  const failure = () => Promise.reject(new Error("full"));
+  await expect(writeMedia(mediaDir, "a.png", failure)).rejects.toThrow("full");
+  expect(readdirSync(mediaDir)).toEqual([]);
+});
+
+test("files out of use vanish after a day, temporary ones included", async () => {
+  const mediaDir = createTree().dataDir;
+  mkdirSync(mediaDir);
+  const now = new Date("2029-01-15T12:00:00Z");
+  const old = new Date("2029-01-13T12:00:00Z");
+  for (const name of ["used.avif", "old.avif", ".tmp-1", "released.avif", "new.avif"]) {
+    writeFileSync(join(mediaDir, name), "x");
+    utimesSync(join(mediaDir, name), old, name === "new.avif" ? now : old);
+  }
+  const released = ["released.avif", "gone.avif"];
+  await cleanMedia(mediaDir, { inUse: new Set(["used.avif"]), released, now });
+  expect(readdirSync(mediaDir).toSorted()).toEqual(["new.avif", "released.avif", "used.avif"]);
+  await cleanMedia(join(mediaDir, "none"), { inUse: new Set(), released: [], now });
+  expect(existsSync(join(mediaDir, "none"))).toBe(false);
+});

@@ -1,0 +1,79 @@
+import { mkdir, readdir, rename, rm, stat, unlink, utimes, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { AssetRecord } from "#db/model/records.ts";
+
+const temporaryPrefix = ".tmp-";
+const dayMs = 86_400_000;
+
+/** Whether every file of an asset is still in the media folder. */
+export async function hasMediaFiles(asset: AssetRecord, mediaDir: string): Promise<boolean> {
+  const checks = listMediaNames(asset).map((name) => hasMedia(mediaDir, name));
+  return (await Promise.all(checks)).every(Boolean);
+}
+
+/** Whether a file of this name is in the media folder. */
+export async function hasMedia(mediaDir: string, name: string): Promise<boolean> {
+  const stats = await stat(join(mediaDir, name)).catch(() => undefined);
+  return stats !== undefined && stats.size > 0;
+}
+
+/** The media files of an asset: the published original and its versions. */
+export function listMediaNames(asset: AssetRecord): string[] {
+  return [asset.mediaName, ...asset.variants.map((variant) => variant.mediaName)];
+}
+
+/**
+ * Writes a file that is either complete or absent, whatever happens.
+ *
+ * Does nothing if it exists, or without a folder, as in a dry run.
+ */
+export async function writeMedia(
+  mediaDir: string | undefined,
+  name: string,
+  produce: () => Promise<Uint8Array>,
+): Promise<void> {
+  if (mediaDir === undefined || (await hasMedia(mediaDir, name))) return;
+  await mkdir(mediaDir, { recursive: true });
+  const target = join(mediaDir, name);
+  const temporary = join(mediaDir, temporaryPrefix + randomUUID());
+  try {
+    await writeFile(temporary, await produce(), { flush: true });
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Removes media files that no page shows any more, a day after they went out of use.
+ *
+ * Cached pages may still refer to them for a while. `released` are names that have just gone out
+ * of use; their day begins now.
+ */
+export async function cleanMedia(
+  mediaDir: string,
+  options: { inUse: Set<string>; released: string[]; now: Date },
+): Promise<void> {
+  for (const name of options.released) {
+    await utimes(join(mediaDir, name), options.now, options.now).catch(ignoreFailure);
+  }
+  for (const name of await readdir(mediaDir).catch(() => [])) {
+    if (options.inUse.has(name)) continue;
+    const path = join(mediaDir, name);
+    const stats = await stat(path).catch(() => undefined);
+    const isOld = stats?.isFile() && options.now.getTime() - stats.mtimeMs > dayMs;
+    if (isOld) await unlink(path).catch(ignoreFailure);
+  }
+}
+
+/** Removes what killed imports were writing; call it while no other import can run. */
+export async function removeLeftovers(mediaDir: string): Promise<void> {
+  for (const name of await readdir(mediaDir).catch(() => [])) {
+    if (name.startsWith(temporaryPrefix)) await unlink(join(mediaDir, name)).catch(ignoreFailure);
+  }
+}
+
+/** The content is published already: a file that cannot be tidied away is left for the next time. */
+function ignoreFailure(): void {}
