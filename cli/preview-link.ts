@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createBerlinFormat } from "#db/model/berlin-time.ts";
 import { openReader, StoreError } from "#db/store/open-store.ts";
 import { findDocument } from "#db/read/documents.ts";
 import {
@@ -96,8 +97,7 @@ function print(
 }
 
 function formatInstant(instant: Date): string {
-  const format = { dateStyle: "full", timeStyle: "short", timeZone: "Europe/Berlin" } as const;
-  return new Intl.DateTimeFormat("de-DE", format).format(instant);
+  return createBerlinFormat({ dateStyle: "full", timeStyle: "short" }).format(instant);
 }
 
 /** Takes a path as it stands in the address bar, or the whole address. */

@@ -4,10 +4,7 @@
  * Editors write local times; the store keeps instants as UTC ISO text. Everything here names
  * Europe/Berlin explicitly, so that `TZ` of the process never matters.
  */
-const zone = "Europe/Berlin";
-
-const partsFormat = new Intl.DateTimeFormat("en-GB", {
-  timeZone: zone,
+const partsFormat = createBerlinFormat({
   hourCycle: "h23",
   year: "numeric",
   month: "2-digit",
@@ -16,6 +13,37 @@ const partsFormat = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
   second: "2-digit",
 });
+
+/** A German date or time format for civil time in Berlin. */
+export function createBerlinFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", ...options });
+}
+
+/** Civil time in Berlin. */
+export interface BerlinTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+/** Civil time in Berlin at an instant. */
+export function berlinTimeOf(instant: Date): BerlinTime {
+  const parts = new Map(
+    partsFormat.formatToParts(instant).map((part) => [part.type, Number(part.value)]),
+  );
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return {
+    year: get("year"),
+    month: get("month"),
+    day: get("day"),
+    hour: get("hour"),
+    minute: get("minute"),
+    second: get("second"),
+  };
+}
 
 /**
  * Reads `YYYY-MM-DD`, optionally with `T` or a blank and `HH:MM[:SS]` and an offset, as an instant.
@@ -68,16 +96,6 @@ function instantOfWall(wall: number): number {
 }
 
 function wallOf(instant: number): number {
-  const parts = new Map(
-    partsFormat.formatToParts(instant).map((part) => [part.type, Number(part.value)]),
-  );
-  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  return Date.UTC(
-    get("year"),
-    get("month") - 1,
-    get("day"),
-    get("hour"),
-    get("minute"),
-    get("second"),
-  );
+  const { year, month, day, hour, minute, second } = berlinTimeOf(new Date(instant));
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }

@@ -1,3 +1,4 @@
+import { createBerlinFormat } from "#db/model/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { JsonObject } from "#db/model/records.ts";
 
@@ -98,13 +99,12 @@ function describeEvent(
     keywords: joinSentences([
       "Termin",
       readText(fields, "organizer"),
-      document.startsAt && berlinDay.format(new Date(document.startsAt)),
+      document.startsAt && fullDate.format(new Date(document.startsAt)),
     ]),
   };
 }
 
-const berlinDay = new Intl.DateTimeFormat("de-DE", {
-  timeZone: "Europe/Berlin",
+const fullDate = createBerlinFormat({
   weekday: "long",
   day: "numeric",
   month: "long",

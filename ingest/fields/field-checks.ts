@@ -1,3 +1,4 @@
+import { keepExtension } from "#db/model/phone-extension.ts";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { DocumentCheckName } from "#db/model/fields/field.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -35,13 +36,6 @@ function checkPhone(value: unknown, spot: Spot): unknown {
     hint: "Schreibe die Nummer mit Vorwahl, zum Beispiel `0431 123456` oder `+49 431 123456`.",
   });
   return value;
-}
-
-/** `+494066969-120`: only the hyphen says where the extension begins. */
-function keepExtension(number: string, written: string): string {
-  const extension = /\d\s*[-–]\s*(\d{1,5})$/.exec(written)?.[1];
-  if (extension === undefined || !number.endsWith(extension)) return number;
-  return `${number.slice(0, -extension.length)}-${extension}`;
 }
 
 // Authorities publish the place of residence only, and so do we.

@@ -1,7 +1,8 @@
 import type { PageData, PreviewData } from "#client/contract/page-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
-import { berlinTimeOf, clockText, fullDateText } from "#server/wording/german-dates.ts";
+import { berlinTimeOf } from "#db/model/berlin-time.ts";
+import { clockText, fullDateText } from "#server/wording/german-dates.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 
 /** What the bar of a preview says. */

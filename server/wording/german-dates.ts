@@ -1,47 +1,18 @@
-const zone = "Europe/Berlin";
+import { berlinTimeOf, createBerlinFormat } from "#db/model/berlin-time.ts";
 
-const weekdayShort = createFormat({ weekday: "short" });
-const weekdayLong = createFormat({ weekday: "long" });
-const dayTwoDigits = createFormat({ day: "2-digit" });
-const monthAndYear = createFormat({ month: "long", year: "numeric" });
-const fullDate = createFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
-const dateOfYear = createFormat({ weekday: "long", day: "numeric", month: "long" });
-const dayAndMonth = createFormat({ day: "numeric", month: "long" });
-const plainDate = createFormat({ day: "numeric", month: "long", year: "numeric" });
-const numericParts = createFormat({
-  hourCycle: "h23",
+const weekdayShort = createBerlinFormat({ weekday: "short" });
+const weekdayLong = createBerlinFormat({ weekday: "long" });
+const dayTwoDigits = createBerlinFormat({ day: "2-digit" });
+const monthAndYear = createBerlinFormat({ month: "long", year: "numeric" });
+const fullDate = createBerlinFormat({
+  weekday: "long",
+  day: "numeric",
+  month: "long",
   year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
 });
-
-/** Civil time in Berlin, whatever the time zone of the process. */
-export interface BerlinTime {
-  year: number;
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-  second: number;
-}
-
-export function berlinTimeOf(instant: Date): BerlinTime {
-  const parts = new Map(
-    numericParts.formatToParts(instant).map((part) => [part.type, Number(part.value)]),
-  );
-  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  return {
-    year: get("year"),
-    month: get("month"),
-    day: get("day"),
-    hour: get("hour"),
-    minute: get("minute"),
-    second: get("second"),
-  };
-}
+const dateOfYear = createBerlinFormat({ weekday: "long", day: "numeric", month: "long" });
+const dayAndMonth = createBerlinFormat({ day: "numeric", month: "long" });
+const plainDate = createBerlinFormat({ day: "numeric", month: "long", year: "numeric" });
 
 /** `18 Uhr`, `18.30 Uhr`, with a no-break space. */
 export function clockText(time: { hour: number; minute: number }): string {
@@ -128,8 +99,4 @@ function hourText({ hour, minute }: { hour: number; minute: number }): string {
 function colonText(instant: Date): string {
   const { hour, minute } = berlinTimeOf(instant);
   return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
-}
-
-function createFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat("de-DE", { timeZone: zone, ...options });
 }

@@ -1,13 +1,7 @@
 import OpeningHours from "opening_hours";
 import type { OpeningStatus } from "#client/contract/page-data.ts";
-import { nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
-import {
-  berlinTimeOf,
-  clockText,
-  clockRangeText,
-  dayAndMonthText,
-  weekdayText,
-} from "./german-dates.ts";
+import { berlinTimeOf, nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { clockText, clockRangeText, dayAndMonthText, weekdayText } from "./german-dates.ts";
 
 /**
  * Opening hours of an office, read from the OSM notation.

@@ -1,3 +1,4 @@
+import { keepExtension } from "#db/model/phone-extension.ts";
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import type { PhoneData } from "#client/contract/page-data.ts";
 
@@ -13,12 +14,4 @@ export function describePhone(written: string): PhoneData {
     text: keepExtension(text, written).replaceAll(" ", "\u00a0"),
     href: `tel:${number.number}`,
   };
-}
-
-/** Only its owner knows where the extension begins: the hyphen stays where it was written. */
-function keepExtension(text: string, written: string): string {
-  const extension = /\d\s*[-–]\s*(?<digits>\d{1,5})\s*$/.exec(written)?.groups?.["digits"];
-  if (extension === undefined || !text.endsWith(extension)) return text;
-  const trunk = text.slice(0, -extension.length);
-  return /\d$/.test(trunk) ? `${trunk}-${extension}` : text;
 }

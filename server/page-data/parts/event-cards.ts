@@ -1,11 +1,10 @@
 import type { EventCard } from "#client/contract/page-data.ts";
-import { nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { berlinTimeOf, nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { eventSchema, type EventFields } from "#db/model/kinds.ts";
 import { listTargets } from "#db/read/listings.ts";
 import {
   berlinIsoText,
-  berlinTimeOf,
   clockText,
   dateOfYearText,
   dayText,

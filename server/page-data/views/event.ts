@@ -6,7 +6,8 @@ import type {
 } from "#client/contract/page-data.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
 import { listTargets } from "#db/read/listings.ts";
-import { clockText, berlinTimeOf, dateOfYearText } from "#server/wording/german-dates.ts";
+import { berlinTimeOf } from "#db/model/berlin-time.ts";
+import { clockText, dateOfYearText } from "#server/wording/german-dates.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { eventBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";

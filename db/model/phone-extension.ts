@@ -1,0 +1,10 @@
+/**
+ * `+494066969-120`: a formatted number with the hyphen where its owner wrote it, because nothing else
+ * says where the extension begins.
+ */
+export function keepExtension(formatted: string, written: string): string {
+  const extension = /\d\s*[-–]\s*(\d{1,5})\s*$/.exec(written)?.[1];
+  if (extension === undefined || !formatted.endsWith(extension)) return formatted;
+  const trunk = formatted.slice(0, -extension.length);
+  return /\d$/.test(trunk) ? `${trunk}-${extension}` : formatted;
+}
