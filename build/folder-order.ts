@@ -21,7 +21,7 @@ export const folderOrder = {
   ingest: [
     ["ingest"],
     ["ingest/watch"],
-    ["ingest/import"],
+    ["ingest/import", "ingest/check/production"],
     ["ingest/threads", "ingest/check", "ingest/map", "ingest/media"],
     ["ingest/settings"],
     ["ingest/document"],

@@ -1,13 +1,14 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openCopy, StoreError } from "#db/store/open-store.ts";
+import { openCopy, openReader, StoreError } from "#db/store/open-store.ts";
 import type { Store } from "#db/store/open-store.ts";
+import { checkProduction } from "#ingest/check/production/check-production.ts";
 import { ingest } from "#ingest/ingest.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
 import { exitCodes } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
-import { findProductionFaults } from "./production.ts";
 import { createProgress } from "./progress.ts";
 import { printReport } from "./report.ts";
 import { readSettings } from "./settings.ts";
@@ -41,7 +42,7 @@ export async function runCheck(args: CheckArguments, context: CliContext): Promi
     const isReadable = imported.status === "published" || imported.status === "partly-published";
     const report =
       args.production && isReadable
-        ? await addProductionFaults(imported, { contentDir, dataDir, now: context.now() })
+        ? addProductionFaults(imported, { contentDir, dataDir, now: context.now() })
         : imported;
     progress.clear();
     printReport(report, { isJson: args.json ?? false, isTrial: true }, context);
@@ -72,12 +73,27 @@ function openCopyIfUsable(file: string): Store | undefined {
   }
 }
 
-async function addProductionFaults(
+function addProductionFaults(
   report: ImportReport,
-  imported: Parameters<typeof findProductionFaults>[0],
-): Promise<ImportReport> {
-  const faults = await findProductionFaults(imported);
-  if (faults.length === 0) return report;
-  const findings = [...report.findings, ...faults];
-  return { ...report, findings, status: "partly-published", exitCode: exitCodes.contentErrors };
+  imported: { contentDir: string; dataDir: string; now: Date },
+): ImportReport {
+  const store = openReader(join(imported.dataDir, "plakat.db"));
+  try {
+    const readText = (file: string) => readIfPresent(join(imported.contentDir, file));
+    const faults = checkProduction(store, { readText, now: imported.now });
+    if (faults.length === 0) return report;
+    const findings = [...report.findings, ...faults];
+    return { ...report, findings, status: "partly-published", exitCode: exitCodes.contentErrors };
+  } finally {
+    store.close();
+  }
+}
+
+function readIfPresent(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    // Gone since the import, or refused by it; both have a finding of their own.
+    return undefined;
+  }
 }

@@ -139,10 +139,10 @@ test("the demo campaign is ready for production", async () => {
 });
 
 test("docs/errors.md lists the codes of the check for production", () => {
-  const source = ["production.ts", "placeholder-text.ts"]
-    .map((name) => readFileSync(new URL(name, import.meta.url), "utf8"))
+  const source = globSync("ingest/check/production/*.ts")
+    .map((name) => readFileSync(name, "utf8"))
     .join("\n");
-  const document = readFileSync(new URL("../docs/errors.md", import.meta.url), "utf8");
+  const document = readFileSync("docs/errors.md", "utf8");
   const title = "Meldungen der Prüfung für den Betrieb\n";
   const section = document.split("\n## ").find((part) => part.startsWith(title)) ?? "";
   const codes = Array.from(source.matchAll(/code: "([a-z-]+)"/g), ([, code]) => code);

@@ -1,8 +1,8 @@
 import type { FindingRecord } from "#db/model/records.ts";
 
 /**
- * Texts of `plakat new` that somebody has to replace, and what people write in their place until
- * they know better. Each stands within one line of its template.
+ * Texts of `plakat new` that authors have to replace, and what they write until they know better.
+ * Each is part of one line of its template.
  */
 const placeholders: readonly RegExp[] = [
   /Hier steht der Satz, für den wir antreten/,

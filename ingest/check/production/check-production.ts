@@ -1,0 +1,35 @@
+import type { Store } from "#db/store/open-store.ts";
+import { readTreeIndex } from "#db/write/import-state.ts";
+import type { FindingRecord } from "#db/model/records.ts";
+import { readSite } from "#db/read/site.ts";
+import { quoteFindings } from "#ingest/check/locate-findings.ts";
+import { checkImageRights } from "./image-rights.ts";
+import { checkLegalFacts } from "./legal-facts.ts";
+import { checkLegalPages } from "./legal-pages.ts";
+import { findPlaceholders } from "./placeholder-text.ts";
+
+/**
+ * Finds what the law requires of a campaign site before it may be public, and what is left of the
+ * templates.
+ *
+ * Looks at an imported tree as visitors would: drafts do not count, neither as pages nor as faults.
+ * `readText` returns undefined for a file that is gone.
+ */
+export function checkProduction(
+  store: Store,
+  { readText, now }: { readText: (file: string) => string | undefined; now: Date },
+): FindingRecord[] {
+  const { site } = readSite(store);
+  const all = readTreeIndex(store).documents.filter(({ isPartial }) => !isPartial);
+  const documents = all.filter(({ isDraft }) => !isDraft);
+  const files = ["site.yml", "elections.yml", ...documents.map(({ file }) => file)];
+  return [
+    ...checkLegalFacts(site, readText("site.yml") ?? ""),
+    ...checkLegalPages(store, { now, drafts: all.filter(({ isDraft }) => isDraft) }),
+    ...files.flatMap((file) => findPlaceholders(file, readText(file) ?? "")),
+    ...quoteFindings(
+      documents.flatMap((document) => checkImageRights(document, now)),
+      readText,
+    ),
+  ];
+}
