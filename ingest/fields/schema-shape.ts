@@ -87,7 +87,7 @@ function describeObject(shape: Readonly<Record<string, Schema>>): ObjectShape {
   const entries = Object.entries(shape);
   const fields = new Map(entries.map(([key, schema]) => [key, describeSchema(schema)]));
   const required = new Set(
-    entries.filter(([, schema]) => schema._zod.optin !== "optional").map(([key]) => key),
+    entries.filter(([, schema]) => schema._zod.optin === undefined).map(([key]) => key),
   );
   return { type: "object", fields, required, names: collectNames(fields) };
 }

@@ -34,6 +34,13 @@ test("a group of keys written on one line is spelled out", () => {
   ]);
 });
 
+test("a setting that has a default is not named as one that is needed", () => {
+  const site = "title: A\nparty: { name: B }\nnavigation: [{ text: A, hash: a }]\nmap: Küste\n";
+  expect(hintsOf(readSiteConfig(site))).toEqual([
+    "Schreibe darunter eingerückt `centre: …` und `zoom: …` und `state: …`.",
+  ]);
+});
+
 test("a field that is missing as a whole is shown at the head of the file", () => {
   expect(read("candidate", "vorname: Anna\nlistenplatz: 1").diagnostics).toMatchObject([
     { line: 1, column: 1, excerpt: "---" },
