@@ -42,11 +42,11 @@ export const mapConfigSchema = z.strictObject({
   }),
   state: optional(text(60), {
     german: "land",
-    help: "Name des eigenen Landes, zum Beispiel Schleswig-Holstein.",
+    help: "Name des eigenen Landes, geschrieben wie in den Wahlkreisdaten.",
   }),
   constituencies: optional(text(200), {
     german: "wahlkreise",
-    help: "Datei der Wahlkreise unter geo/.",
+    help: "Datei der Wahlkreise unter geo/; ohne Angabe wahlkreise.geojson.",
   }),
   attribution: field(z.array(text(400)).default([]), { help: "Quellenangaben unter der Karte." }),
   style: optional(text(500), {
@@ -58,10 +58,10 @@ export const mapConfigSchema = z.strictObject({
     check: "map-hosts",
   }),
   hash: optional(z.enum(["off", "bare"]), {
-    help: "Ob die Stellung der Karte hinter # in der Adresse steht: `bare` oder `off`.",
+    help: "Ob die Stellung der Karte hinter # in der Adresse steht; ohne Angabe `bare`, also ja.",
   }),
   cooperativeGestures: optional(z.boolean(), {
-    help: "Ob das Mausrad erst mit Strg und Wischen erst mit zwei Fingern die Karte bewegt.",
+    help: "Ob das Mausrad erst mit Strg und Wischen erst mit zwei Fingern die Karte bewegt; ohne Angabe ja.",
   }),
   tiles: optional(tileFile(), {
     help: "Name der .pmtiles-Datei unter geo/ mit Straßen und Häusern; ohne Angabe die einzige, die dort liegt.",

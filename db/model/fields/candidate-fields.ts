@@ -96,7 +96,7 @@ export const candidateFields = {
     oneOf({ w: ["weiblich", "frau", "f"], m: ["männlich", "mann"], d: ["divers"] }),
     {
       german: "geschlecht",
-      help: "Wählt nur die Wortform (w, m, d); ohne Angabe wird neutral formuliert.",
+      help: "Wählt nur die Wortform (Kandidatin, Kandidat); ohne Angabe wird neutral formuliert.",
     },
   ),
   pronouns: optional(text(60), {
@@ -105,7 +105,7 @@ export const candidateFields = {
   }),
   birthYear: optional(z.int().min(1900).max(2100), {
     german: "geburtsjahr",
-    help: "Geburtsjahr, vierstellig.",
+    help: "Geburtsjahr, vierstellig; nie das ganze Datum.",
   }),
   occupation: optional(text(120), {
     german: "beruf",
@@ -113,7 +113,7 @@ export const candidateFields = {
   }),
   residence: optional(text(100), {
     german: "wohnort",
-    help: "Wohnort: nur die Gemeinde, keine Straße.",
+    help: "Wohnort, wie er auf dem Stimmzettel steht: nur die Gemeinde, keine Straße.",
     check: "residence",
   }),
   candidacies: field(candidacies, candidaciesNote),
@@ -124,14 +124,17 @@ export const candidateFields = {
   }),
   office: optional(reference(), {
     german: "geschäftsstelle",
-    help: "Zuständige Geschäftsstelle: Dateiname ohne Endung.",
+    help: "Zuständige Geschäftsstelle: Adresse oder Dateiname ohne Endung.",
     check: "reference",
   }),
   topics: optional(z.array(text(60)).max(8), { german: "themen", help: "Bis zu acht Themen." }),
-  quote: optional(text(240), { german: "zitat", help: "Ein Zitat, höchstens 240 Zeichen." }),
+  quote: optional(text(240), {
+    german: "zitat",
+    help: "Ein Satz ohne Anführungszeichen, höchstens 240 Zeichen.",
+  }),
   photo: optional(imageOrFile(), {
     german: "foto",
-    help: "Porträt: Dateiname oder src und alt.",
+    help: "Porträt: Dateiname oder src und alt; ohne Foto stehen die Initialen groß da.",
     check: "photo",
   }),
 };

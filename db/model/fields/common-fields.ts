@@ -5,7 +5,7 @@ import { date, dateTime, email, oneOf, reference, text, url } from "./values.ts"
 
 export const titleNote = {
   german: "titel",
-  help: "Titel der Seite, höchstens 200 Zeichen; bei Personen ergibt er sich aus dem Namen.",
+  help: "Titel der Seite, höchstens 200 Zeichen; bei Personen und Orten ergibt er sich aus dem Namen.",
   example: "Sommerfest",
 };
 const pollsClose = oneOf({ "polls-close": ["wahlschluss", "schließung der wahllokale"] });
@@ -15,7 +15,7 @@ export const commonFields = {
   title: optional(text(200), titleNote),
   description: optional(text(300), {
     german: "beschreibung",
-    help: "Ein bis zwei Sätze für Suchmaschinen und geteilte Links.",
+    help: "Ein bis zwei Sätze für Suchmaschinen und geteilte Links; sonst gilt der erste Absatz.",
   }),
   slug: optional(text(200), {
     help: "Letzter Teil der Adresse, wenn er nicht aus dem Dateinamen kommen soll.",
@@ -48,7 +48,7 @@ export const commonFields = {
   }),
   layout: optional(text(60), { help: "Name der Seitenvorlage." }),
   navigation: optional(z.union([z.boolean(), z.record(z.string(), z.unknown())]), {
-    help: "false nimmt die Seite aus der Navigation; Angaben wie title gelten nur dort.",
+    help: "false nimmt die Seite aus Übersichten und vom Weiterblättern; Angaben wie title gelten nur dort.",
   }),
   redirect: optional(text(2000), {
     german: "weiterleitung",
@@ -71,7 +71,7 @@ export const commonFields = {
   }),
   updated: optional(date(), {
     german: "stand",
-    help: "Stand des Textes als Datum, zum Beispiel 2029-01-15.",
+    help: "Datum, das als „Stand: …“ erscheint, zum Beispiel 2029-01-15.",
   }),
   scrollToTop: optional(z.boolean(), {
     help: "false lässt die Seite beim Wechsel an ihrer Stelle stehen.",
@@ -102,5 +102,5 @@ export const contactFields = {
 /** A page adds nothing but its lead to them. */
 export const pageFields = {
   ...commonFields,
-  lead: optional(text(500), { german: "vorspann", help: "Vorspann unter dem Titel." }),
+  lead: optional(text(500), { german: "vorspann", help: "Vorspann, der große Satz am Anfang." }),
 };

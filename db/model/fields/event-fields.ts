@@ -32,7 +32,7 @@ export const eventFields = {
   venue: optional(reference(), {
     german: "ort",
     spellings: ["veranstaltungsort"],
-    help: "Veranstaltungsort: Dateiname ohne Endung.",
+    help: "Veranstaltungsort: Adresse oder Dateiname ohne Endung.",
     check: "reference",
   }),
   online: optional(url(), { help: "Adresse zum Mitmachen im Netz." }),
@@ -52,7 +52,7 @@ export const eventFields = {
   }),
   participants: optional(z.array(reference()).max(60), {
     german: "mitwirkende",
-    help: "Wer auftritt: Dateinamen der Personen ohne Endung.",
+    help: "Wer auftritt: Adressen oder Dateinamen der Personen ohne Endung.",
     check: "reference",
   }),
   organizer: optional(text(120), {
@@ -60,11 +60,11 @@ export const eventFields = {
     spellings: ["organiser"],
     help: "Veranstalter.",
   }),
-  price: optional(text(120), { german: "eintritt", help: "Eintritt, zum Beispiel frei." }),
+  price: optional(text(120), { german: "eintritt", help: "Eintritt: frei oder ein Satz." }),
   registration: optional(url(), { german: "anmeldung", help: "Adresse der Anmeldung." }),
   accessibility: optional(accessibility, {
     german: "barrierefreiheit",
     help: "Barrierefreiheit: ja, eingeschränkt, nein oder unbekannt je Merkmal.",
   }),
-  note: optional(text(300), { german: "hinweis", help: "Hinweis in einem Satz." }),
+  note: optional(text(300), { german: "hinweis", help: "Ein Satz, der in jeder Liste mitsteht." }),
 };

@@ -20,7 +20,7 @@ export const imageSchema = z.strictObject({
   licence: optional(text(200), {
     german: "lizenz",
     spellings: ["license"],
-    help: "Lizenz des Bildes.",
+    help: "Lizenz des Bildes; sie muss politische Nutzung einschließen.",
   }),
   licenceUntil: optional(date(), {
     german: "lizenzBis",
@@ -28,7 +28,7 @@ export const imageSchema = z.strictObject({
   }),
   focus: optional(text(40), {
     german: "fokus",
-    help: "Der wichtigste Punkt des Bildes, zum Beispiel „50% 20%“.",
+    help: "Der Punkt, der beim Beschneiden bleibt, zum Beispiel „50% 20%“.",
   }),
 });
 export type ImageFields = z.infer<typeof imageSchema>;

@@ -84,7 +84,7 @@ const placeFields = {
   }),
   geo: optional(pointSchema, {
     german: "koordinaten",
-    help: "Punkt auf der Karte.",
+    help: "Punkt auf der Karte, in Grad.",
     advice: "Schreibe `geo:` und darunter eingerückt `lat: 54.32` und `lon: 10.13`.",
     check: "geo",
   }),
@@ -95,7 +95,7 @@ const placeFields = {
   }),
   transit: optional(lines, {
     german: "anfahrt",
-    help: "Anfahrt mit Bus und Bahn, eine oder mehrere Zeilen.",
+    help: "Anfahrt, eine Zeile je Bus, Bahn oder Parkplatz.",
   }),
 };
 
@@ -103,7 +103,7 @@ export const officeFields = {
   ...placeFields,
   openingHours: optional(text(500), {
     german: "öffnungszeiten",
-    help: "Öffnungszeiten, zum Beispiel Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off.",
+    help: "Öffnungszeiten, zum Beispiel Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off (an Feiertagen zu).",
     check: "opening-hours",
   }),
   openingHoursNote: optional(text(300), {
@@ -113,11 +113,11 @@ export const officeFields = {
   organisation: optional(text(120), {
     german: "verband",
     spellings: ["ebene", "level", "organization"],
-    help: "Gliederung, der die Geschäftsstelle gehört.",
+    help: "Gliederung, der die Geschäftsstelle gehört, zum Beispiel Kreisverband Kiel.",
   }),
   constituencies: optional(z.array(z.int().min(1).max(999)).max(50), {
     german: "wahlkreise",
-    help: "Nummern der Wahlkreise, für die die Geschäftsstelle da ist.",
+    help: "Nummern der Wahlkreise, für die die Geschäftsstelle da ist, zum Beispiel [4, 5, 6].",
   }),
 };
 

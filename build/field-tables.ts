@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { commonFields } from "#db/model/fields/common-fields.ts";
+import { imageSchema } from "#db/model/fields/image-fields.ts";
+import { mapConfigSchema } from "#db/model/map-config.ts";
+import { kindShapes } from "#ingest/fields/read-fields.ts";
+import { describeSchema, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
+
+const readme = new URL("../content/README.md", import.meta.url);
+
+if (import.meta.main) {
+  writeFileSync(readme, writeFieldTables(readFileSync(readme, "utf8")));
+}
+
+/** The text with every table between `<!-- fields: NAME -->` and `<!-- /fields -->` as the fields say. */
+export function writeFieldTables(text: string): string {
+  return text.replaceAll(
+    /(?<=<!-- fields: (\w+) -->\n)[^]*?(?=<!-- \/fields -->)/g,
+    (_, name: string) => writeTable(getFields(name)),
+  );
+}
+
+type Fields = [key: string, shape: Shape, isRequired: boolean][];
+
+function getFields(name: string): Fields {
+  switch (name) {
+    case "common":
+      return listFields(kindShapes.page).filter(([key]) => key in commonFields);
+    case "place":
+      return listOwn(kindShapes.office).filter(([key]) => hasField(kindShapes.venue, key));
+    case "office":
+      return listOwn(kindShapes.office).filter(([key]) => !hasField(kindShapes.venue, key));
+    case "venue":
+      return listOwn(kindShapes.venue).filter(([key]) => !hasField(kindShapes.office, key));
+    case "image":
+      return listFields(describeSchema(imageSchema));
+    case "map":
+      return listFields(describeSchema(mapConfigSchema));
+    case "page":
+    case "candidate":
+    case "event":
+      return listOwn(kindShapes[name]);
+    default:
+      throw new Error(`content/README.md asks for the fields of ${name}`);
+  }
+}
+
+/** The fields that a kind adds to the common ones or requires where they do not. */
+function listOwn(shape: Shape): Fields {
+  return listFields(shape).filter(([key, , isRequired]) => isRequired || !(key in commonFields));
+}
+
+function listFields(shape: Shape): Fields {
+  const { fields, required } = asObject(shape);
+  return [...fields].map(([key, field]) => [key, field, required.has(key)]);
+}
+
+function hasField(shape: Shape, key: string): boolean {
+  return asObject(shape).fields.has(key);
+}
+
+function asObject(shape: Shape): ObjectShape {
+  if (shape.type !== "object") throw new TypeError("only mappings have fields");
+  return shape;
+}
+
+function writeTable(fields: Fields): string {
+  const rows = fields.map(([key, shape, isRequired]) => {
+    const german = shape.note?.german;
+    const meaning = [
+      ...(isRequired ? ["**Pflicht.**"] : []),
+      shape.note?.help,
+      ...describeInner(shape),
+    ];
+    return `| \`${key}\` | ${german === undefined ? "" : `\`${german}\``} | ${meaning.join(" ")} |\n`;
+  });
+  return ["| Feld | auf Deutsch | Bedeutung |\n", "| --- | --- | --- |\n", ...rows].join("");
+}
+
+/** What a value may be or hold, in both languages. */
+function describeInner(shape: Shape): string[] {
+  switch (shape.type) {
+    case "enum":
+      return [
+        `Werte: ${Object.entries(shape.words)
+          .map(([word, [german]]) => nameBoth(word, german))
+          .join(", ")}.`,
+      ];
+    case "object":
+      if (shape.fields.has("src")) return ["Siehe [Bilder](#bilder)."];
+      return shape.fields.size === 0
+        ? []
+        : [
+            `Darin: ${[...shape.fields].map(([key, { note }]) => nameBoth(key, note?.german)).join(", ")}.`,
+          ];
+    case "list":
+      return describeInner(shape.item);
+    case "choice":
+      return shape.options.flatMap(describeInner);
+    default:
+      return [];
+  }
+}
+
+function nameBoth(word: string, german: string | undefined): string {
+  return german === undefined ? `\`${word}\`` : `\`${word}\` (\`${german}\`)`;
+}
