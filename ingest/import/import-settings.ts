@@ -8,7 +8,7 @@ import { guessSiteConfig, readElections, readSiteConfig } from "#ingest/settings
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
 
 /** Raise it when the same bytes give another document than before. */
-const engineVersion = 5;
+const engineVersion = 6;
 
 export interface TreeConfig {
   site?: SiteConfig;

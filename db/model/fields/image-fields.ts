@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { field, optional } from "./field.ts";
-import { date, text } from "./values.ts";
+import { date, text, url } from "./values.ts";
 
 /** An image of the front matter: its file, what it shows and who may be thanked for it. */
 export const imageSchema = z.strictObject({
@@ -21,6 +21,10 @@ export const imageSchema = z.strictObject({
     german: "lizenz",
     spellings: ["license"],
     help: "Lizenz des Bildes; sie muss politische Nutzung einschließen.",
+  }),
+  sourceUrl: optional(url(), {
+    german: "quelle",
+    help: "Adresse, unter der das Bild und seine Lizenz zu finden sind.",
   }),
   licenceUntil: optional(date(), {
     german: "lizenzBis",

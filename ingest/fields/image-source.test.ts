@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { person, read } from "#ingest/test/read-fields.ts";
+import { createJsonSchemas } from "./json-schema.ts";
+
+const photo = (source: string) => `${person}\nfoto: { datei: ./anna.jpg, ${source} }`;
+
+test("an image may say where it comes from, under either name", () => {
+  const expected = { photo: { src: "./anna.jpg", sourceUrl: "https://example.org/anna" } };
+  for (const name of ["sourceUrl", "quelle", "Quelle"]) {
+    const { fields, found } = read("candidate", photo(`${name}: "https://example.org/anna"`));
+    expect(found).toEqual([]);
+    expect(fields).toMatchObject(expected);
+  }
+});
+
+test.each([
+  ["example.org/anna", "5:36 bad-address", "Schreibe `https://example.org/anna`."],
+  ["javascript:alert(1)", "5:36 bad-address", "Kopiere die Adresse"],
+])("the source of an image is a complete address: %s", (address, place, hint) => {
+  const { found, messages, diagnostics } = read("candidate", photo(`quelle: "${address}"`));
+  expect(found).toEqual([place]);
+  expect(messages[0]).toContain("„quelle“ muss eine vollständige Adresse sein");
+  expect(diagnostics[0]?.hint).toContain(hint);
+});
+
+test("a misspelt source is recognised", () => {
+  const { diagnostics } = read("candidate", photo("qelle: https://example.org"));
+  expect(diagnostics).toMatchObject([{ code: "unknown-key", hint: "Meintest du „quelle“?" }]);
+});
+
+test("editors and content/README.md know the source of an image", () => {
+  const sentence = "Adresse, unter der das Bild und seine Lizenz zu finden sind.";
+  const { candidate } = createJsonSchemas();
+  for (const name of ["sourceUrl", "quelle"]) {
+    expect(candidate).toHaveProperty(
+      ["properties", "photo", "anyOf", "1", "properties", name],
+      expect.objectContaining({ format: "uri", description: sentence }),
+    );
+  }
+  const readme = readFileSync(new URL("../../content/README.md", import.meta.url), "utf8");
+  expect(readme).toContain(`| \`sourceUrl\` | \`quelle\` | ${sentence} |`);
+});
