@@ -162,21 +162,27 @@ export interface TileArchiveRecord {
   digest: string;
 }
 
-/** Everything one import changes, applied in one transaction. */
+/** A part of what one import changes; what is absent stays as it is. */
 export interface Publication {
-  upserts: DocumentRecord[];
+  upserts?: DocumentRecord[];
   /** Files whose documents disappear. */
-  deletions: string[];
-  files: FileRecord[];
+  deletions?: string[];
+  /** Files whose documents stop redirecting. */
+  droppedRedirects?: string[];
+  files?: FileRecord[];
   /** Files that no longer exist in the tree. */
-  forgottenFiles: string[];
+  forgottenFiles?: string[];
+  /** Files that the next import reads again although their bytes are the same. */
+  unreadFiles?: string[];
   /** Findings of the files in `files`; those of untouched files stay. */
-  fileFindings: FindingRecord[];
+  fileFindings?: FindingRecord[];
+  /** Everything that comparing documents has found. */
+  treeFindings?: FindingRecord[];
   directoryDefaults?: DirectoryDefaultsRecord[];
   assets?: { upserts: AssetRecord[]; deletions: string[] };
   site?: SiteConfig | null;
   elections?: Election[];
   map?: MapRecord | null;
   /** Digest of everything besides the file itself that parsing depends on. */
-  settingsDigest: string;
+  settingsDigest?: string;
 }

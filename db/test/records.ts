@@ -34,18 +34,10 @@ export function createRecord(
 /** Publishes a change as one import would. */
 export function publish(
   store: Store,
-  change: Partial<Publication>,
+  change: Publication,
 ): { version: string; isChanged: boolean } {
   const lock = lockForImport(store);
   if (!lock) throw new Error("another import holds the lock");
-  lock.publish({
-    upserts: [],
-    deletions: [],
-    files: [],
-    forgottenFiles: [],
-    fileFindings: [],
-    settingsDigest: "settings",
-    ...change,
-  });
+  lock.publish({ settingsDigest: "settings", ...change });
   return lock.commit();
 }

@@ -11,6 +11,8 @@ export interface DocumentWriter {
   upsert(records: DocumentRecord[]): boolean;
   /** Removes the documents of files. Returns whether there were any. */
   remove(files: string[]): boolean;
+  /** Makes the documents of files stay where they are. */
+  dropRedirects(files: string[]): void;
 }
 
 /** Prepares the statements that store documents; use it inside one transaction. */
@@ -18,6 +20,7 @@ export function createDocumentWriter(store: Store): DocumentWriter {
   const { raw } = store;
   const findId = raw.prepare<[string], number>("SELECT id FROM documents WHERE file = ?").pluck();
   const removeDocument = raw.prepare("DELETE FROM documents WHERE id = ?");
+  const dropRedirect = raw.prepare("UPDATE documents SET redirect = NULL WHERE file = ?");
   const clearChildren = prepareClear(store);
   const insertDocument = prepareInsert(raw, documents, { conflict: "file", except: ["position"] });
   const insertChildren = prepareChildren(store);
@@ -40,6 +43,9 @@ export function createDocumentWriter(store: Store): DocumentWriter {
       const ids = clearAll(files).filter((id) => id !== undefined);
       for (const id of ids) removeDocument.run(id);
       return ids.length > 0;
+    },
+    dropRedirects(files) {
+      for (const file of files) dropRedirect.run(file);
     },
   };
 }

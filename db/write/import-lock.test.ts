@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMemory, openReader, openWriter, type Store } from "#db/store/open-store.ts";
 import { findAlias, findDocument, getBody } from "#db/read/documents.ts";
-import { findImageUsers, readFindings, readImportState, readTreeIndex } from "./import-state.ts";
+import { readFindings, readLastImport } from "./last-import.ts";
+import { findImageUsers, readTreeIndex } from "./tree-index.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 import { lockForImport } from "./import-lock.ts";
 
@@ -200,7 +201,7 @@ test("the tree index names documents, links, anchors, aliases and folders", () =
   expect(index.directoryDefaults).toEqual([
     { path: "/ordner", file: "ordner/_dir.yml", title: "Ordner" },
   ]);
-  expect(findImageUsers(store, ["bild.png"])).toEqual(["2.a.md"]);
+  expect(findImageUsers(store, ["bild.png"])).toEqual(new Set(["2.a.md"]));
   store.close();
 });
 
@@ -223,7 +224,7 @@ test("findings of a file stay until that file is looked at again", () => {
   expect(readFindings(store)).toEqual([{ ...finding, file: "b.md" }]);
   publish(store, { forgottenFiles: ["b.md"] });
   expect(readFindings(store)).toEqual([]);
-  expect([...readImportState(store).files.keys()]).toEqual(["a.md"]);
+  expect([...readLastImport(store).files.keys()]).toEqual(["a.md"]);
   store.close();
 });
 
@@ -231,10 +232,10 @@ test("findings of the tree are replaced as a whole", () => {
   const store = openMemory();
   const finding = { file: "a.md", code: "link-dangling", severity: "error", message: "." } as const;
   const first = lockForImport(store);
-  first?.replaceTreeFindings([finding, { ...finding, message: "Zweite." }]);
+  first?.publish({ treeFindings: [finding, { ...finding, message: "Zweite." }] });
   first?.commit();
   const second = lockForImport(store);
-  second?.replaceTreeFindings([{ ...finding, message: "Dritte." }]);
+  second?.publish({ treeFindings: [{ ...finding, message: "Dritte." }] });
   second?.commit();
 
   expect(readFindings(store).map((row) => row.message)).toEqual(["Dritte."]);
@@ -253,13 +254,11 @@ test("assets disappear when they are deleted", () => {
   publish(store, { assets: { upserts: [{ ...asset, file: "a.png" }], deletions: [] } });
   publish(store, { assets: { upserts: [{ ...asset, file: "b.png" }], deletions: ["a.png"] } });
 
-  const state = readImportState(store);
+  const state = readLastImport(store);
 
   expect([...state.assets.keys()]).toEqual(["b.png"]);
   expect(state).toMatchObject({
     settingsDigest: "settings",
-    documentCount: 0,
-    hasDocuments: false,
   });
   store.close();
 });
@@ -268,7 +267,7 @@ test("an import that has lost its transaction publishes nothing more", () => {
   const store = openMemory();
   const lock = lockForImport(store);
   lock?.rollback();
-  expect(() => lock?.replaceTreeFindings([])).toThrow("lost its transaction");
+  expect(() => lock?.publish({ treeFindings: [] })).toThrow("lost its transaction");
   store.close();
 });
 

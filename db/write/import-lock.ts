@@ -1,20 +1,16 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isBusy, isStoreFailure, type Store } from "#db/store/open-store.ts";
 import { computeContentVersion } from "#db/store/content-state.ts";
 import { renumberDocuments } from "./document-order.ts";
 import { createPublicationWriter, writeSetting } from "./publication-writer.ts";
-import type { FindingRecord, Publication } from "#db/model/records.ts";
-import { documents, settings } from "#db/store/schema.ts";
+import type { Publication } from "#db/model/records.ts";
+import { settings } from "#db/store/schema.ts";
 import { createSearchIndexer } from "#db/search/search-index.ts";
 
 /** The write lock of one import; readers keep the old content until `commit`. */
 export interface ImportLock {
-  /** Applies changes, as often as needed; the same connection sees them at once, nobody else does. */
-  publish(publication: Publication): void;
-  /** Makes the documents of files stay where they are. */
-  dropRedirects(files: string[]): void;
-  /** Replaces everything that was found by comparing documents. */
-  replaceTreeFindings(list: FindingRecord[]): void;
+  /** Applies a part of the import; other connections see it after `commit`. */
+  publish(this: void, publication: Publication): void;
   /** Makes everything visible at once. `isChanged` tells whether any published content differs. */
   commit(): { version: string; isChanged: boolean };
   rollback(): void;
@@ -38,18 +34,6 @@ export function lockForImport(store: Store): ImportLock | undefined {
       isOrderStale = writer.apply(publication) || isOrderStale;
       // Here and not at the end: other threads still parse while this one indexes.
       search.indexChanges();
-    },
-    dropRedirects: (list) => {
-      expectTransaction(store);
-      store.orm
-        .update(documents)
-        .set({ redirect: null })
-        .where(inArray(documents.file, list))
-        .run();
-    },
-    replaceTreeFindings: (list) => {
-      expectTransaction(store);
-      writer.replaceTreeFindings(list);
     },
     commit: () => {
       if (isOrderStale) renumberDocuments(store);

@@ -8,7 +8,6 @@ import { assets, directoryDefaults, files, findings, settings } from "#db/store/
 export interface PublicationWriter {
   /** Returns whether documents came or went, so that the order has to be computed anew. */
   apply(publication: Publication): boolean;
-  replaceTreeFindings(list: FindingRecord[]): void;
 }
 
 /** Prepares the statements that store publications; use it inside one transaction. */
@@ -16,23 +15,20 @@ export function createPublicationWriter(store: Store): PublicationWriter {
   const documents = createDocumentWriter(store);
   const insertFindings = prepareFindings(store);
   const applyFiles = prepareFiles(store, insertFindings);
-  let settingsDigest: string | undefined;
   return {
     apply(publication) {
+      const { deletions = [], upserts = [], droppedRedirects = [], treeFindings } = publication;
       applyFiles(publication);
       applySettings(store, publication);
-      if (settingsDigest !== publication.settingsDigest) {
-        writeSetting(store, "settings_digest", publication.settingsDigest);
-      }
-      settingsDigest = publication.settingsDigest;
       applyAssets(store, publication.assets);
-      const hasRemoved = documents.remove(publication.deletions);
-      const hasAdded = documents.upsert(publication.upserts);
+      const hasRemoved = documents.remove(deletions);
+      const hasAdded = documents.upsert(upserts);
+      documents.dropRedirects(droppedRedirects);
+      if (treeFindings) {
+        store.orm.delete(findings).where(eq(findings.scope, "tree")).run();
+        insertFindings("tree", treeFindings);
+      }
       return hasRemoved || hasAdded;
-    },
-    replaceTreeFindings(list) {
-      store.orm.delete(findings).where(eq(findings.scope, "tree")).run();
-      insertFindings("tree", list);
     },
   };
 }
@@ -56,16 +52,18 @@ function prepareFiles({ raw }: Store, insert: InsertFindings): (publication: Pub
   const upsertFile = prepareInsert(raw, files, { conflict: "file" });
   const forgetFile = raw.prepare("DELETE FROM files WHERE file = ?");
   const clearFindings = raw.prepare("DELETE FROM findings WHERE scope = 'file' AND file = ?");
+  const clearDigest = raw.prepare("UPDATE files SET digest = '' WHERE file = ?");
   return (publication) => {
-    for (const file of publication.forgottenFiles) {
+    for (const file of publication.forgottenFiles ?? []) {
       clearFindings.run(file);
       forgetFile.run(file);
     }
-    for (const record of publication.files) {
+    for (const record of publication.files ?? []) {
       clearFindings.run(record.file);
       upsertFile(record);
     }
-    insert("file", publication.fileFindings);
+    for (const file of publication.unreadFiles ?? []) clearDigest.run(file);
+    insert("file", publication.fileFindings ?? []);
   };
 }
 
@@ -85,6 +83,8 @@ function applySettings(store: Store, publication: Publication): void {
   if (publication.site !== undefined) writeSetting(store, "site", publication.site);
   if (publication.elections !== undefined) writeSetting(store, "elections", publication.elections);
   if (publication.map !== undefined) writeSetting(store, "map", publication.map);
+  const { settingsDigest } = publication;
+  if (settingsDigest !== undefined) writeSetting(store, "settings_digest", settingsDigest);
   if (!publication.directoryDefaults) return;
   store.orm.delete(directoryDefaults).run();
   const insert = prepareInsert(store.raw, directoryDefaults, { conflict: "path" });

@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
-import {
-  readDirectoryDefaults,
-  readElections,
-  readSiteConfig,
-} from "#ingest/settings/settings-files.ts";
+import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
 import { campaign, engine, parseBytes } from "#ingest/test/parse-text.ts";
 
 /** Numbers from 0 to below `limit`, the same in every run (xorshift). */
@@ -28,6 +24,7 @@ const files = [
   "_dir.yml",
   "daten.yaml",
   "daten.json",
+  "a/_dir.yml",
 ];
 
 /** Parses everywhere, and shows every finding, as an import would. */
@@ -41,11 +38,7 @@ function expectSurvival(bytes: Uint8Array): void {
       expect(() => JSON.stringify(document)).not.toThrow();
     }
   }
-  for (const { diagnostics } of [
-    readSiteConfig(bytes),
-    readElections(bytes),
-    readDirectoryDefaults(bytes, "a/_dir.yml", "de"),
-  ]) {
+  for (const { diagnostics } of [readSiteConfig(bytes), readElections(bytes)]) {
     for (const diagnostic of diagnostics) expect(formatDiagnostic(diagnostic)).not.toBe("");
   }
 }

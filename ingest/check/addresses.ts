@@ -1,4 +1,4 @@
-import type { IndexedDocument } from "#db/write/import-state.ts";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 /** First segments that belong to the program. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { IndexedDocument } from "#db/write/import-state.ts";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import { createDocument, describeFindings, listFindings } from "#ingest/test/tree-index.ts";
 

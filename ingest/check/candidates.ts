@@ -1,4 +1,4 @@
-import type { IndexedDocument } from "#db/write/import-state.ts";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { candidacySchema, type Candidacy } from "#db/model/fields/candidate-fields.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 

@@ -1,4 +1,4 @@
-import type { TreeIndex } from "#db/write/import-state.ts";
+import type { TreeIndex } from "#db/write/tree-index.ts";
 import type { FindingRecord, MapRecord } from "#db/model/records.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";

@@ -1,5 +1,5 @@
 import { berlinDay } from "#db/model/berlin-time.ts";
-import type { IndexedDocument } from "#db/write/import-state.ts";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 /** Pages that are over already, and pages that claim to be of a day to come. */

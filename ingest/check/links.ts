@@ -1,4 +1,4 @@
-import type { IndexedDocument } from "#db/write/import-state.ts";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { DocumentKind } from "#db/model/kinds.ts";
 import type { LinkRecord } from "#db/model/records.ts";
 import { isOwnPath } from "./addresses.ts";

@@ -1,4 +1,4 @@
-import type { IndexedDocument } from "#db/write/import-state.ts";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { LinkRecord } from "#db/model/records.ts";
 import { findReferredPlaces } from "#db/read/place-reference.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";

@@ -1,4 +1,5 @@
-import type { IndexedDocument, PublishedDocument, TreeIndex } from "#db/write/import-state.ts";
+import type { PublishedDocument } from "#db/write/last-import.ts";
+import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
 import type { TreeFinding } from "./check-input.ts";
 
 interface Renaming {

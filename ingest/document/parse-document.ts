@@ -1,11 +1,17 @@
 import type { DocumentKind } from "#db/model/kinds.ts";
-import type { AssetRecord, DocumentRecord, JsonObject } from "#db/model/records.ts";
+import type {
+  AssetRecord,
+  DirectoryDefaultsRecord,
+  DocumentRecord,
+  JsonObject,
+} from "#db/model/records.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import { isFrameId } from "#ingest/addresses/reserved-ids.ts";
 import { readCampaignHead } from "./typed-head.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { DocumentHead, HeadReading } from "./document-head.ts";
+import { isFolderSettings, readFolderSettings } from "./folder-settings.ts";
 import { readEngineHead } from "./untyped-head.ts";
 import { readFrontMatter, readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { readJson } from "#ingest/front-matter/read-json.ts";
@@ -32,6 +38,8 @@ export interface ParseContext {
 export interface ParseResult {
   /** Absent when the file is rejected; its last good version then stays published. */
   document?: DocumentRecord;
+  /** What an accepted `_dir.yml` hands down to its folder. */
+  folderSettings?: DirectoryDefaultsRecord;
   /** In the order of the file. */
   diagnostics: Diagnostic[];
 }
@@ -49,14 +57,18 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   const frontMatter = readers[type](text, file);
   const { head, diagnostics: headFindings } = readHead(type, { address, frontMatter }, context);
   const markdown = type === "markdown" ? renderText(frontMatter, head, context) : undefined;
+  const folder = isFolderSettings(file)
+    ? readFolderSettings(address, head, frontMatter)
+    : { diagnostics: [] };
   const findings = [
     ...frontMatter.diagnostics,
     ...headFindings,
     ...(markdown?.diagnostics ?? []),
+    ...folder.diagnostics,
   ].sort(compareByPlace);
   if (findings.some(({ severity }) => severity === "error")) return { diagnostics: findings };
   const document = assemble({ source, address, type, frontMatter, head, markdown });
-  return { document, diagnostics: findings };
+  return { document, ...folder, diagnostics: findings };
 }
 
 /** In a campaign a file without a single sign is a save that went wrong, not a page. */

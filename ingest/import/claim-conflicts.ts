@@ -1,78 +1,142 @@
 /*
- * What only one file can have: an address, a list place, a constituency. When a changed file claims
- * what a published one has, the change waits and the published one loses nothing.
+ * When a changed file claims what a published one has, the change waits and the published one loses
+ * nothing. Which files have to wait is decided before any of them is written.
  */
-import { readFileFindings, type Claims, type TreeIndex } from "#db/write/import-state.ts";
-import type { FindingRecord } from "#db/model/records.ts";
+import { compareFiles } from "#db/write/document-order.ts";
+import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
+import type { DocumentRecord, Publication } from "#db/model/records.ts";
+import { toPublishedDocument, type PublishedDocument } from "#db/write/last-import.ts";
 import { checkAddresses } from "#ingest/check/addresses.ts";
 import { checkCandidates } from "#ingest/check/candidates.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
-import type { ImportRun } from "./import-context.ts";
-import { createCheckInput, quoteInTree, type AppliedTree } from "./apply-tree.ts";
+import { createCheckInput, quoteInTree } from "./check-input.ts";
+import type { ImportContext } from "./import-context.ts";
+import type { MapChange } from "./import-map.ts";
+import type { TreeSettings } from "./import-settings.ts";
+import { publishTexts, type ReadText, type TextChanges } from "./import-texts.ts";
+import { splitMissing } from "./remove-missing.ts";
 
-const codes = new Set([
-  "address-taken",
-  "alias-taken",
-  "list-position-taken",
-  "constituency-taken",
-] as const);
-
-/**
- * What is wrong with changed files that claim what unchanged ones have; names the changed file.
- *
- * A file that is held back keeps what it has, which yet another one may claim: those are found, too.
- */
-export function findCollisions(run: ImportRun, applied: AppliedTree): FindingRecord[] {
-  const { claiming } = applied.changes;
-  if (claiming.size === 0 || !applied.config.site) return [];
-  const input = createCheckInput(run, applied.config);
-  const held = new Map<string, Claims | undefined>();
-  const findings: TreeFinding[] = [];
-  for (;;) {
-    const index = restoreClaims(input.index, held);
-    const found = findRivals({ ...input, index }, claiming, held);
-    if (found.length === 0) return quoteInTree(run, findings);
-    findings.push(...found);
-    for (const { file } of found) held.set(file, claiming.get(file));
-  }
+export interface SettledClaims {
+  part: Publication;
+  /** The contested documents that are published now. */
+  published: PublishedDocument[];
+  /** The others, which wait. */
+  waiting: string[];
 }
 
-function findRivals(
-  input: CheckInput,
-  claiming: ReadonlyMap<string, Claims | undefined>,
-  held: ReadonlyMap<string, unknown>,
-): TreeFinding[] {
-  return [...checkAddresses(input), ...checkCandidates(input)].flatMap((finding) => {
-    const { files = [], claim = "" } = finding.rivalry ?? {};
-    const changed = files.filter((file) => claiming.has(file) && !held.has(file));
-    if (changed.length === 0 || changed.length === files.length) return [];
-    return changed.map((file) =>
-      holdBack(finding, { file, files, claim, isNew: claiming.get(file) === undefined }),
-    );
+interface ClaimInput {
+  settings: TreeSettings;
+  map: Pick<MapChange, "map">;
+  texts: Pick<TextChanges, "contested" | "claiming">;
+}
+
+/** Decides which of the contested texts are published, and which keep their last version. */
+export function settleClaims(
+  context: ImportContext,
+  { settings, map, texts: { contested, claiming } }: ClaimInput,
+): SettledClaims {
+  if (contested.length === 0) return { part: {}, published: [], waiting: [] };
+  const check = createCheckInput(context, settings, map.map);
+  const documents = contested.map(({ document }) => document);
+  const findRemoved = (waiting: ReadonlySet<string>) => {
+    const states = contested.map(({ file }) => [file, waiting.has(file)] as const);
+    return new Set(splitMissing(context, settings, new Map(states)).gone);
+  };
+  const conflicts = settings.site
+    ? findConflicts({ check, contested: documents, claiming, findRemoved })
+    : [];
+  const findings = Map.groupBy(quoteInTree(context, conflicts), ({ file }) => file);
+  const settled = contested.map((text): ReadText => {
+    const { document: _document, ...rest } = text;
+    const own = findings.get(text.file);
+    return own ? { ...rest, digest: "", findings: [...text.findings, ...own] } : text;
   });
-}
-
-/** The index as it will be when these files keep what is published of them. */
-function restoreClaims(index: TreeIndex, held: ReadonlyMap<string, Claims | undefined>): TreeIndex {
-  const aliases = [...held].flatMap(([file, last]) =>
-    (last?.aliases ?? []).map((path) => ({ path, file, status: 301 })),
-  );
   return {
-    ...index,
-    documents: index.documents.flatMap((document) => {
-      if (!held.has(document.file)) return [document];
-      const last = held.get(document.file);
-      const { fields: _fields, ...rest } = document;
-      return last ? [{ ...rest, ...last }] : [];
-    }),
-    aliases: [...index.aliases.filter(({ file }) => !held.has(file)), ...aliases],
+    part: publishTexts(settled),
+    published: settled.flatMap(({ document }) => (document ? toPublishedDocument(document) : [])),
+    waiting: [...findings.keys()],
   };
 }
 
-/** Files that an earlier import held back; whenever another file changes, their turn may have come. */
-export function listHeldBack(run: ImportRun): string[] {
-  const held = readFileFindings(run.store).filter(({ code }) => (codes as Set<string>).has(code));
-  return [...new Set(held.map(({ file }) => file))];
+/** What has to be known to decide which changes wait. */
+interface ConflictInput {
+  /** The tree as published, without the contested changes. */
+  check: CheckInput;
+  contested: readonly DocumentRecord[];
+  claiming: ReadonlySet<string>;
+  /** Of the files that were removed those whose documents go when `waiting` files are rejected. */
+  findRemoved: (waiting: ReadonlySet<string>) => ReadonlySet<string>;
+}
+
+/**
+ * Finds the contested files that have to wait, with what is wrong; names the changed file.
+ *
+ * A file that waits keeps what it has, which yet another one may claim: those are found, too.
+ */
+function findConflicts(input: ConflictInput): TreeFinding[] {
+  const waiting = new Set<string>();
+  const findings: TreeFinding[] = [];
+  for (;;) {
+    const index = foreseeIndex(input, waiting);
+    const found = findRivals({ ...input.check, index }, input, waiting);
+    if (found.length === 0) return findings;
+    findings.push(...found);
+    for (const { file } of found) waiting.add(file);
+  }
+}
+
+/** The index as it will be when all contested changes but the waiting ones are published. */
+function foreseeIndex(
+  { check: { index }, contested, findRemoved }: ConflictInput,
+  waiting: ReadonlySet<string>,
+): TreeIndex {
+  const accepted = contested.filter(({ file }) => !waiting.has(file));
+  const replaced = new Set([...findRemoved(waiting), ...accepted.map(({ file }) => file)]);
+  const isLeft = ({ file }: { file: string }) => !replaced.has(file);
+  const aliases = accepted.flatMap(({ file, aliases: own }) =>
+    own.map(({ path, status }) => ({ path, status, file })),
+  );
+  return {
+    ...index,
+    documents: [...index.documents.filter(isLeft), ...accepted.map(toIndexed)].toSorted(
+      (one, other) => compareFiles(one.file, other.file),
+    ),
+    aliases: [...index.aliases.filter(isLeft), ...aliases],
+  };
+}
+
+/** What the checks for claims look at. */
+function toIndexed(record: DocumentRecord): IndexedDocument {
+  const { file, path, kind, title, isDraft, isPartial, listPosition, constituency, fields } =
+    record;
+  return {
+    file,
+    path,
+    kind,
+    title,
+    isDraft,
+    isPartial,
+    ...(listPosition === undefined ? {} : { listPosition }),
+    ...(constituency === undefined ? {} : { constituency }),
+    ...(fields === undefined ? {} : { fields }),
+  };
+}
+
+function findRivals(
+  check: CheckInput,
+  { claiming, contested, check: { index } }: ConflictInput,
+  waiting: ReadonlySet<string>,
+): TreeFinding[] {
+  const mayWait = new Set(contested.map(({ file }) => file));
+  const published = new Set(index.documents.map(({ file }) => file));
+  return [...checkAddresses(check), ...checkCandidates(check)].flatMap((finding) => {
+    const { files = [], claim = "" } = finding.rivalry ?? {};
+    const changed = files.filter((file) => claiming.has(file) && !waiting.has(file));
+    if (changed.length === 0 || changed.length === files.length) return [];
+    return changed
+      .filter((file) => mayWait.has(file))
+      .map((file) => holdBack(finding, { file, files, claim, isNew: !published.has(file) }));
+  });
 }
 
 function holdBack(

@@ -1,31 +1,83 @@
-import { readClaims, type Claims } from "#db/write/import-state.ts";
-import type { DocumentRecord } from "#db/model/records.ts";
-import type { ImportRun } from "./import-context.ts";
-
-/**
- * The files among freshly parsed ones that are new or claim another address, list place or
- * constituency than before; the value is what is published of them, if anything.
+/*
+ * A claim is something that only one document can have: an address, a former address, a list place, a
+ * constituency. Drafts and published documents may share addresses, because a draft is how the
+ * successor of a page is prepared.
  */
-export function findClaiming(
-  run: ImportRun,
-  documents: DocumentRecord[],
-): Map<string, Claims | undefined> {
-  const claiming = new Map<string, Claims | undefined>();
-  // Where nothing is published, nobody can lose anything.
-  if (run.state.documentCount === 0) return claiming;
-  const published = readClaims(
-    run.store,
-    documents.map(({ file }) => file),
-  );
-  for (const { aliases, ...document } of documents) {
-    const last = published.get(document.file);
-    const claims = { ...document, aliases: aliases.map(({ path }) => path) };
-    if (!last || describe(last) !== describe(claims)) claiming.set(document.file, last);
-  }
-  return claiming;
+import { candidacySchema } from "#db/model/fields/candidate-fields.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { readFileFindings, type PublishedDocument } from "#db/write/last-import.ts";
+
+/** Codes of findings that keep a file from being published. */
+const codes = new Set([
+  "address-taken",
+  "alias-taken",
+  "list-position-taken",
+  "constituency-taken",
+] as const);
+
+/** Tells which of the parsed documents claim something that others may already have. */
+export interface ClaimRegister {
+  /** Whether the document is new or claims something else than the last version of its file. */
+  hasNewClaims(document: PublishedDocument): boolean;
+  /** Whether another file had one of the document's claims before this import. */
+  isContested(document: PublishedDocument): boolean;
 }
 
-function describe({ path, kind, isDraft, isPartial, fields, aliases }: Claims): string {
-  const candidacies = kind === "candidate" ? fields?.["candidacies"] : null;
-  return JSON.stringify([path, isDraft, isPartial, candidacies, aliases.toSorted()]);
+/** Works on what the last import published. */
+export function createClaimRegister(
+  published: ReadonlyMap<string, PublishedDocument>,
+): ClaimRegister {
+  let owners: ReadonlyMap<string, string[]> | undefined;
+  return {
+    hasNewClaims(document) {
+      const last = published.get(document.file);
+      if (!last) return true;
+      return listClaims(last).toSorted().join("\n") !== listClaims(document).toSorted().join("\n");
+    },
+    isContested(document) {
+      // Most imports bring no new claim and never need the owners of thousands of documents.
+      owners ??= collectOwners(published.values());
+      return listClaims(document).some((claim) =>
+        owners?.get(claim)?.some((file) => file !== document.file),
+      );
+    },
+  };
+}
+
+/** Files that an earlier import let wait; whenever another file changes, their turn may have come. */
+export function listHeldBack(store: Store): string[] {
+  const held = readFileFindings(store).filter(({ code }) => (codes as Set<string>).has(code));
+  return [...new Set(held.map(({ file }) => file))];
+}
+
+function collectOwners(documents: Iterable<PublishedDocument>): Map<string, string[]> {
+  const owners = new Map<string, string[]>();
+  for (const document of documents) {
+    for (const claim of listClaims(document)) {
+      const files = owners.get(claim);
+      if (files) files.push(document.file);
+      else owners.set(claim, [document.file]);
+    }
+  }
+  return owners;
+}
+
+function listClaims(document: PublishedDocument): string[] {
+  const { path, aliases, isDraft, isPartial } = document;
+  if (isPartial) return [];
+  const state = isDraft ? "draft" : "published";
+  const addresses = [path, ...aliases].map((address) => `${state} ${address}`);
+  return isDraft ? addresses : [...addresses, ...listNominations(document)];
+}
+
+function listNominations({ candidacies }: PublishedDocument): string[] {
+  if (candidacies === undefined) return [];
+  const parsed = candidacySchema.array().safeParse(candidacies);
+  return (parsed.data ?? []).flatMap((candidacy) => {
+    const { kind, election, status } = candidacy;
+    if (status === "withdrawn" || status === "replaced") return [];
+    return kind === "list"
+      ? `list ${election} ${candidacy.state ?? ""} ${candidacy.position}`
+      : `direct ${election} ${candidacy.constituency}`;
+  });
 }

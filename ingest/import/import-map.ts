@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { readSite } from "#db/read/site.ts";
-import type { FileRecord, FindingRecord, MapRecord } from "#db/model/records.ts";
+import type { FindingRecord, MapRecord, Publication } from "#db/model/records.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { geoLayers, readGeoLayer } from "#ingest/map/read-geojson.ts";
 import { hasMedia, writeMedia } from "#ingest/media/media-folder.ts";
-import { publishPart, type ImportRun } from "./import-context.ts";
+import type { ImportContext } from "./import-context.ts";
 import { findTileArchives } from "#ingest/map/find-tile-archives.ts";
 import { writeGeodata } from "#ingest/map/write-geojson.ts";
 import { drawMap, type MapLayers } from "#ingest/map/draw-map.ts";
@@ -24,84 +23,100 @@ interface LayerFile {
   digest: string;
 }
 
+export interface MapChange {
+  part: Publication;
+  /** The map that is published after this step. */
+  map?: MapRecord;
+  /** Whether it is another one than before. */
+  isChanged: boolean;
+}
+
 /**
- * Draws the map from the files of `geo/` and publishes it.
+ * Draws the map from the files of `geo/`.
  *
  * Without `map` in `site.yml` or without constituencies there is no map. A broken file, and one that
- * is being written, leaves the last map in place. Returns whether the map is another one than before.
+ * is being written, leaves the last map in place.
  */
-export async function importMap(run: ImportRun, site: SiteConfig | undefined): Promise<boolean> {
-  const last = readSite(run.store).map;
-  if ([...(run.extras.postponed ?? [])].some((file) => file.startsWith("geo/"))) return false;
-  const archives = await importArchives(run, site?.map);
-  const files = site?.map ? findLayerFiles(run, site.map.constituencies) : [];
+export async function importMap(
+  context: ImportContext,
+  site: SiteConfig | undefined,
+): Promise<MapChange> {
+  const last = context.last.settings.map;
+  const kept = { ...(last ? { map: last } : {}), isChanged: false };
+  const isMoving = [...context.postponed].some((file) => file.startsWith("geo/"));
+  if (!context.isFull || isMoving) return { ...kept, part: {} };
+  const { files: archives, ...tiles } = await findTileArchives(context.scan.files, site?.map);
+  const files = site?.map ? findLayerFiles(context, site.map.constituencies) : [];
   const source = files.find(({ layer }) => layer === "constituencies");
   if (!source) {
-    publishPart(run, { map: null });
-    return last !== undefined;
+    return { part: { ...recordFiles(archives), map: null }, isChanged: last !== undefined };
   }
-  const state = site?.map?.state;
-  const mediaName = nameDrawing(files, state);
-  if (last?.mediaName === mediaName && (await isComplete(run, last, files))) {
-    return replaceArchives(run, last, archives);
-  }
-  return drawAnew(run, { files, source, state, mediaName, archives });
+  const plan = { files, source, state: site?.map?.state };
+  const drawing = await keepOrDraw(context, plan);
+  const part = recordFiles([...archives, ...drawing.files]);
+  if (!drawing.map) return { ...kept, part };
+  const map = { ...drawing.map, ...tiles };
+  const isChanged = !isDeepStrictEqual(map, last);
+  return { part: isChanged ? { ...part, map } : part, map, isChanged };
 }
 
-type Archives = Pick<MapRecord, "tiles" | "terrainTiles">;
+/** A file of the map with its findings; without a digest it is inspected by every import. */
+interface MapFile {
+  file: string;
+  digest?: string;
+  findings: FindingRecord[];
+}
 
-async function importArchives(run: ImportRun, config: SiteConfig["map"]): Promise<Archives> {
-  const { files, ...archives } = await findTileArchives(run.scan.files, config);
-  publishPart(run, {
-    files: files.map(({ file, findings }) => {
+function recordFiles(files: MapFile[]): Publication {
+  return {
+    files: files.map(({ file, digest = "", findings }) => {
       const isBroken = findings.some(({ severity }) => severity === "error");
-      return { file, digest: "", outcome: isBroken ? "rejected" : "published" };
+      return { file, digest, outcome: isBroken ? "rejected" : "published" };
     }),
     fileFindings: files.flatMap(({ findings }) => findings),
-  });
-  return archives;
+  };
 }
 
-function replaceArchives(run: ImportRun, last: MapRecord, archives: Archives): boolean {
-  const { tiles, terrainTiles, ...drawing } = last;
-  const isSame =
-    isDeepStrictEqual(tiles, archives.tiles) &&
-    isDeepStrictEqual(terrainTiles, archives.terrainTiles);
-  if (!isSame) publishPart(run, { map: { ...drawing, ...archives } });
-  return !isSame;
+interface DrawingPlan {
+  files: LayerFile[];
+  source: LayerFile;
+  state: string | undefined;
 }
 
-async function drawAnew(
-  run: ImportRun,
-  plan: {
-    files: LayerFile[];
-    source: LayerFile;
-    state: string | undefined;
-    mediaName: string;
-    archives: Archives;
-  },
-): Promise<boolean> {
-  const { files, source, state, mediaName, archives } = plan;
-  const { layers, records, findings } = await readLayers(files);
-  const drawing = findings.length > 0 ? undefined : drawMap(layers, state);
+type Drawing = Omit<MapRecord, "tiles" | "terrainTiles">;
+
+/** The same data always give the same name, so an existing drawing is the right one. */
+async function keepOrDraw(
+  context: ImportContext,
+  { files, source, state }: DrawingPlan,
+): Promise<{ files: MapFile[]; map?: Drawing }> {
+  const mediaName = nameDrawing(files, state);
+  const { map: last } = context.last.settings;
+  if (last?.mediaName === mediaName && (await isComplete(context, last, files))) {
+    const { tiles: _tiles, terrainTiles: _terrainTiles, ...map } = last;
+    return { files: [], map };
+  }
+  const { layers, files: read } = await readLayers(files);
+  if (read.some(({ findings }) => findings.length > 0)) return { files: read };
+  const drawing = drawMap(layers, state);
   if (!drawing) {
-    const fileFindings = findings.length > 0 ? findings : [unknownState(state ?? "", source.file)];
-    publishPart(run, { files: records, fileFindings });
-    return false;
+    const isSource = ({ file }: MapFile) => file === source.file;
+    const findings = [unknownState(state ?? "", source.file)];
+    return { files: read.map((one) => (isSource(one) ? { ...one, findings } : one)) };
   }
   const geodataName = mediaName.replace(/svg$/, "geojson");
-  await writeMedia(run.mediaDir, mediaName, () => Promise.resolve(Buffer.from(drawing.svg)));
-  await writeMedia(run.mediaDir, geodataName, () =>
+  const { mediaDir } = context;
+  await writeMedia(mediaDir, mediaName, () => Promise.resolve(Buffer.from(drawing.svg)));
+  await writeMedia(mediaDir, geodataName, () =>
     Promise.resolve(Buffer.from(writeGeodata(layers, drawing.record, state))),
   );
-  publishPart(run, {
-    files: records,
-    map: { mediaName, geodataName, ...drawing.record, ...archives },
-  });
-  return true;
+  return { files: read, map: { mediaName, geodataName, ...drawing.record } };
 }
 
-function findLayerFiles(run: ImportRun, constituencies = "geo/wahlkreise.geojson"): LayerFile[] {
+function findLayerFiles(
+  { scan }: ImportContext,
+  constituencies = "geo/wahlkreise.geojson",
+): LayerFile[] {
   const wanted = new Map<string, LayerName>(
     Object.keys(geoLayers).map((layer) => [
       `geo/${layer}.geojson`,
@@ -110,7 +125,7 @@ function findLayerFiles(run: ImportRun, constituencies = "geo/wahlkreise.geojson
   );
   const own = constituencies.startsWith("geo/") ? constituencies : `geo/${constituencies}`;
   wanted.set(own, "constituencies");
-  return run.scan.files.flatMap(({ file, absolutePath }) => {
+  return scan.files.flatMap(({ file, absolutePath }) => {
     const layer = wanted.get(file);
     if (!layer) return [];
     return [{ layer, file, absolutePath, digest: digestTreeFile(absolutePath) ?? "" }];
@@ -122,45 +137,39 @@ export function listMapFiles(map: MapRecord): string[] {
   return [map.mediaName, ...(map.geodataName === undefined ? [] : [map.geodataName])];
 }
 
-/** The same data always give the same name, so an existing drawing is the right one. */
 function nameDrawing(files: LayerFile[], state: string | undefined): string {
   const facts = files.map(({ layer, digest }) => [layer, digest]);
   const digest = digestBytes(JSON.stringify([drawingVersion, state ?? null, facts]));
   return `karte-${digest.slice(0, 16)}.svg`;
 }
 
-async function isComplete(run: ImportRun, map: MapRecord, files: LayerFile[]): Promise<boolean> {
-  const isRecorded = files.every(
-    ({ file, digest }) => run.state.files.get(file)?.digest === digest,
-  );
-  if (!isRecorded || run.mediaDir === undefined) return isRecorded;
-  const { mediaDir } = run;
+async function isComplete(
+  { last, mediaDir }: ImportContext,
+  map: MapRecord,
+  files: LayerFile[],
+): Promise<boolean> {
+  const isRecorded = files.every(({ file, digest }) => last.files.get(file)?.digest === digest);
+  if (!isRecorded || mediaDir === undefined) return isRecorded;
   const checks = listMapFiles(map).map((name) => hasMedia(mediaDir, name));
   return (await Promise.all(checks)).every(Boolean);
 }
 
-async function readLayers(
-  files: LayerFile[],
-): Promise<{ layers: MapLayers; records: FileRecord[]; findings: FindingRecord[] }> {
+async function readLayers(files: LayerFile[]): Promise<{ layers: MapLayers; files: MapFile[] }> {
   const layers: MapLayers = { constituencies: [] };
-  const records: FileRecord[] = [];
-  const findings: FindingRecord[] = [];
+  const read: MapFile[] = [];
   for (const { layer, file, absolutePath } of files) {
     // In turn, so that one large file is in memory at a time.
-    const outcome = await readTreeFile(absolutePath, maxSizeBytes.geo);
-    if (outcome.kind !== "read") {
-      findings.push(unreadableFile(file));
-      records.push({ file, digest: "", outcome: "rejected" });
+    const reading = await readTreeFile(absolutePath, maxSizeBytes.geo);
+    if (reading.kind !== "read") {
+      read.push({ file, findings: [unreadableFile(file)] });
       continue;
     }
     const type = layer === "constituencies" ? "area" : geoLayers[layer];
-    const result = readGeoLayer(new TextDecoder().decode(outcome.bytes), file, type);
+    const result = readGeoLayer(new TextDecoder().decode(reading.bytes), file, type);
     layers[layer] = result.features;
-    findings.push(...result.diagnostics);
-    const status = result.diagnostics.length > 0 ? "rejected" : "published";
-    records.push({ file, digest: outcome.digest, outcome: status });
+    read.push({ file, digest: reading.digest, findings: result.diagnostics });
   }
-  return { layers, records, findings };
+  return { layers, files: read };
 }
 
 function unknownState(state: string, file: string): FindingRecord {

@@ -61,6 +61,8 @@ export interface ImportReport {
   durationMs: number;
 }
 
+export type ImportOutcome = Omit<ImportReport, "durationMs">;
+
 /** The input cannot be imported as a whole; the message is German. */
 export class ImportRefusal extends Error {
   readonly findings: FindingRecord[];
@@ -83,7 +85,7 @@ export class LateFailure extends Error {
   }
 }
 
-export function emptyCounts(): ImportCounts {
+function emptyCounts(): ImportCounts {
   return {
     files: 0,
     documents: 0,

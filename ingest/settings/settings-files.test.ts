@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDirectoryDefaults, readElections, readSiteConfig } from "./settings-files.ts";
+import { readElections, readSiteConfig } from "./settings-files.ts";
 import { listFindings } from "#ingest/test/parse-text.ts";
 
 const site = `title: Küstenbündnis
@@ -108,43 +108,4 @@ test.each([
   const result = readElections(`elections:\n${lines}\n`);
   expect(listFindings(result)).toEqual([expected]);
   expect(result.elections).toBeUndefined();
-});
-
-test("a folder hands down title, layout, navigation and redirect", () => {
-  const text = "title: Liste\nlayout: liste\nnavigation.title: Kurz\nredirect: /ziel\n";
-  expect(readDirectoryDefaults(text, "1.landesliste/Süd/_dir.yml", "de")).toEqual({
-    defaults: {
-      path: "/landesliste/sued",
-      file: "1.landesliste/Süd/_dir.yml",
-      title: "Liste",
-      layout: "liste",
-      redirect: "/ziel",
-      navigation: { title: "Kurz" },
-    },
-    diagnostics: [],
-  });
-  expect(readDirectoryDefaults("", "_dir.yml", "de").defaults).toEqual({
-    path: "/",
-    file: "_dir.yml",
-  });
-});
-
-test("a folder may redirect through its navigation", () => {
-  const read = (redirect: string) =>
-    readDirectoryDefaults(`navigation.redirect: ${redirect}`, "a/_dir.yml", "de");
-  expect(read("/ziel").defaults?.redirect).toBe("/ziel");
-  expect(read("42").defaults?.redirect).toBeUndefined();
-  expect(listFindings(read("ziel"))).toEqual(["?1:22 redirect-unclear"]);
-  expect(read("ziel").defaults).toBeDefined();
-  expect(listFindings(read("javascript:x"))).toEqual(["1:22 redirect-unsafe"]);
-  expect(read("javascript:x").defaults).toBeUndefined();
-});
-
-test("a broken _dir.yml gives findings and no defaults", () => {
-  const result = readDirectoryDefaults("title: [a]\nredirect: //x", "a/_dir.yml", "de");
-  expect(listFindings(result)).toEqual(["1:8 wrong-type", "2:11 redirect-unsafe"]);
-  expect(result.defaults).toBeUndefined();
-  expect(
-    readDirectoryDefaults(Buffer.from("ä", "latin1"), "a/_dir.yml", "de").defaults,
-  ).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { parseBerlinInstant } from "#db/model/berlin-time.ts";
-import type { DirectoryDefaultsRecord, JsonObject } from "#db/model/records.ts";
 import {
   electionsSchema,
   siteConfigSchema,
@@ -11,8 +10,6 @@ import { decodeText } from "#ingest/files/decode-text.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { listKindFolders, resolveReference } from "#ingest/addresses/kind-folders.ts";
-import { readEngineHead } from "#ingest/document/untyped-head.ts";
-import { reportRedirect } from "#ingest/fields/field-checks.ts";
 import { reportIssues } from "#ingest/fields/schema-messages.ts";
 import { normalise } from "#ingest/fields/normalise-fields.ts";
 import {
@@ -23,12 +20,10 @@ import {
   report,
   type FieldCheck,
   type FieldChecks,
-  type FieldScope,
 } from "#ingest/fields/field-findings.ts";
 import { describeSchema } from "#ingest/fields/schema-shape.ts";
-import { readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
+import { readYaml } from "#ingest/front-matter/front-matter.ts";
 import { mapChecks } from "./map-settings.ts";
-import { deriveAddress, type Umlauts } from "#ingest/addresses/derive-address.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
 import { isObject } from "#db/model/json-object.ts";
 import type { Place } from "#ingest/front-matter/yaml-findings.ts";
@@ -93,37 +88,6 @@ export function readElections(source: string | Uint8Array): {
     checks: { time: checkTime, elections: checkElections },
   });
   return value ? { elections: value.elections, diagnostics } : { diagnostics };
-}
-
-/**
- * Reads a `_dir.yml`: what a folder hands down to its documents.
- *
- * The file is also a document, and `parseDocument` finds the same mistakes in it.
- */
-export function readDirectoryDefaults(
-  source: string | Uint8Array,
-  file: string,
-  umlauts: Umlauts,
-): { defaults?: DirectoryDefaultsRecord; diagnostics: Diagnostic[] } {
-  const { text, diagnostics } = readText(source, file);
-  if (text === undefined) return { diagnostics };
-  const frontMatter = readYaml(text, file);
-  const address = deriveAddress(file, umlauts);
-  const { head, diagnostics: findings } = readEngineHead("data", address, frontMatter);
-  const all = [...frontMatter.diagnostics, ...findings];
-  const { data } = frontMatter;
-  const redirect = head.redirect ?? findNavigationRedirect(data, frontMatter, all);
-  if (all.some(({ severity }) => severity === "error")) return { diagnostics: all };
-  const folder = address.path.replace(/\/[^/]*$/, "");
-  const defaults = {
-    path: folder === "" ? "/" : folder,
-    file,
-    ...(head.title === undefined ? {} : { title: head.title }),
-    ...(head.layout === undefined ? {} : { layout: head.layout }),
-    ...(redirect === undefined ? {} : { redirect }),
-    ...(data["navigation"] === undefined ? {} : { navigation: data["navigation"] }),
-  };
-  return { defaults, diagnostics: all };
 }
 
 interface Settings<Schema extends z.ZodType> {
@@ -200,17 +164,3 @@ const checkElections: FieldCheck = (value, { scope, path }) => {
   }
   return value;
 };
-
-/** The reference's way to let a folder redirect. */
-function findNavigationRedirect(
-  { navigation }: JsonObject,
-  frontMatter: FrontMatter,
-  diagnostics: Diagnostic[],
-): string | undefined {
-  const redirect = isObject(navigation) ? navigation["redirect"] : undefined;
-  if (typeof redirect !== "string") return undefined;
-  const scope: FieldScope = createFieldScope(frontMatter, { isGerman: false });
-  const isUsable = reportRedirect(redirect, { scope, path: ["navigation", "redirect"] }, "warning");
-  diagnostics.push(...scope.diagnostics);
-  return isUsable ? redirect : undefined;
-}

@@ -1,4 +1,4 @@
-import type { IndexedDocument, TreeIndex } from "#db/write/import-state.ts";
+import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
 import { siteConfigSchema } from "#db/model/site-config.ts";
 import type { CheckInput } from "#ingest/check/check-input.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";

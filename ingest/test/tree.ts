@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openReader } from "#db/store/open-store.ts";
-import { readTreeIndex, type TreeIndex } from "#db/write/import-state.ts";
+import { readTreeIndex, type TreeIndex } from "#db/write/tree-index.ts";
 import { readSite, type SiteSettings } from "#db/read/site.ts";
 import { ingest, type ImportOptions, type ImportReport } from "#ingest/ingest.ts";
 import { runImport } from "#ingest/import/run-import.ts";

@@ -1,8 +1,7 @@
-import { closeSync, existsSync, openSync, writeSync } from "node:fs";
+import { appendFileSync, renameSync, truncateSync } from "node:fs";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { createChangeCollector, type ImportRequest } from "./change-collector.ts";
 import { createTree } from "#ingest/test/tree.ts";
-import { digestBytes } from "#ingest/files/read-file.ts";
+import { createChangeCollector, type ImportRequest } from "./change-collector.ts";
 
 const lines = Array.from({ length: 40 }, (_, index) => `Satz Nummer ${index} des Textes.\n`);
 const text = `# Titel\n\n${lines.join("")}`;
@@ -13,23 +12,21 @@ beforeEach(() => {
 });
 
 /** A tree with one known document, and what would be imported of it. */
-function startCollecting({ isMovedIn = false } = {}) {
+function startCollecting() {
   const tree = createTree({ "a.md": text, "b.md": text });
   const imports: ImportRequest[] = [];
   const collector = createChangeCollector({
     absolutePath: (file) => tree.path(file),
-    wasMovedIn: () => isMovedIn,
     run: (request) => {
       imports.push(request);
       return Promise.resolve();
     },
   });
   onTestFinished(() => collector.close());
-  const bytes = new TextEncoder().encode(text);
-  collector.remember("a.md", { bytes, digest: digestBytes(bytes) });
+  collector.noteSize("a.md", text.length);
   return {
+    tree,
     imports,
-    openForWriting: (file: string) => openSync(tree.path(file), "w"),
     save: (file: string, content: string) => {
       tree.write(file, content);
       collector.noteFile(file);
@@ -38,11 +35,48 @@ function startCollecting({ isMovedIn = false } = {}) {
   };
 }
 
-test("a save that looks complete is imported at once", async () => {
+const onlyA = { only: ["a.md"], postponed: new Set() };
+
+test("a save that looks finished is imported after a tenth of a second", async () => {
   const { imports, save } = startCollecting();
   save("a.md", text.replace("Nummer 39", "Nummer 40"));
-  await vi.advanceTimersByTimeAsync(40);
-  expect(imports).toEqual([{ only: ["a.md"], postponed: new Set() }]);
+  await vi.advanceTimersByTimeAsync(90);
+  expect(imports).toEqual([]);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(imports).toEqual([onlyA]);
+});
+
+test("a text that is written slowly is imported when it is whole", async () => {
+  const { tree, imports, save, noteFile } = startCollecting();
+  save("a.md", "# Titel\n\n");
+  for (const line of lines) {
+    await vi.advanceTimersByTimeAsync(90);
+    appendFileSync(tree.path("a.md"), line);
+    noteFile("a.md");
+    expect(imports.filter(({ postponed }) => !postponed.has("a.md"))).toEqual([]);
+  }
+  await vi.advanceTimersByTimeAsync(110);
+  expect(imports.at(-1)).toEqual(onlyA);
+});
+
+test("a text that is emptied first is imported when it is whole", async () => {
+  const { tree, imports, save, noteFile } = startCollecting();
+  truncateSync(tree.path("a.md"));
+  noteFile("a.md");
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(imports).toEqual([]);
+  save("a.md", text.replace("Satz", "Absatz"));
+  await vi.advanceTimersByTimeAsync(110);
+  expect(imports).toEqual([onlyA]);
+});
+
+test("a text that is renamed into place is imported whole, however short it is", async () => {
+  const { tree, imports, noteFile } = startCollecting();
+  tree.write(".a.md.tmp", "# Kurz");
+  renameSync(tree.path(".a.md.tmp"), tree.path("a.md"));
+  noteFile("a.md");
+  await vi.advanceTimersByTimeAsync(310);
+  expect(imports).toEqual([onlyA]);
 });
 
 test("a save that may be cut off waits for what follows", async () => {
@@ -57,19 +91,19 @@ test("a save that may be cut off waits for what follows", async () => {
   expect(imports).toHaveLength(1);
 });
 
-test("a file that was renamed into place is imported at once, whatever is in it", async () => {
-  const { imports, save } = startCollecting({ isMovedIn: true });
-  save("a.md", text.slice(0, text.indexOf(lines[20] ?? "")));
-  await vi.advanceTimersByTimeAsync(40);
-  expect(imports).toHaveLength(1);
+test("a text that was emptied on purpose is imported after five seconds", async () => {
+  const { imports, save } = startCollecting();
+  save("a.md", "");
+  await vi.advanceTimersByTimeAsync(5100);
+  expect(imports).toEqual([onlyA]);
 });
 
 test("events that report nothing new do not make a save wait longer", async () => {
   const { imports, save, noteFile } = startCollecting();
   save("a.md", `${text}Und noch einer.\n`);
-  await vi.advanceTimersByTimeAsync(25);
+  await vi.advanceTimersByTimeAsync(90);
   noteFile("a.md");
-  await vi.advanceTimersByTimeAsync(10);
+  await vi.advanceTimersByTimeAsync(20);
   expect(imports).toHaveLength(1);
 });
 
@@ -82,18 +116,3 @@ test("several changed files wait until the tree is quiet", async () => {
   await vi.advanceTimersByTimeAsync(20);
   expect(imports).toEqual([{ postponed: new Set() }]);
 });
-
-test.skipIf(!existsSync("/proc/self/fd"))(
-  "a save that looks complete waits for a writer that has not closed the file",
-  async () => {
-    const { imports, openForWriting, noteFile } = startCollecting();
-    const descriptor = openForWriting("a.md");
-    writeSync(descriptor, text.replace("Nummer 39", "Nummer 40"));
-    noteFile("a.md");
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(imports).toEqual([]);
-    closeSync(descriptor);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(imports).toHaveLength(1);
-  },
-);

@@ -1,4 +1,4 @@
-import { createFileVersions, type FileVersions } from "./complete-saves.ts";
+import { judgeSave, type SaveState } from "./judge-save.ts";
 import { createPendingChanges } from "./pending-changes.ts";
 
 export interface ImportRequest {
@@ -10,8 +10,6 @@ export interface ImportRequest {
 
 export interface CollectorOptions {
   absolutePath(this: void, file: string): string;
-  /** Whether the file was renamed into place as a whole. */
-  wasMovedIn(this: void, file: string): boolean;
   /** Runs one import; the next begins when it has settled. */
   run(this: void, request: ImportRequest): Promise<void>;
 }
@@ -21,27 +19,31 @@ export interface ChangeCollector {
   noteFile(file: string): void;
   /** Something happened that only a look at the whole tree can tell. */
   noteTree(): void;
-  /** A document was read: what its next version is compared with. */
-  remember(file: string, version: { bytes: Uint8Array; digest: string }): void;
+  /** A text was read; its next version is compared with its size. */
+  noteSize(file: string, sizeBytes: number): void;
   close(): void;
 }
 
 const quietMs = 300;
 const longestWaitMs = 5000;
-/** For one changed file that looks complete; one that gives no sign of it waits like all others. */
-const steadyMs = 30;
-const openFileCheckMs = 100;
+/** How long one changed text must be the same before it is imported. */
+const steadyMs: Record<SaveState, number> = {
+  finished: 100,
+  unsure: quietMs,
+  empty: longestWaitMs,
+};
 
 /**
  * Gathers file events into imports.
  *
- * One changed file goes ahead as soon as it looks complete, everything else waits until the tree
- * has been quiet for a moment, or for five seconds. A file that vanished waits too, since editors
- * save by deleting and creating, and so does one that somebody has open for writing.
+ * One changed text that looks finished is imported once it has not changed for a tenth of a second.
+ * Everything else waits until the tree has been quiet for a moment, for five seconds at most: several
+ * files, a file that vanished (editors save by deleting and creating), and what may be half a save.
+ * A text that was emptied waits for the whole five seconds.
  */
 export function createChangeCollector(options: CollectorOptions): ChangeCollector {
   const pending = createPendingChanges(options.absolutePath);
-  const versions = createFileVersions();
+  const sizes = new Map<string, number>();
   let isRunning = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -49,11 +51,8 @@ export function createChangeCollector(options: CollectorOptions): ChangeCollecto
   function plan(): void {
     clearTimeout(timer);
     if (isClosed || isRunning || pending.isEmpty()) return;
-    const neededMs = neededQuietMs();
-    // During the wait and not after it: the more files are open in the system, the longer it takes.
-    if (neededMs === steadyMs) pending.checkWriters();
     const now = performance.now();
-    const untilQuiet = pending.lastAt() + neededMs - now;
+    const untilQuiet = pending.lastAt() + neededQuietMs() - now;
     const untilLimit = pending.firstAt() + longestWaitMs - now;
     timer = setTimeout(decide, Math.max(0, Math.min(untilQuiet, untilLimit)));
   }
@@ -63,23 +62,19 @@ export function createChangeCollector(options: CollectorOptions): ChangeCollecto
     const now = performance.now();
     const isQuiet = now - pending.lastAt() >= neededQuietMs();
     const isLate = now - pending.firstAt() >= longestWaitMs;
-    if (!isQuiet && !isLate) {
-      plan();
-      return;
-    }
-    // Who keeps a file open without writing for so long is waited for no more.
-    const open = pending.findOpen(now - longestWaitMs);
-    if (pending.hasOnly(open)) timer = setTimeout(decide, openFileCheckMs);
-    else start(isQuiet ? now : now - quietMs, open);
+    if (isQuiet || isLate) start(isQuiet ? now : now - quietMs);
+    else plan();
   }
 
   function neededQuietMs(): number {
     const file = pending.findSingle();
-    return file !== undefined && looksFinished(file, versions, options) ? steadyMs : quietMs;
+    const lastSizeBytes = file === undefined ? undefined : sizes.get(file);
+    if (file === undefined || lastSizeBytes === undefined) return quietMs;
+    return steadyMs[judgeSave(options.absolutePath(file), lastSizeBytes)];
   }
 
-  function start(limit: number, open: ReadonlySet<string>): void {
-    const { settled, moving, needsTree } = pending.take(limit, open);
+  function start(limit: number): void {
+    const { settled, moving, needsTree } = pending.take(limit);
     const isSingle = !needsTree && settled.length === 1 && moving.length === 0;
     const postponed = new Set(moving);
     isRunning = true;
@@ -98,14 +93,10 @@ export function createChangeCollector(options: CollectorOptions): ChangeCollecto
       pending.noteTree();
       plan();
     },
-    remember: (file, version) => versions.remember(file, version),
+    noteSize: (file, sizeBytes) => void sizes.set(file, sizeBytes),
     close() {
       isClosed = true;
       clearTimeout(timer);
     },
   };
-}
-
-function looksFinished(file: string, versions: FileVersions, options: CollectorOptions): boolean {
-  return options.wasMovedIn(file) || versions.looksComplete(file, options.absolutePath(file));
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { relative, sep } from "node:path";
 import { watch, type FSWatcher } from "chokidar";
 import { classifyFile, isIgnoredName } from "#ingest/files/file-rules.ts";
 
@@ -13,8 +13,6 @@ export interface TreeHandlers {
 }
 
 export interface FolderWatch {
-  /** Whether the file came to its place by renaming and was not written since; false if unknown. */
-  wasMovedIn(file: string): boolean;
   close(): Promise<void>;
 }
 
@@ -28,8 +26,7 @@ const rootCheckMs = 1000;
  */
 export async function watchFolder(root: string, handlers: TreeHandlers): Promise<FolderWatch> {
   let identity = identify(root);
-  const moved = new Set<string>();
-  let watcher = await openWatcher(root, handlers, moved);
+  let watcher = await openWatcher(root, handlers);
   let isBusy = false;
 
   async function followRoot(): Promise<void> {
@@ -38,8 +35,7 @@ export async function watchFolder(root: string, handlers: TreeHandlers): Promise
     identity = current;
     if (current === "missing") return;
     await watcher.close();
-    moved.clear();
-    watcher = await openWatcher(root, handlers, moved);
+    watcher = await openWatcher(root, handlers);
     handlers.onTree();
   }
 
@@ -54,7 +50,6 @@ export async function watchFolder(root: string, handlers: TreeHandlers): Promise
   }, rootCheckMs);
 
   return {
-    wasMovedIn: (file) => moved.has(file) && hasContent(join(root, file)),
     async close() {
       clearInterval(timer);
       await watcher.close();
@@ -62,47 +57,25 @@ export async function watchFolder(root: string, handlers: TreeHandlers): Promise
   };
 }
 
-async function openWatcher(
-  linked: string,
-  handlers: TreeHandlers,
-  moved: Set<string>,
-): Promise<FSWatcher> {
+async function openWatcher(linked: string, handlers: TreeHandlers): Promise<FSWatcher> {
   // The root itself may be a link, which `followSymlinks: false` would not look behind.
   const root = existsSync(linked) ? realpathSync(linked) : linked;
   const toFile = (path: string) => relative(root, path).split(sep).join("/").normalize("NFC");
   const watcher = watch(root, {
     ignoreInitial: true,
     followSymlinks: false,
-    // Waiting for complete files is done by the collector, which knows their last version.
+    // Waiting for the end of a save is the collector's work, which knows the last version.
     atomic: false,
     ignored: (path) => toFile(path).split("/").some(isIgnoredPart),
   });
-  if (process.platform === "linux") noteMoves(watcher, moved, toFile);
   watcher.on("all", (event, path) => {
     const file = toFile(path);
-    if (event === "unlink") moved.delete(file);
     if (event === "addDir" || event === "unlinkDir") handlers.onTree();
     else if (classifyFile(file) !== "ignored") handlers.onFile(file);
   });
   watcher.on("error", (error) => handlers.onError(error));
   await once(watcher, "ready");
   return watcher;
-}
-
-/** On Linux what is renamed into a folder begins with "rename", and only writing makes a "change". */
-function noteMoves(watcher: FSWatcher, moved: Set<string>, toFile: (path: string) => string): void {
-  watcher.on("raw", (event, name, details) => {
-    if (typeof name !== "string") return;
-    const { watchedPath } = details as { watchedPath?: string };
-    const file = toFile(join(watchedPath ?? "", name));
-    if (event === "rename" && classifyFile(file) === "document") moved.add(file);
-    else moved.delete(file);
-  });
-}
-
-function hasContent(path: string): boolean {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats !== undefined && stats.isFile() && stats.size > 0;
 }
 
 function isIgnoredPart(part: string): boolean {

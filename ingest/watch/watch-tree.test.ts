@@ -1,15 +1,4 @@
-import {
-  closeSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
+import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openWriter } from "#db/store/open-store.ts";
@@ -121,24 +110,6 @@ test("a save that stops in the middle is not shown before its end has come", asy
   await expectTitles(tree, { "index.md": "Start", "a.md": "Halb und ganz" });
   expect(tree.reports).toHaveLength(2);
 });
-
-const canSeeWriters = existsSync("/proc/self/fd");
-
-test.skipIf(!canSeeWriters)(
-  "a file that is open for writing is not shown, others do not wait for it",
-  async () => {
-    const lines = Array.from({ length: 40 }, (_, index) => `Satz Nummer ${index}.\n`).join("");
-    const tree = await startWatching({ ...start, "b.md": `# Alt\n\n${lines}` });
-    const descriptor = openSync(tree.path("b.md"), "w");
-    writeSync(descriptor, `# Halb\n\n${lines}`);
-    tree.write("a.md", "# Neu\n");
-    await expectTitles(tree, { "index.md": "Start", "a.md": "Neu", "b.md": "Alt" });
-    writeSync(descriptor, "Das Ende.\n");
-    closeSync(descriptor);
-    await expectTitles(tree, { "index.md": "Start", "a.md": "Neu", "b.md": "Halb" });
-    expect(tree.reports.at(-1)?.counts.files).toBe(1);
-  },
-);
 
 test("a shortened text and one without a last line break arrive a little later", async () => {
   const tree = await startWatching({

@@ -9,7 +9,7 @@ import type { ImportOptions, ImportReport } from "#ingest/import/import-report.t
 import { runImport } from "#ingest/import/run-import.ts";
 import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
-import { watchFolder, type FolderWatch } from "./folder-watcher.ts";
+import { watchFolder } from "./folder-watcher.ts";
 
 export interface WatchOptions extends ImportOptions {
   onReport: (report: ImportReport) => void;
@@ -43,13 +43,10 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
   );
   const collector: ChangeCollector = createChangeCollector({
     absolutePath: (file) => join(contentDir, file),
-    wasMovedIn: (file) => watcher?.wasMovedIn(file) ?? false,
     run: (request) => importer.run(request, collector),
   });
   // Watching begins first, so that no change falls between the import and the watch.
-  // Events may come before the promise settles.
-  let watcher: FolderWatch | undefined;
-  watcher = await watchFolder(contentDir, {
+  const watcher = await watchFolder(contentDir, {
     onFile: (file) => collector.noteFile(file),
     onTree: () => collector.noteTree(),
     onError,
@@ -67,7 +64,7 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
       collector.close();
       closing.abort();
       importer.stopRetrying();
-      await watcher?.close();
+      await watcher.close();
       await importer.settled();
       await pool.close();
     },
@@ -98,7 +95,7 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
       const report = await runImport(
         { ...options, isVerifying: isRepair, ...(only ? { only } : {}), lockWaitMs: Infinity },
         pool,
-        { postponed, onRead: (file, version) => collector.remember(file, version) },
+        { postponed, onRead: (file, sizeBytes) => collector.noteSize(file, sizeBytes) },
       );
       if (options.signal?.aborted) return;
       planRetry(report);

@@ -1,5 +1,5 @@
 import type { Store } from "#db/store/open-store.ts";
-import { readTreeIndex } from "#db/write/import-state.ts";
+import { readTreeIndex } from "#db/write/tree-index.ts";
 import type { FindingRecord } from "#db/model/records.ts";
 import { readSite } from "#db/read/site.ts";
 import { quoteFindings } from "#ingest/check/locate-findings.ts";

@@ -1,5 +1,5 @@
 import { isObject } from "#db/model/json-object.ts";
-import type { IndexedDocument } from "#db/write/import-state.ts";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
 
 const imageKeys = { photo: ["photo", "foto"], image: ["image", "bild"] };

@@ -1,7 +1,7 @@
 import { findDocument, getBody } from "#db/read/documents.ts";
 import type { FindingRecord } from "#db/model/records.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { IndexedDocument } from "#db/write/import-state.ts";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
 
 const legalPages = [
   { path: "/impressum", reason: "§ 5 DDG und § 18 MStV verlangen eine Anbieterkennzeichnung." },

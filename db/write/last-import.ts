@@ -1,0 +1,141 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { DocumentKind } from "#db/model/kinds.ts";
+import type {
+  AssetRecord,
+  DirectoryDefaultsRecord,
+  DocumentRecord,
+  FileRecord,
+  FindingRecord,
+} from "#db/model/records.ts";
+import { readSite, type SiteSettings } from "#db/read/site.ts";
+import { compactRow } from "#db/store/compact-row.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { assets, directoryDefaults, files, findings, settings } from "#db/store/schema.ts";
+
+/** What the last import left: the base of the next one's comparison. */
+export interface LastImport {
+  files: ReadonlyMap<string, FileRecord>;
+  assets: ReadonlyMap<string, AssetRecord>;
+  /** Every published document by its file, drafts and partials included. */
+  documents: ReadonlyMap<string, PublishedDocument>;
+  settings: SiteSettings;
+  settingsDigest: string;
+  folderSettings: readonly DirectoryDefaultsRecord[];
+}
+
+/** A published document without its text. */
+export interface PublishedDocument {
+  file: string;
+  path: string;
+  kind: DocumentKind;
+  title: string;
+  isDraft: boolean;
+  isPartial: boolean;
+  digest: string;
+  /** Further addresses. */
+  aliases: string[];
+  /** The candidacies of a candidate, as stored in its fields. */
+  candidacies?: unknown;
+}
+
+/** Reads what the last import left, as the current transaction sees it. */
+export function readLastImport(store: Store): LastImport {
+  const digest = store.orm.select().from(settings).where(eq(settings.key, "settings_digest")).get();
+  const media = store.orm.select().from(assets).all().map(compactRow);
+  const known = store.raw.prepare<[], FileRecord>("SELECT file, digest, outcome FROM files").all();
+  return {
+    files: new Map(known.map((row) => [row.file, row])),
+    assets: new Map(media.map((row) => [row.file, row])),
+    documents: readDocuments(store),
+    settings: readSite(store),
+    settingsDigest: typeof digest?.value === "string" ? digest.value : "",
+    folderSettings: readFolderSettings(store),
+  };
+}
+
+/** The same view of a document that is about to be published. */
+export function toPublishedDocument(record: DocumentRecord): PublishedDocument {
+  const { file, path, kind, title, isDraft, isPartial, digest, aliases, fields } = record;
+  const candidacies = kind === "candidate" ? fields?.["candidacies"] : undefined;
+  return {
+    file,
+    path,
+    kind,
+    title,
+    isDraft,
+    isPartial,
+    digest,
+    aliases: aliases.map((alias) => alias.path),
+    ...(candidacies === undefined ? {} : { candidacies }),
+  };
+}
+
+type DocumentRow = Omit<PublishedDocument, "isDraft" | "isPartial" | "aliases" | "candidacies"> & {
+  isDraft: number;
+  isPartial: number;
+  candidacies: string | null;
+};
+
+// Drizzle maps a row in several times the time that reading it takes, and every import does this.
+function readDocuments({ raw }: Store): Map<string, PublishedDocument> {
+  const rows = raw
+    .prepare<[], DocumentRow>(
+      `SELECT file, path, kind, title, is_draft AS isDraft, is_partial AS isPartial, digest,
+         CASE kind WHEN 'candidate' THEN fields -> '$.candidacies' END AS candidacies
+       FROM documents`,
+    )
+    .all();
+  const documents = new Map<string, PublishedDocument>();
+  for (const { candidacies, ...row } of rows) {
+    documents.set(row.file, {
+      ...row,
+      isDraft: row.isDraft === 1,
+      isPartial: row.isPartial === 1,
+      aliases: [],
+      ...(candidacies === null ? {} : { candidacies: JSON.parse(candidacies) as unknown }),
+    });
+  }
+  const aliases = raw.prepare<[], { file: string; path: string }>(
+    "SELECT file, aliases.path FROM aliases JOIN documents ON documents.id = aliases.document_id",
+  );
+  for (const { file, path } of aliases.iterate()) documents.get(file)?.aliases.push(path);
+  return documents;
+}
+
+/** The settings of every folder that has any, as the current transaction sees them. */
+export function readFolderSettings(store: Store): DirectoryDefaultsRecord[] {
+  return store.orm.select().from(directoryDefaults).all().map(compactRow);
+}
+
+/** The files that an import refused, as the current transaction sees it. */
+export function listRejectedFiles(store: Store): string[] {
+  return store.orm
+    .select({ file: files.file })
+    .from(files)
+    .where(eq(files.outcome, "rejected"))
+    .all()
+    .map((row) => row.file);
+}
+
+/** All findings: of single files and of the tree, by file and line. */
+export function readFindings(store: Store): FindingRecord[] {
+  return selectFindings(store, ["file", "tree"]);
+}
+
+/** Those that are about single files, without a look at others. */
+export function readFileFindings(store: Store): FindingRecord[] {
+  return selectFindings(store, ["file"]);
+}
+
+function selectFindings(store: Store, scopes: ("file" | "tree")[]): FindingRecord[] {
+  return store.orm
+    .select()
+    .from(findings)
+    .where(inArray(findings.scope, scopes))
+    .orderBy(asc(findings.file), asc(findings.line), asc(findings.column), asc(findings.ordinal))
+    .all()
+    .map((row) => {
+      const { scope: _scope, ordinal: _ordinal, ...finding } = compactRow(row);
+      return finding;
+    });
+}

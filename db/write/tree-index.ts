@@ -1,0 +1,194 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { BodyNode } from "#db/model/body.ts";
+import { compactRow } from "#db/store/compact-row.ts";
+import { compareFiles } from "./document-order.ts";
+import type { Store } from "#db/store/open-store.ts";
+import type { DirectoryDefaultsRecord, JsonObject, LinkRecord } from "#db/model/records.ts";
+import type { DocumentKind } from "#db/model/kinds.ts";
+import { readFolderSettings } from "./last-import.ts";
+import { aliases, assets, bodies, documents, files, links } from "#db/store/schema.ts";
+
+/** Everything that checks across documents need, without bodies. */
+export interface TreeIndex {
+  /** In the default order. */
+  documents: IndexedDocument[];
+  links: (LinkRecord & { file: string })[];
+  /** Ids of the headings that divide a text, by path. */
+  anchors: Map<string, Set<string>>;
+  aliases: { path: string; file: string; status: number }[];
+  /** Files of published images and other assets. */
+  assets: Set<string>;
+  /** Those of them that are no longer in the tree; their last version is shown. */
+  missingAssets: Set<string>;
+  directoryDefaults: DirectoryDefaultsRecord[];
+  /** Files that are rejected and have no earlier version. */
+  unpublished: string[];
+}
+
+export interface IndexedDocument {
+  file: string;
+  path: string;
+  kind: DocumentKind;
+  title: string;
+  isDraft: boolean;
+  isPartial: boolean;
+  redirect?: string;
+  listPosition?: number;
+  constituency?: number;
+  startsAt?: string;
+  unpublishAt?: string;
+  updatedAt?: string;
+  fields?: JsonObject;
+}
+
+/** The document files that show one of these images. */
+export function findImageUsers(store: Store, images: string[]): Set<string> {
+  return new Set(findImageLinks(store, images).map(({ file }) => file));
+}
+
+/** Those of the images that documents show; what the documents of some files show does not count. */
+export function findShownImages(
+  store: Store,
+  { images, exceptBy }: { images: string[]; exceptBy: ReadonlySet<string> },
+): Set<string> {
+  const links = findImageLinks(store, images).filter(({ file }) => !exceptBy.has(file));
+  return new Set(links.map(({ image }) => image));
+}
+
+function findImageLinks(store: Store, images: string[]): { image: string; file: string }[] {
+  const found: { image: string; file: string }[] = [];
+  // SQLite allows 32,766 bound values in one statement.
+  for (let start = 0; start < images.length; start += 10_000) {
+    const chunk = images.slice(start, start + 10_000);
+    const rows = store.orm
+      .selectDistinct({ image: links.target, file: documents.file })
+      .from(links)
+      .innerJoin(documents, eq(documents.id, links.documentId))
+      .where(and(eq(links.relation, "image"), inArray(links.target, chunk)))
+      .all();
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** Reads the index for checks across documents, as the current transaction sees it. */
+export function readTreeIndex(store: Store): TreeIndex {
+  return {
+    documents: readIndexedDocuments(store),
+    links: readLinks(store),
+    anchors: readAnchors(store),
+    aliases: store.orm
+      .select({ path: aliases.path, status: aliases.status, file: documents.file })
+      .from(aliases)
+      .innerJoin(documents, eq(documents.id, aliases.documentId))
+      .all(),
+    assets: new Set(
+      store.orm
+        .select({ file: assets.file })
+        .from(assets)
+        .all()
+        .map((row) => row.file),
+    ),
+    missingAssets: readMissingAssets(store),
+    directoryDefaults: readFolderSettings(store),
+    unpublished: listUnpublished(store),
+  };
+}
+
+function readIndexedDocuments(store: Store): IndexedDocument[] {
+  return store.orm
+    .select({
+      file: documents.file,
+      path: documents.path,
+      kind: documents.kind,
+      title: documents.title,
+      isDraft: documents.isDraft,
+      isPartial: documents.isPartial,
+      redirect: documents.redirect,
+      listPosition: documents.listPosition,
+      constituency: documents.constituency,
+      startsAt: documents.startsAt,
+      unpublishAt: documents.unpublishAt,
+      updatedAt: documents.updatedAt,
+      fields: documents.fields,
+    })
+    .from(documents)
+    .all()
+    .map(compactRow)
+    .toSorted((one, other) => compareFiles(one.file, other.file));
+}
+
+function readMissingAssets(store: Store): Set<string> {
+  const rows = store.orm
+    .select({ file: files.file })
+    .from(files)
+    .innerJoin(assets, eq(assets.file, files.file))
+    .where(eq(files.outcome, "missing"))
+    .all();
+  return new Set(rows.map((row) => row.file));
+}
+
+/** Rejected files of which no earlier version is published, as the current transaction sees it. */
+export function listUnpublished(store: Store): string[] {
+  return store.orm
+    .select({ file: files.file })
+    .from(files)
+    .leftJoin(documents, eq(documents.file, files.file))
+    .where(and(eq(files.outcome, "rejected"), isNull(documents.id)))
+    .all()
+    .map((row) => row.file);
+}
+
+// Drizzle maps a row in several times the time that reading it takes, and here are the longest lists.
+function readLinks({ raw }: Store): (LinkRecord & { file: string })[] {
+  return raw
+    .prepare<[], NullableLink>(
+      `SELECT file, relation, target, fragment, line, "column"
+       FROM links JOIN documents ON documents.id = links.document_id ORDER BY file, ordinal`,
+    )
+    .all()
+    .map(compactRow);
+}
+
+/** A link with its file, as the database has it. */
+type NullableLink = Pick<LinkRecord, "relation" | "target"> & {
+  file: string;
+  fragment: string | null;
+  line: number | null;
+  column: number | null;
+};
+
+function readAnchors({ raw }: Store): Map<string, Set<string>> {
+  const anchors = new Map<string, Set<string>>();
+  const rows = raw
+    .prepare<[], { path: string; id: string }>(
+      `SELECT path, heading_id AS id FROM sections JOIN documents ON documents.id = sections.document_id
+       WHERE heading_id IS NOT NULL`,
+    )
+    .iterate();
+  for (const { path, id } of rows) {
+    const ids = anchors.get(path) ?? new Set();
+    anchors.set(path, ids.add(id));
+  }
+  return anchors;
+}
+
+/** Every id in the text of a published file. */
+export function readBodyIds(store: Store, file: string): Set<string> {
+  const row = store.orm
+    .select({ body: bodies.body })
+    .from(bodies)
+    .innerJoin(documents, eq(documents.id, bodies.documentId))
+    .where(eq(documents.file, file))
+    .get();
+  const ids = new Set<string>();
+  const nodes: BodyNode[] = [...(row?.body?.children ?? [])];
+  // An array that grows is walked to its last entry.
+  for (const node of nodes) {
+    if (node.type === "text") continue;
+    const id = node.props?.["id"];
+    if (typeof id === "string") ids.add(id);
+    nodes.push(...(node.children ?? []));
+  }
+  return ids;
+}

@@ -1,0 +1,49 @@
+import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
+import type { Address } from "#ingest/addresses/derive-address.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
+import { reportRedirect } from "#ingest/fields/field-checks.ts";
+import { createFieldScope } from "#ingest/fields/field-findings.ts";
+import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
+import { isObject } from "#db/model/json-object.ts";
+import type { DocumentHead } from "./document-head.ts";
+
+/** Tells whether a file holds the settings of its folder. */
+export function isFolderSettings(file: string): boolean {
+  return /(?:^|\/)_dir\.(?:yml|yaml|json)$/.test(file);
+}
+
+/** What a `_dir.yml` hands down to the documents of its folder. */
+export function readFolderSettings(
+  address: Address,
+  head: DocumentHead,
+  frontMatter: FrontMatter,
+): { folderSettings: DirectoryDefaultsRecord; diagnostics: Diagnostic[] } {
+  const { file, data } = frontMatter;
+  const { title, layout } = head;
+  const navigation = data["navigation"];
+  const { redirect = head.redirect, diagnostics } =
+    head.redirect === undefined ? readNavigationRedirect(frontMatter) : { diagnostics: [] };
+  const folder = address.path.replace(/\/[^/]*$/, "");
+  const folderSettings = {
+    path: folder === "" ? "/" : folder,
+    file,
+    ...(title === undefined ? {} : { title }),
+    ...(layout === undefined ? {} : { layout }),
+    ...(redirect === undefined ? {} : { redirect }),
+    ...(navigation === undefined ? {} : { navigation }),
+  };
+  return { folderSettings, diagnostics };
+}
+
+/** The reference's way to let a folder redirect. */
+function readNavigationRedirect(frontMatter: FrontMatter): {
+  redirect?: string;
+  diagnostics: Diagnostic[];
+} {
+  const navigation = frontMatter.data["navigation"];
+  const redirect = isObject(navigation) ? navigation["redirect"] : undefined;
+  if (typeof redirect !== "string") return { diagnostics: [] };
+  const scope = createFieldScope(frontMatter, { isGerman: false });
+  const isUsable = reportRedirect(redirect, { scope, path: ["navigation", "redirect"] }, "warning");
+  return { ...(isUsable ? { redirect } : {}), diagnostics: scope.diagnostics };
+}

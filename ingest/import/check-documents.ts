@@ -1,0 +1,51 @@
+import { readFileFindings } from "#db/write/last-import.ts";
+import type { FindingRecord, Publication } from "#db/model/records.ts";
+import { checkTree } from "#ingest/check/check-tree.ts";
+import { checkRenamed } from "#ingest/check/renamed.ts";
+import { breakCircles } from "./break-circles.ts";
+import { createCheckInput, quoteInTree } from "./check-input.ts";
+import { listPublished, type ImportChanges } from "./import-changes.ts";
+import type { ImportContext } from "./import-context.ts";
+
+export interface DocumentCheck {
+  part: Publication;
+  /** Published documents after the import. */
+  documentCount: number;
+}
+
+/**
+ * Compares the documents with each other; the part holds what is wrong and breaks redirect circles.
+ *
+ * Where nothing but findings of single files changed, the last comparison still holds.
+ */
+export function checkDocuments(context: ImportContext, changes: ImportChanges): DocumentCheck {
+  const { last, store } = context;
+  const { settings, map, texts, removal } = changes;
+  if (!hasNewContent(context, changes)) return { part: {}, documentCount: last.documents.size };
+  const input = createCheckInput(context, settings, map.map);
+  const { index } = input;
+  const published = listPublished(changes);
+  const added = published.filter(({ file }) => !last.documents.has(file));
+  const known = new Set(readFileFindings(store).map(nameOf));
+  const moves = { index, removed: removal.documents, added };
+  const findings = [...checkTree(input), ...checkRenamed(moves)].filter(
+    (finding) => !known.has(nameOf(finding)),
+  );
+  const part = {
+    ...breakCircles(input, texts.redirecting),
+    treeFindings: quoteInTree(context, findings),
+  };
+  return { part, documentCount: index.documents.length };
+}
+
+function hasNewContent({ last }: ImportContext, changes: ImportChanges): boolean {
+  const { settings, map, images, removal } = changes;
+  const hasNewSettings = settings.isChanged || settings.settingsDigest !== last.settingsDigest;
+  const hasNewMedia = map.isChanged || images.changed.length > 0;
+  return hasNewSettings || hasNewMedia || removal.isChanged || listPublished(changes).length > 0;
+}
+
+/** Parsing a text reports some of what the checks find as well. */
+function nameOf({ file, code, line }: FindingRecord): string {
+  return JSON.stringify([file, code, line]);
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readBodyIds, readTreeIndex } from "#db/write/tree-index.ts";
+import type { FindingRecord, MapRecord } from "#db/model/records.ts";
+import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+import { quoteFindings } from "#ingest/check/locate-findings.ts";
+import type { ImportContext } from "./import-context.ts";
+import type { TreeSettings } from "./import-settings.ts";
+
+/** What checks across documents look at, as the store has it at this moment. */
+export function createCheckInput(
+  { store, options }: ImportContext,
+  { site, elections }: TreeSettings,
+  map: MapRecord | undefined,
+): CheckInput {
+  return {
+    index: readTreeIndex(store),
+    readBodyIds: (file) => readBodyIds(store, file),
+    elections,
+    now: options.now(),
+    ...(site ? { site } : {}),
+    ...(map ? { map } : {}),
+    ...(options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl }),
+  };
+}
+
+/** Adds line and quotation to findings. */
+export function quoteInTree(
+  { scan, options }: ImportContext,
+  findings: TreeFinding[],
+): FindingRecord[] {
+  const paths = new Map(scan.files.map(({ file, absolutePath }) => [file, absolutePath]));
+  return quoteFindings(findings, (file) =>
+    readQuotedFile(paths.get(file) ?? join(options.contentDir, file)),
+  );
+}
+
+function readQuotedFile(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    // The finding is right without the quotation.
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import { listRejectedFiles, type PublishedDocument } from "#db/write/last-import.ts";
+import type { FindingRecord } from "#db/model/records.ts";
+import type { SettledClaims } from "./claim-conflicts.ts";
+import type { ImportContext } from "./import-context.ts";
+import type { ImageChange } from "./import-images.ts";
+import type { MapChange } from "./import-map.ts";
+import { ImportRefusal, type ImportCounts, type ImportOutcome } from "./import-report.ts";
+import type { SettingsChange } from "./import-settings.ts";
+import type { TextChanges } from "./import-texts.ts";
+import type { Removal } from "./remove-missing.ts";
+
+/** What the steps of an import have brought. */
+export interface ImportChanges {
+  settings: SettingsChange;
+  images: ImageChange;
+  map: MapChange;
+  texts: TextChanges;
+  claims: SettledClaims;
+  removal: Removal;
+}
+
+/** Every document that was published, contested ones included. */
+export function listPublished({ texts, claims }: ImportChanges): PublishedDocument[] {
+  return [...texts.published, ...claims.published];
+}
+
+/** Documents after the import and everything that was found in the tree. */
+export interface ImportResult {
+  documentCount: number;
+  findings: FindingRecord[];
+}
+
+/** Throws ImportRefusal when the tree as a whole must not replace what is published. */
+export function refuseUnusableTree(
+  { options, isFull, scan }: ImportContext,
+  { settings, texts, claims }: ImportChanges,
+  { documentCount, findings }: ImportResult,
+): void {
+  if (settings.refusal !== undefined) throw new ImportRefusal(settings.refusal, findings);
+  if (options.allowEmpty) return;
+  if (isFull && texts.total === 0) {
+    // That settings and the targets of their links are gone as well would only hide the reason.
+    const seen = new Set(scan.diagnostics.map(({ file }) => file));
+    throw new ImportRefusal(
+      "Im Inhaltsordner gibt es keine Texte (.md, .yml, .json). Es wurde nichts geändert.",
+      findings.filter(({ file }) => seen.has(file)),
+    );
+  }
+  if (isFull && countRejected(texts, claims) === texts.total) {
+    throw new ImportRefusal(
+      "Keine einzige Datei des Inhaltsordners ist fehlerfrei. Es wurde nichts geändert.",
+      findings,
+    );
+  }
+  if (documentCount === 0) {
+    throw new ImportRefusal("Damit wäre die ganze Seite leer. Es wurde nichts geändert.", findings);
+  }
+}
+
+/** The report of an import, as far as it is known before the commit. */
+export function summarise(
+  context: ImportContext,
+  changes: ImportChanges,
+  { documentCount, findings }: ImportResult,
+): ImportOutcome {
+  const counts = countChanges(context, changes, documentCount);
+  const { added, changed, removed, images } = counts;
+  const hasErrors = findings.some(({ severity }) => severity === "error");
+  return {
+    status: hasErrors ? "partly-published" : "published",
+    exitCode: hasErrors ? 1 : 0,
+    isChanged: added + changed + removed + images > 0,
+    counts,
+    findings,
+    skipped: context.scan.skipped,
+  };
+}
+
+function countChanges(
+  { scan, last, store }: ImportContext,
+  changes: ImportChanges,
+  documents: number,
+): ImportCounts {
+  const { texts, claims, removal, images } = changes;
+  const published = listPublished(changes);
+  const known = published.filter(({ file }) => last.documents.has(file));
+  const added = published.length - known.length;
+  // Some records of files have forgotten their digest.
+  const changed = known.filter(
+    ({ file, digest }) => last.documents.get(file)?.digest !== digest,
+  ).length;
+  const unread = scan.diagnostics.filter(
+    ({ code, severity }) => severity === "error" && !code.startsWith("folder-"),
+  );
+  const seen = new Set([...scan.files, ...unread].map(({ file }) => file));
+  const unchanged = texts.total - added - changed - countRejected(texts, claims);
+  return {
+    files: seen.size,
+    documents,
+    added,
+    changed,
+    removed: removal.documents.length,
+    unchanged: Math.max(0, unchanged),
+    rejected: listRejectedFiles(store).filter((file) => seen.has(file)).length,
+    images: images.changed.length,
+  };
+}
+
+function countRejected(texts: TextChanges, claims: SettledClaims): number {
+  return texts.stillRejected + texts.rejected + claims.waiting.length;
+}

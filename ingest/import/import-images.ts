@@ -1,0 +1,83 @@
+import type { AssetRecord, FileRecord, FindingRecord, Publication } from "#db/model/records.ts";
+import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
+import { unreadableFile } from "#ingest/files/scan-findings.ts";
+import type { ScannedFile } from "#ingest/files/scan-tree.ts";
+import { hasMediaFiles, removeLeftovers } from "#ingest/media/media-folder.ts";
+import { publishAsset } from "#ingest/media/publish-images.ts";
+import { mapConcurrently, raceAbort } from "./concurrency.ts";
+import { reportProgress, type ImportContext } from "./import-context.ts";
+
+const concurrentImages = 2;
+
+export interface ImageChange {
+  part: Publication;
+  /** Every published asset after this step. */
+  assets: ReadonlyMap<string, AssetRecord>;
+  /** Files whose published form is not what it was. */
+  changed: string[];
+}
+
+/** Derives what is served of new and changed images and other assets. */
+export async function importImages(context: ImportContext): Promise<ImageChange> {
+  const { options, scan, postponed, last, isFull, mediaDir } = context;
+  if (isFull && mediaDir !== undefined) await removeLeftovers(mediaDir);
+  const scanned = scan.files.filter(({ kind, file }) => kind === "asset" && !postponed.has(file));
+  let done = 0;
+  const results = await mapConcurrently(scanned, concurrentImages, async (file) => {
+    const result = await raceAbort(importImage(context, file), options.signal);
+    done += 1;
+    reportProgress(options, { phase: "images", done, total: scanned.length });
+    return result;
+  });
+  const read = results.filter((result) => result !== undefined);
+  const upserts = read.flatMap(({ asset }) => asset ?? []);
+  return {
+    part: {
+      files: read.map(({ record }) => record),
+      fileFindings: read.flatMap(({ findings }) => findings),
+      assets: { upserts, deletions: [] },
+    },
+    assets: new Map([...last.assets, ...upserts.map((asset) => [asset.file, asset] as const)]),
+    changed: upserts.map(({ file }) => file),
+  };
+}
+
+interface ImageResult {
+  asset?: AssetRecord;
+  record: FileRecord;
+  findings: FindingRecord[];
+}
+
+/** Returns undefined when nothing changes. */
+async function importImage(
+  context: ImportContext,
+  { file, absolutePath }: ScannedFile,
+): Promise<ImageResult | undefined> {
+  const { last, mediaDir } = context;
+  const record = last.files.get(file);
+  const asset = last.assets.get(file);
+  const digest = digestTreeFile(absolutePath);
+  if (digest !== undefined && digest === record?.digest) {
+    if (record.outcome === "rejected") return undefined;
+    if (asset?.digest === digest && (await isComplete(asset, mediaDir))) return undefined;
+  }
+  const reading = await readTreeFile(absolutePath, maxSizeBytes.asset);
+  if (reading.kind === "gone") return undefined;
+  if (reading.kind === "unreadable") {
+    const findings = [unreadableFile(file)];
+    return { record: { file, digest: "", outcome: "rejected" }, findings };
+  }
+  const source = { file, bytes: reading.bytes, digest: reading.digest };
+  const result = await publishAsset(source, mediaDir);
+  const outcome = result.asset ? "published" : "rejected";
+  return {
+    ...(result.asset ? { asset: result.asset } : {}),
+    record: { file, digest: reading.digest, outcome },
+    findings: result.diagnostics,
+  };
+}
+
+async function isComplete(asset: AssetRecord, mediaDir: string | undefined): Promise<boolean> {
+  return mediaDir === undefined || hasMediaFiles(asset, mediaDir);
+}

@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { openCopy, openMemory, openWriter, StoreError, type Store } from "#db/store/open-store.ts";
+import { lockForImport, type ImportLock } from "#db/write/import-lock.ts";
+import { reportProgress } from "./import-context.ts";
+import { ImportRefusal, type ImportOptions } from "./import-report.ts";
+
+const lockPollMs = 200;
+const lockWaitMs = 30_000;
+
+/** The database of a data folder. */
+export function databaseFile({ dataDir }: Pick<ImportOptions, "dataDir">): string {
+  return join(dataDir, "plakat.db");
+}
+
+/** Opens the database for writing; a dry run gets a copy in memory. */
+export function openImportStore(options: ImportOptions): Store {
+  const file = databaseFile(options);
+  if (!options.isDryRun) return openWriter(file, { verify: options.isVerifying ?? false });
+  try {
+    return openCopy(file);
+  } catch (error) {
+    // A rehearsal needs nothing from a database that is missing or cannot be read.
+    if (error instanceof StoreError) return openMemory();
+    throw error;
+  }
+}
+
+/** Takes the write lock. Throws ImportRefusal when another import holds it for too long. */
+export async function waitForLock(store: Store, options: ImportOptions): Promise<ImportLock> {
+  const limitMs = options.lockWaitMs ?? lockWaitMs;
+  const startedAt = performance.now();
+  for (;;) {
+    const lock = lockForImport(store);
+    if (lock) return lock;
+    const waitedMs = performance.now() - startedAt;
+    if (waitedMs >= limitMs) {
+      throw new ImportRefusal("Ein anderer Import läuft noch. Versuche es später noch einmal.");
+    }
+    const [done, total] = [waitedMs, limitMs].map((time) => Math.round(time / 1000));
+    reportProgress(options, { phase: "lock", done: done ?? 0, total: total ?? 0 });
+    // SQLite has no notification; polling is all there is.
+    await wait(Math.min(lockPollMs, limitMs), undefined, signalOf(options));
+  }
+}
+
+function signalOf({ signal }: ImportOptions): { signal?: AbortSignal } {
+  return signal ? { signal } : {};
+}

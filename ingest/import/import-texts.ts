@@ -1,0 +1,214 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { toPublishedDocument, type PublishedDocument } from "#db/write/last-import.ts";
+import { findImageUsers } from "#db/write/tree-index.ts";
+import type {
+  DirectoryDefaultsRecord,
+  DocumentRecord,
+  FindingRecord,
+  Publication,
+} from "#db/model/records.ts";
+import type { SourceFile } from "#ingest/document/parse-document.ts";
+import { isFolderSettings } from "#ingest/document/folder-settings.ts";
+import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { readTreeFile } from "#ingest/files/read-file.ts";
+import { unreadableFile } from "#ingest/files/scan-findings.ts";
+import type { BatchContext } from "#ingest/threads/parse-batch.ts";
+import type { PoolResult } from "#ingest/threads/parse-pool.ts";
+import { createClaimRegister } from "./claims.ts";
+import { forEachConcurrently, raceAbort } from "./concurrency.ts";
+import { reportProgress, type ImportContext, type Publish } from "./import-context.ts";
+import type { ImageChange } from "./import-images.ts";
+import type { TreeSettings } from "./import-settings.ts";
+
+const batchFiles = 16;
+const batchBytes = 128 * 1024;
+const filesPerTurn = 64;
+
+export interface TextInput {
+  settings: TreeSettings;
+  images: Pick<ImageChange, "assets" | "changed">;
+}
+
+/** A text that was read, and what parsing made of it. */
+export interface ReadText {
+  file: string;
+  /** Empty when the next import is to read the file again. */
+  digest: string;
+  /** Absent when the text is rejected. */
+  document?: DocumentRecord;
+  findings: FindingRecord[];
+}
+
+export interface TextChanges {
+  /** Texts in the tree. */
+  total: number;
+  /** Rejected ones that are as the last import saw them. */
+  stillRejected: number;
+  /** What was published of the texts that were read; without their bodies. */
+  published: PublishedDocument[];
+  /** Texts that were read and rejected. */
+  rejected: number;
+  /** Accepted texts that claim what others had before; they are not published yet. */
+  contested: (ReadText & { document: DocumentRecord })[];
+  /** Files that are new or claim something else than before, the contested ones included. */
+  claiming: Set<string>;
+  /** Files that redirect, in case they turn out to form a circle. */
+  redirecting: Set<string>;
+  /** Settings of folders, by the file that was read. */
+  folderSettings: Map<string, DirectoryDefaultsRecord>;
+}
+
+/**
+ * Reads the texts that changed, has them parsed in threads and publishes the results as they come,
+ * except for contested ones.
+ *
+ * Reading, parsing and writing overlap; only a few batches are in memory at any time.
+ */
+export async function importTexts(
+  context: ImportContext,
+  input: TextInput,
+  publish: Publish,
+): Promise<TextChanges> {
+  const changes: TextChanges = {
+    total: 0,
+    stillRejected: 0,
+    published: [],
+    rejected: 0,
+    contested: [],
+    claiming: new Set(),
+    redirecting: new Set(),
+    folderSettings: new Map(),
+  };
+  const settle = createSettler(context, changes);
+  const { site, elections } = input.settings;
+  const assets = [...input.images.assets.values()];
+  const batchContext: BatchContext = { ...(site ? { site } : {}), elections, assets };
+  const sources = readChanged(context, findStale(context, input), changes);
+  await forEachConcurrently(collectBatches(sources), 2 * context.pool.size, async (batch) => {
+    const sources = batch.flatMap(({ source }) => source ?? []);
+    const parsing = context.pool.parse(sources, batchContext);
+    const results = (await raceAbort(parsing, context.options.signal)).values();
+    const texts = batch.flatMap(({ file, source }) =>
+      source
+        ? settle(source, results.next().value)
+        : settle({ file, digest: "" }, unreadable(file)),
+    );
+    publish(publishTexts(texts));
+  });
+  return changes;
+}
+
+/** The part of an import that these texts make. */
+export function publishTexts(texts: ReadText[]): Publication {
+  return {
+    upserts: texts.flatMap(({ document }) => document ?? []),
+    files: texts.map(({ file, digest, document }) => ({
+      file,
+      digest,
+      outcome: document ? "published" : "rejected",
+    })),
+    fileFindings: texts.flatMap(({ findings }) => findings),
+  };
+}
+
+/** A text that changed; without a source it could not be read. */
+interface ChangedText {
+  file: string;
+  source?: SourceFile;
+}
+
+async function* readChanged(
+  { scan, options, postponed, onRead, last }: ImportContext,
+  isStale: (file: string) => boolean,
+  changes: TextChanges,
+): AsyncGenerator<ChangedText> {
+  const scanned = scan.files.filter(({ kind }) => kind === "document");
+  for (const [index, { file, absolutePath }] of scanned.entries()) {
+    if (index % filesPerTurn === 0) {
+      reportProgress(options, { phase: "parse", done: index, total: scanned.length });
+      // Lets finished batches in while nothing has to be parsed.
+      await nextTurn();
+    }
+    changes.total += 1;
+    if (postponed.has(file)) continue;
+    // One after another: what is read ahead of the threads would only fill the memory.
+    const reading = await readTreeFile(absolutePath, maxSizeBytes.document);
+    if (reading.kind === "gone") {
+      changes.total -= 1;
+    } else if (reading.kind === "unreadable") {
+      yield { file };
+    } else {
+      const { kind: _kind, ...source } = reading;
+      onRead(file, source.bytes.length);
+      const record = last.files.get(file);
+      const isUnchanged = record?.digest === source.digest && !isStale(file);
+      if (!isUnchanged) yield { file, source: { file, ...source } };
+      else if (record?.outcome === "rejected") changes.stillRejected += 1;
+    }
+  }
+  reportProgress(options, { phase: "parse", done: scanned.length, total: scanned.length });
+}
+
+/** Files that have to be parsed although their bytes are the same. */
+function findStale(
+  { last, store, scan }: ImportContext,
+  { settings, images }: TextInput,
+): (file: string) => boolean {
+  if (last.settingsDigest !== settings.settingsDigest) return () => true;
+  const stale = findImageUsers(store, images.changed);
+  // Of two settings files in one folder the store keeps one; the other may have to take its place.
+  const inForce = new Set(last.folderSettings.map(({ file }) => file));
+  for (const { file } of scan.files) {
+    const isPublished = last.files.get(file)?.outcome === "published";
+    if (isPublished && isFolderSettings(file) && !inForce.has(file)) stale.add(file);
+  }
+  return (file) => stale.has(file);
+}
+
+async function* collectBatches(texts: AsyncIterable<ChangedText>): AsyncGenerator<ChangedText[]> {
+  let batch: ChangedText[] = [];
+  let bytes = 0;
+  for await (const text of texts) {
+    batch.push(text);
+    bytes += text.source?.bytes.length ?? 0;
+    if (batch.length < batchFiles && bytes < batchBytes) continue;
+    yield batch;
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function unreadable(file: string): PoolResult {
+  return { diagnostics: [unreadableFile(file)] };
+}
+
+type Settle = (
+  source: Pick<SourceFile, "file" | "digest">,
+  result: PoolResult | undefined,
+) => ReadText[];
+
+/** Notes what became of a text and hands it on, unless it is contested. */
+function createSettler({ last }: ImportContext, changes: TextChanges): Settle {
+  const claims = createClaimRegister(last.documents);
+  return ({ file, digest }, result = { diagnostics: [] }) => {
+    const { document, folderSettings, diagnostics: findings, isGivenUp = false } = result;
+    if (!document) {
+      changes.rejected += 1;
+      return [{ file, digest: isGivenUp ? "" : digest, findings }];
+    }
+    if (folderSettings) changes.folderSettings.set(file, folderSettings);
+    if (document.redirect !== undefined) changes.redirecting.add(file);
+    const text = { file, digest, document, findings };
+    const published = toPublishedDocument(document);
+    if (claims.hasNewClaims(published)) {
+      changes.claiming.add(file);
+      if (claims.isContested(published)) {
+        changes.contested.push(text);
+        return [];
+      }
+    }
+    changes.published.push(published);
+    return [text];
+  };
+}

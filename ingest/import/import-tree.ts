@@ -1,0 +1,79 @@
+import { readFindings } from "#db/write/last-import.ts";
+import type { ImportLock } from "#db/write/import-lock.ts";
+import { checkDocuments } from "./check-documents.ts";
+import { settleClaims } from "./claim-conflicts.ts";
+import { refuseUnusableTree, summarise } from "./import-changes.ts";
+import { reportProgress, type ImportTools } from "./import-context.ts";
+import { importFolderSettings } from "./import-folder-settings.ts";
+import { importImages } from "./import-images.ts";
+import { importMap } from "./import-map.ts";
+import { LateFailure, type ImportOutcome } from "./import-report.ts";
+import { importSettings } from "./import-settings.ts";
+import { openImportStore, waitForLock } from "./import-store.ts";
+import { importTexts } from "./import-texts.ts";
+import { removeMissing } from "./remove-missing.ts";
+import { recordScanFindings, surveyTree } from "./survey-tree.ts";
+import { tidyMedia } from "./tidy-media.ts";
+
+/**
+ * Imports the tree: every step from the lock to the commit, in order.
+ *
+ * A step returns its part of the change, which is published before the next one begins. Readers see
+ * all of it at once, after the commit.
+ */
+export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
+  const { options } = tools;
+  options.signal?.throwIfAborted();
+  const store = openImportStore(options);
+  let lock: ImportLock | undefined;
+  try {
+    lock = await waitForLock(store, options);
+    const context = await surveyTree(tools, store);
+    const settings = await importSettings(context);
+    lock.publish(settings.part);
+    lock.publish(recordScanFindings(context));
+    const images = await importImages(context);
+    lock.publish(images.part);
+    const map = await importMap(context, settings.site);
+    lock.publish(map.part);
+    const texts = await importTexts(context, { settings, images }, lock.publish);
+    lock.publish(importFolderSettings(context, texts.folderSettings));
+    const claims = settleClaims(context, { settings, map, texts });
+    lock.publish(claims.part);
+    const removal = removeMissing(context, settings);
+    lock.publish(removal.part);
+    // Comparing documents needs the memory more than threads that have nothing left to parse.
+    if (context.isFull) await context.pool.shrink();
+    reportProgress(options, { phase: "check", done: 0, total: 1 });
+    const changes = { settings, images, map, texts, claims, removal };
+    const check = checkDocuments(context, changes);
+    lock.publish(check.part);
+    const result = { documentCount: check.documentCount, findings: readFindings(store) };
+    refuseUnusableTree(context, changes, result);
+    reportProgress(options, { phase: "write", done: 0, total: 1 });
+    const summary = summarise(context, changes, result);
+    if (options.isDryRun) return summary;
+    const commit = lock.commit();
+    await reportLateFailure(commit, async () => {
+      options.onProgress?.({ phase: "write", done: 1, total: 1 });
+      await tidyMedia(context, changes);
+    });
+    return { ...summary, ...commit };
+  } finally {
+    // Rolled back and closed in one go: work that is still under way finds a closed store.
+    lock?.rollback();
+    store.close();
+  }
+}
+
+/** Runs what follows the commit. Throws LateFailure: the content is live all the same. */
+async function reportLateFailure(
+  { isChanged }: { isChanged: boolean },
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw new LateFailure(isChanged, error);
+  }
+}

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import type { Publication } from "#db/model/records.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { readLastImport, type LastImport } from "#db/write/last-import.ts";
+import { isFolderSettings } from "#ingest/document/folder-settings.ts";
+import { classifyFile } from "#ingest/files/file-rules.ts";
+import { isFileSystemError } from "#ingest/files/read-file.ts";
+import { scanFiles, scanTree, type Scan } from "#ingest/files/scan-tree.ts";
+import { listHeldBack } from "./claims.ts";
+import { reportProgress, type ImportContext, type ImportTools } from "./import-context.ts";
+import { ImportRefusal, type ImportOptions } from "./import-report.ts";
+import { getLastSettings } from "./import-settings.ts";
+
+const maxSingleFiles = 100;
+
+/** Reads what the last import left, and which files the tree has. */
+export async function surveyTree(tools: ImportTools, store: Store): Promise<ImportContext> {
+  const { options } = tools;
+  const last = readLastImport(store);
+  const mediaDir = options.isDryRun ? undefined : join(options.dataDir, "media");
+  const base = { ...tools, store, last, mediaDir };
+  reportProgress(options, { phase: "scan", done: 0, total: 1 });
+  try {
+    const single = scanSingleFiles(options, store, last);
+    if (single) return { ...base, scan: single, isFull: false };
+    const scan = await scanTree(options.contentDir);
+    reportProgress(options, { phase: "scan", done: 1, total: 1 });
+    return { ...base, scan, isFull: true };
+  } catch (error) {
+    if (options.signal?.aborted || !isFileSystemError(error)) throw error;
+    throw new ImportRefusal(
+      `Der Inhaltsordner „${options.contentDir}“ fehlt oder lässt sich nicht lesen. Es wurde nichts geändert.`,
+    );
+  }
+}
+
+/** The short way for a few changed texts; undefined when the whole tree has to be looked at. */
+function scanSingleFiles(options: ImportOptions, store: Store, last: LastImport): Scan | undefined {
+  const { only } = options;
+  if (!only || only.length > maxSingleFiles || last.documents.size === 0) return undefined;
+  const isSimple = only.every(
+    (file) => classifyFile(file) === "document" && !isFolderSettings(file),
+  );
+  if (!isSimple || getLastSettings(last).settingsDigest !== last.settingsDigest) return undefined;
+  return scanFiles(options.contentDir, [...new Set([...only, ...listHeldBack(store)])]);
+}
+
+/** What the scan itself has found; without a digest, so that files are read as soon as they can be. */
+export function recordScanFindings({ scan }: ImportContext): Publication {
+  return {
+    files: scan.diagnostics.map(({ file, severity }) => ({
+      file,
+      digest: "",
+      outcome: severity === "error" ? "rejected" : "ignored",
+    })),
+    fileFindings: scan.diagnostics,
+  };
+}
