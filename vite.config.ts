@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { createLogger, defineConfig, type Logger } from "vite";
-import { copyMigrations } from "./build/copy-migrations.ts";
+import { copyData } from "./build/copy-data.ts";
 import { externalPackages } from "./build/external-packages.ts";
 import { collectLicences } from "./build/licences.ts";
 import { precompress } from "./build/precompress.ts";
@@ -26,7 +26,7 @@ export default defineConfig({
     browserLicences,
     serverLicences,
     precompress({ folder: browserFolder }),
-    copyMigrations({ folder: "dist/db" }),
+    copyData(["cli/templates", "db/migrations"]),
   ],
   worker: { plugins: () => [browserLicences], rolldownOptions: { output: { postBanner } } },
   builder: {

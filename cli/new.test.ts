@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
+import { siteFiles } from "./write-site.ts";
 
 test("new site writes a starter tree that passes the check", async () => {
   const { env, contentDir } = await createTree({});
@@ -14,6 +15,12 @@ test("new site writes a starter tree that passes the check", async () => {
   const checked = await callCli(["check"], env);
   expect(checked.stderr).toBe("");
   expect(checked.code).toBe(0);
+});
+
+test("every file of the starter tree is written", async () => {
+  const folder = new URL("templates/site", import.meta.url);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  expect(siteFiles).toHaveLength(entries.filter((entry) => entry.isFile()).length);
 });
 
 test.each([

@@ -5,14 +5,14 @@ import { deriveAddress, slugify } from "#ingest/addresses/derive-address.ts";
 import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
 import type { KindName } from "#db/model/kinds.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
-import { proposeEventDay, writeDocument } from "./document-templates.ts";
-import type { TemplateFacts } from "./document-templates.ts";
+import { proposeEventDay, writeDocument } from "./write-document.ts";
+import type { DocumentFacts } from "./write-document.ts";
 import { findFolder, findNextNumber, findVenue, readUsedListPlaces } from "./content-folder.ts";
 import type { ContentFolder } from "./content-folder.ts";
 import { exitCodes, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
 import { readSettings } from "./settings.ts";
-import { writeSite } from "./site-template.ts";
+import { writeSite } from "./write-site.ts";
 
 export interface NewArguments {
   kind: string;
@@ -69,7 +69,7 @@ async function planDocument(kind: KindName, args: NewArguments, place: Place) {
       ? findFirstFree(await readUsedListPlaces(contentDir, site))
       : undefined;
   const venue = kind === "event" ? await findVenue(contentDir, site) : undefined;
-  const facts: TemplateFacts = {
+  const facts: DocumentFacts = {
     title: args.title,
     now: context.now(),
     site,
@@ -84,7 +84,7 @@ async function planDocument(kind: KindName, args: NewArguments, place: Place) {
 }
 
 /** Events with four digits are ordered by month and day, other files by the order they came in. */
-function findNumber(kind: KindName, folder: ContentFolder, facts: TemplateFacts) {
+function findNumber(kind: KindName, folder: ContentFolder, facts: DocumentFacts) {
   const next = findNextNumber(folder);
   if (kind !== "event" || folder.digits !== 4 || next === undefined) return next;
   return Number(proposeEventDay(facts).slice(5).replace("-", ""));

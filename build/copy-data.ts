@@ -2,10 +2,13 @@ import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Puts the SQL files beside the server's bundle and empties the folders that the bundle fills. */
-export function copyMigrations(options: { folder: string }): Plugin {
+/**
+ * Puts folders that the program reads at runtime beside its bundle, under their names in the sources,
+ * and empties the folders that the bundle fills.
+ */
+export function copyData(names: string[]): Plugin {
   return {
-    name: "copy-migrations",
+    name: "copy-data",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "ssr",
     async buildStart() {
@@ -15,7 +18,7 @@ export function copyMigrations(options: { folder: string }): Plugin {
       );
     },
     async writeBundle() {
-      await cp("db/migrations", join(options.folder, "migrations"), { recursive: true });
+      await Promise.all(names.map((name) => cp(name, join("dist", name), { recursive: true })));
     },
   };
 }

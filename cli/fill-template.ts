@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { stringify } from "yaml";
+
+// Chunks of the built program are one folder below dist/, as its entries are.
+const place = import.meta.url.endsWith(".ts") ? "./templates/" : "../cli/templates/";
+const folder = new URL(place, import.meta.url);
+
+/** What takes the place of an example; undefined leaves the line as it is, mostly a comment. */
+export type TemplateValues = Record<string, unknown>;
+
+/**
+ * The text of a template with values in the lines of their keys, commented out or not, and with
+ * `title` in the place of each `${title}`.
+ */
+export function fillTemplate(name: string, title: string, values: TemplateValues): string {
+  let text = readFileSync(new URL(name, folder), "utf8");
+  for (const [key, value] of Object.entries(values)) {
+    if (value !== undefined) text = setKey(text, key, value);
+  }
+  return text.replaceAll("${title}", () => title);
+}
+
+function setKey(text: string, key: string, value: unknown): string {
+  const example = new RegExp(`^( *)(?:# )?${key}: .*$`, "m");
+  if (!example.test(text)) throw new Error(`A template has no line for ${key}.`);
+  const lines = stringify({ [key]: value }, { lineWidth: 0 }).trim();
+  return text.replace(example, (_line, indent: string) => indent + lines);
+}
