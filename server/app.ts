@@ -92,7 +92,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(["/api/suche", "/suche"], createTurnQueue());
   app.get("/api/suche", createSearchApiRoute({ reader, now, isEncrypted }));
   app.get("/suche", createSearchRoute({ reader, assets: bundle.page, now, isEncrypted }));
-  if (config.isLive) app.get("/api/live", createLiveRoute({ readVersion, isStopping }));
+  if (config.isLive) app.get("/api/live", createLiveRoute({ bundle, readVersion, isStopping }));
   app.use(["/assets", "/api"], refuseReserved);
   app.use(createTurnQueue());
   const findFeed = createFeedAnswers({ store, config, now });

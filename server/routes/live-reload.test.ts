@@ -1,7 +1,7 @@
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
-import { createTestSite } from "#server/test/site.ts";
+import { createTestSite, testBundle } from "#server/test/site.ts";
 
 test("open pages are told the version, and again when it changes, until the server stops", async () => {
   let asked = 0;
@@ -21,6 +21,18 @@ test("open pages are told the version, and again when it changes, until the serv
   expect(new Set(versions).size).toBe(2);
 });
 
+test("open pages are told of another build with the same content", async () => {
+  const bundle = { ...testBundle, page: { ...testBundle.page, build: "other" } };
+  const read = async (options: object) => {
+    let asked = 0;
+    const isStopping = () => (asked += 1) > 1;
+    const site = createTestSite({ env: { LIVE_RELOAD: "1" }, isStopping, ...options });
+    return (await request(site.app).get("/api/live")).text;
+  };
+  expect(await read({ bundle })).not.toBe(await read({}));
+  expect(await read({})).toBe(await read({}));
+});
+
 test("before the first import there is nothing to tell", async () => {
   let asked = 0;
   const site = createTestSite({
@@ -29,7 +41,7 @@ test("before the first import there is nothing to tell", async () => {
     isStopping: () => (asked += 1) > 2,
   });
   const answer = await request(site.app).get("/api/live");
-  expect(answer.text).toBe("retry: 500\n\n");
+  expect(answer.text).toBe("retry: 100\n\n");
 });
 
 test("without the setting there is no such address", async () => {

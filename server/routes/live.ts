@@ -1,11 +1,17 @@
 import type { Request, Response } from "express";
+import type { Bundle } from "#server/bundle/load-bundle.ts";
 
 const intervalMs = 100;
-const retryMs = 500;
+const retryMs = 100;
 
-/** Tells open pages the version of the content, now and after every change. */
-export function createLiveRoute(options: { readVersion: () => string; isStopping: () => boolean }) {
-  const { readVersion, isStopping } = options;
+interface LiveOptions {
+  bundle: Bundle;
+  readVersion: () => string;
+  isStopping: () => boolean;
+}
+
+/** Sends open pages the version of build and content, once at first and after every change. */
+export function createLiveRoute({ bundle, readVersion, isStopping }: LiveOptions) {
   return function tellVersions(_request: Request, response: Response): void {
     let told: string | undefined;
     response.set({ "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
@@ -16,7 +22,9 @@ export function createLiveRoute(options: { readVersion: () => string; isStopping
         return;
       }
       const version = findVersion(readVersion);
-      if (version !== undefined && version !== told) response.write(`data: ${version}\n\n`);
+      if (version !== undefined && version !== told) {
+        response.write(`data: ${bundle.page.build}-${version}\n\n`);
+      }
       told = version ?? told;
     };
     tell();

@@ -101,7 +101,7 @@ function publishTo(file: string, change: Partial<Publication>): void {
   writer.close();
 }
 
-const testBundle: Bundle = {
+export const testBundle: Bundle = {
   page: {
     build: "1",
     scripts: ["/assets/app/entry-1.js"],
