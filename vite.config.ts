@@ -19,16 +19,21 @@ const postBanner = "/*! Lizenzen: /lizenzen.txt */";
 
 // Two builds into one folder: `client` is what the browser loads, `ssr` what Node runs. Every output
 // of the second lies one folder below dist/, so that relative URLs hold in sources and build alike.
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   customLogger: createQuietLogger(),
   plugins: [
     react(),
-    browserLicences,
-    serverLicences,
-    precompress({ folder: browserFolder }),
-    copyData(["cli/templates", "db/migrations"]),
+    mode === "production" && [
+      browserLicences,
+      serverLicences,
+      precompress({ folder: browserFolder }),
+      copyData(["cli/templates", "db/migrations"]),
+    ],
   ],
-  worker: { plugins: () => [browserLicences], rolldownOptions: { output: { postBanner } } },
+  worker: {
+    plugins: () => (mode === "production" ? [browserLicences] : []),
+    rolldownOptions: { output: { postBanner } },
+  },
   builder: {
     async buildApp(builder) {
       for (const name of ["client", "ssr"]) {
@@ -56,7 +61,7 @@ export default defineConfig({
     },
     ssr: {
       // Finding and reading hundreds of small files took most of the time of a start.
-      resolve: { noExternal: true, external: externalPackages },
+      resolve: mode === "production" ? { noExternal: true, external: externalPackages } : {},
       // Without it React would come twice, once for development.
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
       build: {
@@ -78,7 +83,7 @@ export default defineConfig({
     },
   },
   publicDir: "client/public",
-});
+}));
 
 /** The minifier warns of pseudo-classes that are newer than itself and then keeps them. */
 function createQuietLogger(): Logger {
