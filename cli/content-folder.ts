@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
-import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import { deriveAddress, deriveSegment } from "#ingest/addresses/derive-address.ts";
 import { isObject } from "#db/model/json-object.ts";
 import type { KindName } from "#db/model/kinds.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
@@ -28,8 +28,8 @@ export async function findFolder(root: string, question: FolderQuestion): Promis
   const { kind, site, isDirect } = question;
   if (kind === "page") return readFolder(root, "");
   const bound = foldersOf(kind, site);
-  const name = bound.find((folder) => /direkt/i.test(folder) === isDirect) ?? bound[0] ?? kind;
-  return readFolder(root, await findOnDisk(root, name));
+  const name = bound.find((path) => /direkt/.test(path) === isDirect) ?? bound[0] ?? `/${kind}`;
+  return readFolder(root, await findOnDisk(root, name, site));
 }
 
 /** The number after the highest one; undefined in folders whose files carry none. */
@@ -43,7 +43,7 @@ export function findNextNumber(folder: ContentFolder): number | undefined {
 export async function readUsedListPlaces(root: string, site: SiteConfig): Promise<Set<number>> {
   const used = new Set<number>();
   for (const bound of foldersOf("candidate", site)) {
-    const folder = await readFolder(root, await findOnDisk(root, bound));
+    const folder = await readFolder(root, await findOnDisk(root, bound, site));
     for (const file of folder.files) {
       const { data } = readFrontMatter(await readFile(join(root, file), "utf8"), file);
       for (const place of listPlaces(data)) used.add(place);
@@ -55,7 +55,7 @@ export async function readUsedListPlaces(root: string, site: SiteConfig): Promis
 /** The first venue of the tree as an event refers to it. */
 export async function findVenue(root: string, site: SiteConfig): Promise<string | undefined> {
   for (const bound of foldersOf("venue", site)) {
-    const folder = await readFolder(root, await findOnDisk(root, bound));
+    const folder = await readFolder(root, await findOnDisk(root, bound, site));
     const paths = folder.files.map((file) => deriveAddress(file, site.umlauts));
     const venue = paths.find(({ isDraft, isPartial }) => !isDraft && !isPartial);
     if (venue !== undefined) return venue.path;
@@ -63,17 +63,23 @@ export async function findVenue(root: string, site: SiteConfig): Promise<string 
   return undefined;
 }
 
+/** Addresses of the folders. */
 function foldersOf(kind: KindName, site: SiteConfig): string[] {
-  return Object.keys(site.kinds).filter((folder) => site.kinds[folder] === kind);
+  return site.kindFolders.filter((folder) => folder.kind === kind).map(({ path }) => path);
 }
 
-/** `landesliste` may be called `1.landesliste` on disk. */
-async function findOnDisk(root: string, name: string): Promise<string> {
-  const entries = await readdir(root, { withFileTypes: true });
-  const folder = entries.find(
-    (entry) => entry.isDirectory() && entry.name.replace(/^\d+\./, "") === name,
-  );
-  return folder?.name ?? name;
+/** `/bueros` may be called `3.Büros` on disk. */
+async function findOnDisk(root: string, path: string, { umlauts }: SiteConfig): Promise<string> {
+  const names: string[] = [];
+  for (const segment of path.slice(1).split("/")) {
+    // Sequential on purpose: each folder is in the one before.
+    const entries = await readdir(join(root, ...names), { withFileTypes: true }).catch(() => []);
+    const entry = entries.find(
+      (one) => one.isDirectory() && deriveSegment(one.name, umlauts) === segment,
+    );
+    names.push(entry?.name ?? segment);
+  }
+  return names.join("/");
 }
 
 async function readFolder(root: string, name: string): Promise<ContentFolder> {

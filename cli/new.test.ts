@@ -126,10 +126,19 @@ test("folders whose files have no number keep it that way", async () => {
   expect(stdout).toBe("Angelegt: termine/neu.md\n");
 });
 
-test("a folder with a number of its own is found", async () => {
-  const { env } = await createTree({ ...smallTree, "3.termine/_dir.yml": "title: Termine\n" });
+test.each([
+  ["by its number", "termine", "3.termine"],
+  ["without its number", "3.termine", "termine"],
+  ["by its address", "gespraeche", "2.Gespräche"],
+  ["in another folder", "vor-ort/termine", "1.Vor Ort/termine"],
+])("a folder that is not called like its address is found: %s", async (_name, bound, folder) => {
+  const { env } = await createTree({
+    ...smallTree,
+    "site.yml": `${smallTree["site.yml"]}kinds: { ${bound}: event }\n`,
+    [`${folder}/_dir.yml`]: "title: Termine\n",
+  });
   const { stdout } = await callCli(["new", "event", "Neu"], env);
-  expect(stdout).toBe("Angelegt: 3.termine/01.neu.md\n");
+  expect(stdout).toBe(`Angelegt: ${folder}/01.neu.md\n`);
 });
 
 test.each([

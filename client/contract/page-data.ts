@@ -80,7 +80,7 @@ export interface HomeView {
   places: { section: SectionText; offices: PlaceCard[]; venues: PlaceCard[] };
   directCandidates: { section: SectionText; candidates: CandidateCard[] };
   /** The next events, at most three, and how many there are in all. */
-  events: { next: EventCard[]; total: number };
+  events: { next: EventCard[]; total: number; /** Of all events. */ listPath?: string };
   contact: ContactData;
 }
 

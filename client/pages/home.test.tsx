@@ -107,9 +107,9 @@ test("without a map the lists stand alone", () => {
 });
 
 test("the next events come with the way to all of them", () => {
-  const html = render({ events: { next: [sampleEvent], total: 12 } });
+  const html = render({ events: { next: [sampleEvent], total: 12, listPath: "/veranstaltungen" } });
   expect(html).toContain('<a href="/termine/auftakt">');
-  expect(html).toContain('<a class="more" href="/termine">Alle 12 Termine');
+  expect(html).toContain('<a class="more" href="/veranstaltungen">Alle 12 Termine');
   expect(render()).not.toContain("Die nächsten Termine");
 });
 

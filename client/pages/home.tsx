@@ -42,12 +42,14 @@ function NextEvents({ events }: { events: HomeView["events"] }) {
     <section className="wrap next-events">
       <div className="section-head">
         <h2 className="sub">{texts.home.nextEvents}</h2>
-        <p>
-          <a className="more" href="/termine">
-            {texts.home.allEvents(events.total)}
-            <Icon name="arrow" />
-          </a>
-        </p>
+        {events.listPath !== undefined && (
+          <p>
+            <a className="more" href={events.listPath}>
+              {texts.home.allEvents(events.total)}
+              <Icon name="arrow" />
+            </a>
+          </p>
+        )}
       </div>
       <EventRows events={events.next} />
     </section>

@@ -92,7 +92,7 @@ const forms = z.strictObject({
 });
 
 /** `site.yml`: everything public about a campaign that is not a document. */
-export const siteConfigSchema = z.strictObject({
+export const siteFileSchema = z.strictObject({
   title: field(text(120), {
     german: "titel",
     help: "Name der Website, zum Beispiel der Name der Partei.",
@@ -166,7 +166,26 @@ export const siteConfigSchema = z.strictObject({
   ),
   map: optional(mapConfigSchema, { help: "Die Karte." }),
 });
+export type SiteFile = z.infer<typeof siteFileSchema>;
+
+const kindFolderSchema = z.strictObject({
+  /** Address of the folder, `/landesliste`. */
+  path: z.string(),
+  kind: z.enum(kindNames),
+});
+/** A folder of the site and the kind of the documents in it. */
+export type KindFolder = z.infer<typeof kindFolderSchema>;
+
+/** `site.yml` as it is stored: with addresses in place of the names that folders have on disk. */
+export const siteConfigSchema = siteFileSchema
+  .omit({ kinds: true })
+  .extend({ kindFolders: kindFolderSchema.array() });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
+
+/** The address of the list of all events; undefined for a site without a folder for them. */
+export function findEventsPath(site: SiteConfig | undefined): string | undefined {
+  return site?.kindFolders.find(({ kind }) => kind === "event")?.path;
+}
 
 const clock = () => z.string().regex(/^\d{2}:\d{2}$/);
 

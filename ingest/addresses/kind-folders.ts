@@ -1,18 +1,11 @@
 import type { KindName } from "#db/model/kinds.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
-import { deriveAddress, deriveSegment, resolveTreePath } from "./derive-address.ts";
-
-/** A folder of the site and the kind of the documents in it. */
-export interface KindFolder {
-  /** Address of the folder, `/landesliste`. */
-  path: string;
-  kind: KindName;
-}
+import type { KindFolder, SiteConfig, SiteFile } from "#db/model/site-config.ts";
+import { deriveAddress, deriveSegment, resolveTreePath, type Umlauts } from "./derive-address.ts";
 
 /** The folders that `site.yml` binds to kinds, in its order. */
-export function listKindFolders(site: SiteConfig): KindFolder[] {
-  return Object.entries(site.kinds).map(([folder, kind]) => ({
-    path: deriveFolder(folder, site),
+export function listKindFolders(kinds: SiteFile["kinds"], umlauts: Umlauts): KindFolder[] {
+  return Object.entries(kinds).map(([folder, kind]) => ({
+    path: deriveFolder(folder, umlauts),
     kind,
   }));
 }
@@ -42,18 +35,18 @@ export function findKindFolder(
 export function resolveReference(
   written: string,
   kind: KindName,
-  context: { file: string; site: SiteConfig; folders: readonly KindFolder[] },
+  { file, site }: { file: string; site: SiteConfig },
 ): string | undefined {
-  const { file, site, folders } = context;
+  const { kindFolders, umlauts } = site;
   const target = written.trim().replace(/[?#].*$/, "");
   if (/\.(?:md|ya?ml|json)$/i.test(target) || /^\.\.?\//.test(target)) {
     const treePath = resolveTreePath(file, target);
-    return treePath === undefined ? undefined : deriveAddress(asFile(treePath), site.umlauts).path;
+    return treePath === undefined ? undefined : deriveAddress(asFile(treePath), umlauts).path;
   }
   if (target.startsWith("/")) return `/${resolveTreePath(file, target) ?? ""}`;
-  const path = deriveFolder(target, site);
-  if (folders.some((folder) => path.startsWith(`${folder.path}/`))) return path;
-  const folder = folders.find((one) => one.kind === kind && kind !== "page");
+  const path = deriveFolder(target, umlauts);
+  if (kindFolders.some((folder) => path.startsWith(`${folder.path}/`))) return path;
+  const folder = kindFolders.find((one) => one.kind === kind && kind !== "page");
   return `${folder?.path ?? ""}${path}`;
 }
 
@@ -61,7 +54,7 @@ function asFile(treePath: string): string {
   return /\.[a-z]+$/i.test(treePath) ? treePath : `${treePath}.md`;
 }
 
-function deriveFolder(folder: string, site: SiteConfig): string {
-  const segments = folder.split("/").map((segment) => deriveSegment(segment, site.umlauts));
+function deriveFolder(folder: string, umlauts: Umlauts): string {
+  const segments = folder.split("/").map((segment) => deriveSegment(segment, umlauts));
   return `/${segments.filter((segment) => segment !== "").join("/")}`;
 }

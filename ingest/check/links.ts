@@ -6,6 +6,7 @@ import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkImage } from "./images.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { homeSectionIds, isFrameId } from "#ingest/addresses/reserved-ids.ts";
+import { findEventsPath } from "#db/model/site-config.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 
 /** A link, with its place in the data of `site.yml` when it stands there. */
@@ -89,13 +90,16 @@ export function createLinkCheck(input: CheckInput): (link: Link) => TreeFinding[
         .map((document) => [document.path, document]),
     ),
     byAlias: listByAlias(index),
-    others: new Set([
-      ...index.aliases.map(({ path }) => path),
-      ...index.directoryDefaults
-        // Without a campaign a folder is shown as an empty page, as in the reference.
-        .filter(({ redirect }) => redirect !== undefined || !input.site)
-        .map(({ path }) => path),
-    ]),
+    others: new Set(
+      [
+        ...index.aliases.map(({ path }) => path),
+        ...index.directoryDefaults
+          // Without a campaign a folder is shown as an empty page, as in the reference.
+          .filter(({ redirect }) => redirect !== undefined || !input.site)
+          .map(({ path }) => path),
+        findEventsPath(input.site) ?? [],
+      ].flat(),
+    ),
     findAnchors: createAnchorSearch(input),
     assets: index.assets,
     missingAssets: index.missingAssets,
@@ -127,15 +131,13 @@ function isAnswered(target: string, places: Places): boolean {
     places.broken.has(target) ||
     isOwnPath(target) ||
     places.assets.has(target.slice(1)) ||
-    isBuiltInPage(target)
+    isBuiltInFile(target)
   );
 }
 
-/** Pages that the program makes itself besides those of documents. */
-function isBuiltInPage(target: string): boolean {
-  return (
-    target === "/termine" || /^\/.+\.(?:ics|vcf)$/.test(target) || /^\/.+\/druck$/.test(target)
-  );
+/** Further forms of a document's page. */
+function isBuiltInFile(target: string): boolean {
+  return /^\/.+\.(?:ics|vcf)$/.test(target) || /^\/.+\/druck$/.test(target);
 }
 
 function checkReference(

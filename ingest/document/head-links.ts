@@ -2,7 +2,7 @@ import type { KindName } from "#db/model/kinds.ts";
 import type { JsonObject, LinkRecord } from "#db/model/records.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import type { DocumentHead } from "./document-head.ts";
-import { resolveReference, type KindFolder } from "#ingest/addresses/kind-folders.ts";
+import { resolveReference } from "#ingest/addresses/kind-folders.ts";
 import { findAuthorPath, type FieldScope, type Spot } from "#ingest/fields/field-findings.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { isObject } from "#db/model/json-object.ts";
@@ -16,7 +16,6 @@ export interface CampaignContext {
 /** What the steps share that turn the fields of one document into its record. */
 export interface CampaignWork extends CampaignContext {
   file: string;
-  folders: KindFolder[];
   scope: FieldScope;
   head: DocumentHead;
 }

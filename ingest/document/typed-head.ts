@@ -1,11 +1,8 @@
 import type { CandidateFields, KindFields } from "#db/model/kinds.ts";
+import type { KindFolder } from "#db/model/site-config.ts";
 import { deriveVisibility, readInstant } from "#ingest/fields/visibility-dates.ts";
 import { deriveDir, startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
-import {
-  findKindFolder,
-  listKindFolders,
-  type KindFolder,
-} from "#ingest/addresses/kind-folders.ts";
+import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { linkFields, type CampaignContext, type CampaignWork } from "./head-links.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
 import { nameField, report } from "#ingest/fields/field-findings.ts";
@@ -18,14 +15,13 @@ export function readCampaignHead(
   frontMatter: FrontMatter,
   context: CampaignContext,
 ): HeadReading {
-  const folders = listKindFolders(context.site);
-  const folder = findKindFolder(address.path, folders);
+  const folder = findKindFolder(address.path, context.site.kindFolders);
   const kind = folder?.kind ?? "page";
   const { fields, diagnostics, scope } = readFields(kind, frontMatter, context);
   const head = startHead(kind, address);
   if (frontMatter.data["_draft"] === true) head.isDraft = true;
   if (!fields) return { head, diagnostics };
-  const work: CampaignWork = { ...context, file: frontMatter.file, folders, scope, head };
+  const work: CampaignWork = { ...context, file: frontMatter.file, scope, head };
   applyCommon(fields, work);
   applyPath(fields, folder, work);
   applyKind(fields, work);
@@ -79,9 +75,9 @@ function applySlug(slug: string | undefined, { head, site, scope }: CampaignWork
 function applyList(
   fields: CandidateFields,
   folder: KindFolder,
-  { head, folders }: CampaignWork,
+  { head, site }: CampaignWork,
 ): void {
-  const [stateList, direct] = folders.filter(({ kind }) => kind === "candidate");
+  const [stateList, direct] = site.kindFolders.filter(({ kind }) => kind === "candidate");
   const rest = head.path.slice(folder.path.length);
   if (!stateList || !direct) return;
   const isListed = fields.candidacies.some(({ kind }) => kind === "list");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldNotes, type FieldNote } from "#db/model/fields/field.ts";
 import { valueNotes } from "#db/model/fields/values.ts";
 import { kindNames, writtenSchemas } from "#db/model/kinds.ts";
-import { electionsSchema, siteConfigSchema } from "#db/model/site-config.ts";
+import { electionsSchema, siteFileSchema } from "#db/model/site-config.ts";
 import { kindShapes } from "./read-fields.ts";
 import { listSpellings } from "./schema-shape.ts";
 import { isObject } from "#db/model/json-object.ts";
@@ -21,7 +21,7 @@ export function createJsonSchemas(): Record<string, object> {
     const schema = spellKeys(toJsonSchema(writtenSchemas[kind]), spellInGerman);
     return [kind, { ...schema, ...(kind === "candidate" ? anyCandidacy() : {}), title: kind }];
   });
-  const settings = Object.entries({ site: siteConfigSchema, elections: electionsSchema }).map(
+  const settings = Object.entries({ site: siteFileSchema, elections: electionsSchema }).map(
     ([name, schema]) => [name, { ...spellKeys(toJsonSchema(schema), (key) => [key]), title: name }],
   );
   return Object.fromEntries([...documents, ...settings]) as Record<string, object>;

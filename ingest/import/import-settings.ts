@@ -79,7 +79,7 @@ const refusalText =
   "Die Datei „site.yml“ ist fehlerhaft, und es gibt keine frühere gültige Fassung. Es wurde nichts geändert.";
 
 function createSettings(site: SiteConfig | undefined, elections: Election[]): TreeSettings {
-  const relevant = site ? { kinds: site.kinds, umlauts: site.umlauts, map: site.map } : null;
+  const relevant = site && { folders: site.kindFolders, umlauts: site.umlauts, map: site.map };
   const settingsDigest = digestBytes(JSON.stringify([engineVersion, relevant, elections]));
   return { ...(site ? { site } : {}), elections, settingsDigest };
 }

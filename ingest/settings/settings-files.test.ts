@@ -15,13 +15,16 @@ test("site.yml is read with defaults and with postal codes as written", () => {
     title: "Küstenbündnis",
     party: { postalCode: "01067" },
     umlauts: "de",
-    kinds: { landesliste: "candidate", termine: "event" },
+    kindFolders: expect.arrayContaining([{ path: "/termine", kind: "event" }]),
   });
 });
 
-test("folders bound to kinds keep their names", () => {
+test("folders bound to kinds are known by their addresses", () => {
   const { config } = readSiteConfig(`${site}kinds:\n  1.kandidaten: candidate\n  Büros: office\n`);
-  expect(config?.kinds).toEqual({ "1.kandidaten": "candidate", Büros: "office" });
+  expect(config?.kindFolders).toEqual([
+    { path: "/kandidaten", kind: "candidate" },
+    { path: "/bueros", kind: "office" },
+  ]);
 });
 
 test.each([

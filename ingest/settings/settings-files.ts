@@ -2,9 +2,10 @@ import type { z } from "zod";
 import { parseBerlinInstant } from "#db/model/berlin-time.ts";
 import {
   electionsSchema,
-  siteConfigSchema,
+  siteFileSchema,
   type Election,
   type SiteConfig,
+  type SiteFile,
 } from "#db/model/site-config.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -29,7 +30,7 @@ import { isObject } from "#db/model/json-object.ts";
 import type { Place } from "#ingest/front-matter/yaml-findings.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
-const siteShape = describeSchema(siteConfigSchema);
+const siteShape = describeSchema(siteFileSchema);
 const electionsShape = describeSchema(electionsSchema);
 
 /** Reads `site.yml`, as text or as bytes; without `config` the last good one stays in force. */
@@ -39,20 +40,20 @@ export function readSiteConfig(source: string | Uint8Array): {
 } {
   const { value, diagnostics } = readSettings(source, {
     file: "site.yml",
-    schema: siteConfigSchema,
+    schema: siteFileSchema,
     shape: siteShape,
     checks: { "link-target": checkHref, ...mapChecks },
   });
-  return value ? { config: resolveOffice(value), diagnostics } : { diagnostics };
+  return value ? { config: resolveAddresses(value), diagnostics } : { diagnostics };
 }
 
-/** The office of the contact section by its address, whatever way it was written. */
-function resolveOffice(site: SiteConfig): SiteConfig {
+/** Folders and the office of the contact section by their addresses, however they were written. */
+function resolveAddresses({ kinds, ...file }: SiteFile): SiteConfig {
+  const site: SiteConfig = { ...file, kindFolders: listKindFolders(kinds, file.umlauts) };
   const { contact } = site;
   if (contact?.office === undefined) return site;
-  const context = { file: "site.yml", site, folders: listKindFolders(site) };
-  const office = resolveReference(contact.office, "office", context) ?? contact.office;
-  return { ...site, contact: { ...contact, office } };
+  const office = resolveReference(contact.office, "office", { file: "site.yml", site });
+  return { ...site, contact: { ...contact, office: office ?? contact.office } };
 }
 
 /** The place of a setting in the text of `site.yml`, by canonical keys, or of what it would stand in. */
@@ -72,8 +73,8 @@ export function guessSiteConfig(source: Uint8Array): SiteConfig {
   const { data } = readYaml(new TextDecoder().decode(source), "site.yml", { keepsDots: true });
   const { kinds, umlauts } = data;
   const known = { title: "?", party: { name: "?" }, navigation: [{ text: "?", hash: "home" }] };
-  const guess = siteConfigSchema.safeParse({ ...known, kinds, umlauts });
-  return guess.success ? guess.data : siteConfigSchema.parse(known);
+  const guess = siteFileSchema.safeParse({ ...known, kinds, umlauts });
+  return resolveAddresses(guess.success ? guess.data : siteFileSchema.parse(known));
 }
 
 /** Reads `elections.yml`, as text or as bytes; without `elections` the last good ones stay in force. */

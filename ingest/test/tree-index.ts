@@ -1,13 +1,12 @@
 import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
-import { siteConfigSchema } from "#db/model/site-config.ts";
 import type { CheckInput } from "#ingest/check/check-input.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
+import { getSite } from "./parse-text.ts";
 
-const site = siteConfigSchema.parse({
-  title: "Test",
-  party: { name: "Test" },
-  navigation: [{ text: "Start", hash: "home" }],
-});
+const site = getSite(`title: Test
+party: { name: Test }
+navigation: [{ text: Start, hash: home }]
+`);
 const elections: CheckInput["elections"] = [
   {
     id: "btw29",

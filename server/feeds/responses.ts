@@ -1,7 +1,7 @@
 import type { Store } from "#db/store/open-store.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import { listNews, listPublicPages } from "#db/read/public-pages.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
+import { findEventsPath, type SiteConfig } from "#db/model/site-config.ts";
 import { readSite } from "#db/read/site.ts";
 import type { Visibility } from "#db/read/visibility.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
@@ -92,9 +92,7 @@ function readSitemap({ reader, config, visibility }: Question): Map<string, stri
 
 /** Home page and list of events are there even where nobody wrote a text for them. */
 function listOwnPages(site: SiteConfig | undefined): string[] {
-  if (!site) return [];
-  const events = Object.entries(site.kinds).find(([, kind]) => kind === "event")?.[0];
-  return events === undefined ? ["/"] : ["/", `/${events}`];
+  return site ? ["/", findEventsPath(site) ?? []].flat() : [];
 }
 
 function createAnswer(path: string, text: string, validUntil: Date | undefined): KeptAnswer {

@@ -75,6 +75,13 @@ export function createSiteConfig(overrides: JsonObject = {}): SiteConfig {
       },
       { text: "Kontakt", hash: "contact" },
     ],
+    kindFolders: [
+      { path: "/landesliste", kind: "candidate" },
+      { path: "/direktkandidatinnen", kind: "candidate" },
+      { path: "/geschaeftsstellen", kind: "office" },
+      { path: "/veranstaltungsorte", kind: "venue" },
+      { path: "/termine", kind: "event" },
+    ],
     map: { state: "Schleswig-Holstein", attribution: ["Natural Earth"] },
     ...overrides,
   });

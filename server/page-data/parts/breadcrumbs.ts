@@ -1,4 +1,5 @@
 import type { LinkData } from "#client/contract/page-data.ts";
+import { findEventsPath, type SiteConfig } from "#db/model/site-config.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 
 const home: LinkData = { text: "Home", href: "/" };
@@ -8,9 +9,13 @@ export function sectionBreadcrumbs(text: string, hash: string): LinkData[] {
   return [home, { text, href: `/#${hash}` }];
 }
 
+/** The way to the list of all events. */
+export const eventListBreadcrumbs: LinkData[] = [home];
+
 /** The way to an event, below the list of all events. */
-export function eventBreadcrumbs(listPath: string): LinkData[] {
-  return [home, { text: "Termine", href: listPath }];
+export function eventBreadcrumbs(site: SiteConfig | undefined): LinkData[] {
+  const href = findEventsPath(site);
+  return href === undefined ? [home] : [home, { text: "Termine", href }];
 }
 
 /** The way to a page through the folders above it; folders without a page of their own are left out. */

@@ -2,6 +2,7 @@ import type { View } from "#client/contract/page-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
+import { findEventsPath } from "#db/model/site-config.ts";
 import { buildCandidateView } from "./candidate.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildDocumentView, buildFolderView, type Surround } from "./document.ts";
@@ -33,9 +34,9 @@ export function buildView(context: PageContext, source: PageSource): Timed<Built
   if (site && path === "/") {
     return combine((take) => ({ view: take(buildHomeView(context, site, document)) }));
   }
-  if (path === findEventListPath(context)) {
+  if (path === findEventsPath(site)) {
     return combine((take) => {
-      const view = take(buildEventListView(context, path, document));
+      const view = take(buildEventListView(context, document));
       return { view, title: view.title };
     });
   }
@@ -58,7 +59,7 @@ function buildDocumentKind(
     case "venue":
       return buildPlaceView(context, document);
     case "event":
-      return buildEventView(context, document, findEventListPath(context) ?? "/termine");
+      return buildEventView(context, document);
     case "page":
     case "data":
       return buildDocumentView(context, document, source);
@@ -86,11 +87,4 @@ function findTitle(nodes: NavigationNode[], path: string): string | undefined {
     if (title !== undefined) return title;
   }
   return undefined;
-}
-
-/** The address of the folder that holds the events: `/termine`. */
-function findEventListPath(context: PageContext): string | undefined {
-  const kinds = Object.entries(context.settings.site?.kinds ?? {});
-  const folder = kinds.find(([, kind]) => kind === "event")?.[0];
-  return folder === undefined ? undefined : `/${folder}`;
 }

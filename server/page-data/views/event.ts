@@ -9,7 +9,7 @@ import { listTargets } from "#db/read/listings.ts";
 import { berlinTimeOf } from "#db/model/berlin-time.ts";
 import { clockText, dateOfYearText } from "#server/wording/german-dates.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
-import { eventBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
+import { eventBreadcrumbs, eventListBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import {
   buildEventCard,
@@ -27,11 +27,7 @@ import { loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts"
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
 /** The page of one event. */
-export function buildEventView(
-  context: PageContext,
-  document: StoredDocument,
-  listPath: string,
-): Timed<EventView> {
+export function buildEventView(context: PageContext, document: StoredDocument): Timed<EventView> {
   const places = loadPlaces(context);
   const event = parseEvent(document);
   const { fields } = event;
@@ -39,7 +35,7 @@ export function buildEventView(
     omitAbsent({
       kind: "event" as const,
       event: take(buildEventCard(context, event, places)),
-      breadcrumbs: eventBreadcrumbs(listPath),
+      breadcrumbs: eventBreadcrumbs(context.settings.site),
       body: take(describeBody(context, getBody(context.store, document.id))),
       ...describeVenue(context, event, places),
       online: websiteLink(fields.online),
@@ -56,20 +52,18 @@ export function buildEventView(
 /** The list of all events by month; past ones stand below, newest first. */
 export function buildEventListView(
   context: PageContext,
-  listPath: string,
   document: StoredDocument | undefined,
 ): Timed<EventListView> {
   const places = loadPlaces(context);
   const events = loadEvents(context).map(parseEvent);
   const lead = document?.fields?.["lead"] ?? document?.front["lead"];
-  const [home] = eventBreadcrumbs(listPath);
   return combine((take) => {
     const cards = take(buildEventCards(context, events, places));
     return omitAbsent({
       kind: "event-list" as const,
       title: document?.title ?? "Termine",
       lead: typeof lead === "string" ? lead : undefined,
-      breadcrumbs: home ? [home] : [],
+      breadcrumbs: eventListBreadcrumbs,
       body: document && take(describeBody(context, getBody(context.store, document.id))),
       months: groupByMonth(cards.filter((card) => !card.isPast)),
       past: cards.filter((card) => card.isPast).toReversed(),

@@ -6,7 +6,7 @@ import type {
 } from "#client/contract/page-data.ts";
 import { berlinDay, nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
-import type { Election, SiteConfig } from "#db/model/site-config.ts";
+import { findEventsPath, type Election, type SiteConfig } from "#db/model/site-config.ts";
 import { clockRangeText, fullDateText } from "#server/wording/german-dates.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
@@ -97,10 +97,13 @@ function listNextEvents(
   const next = events
     .filter(({ fields }) => fields.status !== "cancelled" && fields.status !== "postponed")
     .slice(0, maxNextEvents);
-  return combine((take) => ({
-    next: take(buildEventCards(context, next, places)),
-    total: events.length,
-  }));
+  return combine((take) =>
+    omitAbsent({
+      next: take(buildEventCards(context, next, places)),
+      total: events.length,
+      listPath: findEventsPath(context.settings.site),
+    }),
+  );
 }
 
 /** Days to the current election; nothing once its polls have closed. */
