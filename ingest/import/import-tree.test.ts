@@ -99,6 +99,22 @@ test("emptied folder settings keep the last ones, removed ones go", async () => 
   expect(readStored(tree).index.directoryDefaults).toEqual([]);
 });
 
+test("of two settings files in one folder the other takes over when one is removed", async () => {
+  const tree = createTree({
+    "a/index.md": "# A\n",
+    "a/_dir.json": '{ "title": "Aus JSON" }',
+    "a/_dir.yml": "title: Aus YAML\n",
+  });
+  const readFolders = () => readStored(tree).index.directoryDefaults;
+  await importTree(tree);
+  expect(readFolders()).toEqual([{ path: "/a", file: "a/_dir.yml", title: "Aus YAML" }]);
+  expect(await importTree(tree)).toMatchObject({ isChanged: false });
+  expect(readFolders()).toEqual([{ path: "/a", file: "a/_dir.yml", title: "Aus YAML" }]);
+  tree.remove("a/_dir.yml");
+  await importTree(tree);
+  expect(readFolders()).toEqual([{ path: "/a", file: "a/_dir.json", title: "Aus JSON" }]);
+});
+
 test("a link in the place of site.yml keeps the configuration", async () => {
   const tree = createTree({ "index.md": "# Start\n", "site.yml": siteYml });
   await importTree(tree);
