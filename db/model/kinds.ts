@@ -4,42 +4,56 @@ import { pageFields } from "#db/model/fields/common-fields.ts";
 import { eventFields } from "#db/model/fields/event-fields.ts";
 import { officeFields, venueFields } from "#db/model/fields/place-fields.ts";
 
-/**
- * The front matter of every document kind, under its canonical English keys.
- *
- * `ingest/fields/read-fields.ts` brings what an author wrote into this shape (German names, raw scalars,
- * short forms), so these schemas see plain YAML values and own the rules about them.
- */
-export const kindNames = ["page", "candidate", "office", "venue", "event"] as const;
-export type KindName = (typeof kindNames)[number];
-
-/** What a stored document can be: a kind, or `data` for YAML and JSON documents. */
-export type DocumentKind = KindName | "data";
-
-export const pageSchema = z.strictObject(pageFields);
+const pageSchema = z.strictObject(pageFields);
 export const candidateSchema = z.strictObject(candidateFields);
 export const officeSchema = z.strictObject(officeFields);
 export const venueSchema = z.strictObject(venueFields);
 export const eventSchema = z.strictObject(eventFields);
 
-/** The schema of each kind, by name. */
-export const kindSchemas = {
-  page: pageSchema,
-  candidate: candidateSchema,
-  office: officeSchema,
-  venue: venueSchema,
-  event: eventSchema,
+/**
+ * Every kind of document: its front matter as it is stored, under canonical English keys, the folders
+ * that hold it unless `site.yml` says otherwise, and the group of its search hits.
+ *
+ * `ingest/fields/read-fields.ts` brings what an author wrote into this shape (German names, raw scalars,
+ * short forms), so these schemas see plain YAML values and own the rules about them.
+ */
+export const kinds = {
+  page: { schema: pageSchema, german: "Seite", folders: [], searchGroup: "pages" },
+  candidate: {
+    schema: candidateSchema,
+    german: "Person",
+    folders: ["landesliste", "direktkandidatinnen"],
+    searchGroup: "people",
+  },
+  office: {
+    schema: officeSchema,
+    german: "Geschäftsstelle",
+    folders: ["geschaeftsstellen"],
+    searchGroup: "places",
+  },
+  venue: {
+    schema: venueSchema,
+    german: "Veranstaltungsort",
+    folders: ["veranstaltungsorte"],
+    searchGroup: "places",
+  },
+  event: { schema: eventSchema, german: "Termin", folders: ["termine"], searchGroup: "events" },
 } as const;
+export type KindName = keyof typeof kinds;
+export const kindNames = Object.keys(kinds) as KindName[];
 
-/** What authors may write in each kind, where that is more than what is stored. */
-export const writtenSchemas = {
-  ...kindSchemas,
-  candidate: z.strictObject(writtenCandidateFields),
-} as const;
+/** What a stored document can be: a kind, or `data` for YAML and JSON documents. */
+export type DocumentKind = KindName | "data";
 
-export type PageFields = z.infer<typeof pageSchema>;
+const writtenCandidateSchema = z.strictObject(writtenCandidateFields);
+
+/** What authors may write, which for a person is more than what is stored. */
+export function getWrittenSchema(kind: KindName): z.ZodType {
+  return kind === "candidate" ? writtenCandidateSchema : kinds[kind].schema;
+}
+
 export type CandidateFields = z.infer<typeof candidateSchema>;
 export type OfficeFields = z.infer<typeof officeSchema>;
 export type VenueFields = z.infer<typeof venueSchema>;
 export type EventFields = z.infer<typeof eventSchema>;
-export type KindFields = PageFields | CandidateFields | OfficeFields | VenueFields | EventFields;
+export type KindFields = z.infer<(typeof kinds)[KindName]["schema"]>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { field, optional } from "#db/model/fields/field.ts";
 import { postalCode, postalCodeNote } from "#db/model/fields/place-fields.ts";
 import { date, email, text } from "#db/model/fields/values.ts";
-import { kindNames } from "./kinds.ts";
+import { kindNames, kinds, type KindName } from "./kinds.ts";
 import { mapConfigSchema } from "./map-config.ts";
 
 const navigationItem = z.strictObject({
@@ -115,13 +115,7 @@ export const siteFileSchema = z.strictObject({
   contact: optional(contact, { help: "Der Abschnitt Kontakt auf der Startseite." }),
   kinds: field(
     // Folders that are not named hold pages.
-    z.record(z.string(), z.enum(kindNames)).default({
-      landesliste: "candidate",
-      direktkandidatinnen: "candidate",
-      geschaeftsstellen: "office",
-      veranstaltungsorte: "venue",
-      termine: "event",
-    }),
+    z.record(z.string(), z.enum(kindNames)).default(listDefaultFolders),
     { help: "Welcher Ordner welche Art von Dokumenten enthält." },
   ),
   news: field(
@@ -185,6 +179,12 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 /** The address of the list of all events; undefined for a site without a folder for them. */
 export function findEventsPath(site: SiteConfig | undefined): string | undefined {
   return site?.kindFolders.find(({ kind }) => kind === "event")?.path;
+}
+
+function listDefaultFolders(): Record<string, KindName> {
+  return Object.fromEntries(
+    kindNames.flatMap((kind) => kinds[kind].folders.map((folder) => [folder, kind] as const)),
+  );
 }
 
 const clock = () => z.string().regex(/^\d{2}:\d{2}$/);

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "#db/model/kinds.ts";
+import { kinds, type DocumentKind } from "#db/model/kinds.ts";
 
 /** The groups of a result, in the order in which they are shown. */
 export const searchGroups = ["people", "places", "events", "pages"] as const;
@@ -23,18 +23,5 @@ export function groupOf(entry: number): SearchGroupName {
 }
 
 export function findGroup(kind: DocumentKind): SearchGroupName {
-  switch (kind) {
-    case "candidate":
-      return "people";
-    case "office":
-    case "venue":
-      return "places";
-    case "event":
-      return "events";
-    case "page":
-    case "data":
-      return "pages";
-    default:
-      return kind satisfies never;
-  }
+  return kind === "data" ? "pages" : kinds[kind].searchGroup;
 }

@@ -1,3 +1,4 @@
+import { kinds } from "#db/model/kinds.ts";
 import { createBerlinFormat } from "#db/model/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { JsonObject } from "#db/model/records.ts";
@@ -74,7 +75,7 @@ function describePlace(kind: "office" | "venue", fields: JsonObject): SearchFact
       readText(fields, "description"),
     ]),
     keywords: joinSentences([
-      kind === "office" ? "Geschäftsstelle" : "Veranstaltungsort",
+      kinds[kind].german,
       ...constituencies.map((number) => `Wahlkreis ${number}`),
     ]),
   };
@@ -97,7 +98,7 @@ function describeEvent(
       readText(fields, "description"),
     ]),
     keywords: joinSentences([
-      "Termin",
+      kinds.event.german,
       readText(fields, "organizer"),
       document.startsAt && fullDate.format(new Date(document.startsAt)),
     ]),

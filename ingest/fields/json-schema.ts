@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldNotes, type FieldNote } from "#db/model/fields/field.ts";
 import { valueNotes } from "#db/model/fields/values.ts";
-import { kindNames, writtenSchemas } from "#db/model/kinds.ts";
+import { getWrittenSchema, kindNames } from "#db/model/kinds.ts";
 import { electionsSchema, siteFileSchema } from "#db/model/site-config.ts";
 import { kindShapes } from "./read-fields.ts";
 import { listSpellings } from "./schema-shape.ts";
@@ -18,7 +18,7 @@ type Spell = (key: string, note?: FieldNote) => string[];
  */
 export function createJsonSchemas(): Record<string, object> {
   const documents = kindNames.map((kind) => {
-    const schema = spellKeys(toJsonSchema(writtenSchemas[kind]), spellInGerman);
+    const schema = spellKeys(toJsonSchema(getWrittenSchema(kind)), spellInGerman);
     return [kind, { ...schema, ...(kind === "candidate" ? anyCandidacy() : {}), title: kind }];
   });
   const settings = Object.entries({ site: siteFileSchema, elections: electionsSchema }).map(

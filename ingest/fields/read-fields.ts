@@ -1,7 +1,7 @@
 import {
+  getWrittenSchema,
   kindNames,
-  kindSchemas,
-  writtenSchemas,
+  kinds,
   type KindFields,
   type KindName,
 } from "#db/model/kinds.ts";
@@ -28,7 +28,7 @@ export interface FieldReading {
 
 /** What authors may write in each kind. */
 export const kindShapes = Object.fromEntries(
-  kindNames.map((kind) => [kind, describeSchema(writtenSchemas[kind])]),
+  kindNames.map((kind) => [kind, describeSchema(getWrittenSchema(kind))]),
 ) as Readonly<Record<KindName, Shape>>;
 
 /**
@@ -48,7 +48,7 @@ export function readFields(
   const normalised = normalise(shape, frontMatter.data, { scope, path: [] });
   const data: JsonObject = isObject(normalised) ? normalised : {};
   if (kind === "candidate") completeCandidacies(data, elections, scope);
-  const parsed = kindSchemas[kind].safeParse(data);
+  const parsed = kinds[kind].schema.safeParse(data);
   if (!parsed.success) reportIssues(parsed.error.issues, { shape, data }, { scope, path: [] });
   checkVisibility(data, elections, scope);
   if (kind === "candidate") checkCandidate(data, elections, scope);
