@@ -21,8 +21,8 @@ export interface CheckArguments {
 }
 
 /**
- * Rehearses the import of the tree over what is published. The check for production imports for
- * real, into a copy in a temporary folder, because it asks what visitors would see.
+ * Rehearses an import of the tree over the published content. The check for production imports for
+ * real, into a copy in a temporary folder, because it examines what visitors would see.
  */
 export async function runCheck(args: CheckArguments, context: CliContext): Promise<ExitCode> {
   const settings = readSettings(context, { contentDir: args.folder });
@@ -54,7 +54,7 @@ export async function runCheck(args: CheckArguments, context: CliContext): Promi
   }
 }
 
-/** A data folder with what is published; empty when that cannot be read. */
+/** A data folder with a copy of the published content; empty when that cannot be read. */
 async function copyStore(dataDir: string): Promise<string> {
   const copyDir = await mkdtemp(join(tmpdir(), "plakat-check-"));
   const copy = openCopyIfUsable(join(dataDir, "plakat.db"));

@@ -12,7 +12,7 @@ export interface ContentFolder {
   name: string;
   /** Markdown files directly in it, below the content root. */
   files: string[];
-  /** How many digits the numbers of its files have. */
+  /** How many digits the numbers in its file names have. */
   digits: number;
 }
 
@@ -23,7 +23,7 @@ interface FolderQuestion {
   isDirect: boolean;
 }
 
-/** The folder for new files of a kind, as `site.yml` binds it; it need not exist yet. */
+/** The folder that `site.yml` assigns to a kind; it need not exist yet. */
 export async function findFolder(root: string, question: FolderQuestion): Promise<ContentFolder> {
   const { kind, site, isDirect } = question;
   if (kind === "page") return readFolder(root, "");
@@ -32,7 +32,7 @@ export async function findFolder(root: string, question: FolderQuestion): Promis
   return readFolder(root, await findOnDisk(root, name, site));
 }
 
-/** The number after the highest one; undefined in folders whose files carry none. */
+/** The number after the highest one; undefined in folders whose files have none. */
 export function findNextNumber(folder: ContentFolder): number | undefined {
   const numbers = folder.files.flatMap((file) => readNumber(file) ?? []);
   if (numbers.length > 0) return Math.max(...numbers) + 1;
@@ -52,7 +52,7 @@ export async function readUsedListPlaces(root: string, site: SiteConfig): Promis
   return used;
 }
 
-/** The first venue of the tree as an event refers to it. */
+/** The path of the first venue of the tree, for the `venue` field of an event. */
 export async function findVenue(root: string, site: SiteConfig): Promise<string | undefined> {
   for (const bound of foldersOf("venue", site)) {
     const folder = await readFolder(root, await findOnDisk(root, bound, site));

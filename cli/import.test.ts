@@ -43,7 +43,7 @@ test("a broken file is named with its place on stderr, the others go live, the c
   expect(stdout).toContain("1 Fehler, 0 Warnungen.");
 });
 
-test("texts that no page is made of are named, so that nobody waits for them", async () => {
+test("texts that do not become pages are named", async () => {
   const { env } = await createTree({ ...smallTree, "rede.txt": "Moin", "alt/plan.html": "<p>" });
   const { stdout, stderr } = await callCli(["check"], env);
   expect(stderr).toBe("");

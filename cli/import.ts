@@ -58,7 +58,7 @@ async function importOnce(options: ImportOptions, around: Surroundings): Promise
   return around.stop.exitCode() ?? report.exitCode;
 }
 
-/** Ends by signal only: 0 when the tree had been imported at least once, else the signal's code. */
+/** Ends by signal only: with 0 after the first import, before it with the signal's code. */
 async function watch(options: ImportOptions, around: Surroundings): Promise<ExitCode> {
   const { stop, print, context } = around;
   let last: ImportReport | undefined;
@@ -68,9 +68,9 @@ async function watch(options: ImportOptions, around: Surroundings): Promise<Exit
   const watcher = await watchTree({
     ...options,
     onReport(report) {
-      // A report that came out of the abort says nothing about the tree.
+      // A report caused by the abort says nothing about the tree.
       if (stop.signal.aborted) return;
-      // Whoever has mended the last mistake wants to hear it, though that publishes nothing.
+      // The correction of the last mistake is confirmed even if it publishes nothing.
       const hadFindings = last === undefined || last.findings.length > 0;
       if (hadFindings || report.isChanged || report.findings.length > 0) print(report);
       last = report;

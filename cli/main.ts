@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 
-// Older Node versions die without a word when better-sqlite3 opens a file, so nothing else may be
+// Older Node versions crash silently when better-sqlite3 opens a file, so nothing else may be
 // imported before this check; a static import would be hoisted above it.
 if (Number(process.versions.napi) >= 10) {
   // Node's own code for a crash is 1, which here means "published, some files rejected".

@@ -58,7 +58,7 @@ test("a candidate's name is taken apart into its fields", async () => {
   expect(text).toContain("familyName: Höltz\n");
 });
 
-test("a new candidate gets the first list place that nobody has", async () => {
+test("a new candidate gets the first free list place", async () => {
   const { env, contentDir } = await createTree({
     ...smallTree,
     "landesliste/01.a-a.md": "---\ngivenName: A\nfamilyName: A\nlistPosition: 1\n---\nText\n",

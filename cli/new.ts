@@ -34,7 +34,7 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   await refuseExisting(contentDir, files);
   for (const { file, text } of files) {
     const target = join(contentDir, file);
-    // One after the other: a failure leaves only whole files behind, in the order they are named.
+    // Sequentially, so that a failure leaves only complete files behind, in the listed order.
     createFolder(dirname(target));
     await writeFile(target, text, { flag: "wx" });
     writeLine(context.stdout, `Angelegt: ${file}`);
@@ -83,7 +83,7 @@ async function planDocument(kind: KindName, args: NewArguments, place: Place) {
   return { file, text: writeDocument(kind, facts) };
 }
 
-/** Events with four digits are ordered by month and day, other files by the order they came in. */
+/** Four digits in the name of an event are month and day; other numbers count the files. */
 function findNumber(kind: KindName, folder: ContentFolder, facts: DocumentFacts) {
   const next = findNextNumber(folder);
   if (kind !== "event" || folder.digits !== 4 || next === undefined) return next;

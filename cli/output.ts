@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 
-/** What a command may touch of the outside world. */
+/** What a command uses of its environment. */
 export interface CliContext {
   stdout: OutputStream;
   stderr: OutputStream;
@@ -15,15 +15,15 @@ export type OutputStream = Writable & { isTTY?: boolean; columns?: number };
 export const exitCodes = { done: 0, contentErrors: 1, refused: 2, failed: 3 } as const;
 export type ExitCode = number;
 
-/** Wrong usage; the message is a German sentence for the person at the keyboard. */
+/** Wrong usage; the message is a German sentence for the user. */
 export class UsageError extends Error {}
 
-/** Writes a line; a reader that has gone away (`| head -1`) is no error. */
+/** Writes a line; a reader that has closed the pipe (`| head -1`) is not an error. */
 export function writeLine(stream: OutputStream, text: string): void {
   if (stream.writable) stream.write(`${text}\n`);
 }
 
-/** Keeps a closed pipe or a full disk behind the output from deciding over the work itself. */
+/** Keeps a closed pipe or a full disk behind the output from stopping the work itself. */
 export function tolerateClosedPipes(context: CliContext): void {
   for (const stream of [context.stdout, context.stderr]) {
     stream.on("error", () => {});

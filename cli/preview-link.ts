@@ -30,7 +30,7 @@ const unitMs = new Map([
   ["w", 7 * 86_400_000],
 ]);
 
-/** Prints the address of a preview, or takes one back. */
+/** Prints a preview link, or revokes one. */
 export function runPreviewLink(args: PreviewLinkArguments, context: CliContext): ExitCode {
   const config = readServerConfig(context);
   if (args.revoke !== undefined) return revoke(args.revoke, config, context);
@@ -71,7 +71,7 @@ function revoke(written: string, { dataDir }: Config, { stdout }: CliContext): E
   return exitCodes.done;
 }
 
-/** The address goes alone to where a script can pick it up. */
+/** Only the address goes to stdout, where a script can read it. */
 function print(
   url: URL,
   { id, path, expiresAt }: PreviewLink,
@@ -100,7 +100,7 @@ function formatInstant(instant: Date): string {
   return createBerlinFormat({ dateStyle: "full", timeStyle: "short" }).format(instant);
 }
 
-/** Takes a path as it stands in the address bar, or the whole address. */
+/** Accepts a path as shown in the address bar, or the whole address. */
 function readPath(written: string): string {
   const text = /^https?:\/\//.test(written) ? URL.parse(written)?.pathname : written;
   const path = decode(text ?? "")
@@ -135,7 +135,7 @@ function listeningAddress({ host, port }: Config): string {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** The store may lie on another machine: then nothing is known. */
+/** False also when the database is on another machine and cannot be read. */
 function isUnknown(path: string, { dataDir }: Config, now: Date): boolean {
   try {
     const store = openReader(join(dataDir, "plakat.db"));

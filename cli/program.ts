@@ -46,7 +46,7 @@ function createProgram(context: CliContext, finish: (code: ExitCode) => void): C
   return program;
 }
 
-// Each command loads its own code: the help must not wait for image processing.
+// Each command loads its own code, so that the help does not load image processing.
 type AddCommand = (program: Command, context: CliContext, finish: (code: ExitCode) => void) => void;
 
 const addImport: AddCommand = (program, context, finish) => {

@@ -2,7 +2,7 @@ import type { ImportProgress } from "#ingest/ingest.ts";
 import { writeLine } from "./output.ts";
 import type { CliContext, OutputStream } from "./output.ts";
 
-/** Shows how far an import is; `clear` removes what is unfinished on the terminal. */
+/** Shows the progress of an import; `clear` removes the unfinished line from the terminal. */
 export interface ProgressDisplay {
   report: (progress: ImportProgress) => void;
   clear: () => void;
@@ -21,7 +21,7 @@ const phaseNames: Record<ImportProgress["phase"], string> = {
 
 const redrawMs = 80;
 
-/** One line that is rewritten on a terminal; elsewhere one plain line for each step. */
+/** On a terminal one line that is rewritten, elsewhere a plain line for each step. */
 export function createProgress({ stdout, stderr, now }: ProgressOptions): ProgressDisplay {
   return stderr.isTTY ? createRewrittenLine(stderr, now) : createPlainLines(stdout);
 }

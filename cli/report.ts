@@ -6,7 +6,7 @@ import type { CliContext } from "./output.ts";
 
 export interface ReportStyle {
   isJson: boolean;
-  /** Nothing was published on purpose: a dry run or a check. */
+  /** A dry run or a check, which publishes nothing. */
   isTrial: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface SearchArguments {
 
 const defaultLimit = 20;
 
-/** Searches what is published, as a visitor would. Exit code 3 when nothing was imported yet. */
+/** Searches the published content as a visitor would. Exit code 3 before the first import. */
 export function runSearch(args: SearchArguments, context: CliContext): ExitCode {
   const query = readQuery(args.words);
   const limit = readLimit(args.limit);

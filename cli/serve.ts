@@ -12,7 +12,7 @@ export interface ServeArguments {
 }
 
 /**
- * Starts the built server as a child process: signals are handed on, and its exit code is ours.
+ * Starts the built server as a child process, forwards signals to it and returns its exit code.
  * The server reads and checks the settings itself.
  */
 export async function runServe(args: ServeArguments, context: CliContext): Promise<ExitCode> {
@@ -47,7 +47,7 @@ export async function runServe(args: ServeArguments, context: CliContext): Promi
   }
 }
 
-/** Beside the built program lies the built server; from the sources it is one folder further. */
+/** The built server is beside the built program; seen from the sources it is in dist/. */
 function findServer(): string {
   const folder = import.meta.url.endsWith(".ts") ? "../dist/server/main.js" : "../server/main.js";
   const file = fileURLToPath(new URL(folder, import.meta.url));

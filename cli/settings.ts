@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { readConfig } from "#server/setup/config.ts";
 import type { CliContext } from "./output.ts";
 
-/** What commands need to know about the place they work in. */
+/** The settings that all commands share. */
 export interface Settings {
   contentDir: string;
   dataDir: string;
@@ -10,12 +10,12 @@ export interface Settings {
   siteUrl?: string;
 }
 
-/** Reads the environment; what is given on the command line wins. Throws ConfigError. */
+/** Reads the environment; arguments on the command line take precedence. Throws ConfigError. */
 export function readSettings(
   { env }: CliContext,
   given: { contentDir?: string | undefined },
 ): Settings {
-  // A mistake in a setting of the server must not keep an editor from importing.
+  // An invalid setting of the server must not keep an editor from importing.
   const { CONTENT_DIR, DATA_DIR, SITE_URL, WORKERS } = env;
   const config = readConfig({ CONTENT_DIR, DATA_DIR, SITE_URL, WORKERS });
   const { contentDir, dataDir, siteUrl, workers } = config;

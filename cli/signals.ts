@@ -1,13 +1,13 @@
-/** Codes a shell expects from a program that a signal ended. */
+/** Exit codes that shells expect from a program ended by a signal. */
 const signalCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 type StopSignal = keyof typeof signalCodes;
 
 const graceMs = 4000;
 
-/** The first stop signal aborts; whoever does not react within four seconds is ended. */
+/** The first stop signal aborts; work that does not end within four seconds is killed. */
 export interface StopWatch {
   signal: AbortSignal;
-  /** The exit code of the signal that came, if one came. */
+  /** The exit code of the signal received, if any. */
   exitCode: () => number | undefined;
   close: () => void;
 }
@@ -23,7 +23,7 @@ export function watchStopSignals(): StopWatch {
       if (code !== undefined) exitNow();
       code = signalCodes[name];
       timer = setTimeout(exitNow, graceMs).unref();
-      // Work that is torn down may fail in ways nobody waits for any more, even after `close`.
+      // Aborted work may reject promises that are no longer awaited, even after `close`.
       process.prependListener("uncaughtException", exitNow);
       controller.abort();
     };

@@ -51,13 +51,13 @@ test("a data folder that is a file is named", () => {
   expect(() => prepareFolders(folders)).toThrow(/^DATA_DIR: „.+data“: Die Datenbank lässt sich/);
 });
 
-test("a damaged database is left to the import, which builds it anew", () => {
+test("a damaged database is left to the import, which rebuilds it", () => {
   const folders = createFolders();
   mkdirSync(folders.dataDir);
   writeFileSync(join(folders.dataDir, "plakat.db"), "This is no database. ".repeat(500));
   expect(prepareFolders(folders)).toMatchObject({
     canImport: true,
-    warnings: ["the database is damaged and will be built anew"],
+    warnings: ["the database is damaged and will be rebuilt"],
   });
 });
 

@@ -18,9 +18,9 @@ export interface PreparedFolders {
 export class StartError extends Error {}
 
 /**
- * Migrates the database, and looks whether both folders can be used.
+ * Migrates the database and checks whether both folders can be used.
  *
- * A data folder that cannot be written is enough to serve what is in it. Throws StartError.
+ * A read-only data folder is enough to serve its content. Throws StartError.
  */
 export function prepareFolders(
   config: Pick<Config, "contentDir" | "dataDir" | "isWatching">,
@@ -46,14 +46,14 @@ interface PreparedStore {
   warnings: string[];
 }
 
-/** Failures that the next import mends. */
+/** Failures that the next import repairs. */
 const repairWarnings: Partial<Record<StoreErrorCode, string>> = {
-  damaged: "the database is damaged and will be built anew",
+  damaged: "the database is damaged and will be rebuilt",
   foreign: "plakat.db belongs to another program and will be set aside",
 };
 
 function prepareStore(file: string, dataDir: string): PreparedStore {
-  // SQLite opens what it must not write without a word, and fails at the first change.
+  // SQLite silently opens a read-only file, and fails at the first change.
   if (!canWrite(file, dataDir) && canRead(file)) {
     const warnings = [
       "the data folder is read-only; the stored content is served, nothing is imported",
@@ -62,7 +62,7 @@ function prepareStore(file: string, dataDir: string): PreparedStore {
   }
   try {
     openWriter(file).close();
-    // Writers take any version; a reader refuses what a newer program has written.
+    // Only readers refuse the database of a newer program.
     openReader(file).close();
     return { isUsable: canRead(file), isWritable: true, warnings: [] };
   } catch (error) {
@@ -70,7 +70,7 @@ function prepareStore(file: string, dataDir: string): PreparedStore {
     const warning = repairWarnings[error.code];
     if (warning !== undefined) return { isUsable: false, isWritable: true, warnings: [warning] };
     if (error.code === "unreadable" && canRead(file)) {
-      // Without room on the disk, for example; that may pass.
+      // A full disk, for example; that may pass.
       const warnings = ["the database cannot be written; the stored content is served"];
       return { isUsable: true, isWritable: true, warnings };
     }
@@ -90,7 +90,7 @@ function canRead(file: string): boolean {
   }
 }
 
-/** A message is one line, whatever characters a path has. */
+/** Keeps the message on one line, whatever characters a path contains. */
 function escapePath(path: string): string {
   return JSON.stringify(path).slice(1, -1);
 }
@@ -104,7 +104,7 @@ function isReadableFolder(folder: string): boolean {
   }
 }
 
-/** What does not exist yet is the business of whoever creates it. */
+/** Paths that do not exist yet count as writable; creating them reports its own failure. */
 function canWrite(file: string, dataDir: string): boolean {
   return [file, dataDir].every((path) => !existsSync(path) || isWritable(path));
 }

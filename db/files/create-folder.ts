@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 /**
  * Creates a folder and those above it that are missing.
  *
- * Node's own recursive way never returns below `/proc`, which exists and still answers "does not
- * exist" to whoever wants a folder in it. Throws the error of the system.
+ * Node's own `recursive` never returns below `/proc`, which exists but reports ENOENT for a folder
+ * in it. Throws the error of the system.
  */
 export function createFolder(folder: string): void {
   const parent = dirname(folder);

@@ -1,13 +1,13 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Beside the database and not in it: what a publication replaces must not revive a link. */
+/** Beside the database, not in it: replacing the database must not revive a link. */
 export const revocationsFile = "preview-revoked.txt";
 
 /**
- * Tells whether a preview link was revoked; follows the file of another process.
+ * Whether a preview link was revoked; reads the file each time, because other processes write it.
  *
- * Throws when there is a list that cannot be read.
+ * Throws when the file exists but cannot be read.
  */
 export function isLinkRevoked(dataDir: string, id: string): boolean {
   try {
@@ -20,6 +20,6 @@ export function isLinkRevoked(dataDir: string, id: string): boolean {
 
 /** Revokes a link for good. Throws when the folder cannot be written to. */
 export function revokeLink(dataDir: string, id: string): void {
-  // Short enough to arrive whole beside a line that somebody else adds.
+  // Short enough to be written atomically while another process adds a line.
   appendFileSync(join(dataDir, revocationsFile), `${id}\n`);
 }

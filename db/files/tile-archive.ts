@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 
-/** A PMTiles archive of version 3 as far as its header tells, https://github.com/protomaps/PMTiles. */
+/** What the header of a PMTiles archive of version 3 says, https://github.com/protomaps/PMTiles. */
 export interface TileHeader {
   kind: "vector" | "image" | "other";
   /** Whether browsers can unpack directories and tiles. */
@@ -13,11 +13,11 @@ export interface TileHeader {
   endBytes: number;
 }
 
-/** An archive that is open for reading; whoever opened it closes the handle. */
+/** An archive that is open for reading; the caller closes the handle. */
 export interface OpenArchive {
   handle: FileHandle;
   sizeBytes: number;
-  /** Changes whenever the file may have changed, for as long as it lies where it is. */
+  /** Changes whenever the file at this path may have changed. */
   stamp: string;
 }
 
@@ -27,10 +27,10 @@ const imageTypes = new Set([2, 3, 4, 5]);
 /** Unknown, none and gzip. */
 const readableCompressions = new Set([0, 1, 2]);
 
-/** Opens a regular file. Throws like `open`, and with the code ELOOP where something else lies there. */
+/** Opens a regular file. Throws like `open`, and with the code ELOOP for anything else. */
 export async function openTileArchive(path: string): Promise<OpenArchive> {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
-  // A FIFO would keep the opening waiting.
+  // Opening a FIFO would block.
   const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   const stats = await handle.stat({ bigint: true });
   if (!stats.isFile()) {
@@ -68,10 +68,10 @@ const sampleBytes = 16_384;
 const sampleCount = 64;
 
 /**
- * A name for the content of an archive: equal on all machines, and without reading gigabytes.
+ * A digest of the content of an archive, equal on all machines, without reading gigabytes.
  *
- * Up to a megabyte every byte counts. Beyond that it is the size, the header with the root directory,
- * the end and samples between them; another extract differs in the directory already.
+ * Covers every byte up to a megabyte; beyond that the size, the header with the root directory, the
+ * end and samples in between, because another extract already differs in its directory.
  */
 export async function digestTileArchive({ handle, sizeBytes }: OpenArchive): Promise<string> {
   const hash = createHash("sha256").update(`${sizeBytes}\n`);

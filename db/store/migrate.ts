@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import type { Database } from "better-sqlite3";
 
-// The build's output lies one folder below dist/.
+// Files of the build are one folder below dist/.
 const place = import.meta.url.endsWith(".ts") ? "../migrations/" : "../db/migrations/";
 const folder = new URL(place, import.meta.url);
 

@@ -14,12 +14,12 @@ export class StoreError extends Error {
   }
 }
 
-/** A StoreError that says that the file is damaged. */
+/** A StoreError for a damaged file. */
 export function createDamage(cause: unknown): StoreError {
   return new StoreError("damaged", "Die Datenbank ist beschädigt und wird neu aufgebaut.", cause);
 }
 
-/** Tells whether an error comes from an unusable database and not from a bug. */
+/** Whether an error comes from an unusable database rather than from a bug. */
 export function isStoreFailure(error: unknown): boolean {
   return (
     error instanceof StoreError ||
@@ -28,20 +28,20 @@ export function isStoreFailure(error: unknown): boolean {
   );
 }
 
-/** Tells whether the file holds something that no program of ours has written. */
+/** Whether an error says that the file is not what was once written to it. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof StoreError) return error.code === "damaged";
   if (hasCode(error, /^SQLITE_(CORRUPT|NOTADB)/)) return true;
-  // SQL looks into stored JSON only; what visitors send is bound, never parsed by SQLite.
+  // SQLite parses stored JSON only; values from visitors are bound as parameters.
   return error instanceof Database.SqliteError && error.message === "malformed JSON";
 }
 
-/** Tells whether another connection holds the lock that a statement needed. */
+/** Whether another connection holds the lock that a statement needed. */
 export function isBusy(error: unknown): boolean {
   return hasCode(error, /^SQLITE_(BUSY|LOCKED)/);
 }
 
-/** Tells whether an import can bring back what this failure of the store has taken. */
+/** Whether an import can repair what caused this failure of the store. */
 export function canImportHelp(error: unknown): boolean {
   if (!(error instanceof StoreError)) return isDamage(error);
   return error.code !== "unreadable" && error.code !== "newer";

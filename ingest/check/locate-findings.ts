@@ -5,10 +5,10 @@ import { locateSetting } from "#ingest/settings/settings-files.ts";
 import type { Place } from "#ingest/front-matter/yaml-findings.ts";
 
 /**
- * Adds line and quotation to findings of the whole tree.
+ * Adds line and excerpt to findings about the whole tree.
  *
- * Comparing documents happens in the store, which knows no lines of front matter; here the file is
- * looked up once more. `readText` returns undefined for a file that is gone.
+ * Documents are compared in the store, which has no line numbers of front matter; the file is read
+ * again for them. `readText` returns undefined for a file that is gone.
  */
 export function quoteFindings(
   findings: TreeFinding[],

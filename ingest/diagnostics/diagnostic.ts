@@ -7,7 +7,7 @@ import type { FindingRecord } from "#db/model/records.ts";
  */
 export type Diagnostic = FindingRecord;
 
-/** A finding whose texts stay readable even when an author's endless line is part of them. */
+/** A finding with texts cut to a readable length, because they may quote an endless line. */
 export function clipTexts<Finding extends { message: string; hint?: string }>(
   finding: Finding,
 ): Finding {

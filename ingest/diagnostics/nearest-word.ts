@@ -5,7 +5,7 @@
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > 60) return undefined;
   const wanted = foldWord(word);
-  // More than three differences are another word, however long it is.
+  // More than three differences make another word, however long it is.
   const limit = Math.max(1, Math.min(3, Math.floor(wanted.length / 3)));
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
@@ -18,7 +18,7 @@ export function findNearest(word: string, candidates: readonly string[]): string
   return best?.candidate;
 }
 
-/** Tells whether one slip of the finger makes one name the other. */
+/** Whether two names differ by one typing error. */
 export function isNearlySame(left: string, right: string): boolean {
   if (Math.min(left.length, right.length) < 3 || Math.abs(left.length - right.length) > 1) {
     return false;
@@ -26,7 +26,7 @@ export function isNearlySame(left: string, right: string): boolean {
   return measureDistance(left, right) <= 1;
 }
 
-/** Lower case, with `ä` as `ae` and `ß` as `ss`: how names written by different people compare. */
+/** Lower case, with `ä` as `ae` and `ß` as `ss`: for comparing names regardless of their spelling. */
 export function foldWord(word: string): string {
   const lower = word.normalize("NFC").toLowerCase();
   if (!/[äöüß]/.test(lower)) return lower;

@@ -34,7 +34,7 @@ export function showValue(value: unknown): string {
   return typeof value === "string" ? quoteValue(value) : showFound(value);
 }
 
-/** Control and direction characters as escapes; tabs become one blank, so that a caret stays in place. */
+/** Control and direction characters as escapes; tabs become one blank, to keep a caret aligned. */
 export function escapeControls(text: string): string {
   return text.replace(
     /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu,

@@ -3,7 +3,7 @@ import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 
-/** Documents and configuration files are at most this long. */
+/** Limit of documents and configuration files. */
 const maxFileBytes = 1_048_576;
 
 const maxControlFindings = 20;
@@ -11,7 +11,7 @@ const maxControlFindings = 20;
 /**
  * Bytes of a text file as text with LF line ends and without byte order mark.
  *
- * Without `text` the bytes are no acceptable text; the diagnostics name the encoding or the place.
+ * Without `text` the bytes cannot be accepted; the diagnostics name the encoding or the place.
  */
 export function decodeText(
   bytes: Uint8Array,
@@ -98,8 +98,8 @@ function isBinary(bytes: Uint8Array): boolean {
 function describeInvalidUtf8(bytes: Uint8Array, file: string): Diagnostic {
   const lossy = new TextDecoder("utf-8").decode(bytes).replace(/\r\n?/g, "\n");
   const place = findPlace(lossy, Math.max(0, lossy.indexOf("\uFFFD")));
-  // Windows-1252 never forms valid longer sequences by chance, so their absence tells it apart
-  // from UTF-8 with a damaged spot.
+  // Windows-1252 hardly ever forms valid multi-byte sequences by chance, so their absence
+  // distinguishes it from UTF-8 with a damaged spot.
   const hasUtf8 = /[^\p{ASCII}\uFFFD]/u.test(lossy);
   const common = { file, severity: "error" as const, ...place };
   if (hasUtf8) {
@@ -121,7 +121,7 @@ function describeInvalidUtf8(bytes: Uint8Array, file: string): Diagnostic {
   };
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+// oxlint-disable-next-line no-control-regex -- this looks for control characters
 const controlCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
 function findControls(text: string, file: string): Diagnostic[] {

@@ -20,17 +20,17 @@ export const assetExtensions = new Set(["png", "jpg", "jpeg", "webp", "avif", "s
 const geoExtensions = new Set(["geojson", "csv", "pmtiles"]);
 const configFiles = new Set(["site.yml", "elections.yml"]);
 
-/** Text formats that no document is made of; authors keep notes in them. */
+/** Text formats that do not become documents; authors keep notes in them. */
 const textExtensions = new Set(
   "txt text csv tsv json5 xml html htm css js ts toml ini log rst adoc tex".split(" "),
 );
-/** Descriptions of the tree for the people who work in it; everywhere, and of the data in `geo/`. */
+/** Descriptions of the tree for its authors: anywhere, and beside the data in `geo/`. */
 const treeNotes = /^readme(?:\.[a-z]+)?$/i;
 const dataNotes = /^geo\/(?:.*\/)?(?:source|license|licence|notices?)(?:\.[a-z]+)?$/i;
 const editorLeftovers = /^~|~$|^#.*#$|\.(?:swp|swo|swx|bak|orig|tmp)$/i;
 const folderNoise = new Set(["node_modules", "thumbs.db", "desktop.ini"]);
 
-/** Tells whether a file or folder of this name is skipped without a word. */
+/** Whether a file or folder of this name is skipped silently. */
 export function isIgnoredName(name: string): boolean {
   return (
     name.startsWith(".") ||
@@ -58,7 +58,7 @@ export function findExtension(name: string): string {
   return dot <= 0 ? "" : name.slice(dot + 1).toLowerCase();
 }
 
-/** Names that addresses cannot carry: quotes, `?` and `#` disturb links and queries. */
+/** Names that cannot be part of an address: quotes, `?` and `#` break links and queries. */
 export function hasDisturbingCharacter(name: string): boolean {
   return /['"?#]/.test(name);
 }
@@ -75,7 +75,7 @@ export function escapeName(name: Uint8Array): { text: string; isValid: boolean }
       .toString("latin1")
       .replace(/[\x80-\xff]/g, (byte) => escapeCharacter(byte));
   }
-  // Line separators and direction marks let a name pretend to be another one.
+  // Line separators and direction marks can make a name look like another one.
   const escaped = text.replace(
     /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
     escapeCharacter,

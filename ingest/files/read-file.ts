@@ -19,8 +19,8 @@ export function digestBytes(bytes: Uint8Array | string): string {
 /**
  * Reads one file of the tree with its digest.
  *
- * Never follows a link in the last part of the path and never waits on a pipe. A file that somebody
- * is writing, or that an editor replaces by deleting it first, gets a moment and another try.
+ * Never follows a link in the last part of the path and never waits on a pipe. A file that is
+ * being written, or that an editor replaces by deleting it first, is tried again after a moment.
  */
 export async function readTreeFile(path: string, maxBytes: number): Promise<ReadOutcome> {
   for (let attempt = 1; ; attempt += 1) {
@@ -28,7 +28,7 @@ export async function readTreeFile(path: string, maxBytes: number): Promise<Read
     const isLastTry = attempt === maxTries;
     if (outcome.kind === "read" && (outcome.isSteady || isLastTry)) return outcome;
     if (outcome.kind === "unreadable" || (outcome.kind === "gone" && isLastTry)) return outcome;
-    // One file after another on purpose: the wait is for somebody else's hand on this file.
+    // Sequentially on purpose: this waits for another program to finish writing the file.
     await wait(retryDelayMs);
   }
 }
@@ -50,7 +50,7 @@ export function digestTreeFile(path: string): string | undefined {
   }
 }
 
-/** Tells whether an error was reported by the operating system. */
+/** Whether an error was reported by the operating system. */
 export function isFileSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "code" in error && "syscall" in error;
 }
@@ -75,7 +75,7 @@ function tryToRead(path: string, maxBytes: number): ReadOutcome & { isSteady?: b
 }
 
 function withFile<T>(path: string, use: (descriptor: number, stats: Stats) => T): T {
-  // Without waiting, so that a pipe that took the file's place cannot hold up the import.
+  // Non-blocking, so that a pipe in place of the file cannot hold up the import.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const descriptor = openSync(path, flags);
   try {

@@ -24,9 +24,9 @@ export interface ScannedFile {
 
 export interface Scan {
   files: ScannedFile[];
-  /** What cannot be read or is not published. Errors protect what was published from there. */
+  /** Files that cannot be read or are not published. Errors keep what was published from them. */
   diagnostics: FindingRecord[];
-  /** What no page is made of: notes about the tree, other formats, names that begin with `-`. */
+  /** Files that become no page: notes about the tree, other formats, names that begin with `-`. */
   skipped: string[];
 }
 
@@ -55,7 +55,7 @@ export async function scanTree(root: string): Promise<Scan> {
   const waiting: Folder[] = [{ file: "", absolutePath: realpathSync(root), depth: 0 }];
   for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
     waiting.push(...scanFolder(folder, found));
-    // One folder is read at once, which is fast; a turn between two lets signals and timers run.
+    // A folder is read synchronously, which is fast; yielding after it lets signals and timers run.
     await nextTurn();
   }
   found.scan.files.sort((one, other) => (one.file < other.file ? -1 : 1));
@@ -66,7 +66,7 @@ export async function scanTree(root: string): Promise<Scan> {
 /**
  * Looks at single files of the tree the way `scanTree` does; those that do not exist are left out.
  *
- * `files` are paths below the root in NFC. Returns undefined when only a whole scan can tell, for
+ * `files` are paths below the root in NFC. Returns undefined when that takes a whole scan, for
  * example because the file system spells a name differently or a parent is no plain folder.
  */
 export function scanFiles(root: string, files: string[]): Scan | undefined {
@@ -93,7 +93,7 @@ function isPlainFolder(root: string, parts: string[]): boolean {
   });
 }
 
-/** Returns the folders below. */
+/** Returns the subfolders. */
 function scanFolder(folder: Folder, found: Found): Folder[] {
   let names: Buffer[];
   try {
@@ -144,12 +144,12 @@ function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | u
   return undefined;
 }
 
-/** Programs begin no name with a hyphen: an author may wonder where the page is. */
+/** Unlike editor leftovers, such a name was chosen by an author, who may look for the page. */
 function noteSkipped(found: Found, file: string, name: string): undefined {
   if (name.startsWith("-")) found.scan.skipped.push(file);
 }
 
-/** A folder may be listable without letting anybody look at what is in it. */
+/** A folder may be listable although its entries are not accessible. */
 function inspect(absolutePath: string): Stats | "unreadable" | undefined {
   try {
     return lstatSync(absolutePath, { throwIfNoEntry: false });

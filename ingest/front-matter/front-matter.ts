@@ -7,7 +7,7 @@ import { isObject } from "#db/model/json-object.ts";
 import type { Place } from "./yaml-findings.ts";
 import { readYamlText, type YamlPath, type YamlTree } from "./read-yaml.ts";
 
-/** The data at the head of a file, the text below it, and the way back to lines and columns. */
+/** The data at the head of a file, the text below it, and the places of both. */
 export interface FrontMatter {
   file: string;
   data: JsonObject;
@@ -30,7 +30,7 @@ export interface FrontMatter {
 
 const maxFrontMatterBytes = 65_536;
 
-/** Splits a markdown file with LF line ends at its front matter and reads that; never throws. */
+/** Separates the front matter of a markdown file with LF line ends and reads it; never throws. */
 export function readFrontMatter(source: string, file: string): FrontMatter {
   const fences = findFences(source);
   if (!fences) {

@@ -13,7 +13,7 @@ import { findTrap, findUnclosedBracket, splitLine, type Trap } from "./yaml-repa
 
 export type YamlPath = readonly (string | number)[];
 
-/** A YAML text as plain data that still knows where everything was written. */
+/** A YAML text as plain data, with the places of its values in the file. */
 export interface YamlTree {
   /** JSON data: dotted keys are nested, reserved names are left out. */
   value: unknown;
@@ -27,7 +27,7 @@ export interface YamlTree {
 }
 
 const maxRepairs = 5;
-// Reading starts over after every repair; in a large data file the first mistakes must do.
+// Each repair reads the text again; in a large data file only the first mistakes are reported.
 const maxRepairedLength = 65_536;
 const start: Place = { line: 1, column: 1 };
 const maxErrors = 50;
@@ -77,7 +77,7 @@ function parse(text: string): Document | undefined {
       logLevel: "error",
     });
   } catch {
-    // Some thousand open brackets exhaust the stack of the composer.
+    // A few thousand open brackets exhaust the stack of the composer.
     return undefined;
   }
 }
@@ -93,7 +93,7 @@ function reportErrors(document: Document, state: Conversion): void {
   }
 }
 
-/** The text with every line repaired whose mistake is known, or undefined when there is none. */
+/** The text with all lines repaired whose mistake is known, or undefined when there are none. */
 function repairLines(text: string, document: Document, findings: YamlFindings): string | undefined {
   const lines = text.split("\n");
   const seen = new Set<number>();
@@ -111,7 +111,7 @@ function repairLines(text: string, document: Document, findings: YamlFindings): 
   return seen.size > 0 ? lines.join("\n") : undefined;
 }
 
-// Below a key that has a value nothing can be nested, so a tab there was no indentation.
+// Nothing can be nested below a key that has a value, so a tab there is not indentation.
 function alignToAbove(lines: string[], line: number, repaired: string): string {
   const above = splitLine(lines[line - 2]?.trimEnd() ?? "");
   if (!above || /^[|>]/.test(above.value)) return repaired;

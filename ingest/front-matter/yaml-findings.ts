@@ -26,7 +26,7 @@ export interface YamlFindings {
   lineOffset: number;
   /** True when further findings would not be kept. */
   isFull(): boolean;
-  /** The place is only worked out when there is room for the finding. */
+  /** The place is computed only if the finding is kept. */
   add(finding: YamlFinding, locate: () => Place): void;
 }
 
@@ -45,7 +45,7 @@ export function createYamlFindings(origin: YamlOrigin): YamlFindings {
       const place = locate();
       const line = place.line + origin.lineOffset;
       const key = `${line}:${place.column}:${finding.code}`;
-      // A parser that has stumbled reports the same line again and again.
+      // After one mistake the parser reports the same line repeatedly.
       const isEcho = finding.code === "yaml-syntax" && lines.has(line);
       if (isEcho || taken.has(key)) return;
       taken.add(key);

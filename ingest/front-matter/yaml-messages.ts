@@ -1,6 +1,6 @@
 import type { YamlFinding } from "./yaml-findings.ts";
 
-/** What an error code of the YAML parser means to an author who has never seen a grammar. */
+/** Translates an error code of the YAML parser for authors who do not know the grammar. */
 export function describeYamlError(parserCode: string): YamlFinding {
   if (parserCode === "TAG_RESOLVE_FAILED") {
     return {

@@ -1,11 +1,11 @@
 import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 
 /**
- * What a line of broken YAML was meant to be.
+ * A known mistake in a line of YAML, and the line as its author meant it.
  *
- * The messages of a YAML parser speak about its grammar. Volunteers make the same dozen mistakes,
- * and each of them can be told by the shape of the line: it gets its own message, and a repaired
- * line with which reading goes on, so that one run names every mistake of the file.
+ * The messages of a YAML parser are about its grammar. Volunteers make the same dozen mistakes, and
+ * the shape of the line identifies each of them: it gets its own message, and reading continues
+ * with the repaired line, so that one run names every mistake of the file.
  */
 export interface Trap {
   code: DiagnosticCode;
@@ -16,7 +16,7 @@ export interface Trap {
   repaired: string;
 }
 
-/** The mistake in one line that a YAML parser complained about, if its shape tells it. */
+/** The mistake in a line that a YAML parser rejected, if its shape identifies one. */
 export function findTrap(line: string, parserCode: string): Trap | undefined {
   const text = line.trimEnd();
   for (const find of traps) {
@@ -187,7 +187,7 @@ function findTextAfterBrackets(line: string): Trap | undefined {
   };
 }
 
-/** A list or map that opens in this line and has no end in it. */
+/** A list or map that is opened in this line and not closed in it. */
 export function findUnclosedBracket(line: string): Trap | undefined {
   const text = line.trimEnd();
   const { start, key, value } = splitLine(text) ?? noLine;

@@ -5,7 +5,7 @@ import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Place, YamlFindings } from "./yaml-findings.ts";
 
-/** The state of one conversion; `anchors` also serves whoever follows aliases later. */
+/** The state of one conversion; `anchors` is also used to resolve aliases later. */
 export interface Conversion {
   text: string;
   findings: YamlFindings;
@@ -57,7 +57,7 @@ export function nameOfKey(key: unknown): string | undefined {
   return typeof key.value === "string" ? key.value : (key.source ?? "");
 }
 
-/** Names that mean something to JavaScript's own objects; data never carries them. */
+/** Names with a meaning for JavaScript objects; they never become keys of data. */
 export function isReservedKey(name: string): boolean {
   return reservedKeys.has(name);
 }
@@ -102,7 +102,7 @@ function convertScalar(node: Scalar, state: Conversion): unknown {
   return value ?? null;
 }
 
-// Whoever writes a comment leaves a blank behind #; whoever writes `#wahl` means a word or a colour.
+// A comment has a blank behind #, whereas `#wahl` is a word or a colour.
 function warnAboutComment(node: Scalar, state: Conversion): void {
   const start = node.range?.[0];
   if (start === undefined || /^\s/.test(node.comment ?? "")) return;

@@ -104,7 +104,7 @@ function isBetween(value: unknown, limit: number): boolean {
   return typeof value === "number" && Math.abs(value) <= limit;
 }
 
-/** Latitude first puts all of Germany into the Indian Ocean. */
+/** With latitude first all of Germany would be in the Indian Ocean. */
 function areSwapped(positions: unknown[][]): boolean {
   return positions.every(([lon, lat]) => Number(lon) > 45 && Number(lon) < 57 && Number(lat) < 18);
 }

@@ -1,7 +1,7 @@
 /*
- * The parser's time grows with the square of a few things an author never writes in earnest: deep
+ * The parser's time grows with the square of a few things that no author really writes: deep
  * nesting and thousands of unmatched signs in one paragraph. They are counted beforehand, in one
- * pass. What slips through is stopped by the time limit around the whole file.
+ * pass; the time limit of the whole file stops the rest.
  */
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { maxNesting } from "./render-context.ts";

@@ -1,7 +1,7 @@
 import type { Paragraph, Text } from "mdast";
 import type { BodyContext, Place } from "./render-context.ts";
 
-/** Reports what was meant as a heading, a component or a footnote and stays in a paragraph as it is written. */
+/** Reports what was meant as a heading, component or footnote but would show as written. */
 export function reportUnreadMarkup(paragraph: Paragraph, context: BodyContext): void {
   let isLineStart = true;
   for (const child of paragraph.children) {
@@ -12,7 +12,7 @@ export function reportUnreadMarkup(paragraph: Paragraph, context: BodyContext): 
   }
 }
 
-// The source tells what was escaped, and where the line begins behind a mark of quotation.
+// Only the source shows what was escaped, and where a line begins inside a block quote.
 function reportWithin({ position }: Text, isLineStart: boolean, context: BodyContext): void {
   if (!position) return;
   const source = context.text.slice(position.start.offset, position.end.offset);

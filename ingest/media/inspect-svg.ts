@@ -1,12 +1,12 @@
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 
-/** What an SVG file says about itself, or why it is not published. */
+/** The size of an SVG file, or why it is not published. */
 export type SvgInspection =
   | { kind: "image"; width?: number; height?: number }
   | { kind: "script"; line: number }
   | { kind: "broken" };
 
-/** Anything that could run or fetch; `<img>` would ignore it, a direct visit would not. */
+/** Anything that could run or fetch: ignored in an `<img>`, but not by a direct visit. */
 const dangerous =
   /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|embed|object|handler|listener)\b|\son[a-z]+\s*=|(?:java|vb)script\s*:|<!ENTITY|<\?xml-stylesheet|data\s*:\s*text\/html/i;
 
@@ -40,13 +40,13 @@ function readSize(attributes: string): { width?: number; height?: number } {
     .map(Number);
   const [boxWidth = 0, boxHeight = 0] = box?.slice(2) ?? [];
   if (!(boxWidth > 0 && boxHeight > 0)) return {};
-  // One given side keeps the proportions of the view box.
+  // If only one side is given, the other follows from the proportions of the view box.
   if (width) return { width, height: Math.max(1, Math.round((width * boxHeight) / boxWidth)) };
   if (height) return { width: Math.max(1, Math.round((height * boxWidth) / boxHeight)), height };
   return { width: Math.max(1, Math.round(boxWidth)), height: Math.max(1, Math.round(boxHeight)) };
 }
 
-/** Pixels; relative units say nothing without a page. */
+/** Pixels; relative units mean nothing without a page. */
 function readLength(attributes: string, name: string): number | undefined {
   const match = /^\s*(\d+(?:\.\d+)?)(px|pt|mm|cm|in)?\s*$/.exec(
     findAttribute(attributes, name) ?? "",

@@ -32,7 +32,7 @@ const rasterTypes = new Map([
  * Publishes one asset into the media folder under names made of its digest.
  *
  * Photos get AVIF and WebP versions of several widths, without metadata and turned upright. Files
- * that exist already are not made again. A file that is no image becomes a finding.
+ * that already exist are not generated again. A file that is not an image becomes a finding.
  */
 export async function publishAsset(
   source: AssetSource,
@@ -93,7 +93,7 @@ async function publishRaster(
   try {
     await writeMedia(mediaDir, mediaName, () => cleanOriginal(source, metadata));
     for (const variant of variants) {
-      // One after another: sharp uses all cores for one image already, and memory stays small.
+      // Sequentially: sharp already uses all cores for one image, and memory stays small.
       await writeMedia(mediaDir, variant.mediaName, () => resize(source, variant));
     }
   } catch (error) {

@@ -6,13 +6,13 @@ import { clockText, clockRangeText, dayAndMonthText, weekdayText } from "./germa
 /**
  * Opening hours of an office, read from the OSM notation.
  *
- * The library reckons in the time zone of the process. It is therefore asked about instants whose
- * local clock shows what the clock in Berlin shows, and its answers are moved back.
+ * The library computes in the time zone of the process. It therefore gets instants whose local time
+ * equals the time in Berlin, and its results are shifted back.
  */
 export interface OpeningTimes {
-  /** State at an instant, and the next instant at which its words change. */
+  /** State at an instant, and when its wording next changes. */
   findStatus(now: Date): { status: OpeningStatus; changesAt?: Date };
-  /** Monday to Sunday: for each the next such day from today on, holidays considered. */
+  /** Monday to Sunday: for each the next such day from today on, including holidays. */
   listWeek(now: Date): OpeningDay[];
 }
 
@@ -57,7 +57,7 @@ function parseHours(
   };
   try {
     const hours = new OpeningHours(text, where, options);
-    // Rules about holidays are only evaluated, and may only fail, when a day is asked for.
+    // Rules about holidays are evaluated, and fail, only for a given day.
     hours.getState(new Date(2029, 0, 1));
     return hours;
   } catch {
@@ -95,7 +95,7 @@ function describeClosed(hours: Hours, now: Date): { status: OpeningStatus; chang
 
 function findNextOpening(hours: Hours, now: Date): Date | undefined {
   let change = hours.getNextChange(toProcessTime(now));
-  // Between two openings lie at most a few changes, from closed to "by arrangement" and back.
+  // There are only a few changes between two openings, from closed to "by arrangement" and back.
   for (let step = 0; change && step < 10; step++) {
     if (hours.getState(change)) return toInstant(change);
     change = hours.getNextChange(change);
