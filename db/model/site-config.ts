@@ -43,12 +43,16 @@ const party = z.strictObject({
     spellings: ["ebene", "level", "organization"],
     help: "Gliederung, zum Beispiel Landesverband Schleswig-Holstein.",
   }),
-  street: optional(text(120), { german: "straße", help: "Straße und Hausnummer; kein Postfach." }),
+  street: optional(text(120), {
+    german: "straße",
+    help: "Straße und Hausnummer; kein Postfach.",
+    example: "Musterstraße 5",
+  }),
   postalCode: optional(postalCode(), {
     ...postalCodeNote,
     help: "Postleitzahl in Anführungszeichen.",
   }),
-  city: optional(text(100), { german: "ort", help: "Gemeinde." }),
+  city: optional(text(100), { german: "ort", help: "Gemeinde.", example: "Kiel" }),
   representative: optional(text(160), { help: "Wer die Partei vertritt." }),
   email: optional(email(), { ...emailNote, help: "E-Mail-Adresse der Partei." }),
   phone: optional(text(40), { ...phoneNote, help: "Telefonnummer der Partei." }),

@@ -9,8 +9,8 @@ interface Nomination<T extends Candidacy = Candidacy> {
 type ListNomination = Nomination<Extract<Candidacy, { kind: "list" }>>;
 type DirectNomination = Nomination<Extract<Candidacy, { kind: "direct" }>>;
 
-const positionKeys = ["listPosition", "listenplatz", "position"];
-const constituencyKeys = ["constituency", "wahlkreis"];
+const positionKeys = ["listPosition", "position"];
+const constituencyKeys = ["constituency"];
 
 /** List places and constituencies: each once, none forgotten, none invented. */
 export function checkCandidates(input: CheckInput): TreeFinding[] {
@@ -171,7 +171,7 @@ function unknownConstituency(file: string, number: number): TreeFinding {
     severity: "error",
     message: `Den Wahlkreis ${number} gibt es in den Wahlkreisdaten nicht.`,
     hint: "Prüfe die amtliche Nummer.",
-    keys: [...constituencyKeys, "constituencies", "wahlkreise"],
+    keys: [...constituencyKeys, "constituencies"],
   };
 }
 

@@ -23,7 +23,7 @@ function checkExpiry({ file, unpublishAt }: IndexedDocument, now: Date): TreeFin
       severity: "warning",
       message: `Die Seite ist seit dem ${day} nicht mehr zu sehen: Das Ende ihrer Sichtbarkeit liegt in der Vergangenheit.`,
       hint: "Prüfe das Datum, besonders das Jahr. Wenn es stimmt, kannst du die Datei löschen.",
-      keys: ["unpublishAt", "veroeffentlichenBis", "veröffentlichenBis"],
+      keys: ["unpublishAt"],
     },
   ];
 }
@@ -42,7 +42,7 @@ function checkUpdated(
       severity: "warning",
       message: `Der Stand vom ${formatDay(day)} liegt in der Zukunft.`,
       hint: "Prüfe das Datum, besonders das Jahr.",
-      keys: ["updated", "stand"],
+      keys: ["updated"],
     },
   ];
 }

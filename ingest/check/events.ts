@@ -20,7 +20,7 @@ export function checkEvents(input: CheckInput): TreeFinding[] {
           ? `Der Termin am ${formatDay(day)} liegt nach dem Wahltag (${formatDay(election.date)}).`
           : `Der Termin am ${formatDay(day)} liegt vor dem Beginn des Wahlkampfs (${formatDay(election.campaignStart ?? day)}).`,
         hint: "Prüfe das Datum, besonders das Jahr.",
-        keys: ["start", "beginn"],
+        keys: ["start"],
       } satisfies TreeFinding,
     ];
   });

@@ -1,6 +1,7 @@
 import type { LinkRecord } from "#db/model/records.ts";
 import type { TreeFinding } from "./check-input.ts";
 import { foldWord, isNearlySame } from "#ingest/diagnostics/nearest-word.ts";
+import { imageFields } from "#ingest/fields/known-fields.ts";
 
 interface Images {
   assets: Set<string>;
@@ -33,7 +34,7 @@ export function checkImage(
         : isKept
           ? "Lege die Datei wieder an diese Stelle oder nimm den Verweis heraus."
           : "Lege die Datei an diese Stelle oder berichtige den Namen.",
-      keys: ["src", "photo", "foto", "image", "bild"],
+      keys: ["src", ...imageFields],
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
-import type { DocumentKind } from "#db/model/kinds.ts";
+import { kinds } from "#db/model/kinds.ts";
 import type { LinkRecord } from "#db/model/records.ts";
 import { isOwnPath } from "./addresses.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
@@ -7,41 +7,16 @@ import { checkImage } from "./images.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { homeSectionIds, isFrameId } from "#ingest/addresses/reserved-ids.ts";
 import { findEventsPath } from "#db/model/site-config.ts";
+import { referenceFields } from "#ingest/fields/known-fields.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 
 /** A link, with its place in the data of `site.yml` when it stands there. */
 export type Link = LinkRecord & { file: string } & Pick<TreeFinding, "path">;
 
-interface References {
-  relation: LinkRecord["relation"];
-  /** What may be referred to. */
-  kind: DocumentKind | undefined;
-  german: string;
-  keys: readonly string[];
-}
+type ReferenceField = (typeof referenceFields)[number];
 
-const references = new Map<LinkRecord["relation"], References>(
-  [
-    {
-      relation: "office",
-      kind: "office",
-      german: "Geschäftsstelle",
-      keys: ["office", "geschaeftsstelle"],
-    },
-    { relation: "venue", kind: "venue", german: "Veranstaltungsort", keys: ["venue", "ort"] },
-    {
-      relation: "participant",
-      kind: "candidate",
-      german: "Person",
-      keys: ["participants", "mitwirkende"],
-    },
-    {
-      relation: "easy-read",
-      kind: undefined,
-      german: "Seite",
-      keys: ["easyReadOf", "leichteSpracheZu"],
-    },
-  ].map((one) => [one.relation, one] as [LinkRecord["relation"], References]),
+const references = new Map<LinkRecord["relation"], ReferenceField>(
+  referenceFields.map((field) => [field.relation, field]),
 );
 
 interface Places {
@@ -142,41 +117,42 @@ function isBuiltInFile(target: string): boolean {
 
 function checkReference(
   link: Link,
-  { reference, isFromDraft }: { reference: References; isFromDraft: boolean },
+  { reference, isFromDraft }: { reference: ReferenceField; isFromDraft: boolean },
   places: Places,
 ): TreeFinding[] {
   const document = places.byPath.get(link.target) ?? places.byAlias.get(link.target);
-  if (document && (reference.kind === undefined || document.kind === reference.kind)) {
+  // An easy-read version may exist of any kind of document.
+  const isMeant = ({ kind }: IndexedDocument) =>
+    reference.kind === "page" || kind === reference.kind;
+  if (document && isMeant(document)) {
     return document.isDraft && !isFromDraft ? [referenceToDraft(link, reference, document)] : [];
   }
   if (!document && places.broken.has(link.target)) return [];
-  const candidates = [...places.byPath.values()]
-    .filter(({ kind }) => reference.kind === undefined || kind === reference.kind)
-    .map(({ path }) => path);
+  const candidates = [...places.byPath.values()].filter(isMeant).map(({ path }) => path);
   return [
     {
       ...placeOf(link),
       code: "reference-dangling",
       severity: "error",
-      message: `${reference.german} „${link.target}“ gibt es nicht.`,
+      message: `${kinds[reference.kind].german} „${link.target}“ gibt es nicht.`,
       ...places.suggest(link.target, candidates, "Prüfe die Schreibweise oder lege die Datei an."),
-      keys: reference.keys,
+      keys: [reference.key],
     },
   ];
 }
 
 function referenceToDraft(
   link: Link,
-  { german, keys }: References,
+  { kind, key }: ReferenceField,
   document: IndexedDocument,
 ): TreeFinding {
   return {
     ...placeOf(link),
     code: "link-to-draft",
     severity: "warning",
-    message: `${german} „${document.file}“ ist ein Entwurf und erscheint deshalb hier nicht.`,
+    message: `${kinds[kind].german} „${document.file}“ ist ein Entwurf und erscheint deshalb hier nicht.`,
     hint: "Veröffentliche das Ziel oder nimm den Verweis heraus.",
-    keys,
+    keys: [key],
   };
 }
 

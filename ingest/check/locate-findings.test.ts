@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { TreeFinding } from "./check-input.ts";
 import { quoteFindings } from "./locate-findings.ts";
 
-const text = "---\r\nname: A\r\n  listenplatz: 3\r\n---\r\nText\r\n";
+const text =
+  '---\r\nname: A\r\n  listenplatz: 3\r\n"VeroeffentlichenAb": 2029-01-01\r\n---\r\nText\r\n';
 
 function quote(finding: Partial<TreeFinding>) {
   const base = { file: "a.md", code: "bad-value", severity: "error", message: "m" } as const;
@@ -18,16 +19,21 @@ function quote(finding: Partial<TreeFinding>) {
   return place;
 }
 
-test("a finding about a key is quoted at the first of its spellings", () => {
-  expect(quote({ keys: ["listPosition", "listenplatz"] })).toEqual({
+test("a finding about a field is quoted where an author wrote it, under whatever name", () => {
+  expect(quote({ keys: ["listPosition"] })).toEqual({
     line: 3,
     column: 3,
     excerpt: "  listenplatz: 3",
   });
+  expect(quote({ keys: ["missing", "publishAt"] })).toEqual({
+    line: 4,
+    column: 2,
+    excerpt: '"VeroeffentlichenAb": 2029-01-01',
+  });
 });
 
 test("a finding with a line gets that line's text", () => {
-  expect(quote({ line: 5, column: 2 })).toEqual({ line: 5, column: 2, excerpt: "Text" });
+  expect(quote({ line: 6, column: 2 })).toEqual({ line: 6, column: 2, excerpt: "Text" });
   expect(quote({ line: 99 })).toEqual({ line: 99 });
 });
 

@@ -2,6 +2,7 @@ import type { FindingRecord } from "#db/model/records.ts";
 import type { TreeFinding } from "./check-input.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { locateSetting } from "#ingest/settings/settings-files.ts";
+import { listWrittenNames } from "#ingest/fields/known-fields.ts";
 import type { Place } from "#ingest/front-matter/yaml-findings.ts";
 
 /**
@@ -38,9 +39,12 @@ function quote(finding: FindingRecord, text: string, place: Place | undefined): 
 function findKey(text: string, keys: readonly string[]): Place | undefined {
   const lines = text.split("\n");
   for (const key of keys) {
-    const pattern = new RegExp(`^[\\s{-]*["']?${key}["']?\\s*:`);
-    const index = lines.findIndex((line) => pattern.test(line));
-    if (index >= 0) return { line: index + 1, column: (lines[index]?.indexOf(key) ?? 0) + 1 };
+    const names = listWrittenNames(key).join("|");
+    const pattern = new RegExp(`^([\\s{-]*["']?)(?:${names})["']?\\s*:`, "i");
+    for (const [index, line] of lines.entries()) {
+      const start = pattern.exec(line)?.[1];
+      if (start !== undefined) return { line: index + 1, column: start.length + 1 };
+    }
   }
   return undefined;
 }

@@ -1,8 +1,9 @@
-import type { KindName } from "#db/model/kinds.ts";
-import type { JsonObject, LinkRecord } from "#db/model/records.ts";
+import type { Reference } from "#db/model/fields/field.ts";
+import type { JsonObject } from "#db/model/records.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import type { DocumentHead } from "./document-head.ts";
 import { resolveReference } from "#ingest/addresses/kind-folders.ts";
+import { imageFields, referenceFields } from "#ingest/fields/known-fields.ts";
 import { findAuthorPath, type FieldScope, type Spot } from "#ingest/fields/field-findings.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { isObject } from "#db/model/json-object.ts";
@@ -20,21 +21,12 @@ export interface CampaignWork extends CampaignContext {
   head: DocumentHead;
 }
 
-const references: { key: string; kind: KindName; relation: LinkRecord["relation"] }[] = [
-  { key: "office", kind: "office", relation: "office" },
-  { key: "venue", kind: "venue", relation: "venue" },
-  { key: "participants", kind: "candidate", relation: "participant" },
-  { key: "easyReadOf", kind: "page", relation: "easy-read" },
-];
-
-const images = ["photo", "image"];
-
 /**
  * The fields with references as addresses and images as paths of the tree, both entered as links of
  * the document, so that what they lead to can be checked.
  */
 export function linkFields(fields: JsonObject, work: CampaignWork): JsonObject {
-  for (const reference of references) {
+  for (const reference of referenceFields) {
     const value = fields[reference.key];
     const path = [reference.key];
     if (typeof value === "string")
@@ -44,7 +36,7 @@ export function linkFields(fields: JsonObject, work: CampaignWork): JsonObject {
       linkReference(String(item), reference, { work, path: [...path, index] }),
     );
   }
-  for (const key of images) {
+  for (const key of imageFields) {
     const image = fields[key];
     if (isObject(image))
       fields[key] = { ...image, src: linkImage(String(image["src"]), key, work) };
@@ -55,7 +47,7 @@ export function linkFields(fields: JsonObject, work: CampaignWork): JsonObject {
 
 function linkReference(
   written: string,
-  { kind, relation }: { kind: KindName; relation: LinkRecord["relation"] },
+  { kind, relation }: Reference,
   { work, path }: { work: CampaignWork; path: YamlPath },
 ): string {
   const target = resolveReference(written, kind, work) ?? written;

@@ -4,7 +4,7 @@ import { valueNotes } from "#db/model/fields/values.ts";
 import { getWrittenSchema, kindNames } from "#db/model/kinds.ts";
 import { electionsSchema, siteFileSchema } from "#db/model/site-config.ts";
 import { kindShapes } from "./read-fields.ts";
-import { listSpellings } from "./schema-shape.ts";
+import { listSpellings, writeOutUmlauts } from "./schema-shape.ts";
 import { isObject } from "#db/model/json-object.ts";
 
 type JsonSchema = Record<string, unknown>;
@@ -91,9 +91,4 @@ function mapInner(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema)
 function spellInGerman(key: string, note: FieldNote | undefined): string[] {
   const spellings = listSpellings(key, note);
   return [...new Set([...spellings, ...spellings.map(writeOutUmlauts)])];
-}
-
-function writeOutUmlauts(word: string): string {
-  const letters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
-  return word.replace(/[äöüß]/g, (letter) => letters[letter] ?? letter);
 }

@@ -147,8 +147,8 @@ function readField(shape: Shape, raw: unknown, spot: Spot): unknown {
     return source === "Null" && key !== "title" ? source : undefined;
   }
   const value = normalise(shape, raw, spot);
-  const name = shape.note?.check;
-  const check = name && spot.scope.checks[name];
+  const { check: name, refersTo } = shape.note ?? {};
+  const check = refersTo ? spot.scope.checks.reference : name && spot.scope.checks[name];
   return check ? check(value, spot) : value;
 }
 

@@ -125,7 +125,7 @@ export const candidateFields = {
   office: optional(reference(), {
     german: "geschäftsstelle",
     help: "Zuständige Geschäftsstelle: Adresse oder Dateiname ohne Endung.",
-    check: "reference",
+    refersTo: { kind: "office", relation: "office" },
   }),
   topics: optional(z.array(text(60)).max(8), { german: "themen", help: "Bis zu acht Themen." }),
   quote: optional(text(240), {

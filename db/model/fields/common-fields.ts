@@ -67,7 +67,7 @@ export const commonFields = {
   easyReadOf: optional(reference(), {
     german: "leichteSpracheZu",
     help: "Die Seite, deren Fassung in Leichter Sprache dies ist.",
-    check: "reference",
+    refersTo: { kind: "page", relation: "easy-read" },
   }),
   updated: optional(date(), {
     german: "stand",

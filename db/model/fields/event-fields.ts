@@ -33,7 +33,7 @@ export const eventFields = {
     german: "ort",
     spellings: ["veranstaltungsort"],
     help: "Veranstaltungsort: Adresse oder Dateiname ohne Endung.",
-    check: "reference",
+    refersTo: { kind: "venue", relation: "venue" },
   }),
   online: optional(url(), { help: "Adresse zum Mitmachen im Netz." }),
   status: optional(
@@ -53,7 +53,7 @@ export const eventFields = {
   participants: optional(z.array(reference()).max(60), {
     german: "mitwirkende",
     help: "Wer auftritt: Adressen oder Dateinamen der Personen ohne Endung.",
-    check: "reference",
+    refersTo: { kind: "candidate", relation: "participant" },
   }),
   organizer: optional(text(120), {
     german: "veranstalter",

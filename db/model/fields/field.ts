@@ -16,6 +16,14 @@ export interface FieldNote {
   format?: { expected: string; hint: string; code?: "bad-date" | "bad-postal-code" };
   /** The rule about the value that no schema can state, by its name in ingest. */
   check?: FieldCheckName;
+  /** What the document is that the value leads to, and how that is stored as a link. */
+  refersTo?: Reference;
+}
+
+/** A document that another one names. */
+export interface Reference {
+  kind: "candidate" | "office" | "page" | "venue";
+  relation: "easy-read" | "office" | "participant" | "venue";
 }
 
 /** Rules that ingest holds, in `field-checks.ts` for documents and beside the settings for those. */

@@ -1,16 +1,15 @@
 import { isObject } from "#db/model/json-object.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
+import { imageFields } from "#ingest/fields/known-fields.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
-
-const imageKeys = { photo: ["photo", "foto"], image: ["image", "bild"] };
 
 /** Finds images of a document that may not be shown, or not without naming their maker. */
 export function checkImageRights(document: IndexedDocument, now: Date): TreeFinding[] {
-  return Object.entries(imageKeys).flatMap(([key, keys]) =>
+  return imageFields.flatMap((key) =>
     findFaults(document.fields?.[key], now).map((fault) => ({
       file: document.file,
       severity: "error" as const,
-      keys,
+      keys: [key],
       ...fault,
     })),
   );
