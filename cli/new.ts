@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { createFolder } from "#db/files/create-folder.ts";
 import { deriveAddress, slugify } from "#ingest/addresses/derive-address.ts";
 import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
-import type { KindName } from "#db/model/kinds.ts";
+import { kindNames, type KindName } from "#db/model/kinds.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import { proposeEventDay, writeDocument } from "./write-document.ts";
 import type { DocumentFacts } from "./write-document.ts";
@@ -42,13 +42,11 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   return exitCodes.done;
 }
 
-const kinds: readonly KindName[] = ["candidate", "office", "venue", "event", "page"];
-
 function parseKind(word: string): KindName {
-  const kind = kinds.find((name) => name === word);
+  const kind = kindNames.find((name) => name === word);
   if (kind === undefined) {
     throw new UsageError(
-      `Die Art „${word}“ gibt es nicht. Möglich sind candidate, office, venue, event, page und site.`,
+      `Die Art „${word}“ gibt es nicht. Möglich sind ${kindNames.join(", ")} und site.`,
     );
   }
   return kind;
