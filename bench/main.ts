@@ -1,4 +1,4 @@
-/** Measures what the product promises about speed; see the performance table in the README. */
+/** Measures what `ARCHITECTURE.md` promises about speed and memory. */
 import { parseArgs } from "node:util";
 import { measureColdStart } from "./cold-start.ts";
 import { measureHttp } from "./http.ts";
