@@ -19,7 +19,7 @@ export function App({ data }: { data: PageData }) {
   );
 }
 
-/** What stands in `main`; the browser draws this much when the page changes. */
+/** The content of `main`; the browser renders only this part when the page changes. */
 export function Page({ data }: { data: PageData }) {
   const note = data.preview?.page;
   return (

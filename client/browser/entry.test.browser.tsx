@@ -16,7 +16,7 @@ beforeEach(() => {
   document.head.innerHTML = "";
 });
 
-test("the navigation of the server's page starts to work", async () => {
+test("the navigation in the server's markup is hydrated", async () => {
   document.body.innerHTML = page(JSON.stringify(frame));
   const before = island().innerHTML;
   await start();
@@ -25,7 +25,7 @@ test("the navigation of the server's page starts to work", async () => {
   expect(island().querySelector("nav")?.dataset["collapse"]).not.toBe("collapsed");
 });
 
-test("a page whose data cannot be read keeps its links, opened by the style sheet without scripts", async () => {
+test("a page whose data cannot be read keeps its links, shown by the style sheet for pages without scripts", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   document.body.innerHTML = page("{");
   const before = island().innerHTML;

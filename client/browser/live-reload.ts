@@ -1,8 +1,8 @@
 /**
- * Loads the page anew when the content has changed, for those who write it.
+ * Reloads the page when the content or the build has changed, for authors and developers.
  *
- * The router puts the page back to where it was scrolled to. The version is remembered, so that a
- * change while the page was loading is not missed.
+ * The router restores the scroll position. The version is kept across reloads, so that a change
+ * while the page was loading is not missed.
  */
 const key = "live:version";
 

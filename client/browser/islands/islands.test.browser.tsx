@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createIslands, type IslandModule, type IslandOptions } from "./islands.ts";
 
-/** Sees whatever it observes, as if all of the page were in the window. */
+/** Reports every observed element as visible, as if the whole page were in the window. */
 class NearObserver {
   readonly onSight: (entries: { isIntersecting: boolean }[]) => void;
 
@@ -51,7 +51,7 @@ test("an island that arrives after its page is gone is not mounted", async () =>
   expect(mount).not.toHaveBeenCalled();
 });
 
-test("an island that throws is reported, the others live", async () => {
+test("an island that throws is reported, and the others are still mounted", async () => {
   const mount = vi.fn<() => () => void>();
   const failure = new Error("kaputt");
   const fail = () => {
@@ -66,7 +66,7 @@ test("an island that throws is reported, the others live", async () => {
   expect(mount).toHaveBeenCalledOnce();
 });
 
-test("an island that cannot end is reported", async () => {
+test("an island that throws on unmount is reported", async () => {
   const failure = new Error("bleibt");
   const { islands, reported } = open({
     loaders: {
@@ -83,7 +83,7 @@ test("an island that cannot end is reported", async () => {
   expect(reported).toEqual([failure]);
 });
 
-test("without its chunk an island loads the page anew, or offers to", async () => {
+test("an island whose chunk fails to load reloads the page, or offers to", async () => {
   let isAllowed = true;
   const reloadPage = vi.fn<() => boolean>(() => isAllowed);
   const loaders = { a: () => Promise.reject(new TypeError("404")) };
@@ -101,7 +101,7 @@ test("without its chunk an island loads the page anew, or offers to", async () =
   expect(reported).toHaveLength(2);
 });
 
-test("whoever leaves while a chunk is on its way is not called back", async () => {
+test("leaving the page while a chunk is loading causes no reload", async () => {
   const reloadPage = vi.fn<() => boolean>();
   const arrival = Promise.withResolvers<IslandModule>();
   const { islands, reported } = open({ loaders: { a: () => arrival.promise }, reloadPage });
@@ -115,7 +115,7 @@ test("whoever leaves while a chunk is on its way is not called back", async () =
   expect(document.querySelector("a")?.textContent).toBe("Neu laden");
 });
 
-test("the offer stands where the island has its messages", async () => {
+test("the offer is shown where the island shows its messages", async () => {
   document.body.innerHTML = '<div data-island="a"><output></output><p>Zeichnung</p></div>';
   const { islands } = open({ loaders: { a: () => Promise.reject(new TypeError("404")) } });
   islands.mount();

@@ -1,4 +1,4 @@
-/** What the chunk of an island exports: it brings an element to life and returns how to end that. */
+/** The chunk of an island: `mount` brings an element to life and returns how to undo that. */
 export interface IslandModule {
   mount: (element: HTMLElement) => () => void;
 }
@@ -13,15 +13,18 @@ export interface IslandOptions {
   /** Loads the module of an island, by the value of its `data-island`. */
   loaders: Record<string, () => Promise<IslandModule>>;
   report: (error: unknown) => void;
-  /** The chunk did not arrive: loads the page anew and returns true, unless that was just done. */
+  /**
+   * Called when a chunk did not arrive: reloads the page and returns true, unless that has just
+   * been done.
+   */
   reloadPage: () => boolean;
   fallbackText: string;
 }
 
-/** How far from the window an island begins to load. */
+/** The distance from the window at which an island begins to load. */
 const nearPx = 400;
 
-/** Islands live from one page to the next; one that fails leaves the others alone. */
+/** Islands live from one page change to the next; one that fails does not affect the others. */
 export function createIslands(options: IslandOptions): Islands {
   let endPage = new AbortController();
   return {
@@ -79,9 +82,9 @@ async function mountIsland(
 }
 
 /**
- * Whoever leaves for another document ends what is on its way here, in Firefox at once: to load the
- * page anew for that would call them back. The event is listened to only meanwhile, because it can
- * keep a browser from keeping the page whole.
+ * Leaving for another document aborts requests in flight, in Firefox at once: a reload would then
+ * cancel the visitor's navigation. The listener is there only meanwhile, because it can keep the
+ * page out of the back/forward cache.
  */
 async function loadIsland(
   load: () => Promise<IslandModule>,
@@ -104,12 +107,12 @@ async function loadIsland(
 
 function showFallback(element: HTMLElement, text: string): void {
   const link = document.createElement("a");
-  // Without a fragment and by the browser itself, so that the document is loaded again.
+  // Left to the browser and without a fragment, so that the document is reloaded.
   link.href = location.pathname + location.search;
   link.rel = "external";
   link.textContent = text;
   const note = document.createElement("p");
   note.append(link);
-  // Elsewhere it could lie below what the island shows.
+  // Elsewhere the content of the island could cover it.
   (element.querySelector("output") ?? element).append(note);
 }

@@ -1,7 +1,7 @@
 export const reloadGuardKey = "site:reload";
 const guardMs = 10_000;
 
-/** Loads the page that is shown anew, unless that was just done; tells whether it does. */
+/** Reloads the current page unless that has just been done; returns whether it does. */
 export function reloadOnce(): boolean {
   const path = location.pathname + location.search;
   const isAllowed = mayReload(path, { storage: () => sessionStorage, now: Date.now() });
@@ -10,8 +10,8 @@ export function reloadOnce(): boolean {
 }
 
 /**
- * Tells whether a page may be loaded anew because a part of it did not arrive, and notes it: once
- * in ten seconds for each address. Where nothing can be noted, never.
+ * Whether a page may be reloaded because a part of it did not arrive, which is then recorded: once
+ * in ten seconds for each URL, and never where storage does not work.
  */
 export function mayReload(path: string, options: { storage: () => Storage; now: number }): boolean {
   const { storage, now } = options;
@@ -24,7 +24,7 @@ export function mayReload(path: string, options: { storage: () => Storage; now: 
     store.setItem(reloadGuardKey, JSON.stringify(noted));
     return true;
   } catch {
-    // Private modes throw at the first touch.
+    // In private modes the first access throws.
     return false;
   }
 }

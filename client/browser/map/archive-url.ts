@@ -1,4 +1,4 @@
-/** The address under which the library asks for a tile archive of the site. */
+/** The URL under which the map library requests one of the site's tile archives. */
 export function archiveUrl(path: string): string {
   return `pmtiles://${location.origin}${path}`;
 }

@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 
 const airPx = 8;
 
-/** Moves the map until nothing of the page, no control and no edge covers the element. */
+/** Pans the map until no part of the page, no control and no edge covers the element. */
 export function bringIntoView(map: MapLibreMap, element: Element): void {
   const box = element.getBoundingClientRect();
   const free = findFree(map);
@@ -11,7 +11,7 @@ export function bringIntoView(map: MapLibreMap, element: Element): void {
   if (x !== 0 || y !== 0) map.panBy([-x, -y], { duration: 300 });
 }
 
-/** The part of the map that nothing lies over, in the window. */
+/** The uncovered part of the map, in coordinates of the window. */
 function findFree(map: MapLibreMap) {
   const { left, top, right, bottom } = map.getContainer().getBoundingClientRect();
   const padding = map.getPadding();
@@ -30,7 +30,10 @@ function measure(map: MapLibreMap, control: string): DOMRect | undefined {
   return map.getContainer().querySelector(control)?.getBoundingClientRect();
 }
 
-/** How far the part has to go to lie within the whole; its beginning where it is too long. */
+/**
+ * How far the part must move to be inside the whole; of a part that is too long the beginning is
+ * shown.
+ */
 function findShift([from, to]: [number, number], [least, most]: [number, number]): number {
   if (from < least || to - from > most - least) return least - from;
   return Math.min(0, most - to);

@@ -4,7 +4,9 @@ import { openPopup } from "./map-popup.ts";
 import { constituencyLayer, siteSource } from "./map-sources.ts";
 import { mapTexts } from "./map-texts.ts";
 
-/** Constituencies answer to the pointer: the one below it lights up, a click names who stands there. */
+/**
+ * Constituencies react to the pointer: the one below it lights up, a click links to its candidate.
+ */
 export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => void {
   let hovered: number | undefined;
 

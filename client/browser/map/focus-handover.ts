@@ -1,13 +1,13 @@
 import type { MapView } from "./map-view.ts";
 
-/** Gives the focus to the drawing, which hands it over to the live map when that is there. */
+/** Focuses the drawing, which hands the focus over to the live map once that is ready. */
 export function focusDrawing(frame: HTMLElement): void {
   const drawing = frame.querySelector<SVGSVGElement>(".map-drawing");
   drawing?.setAttribute("tabindex", "-1");
   drawing?.focus({ preventScroll: true });
 }
 
-/** What has the focus of drawing and live map keeps it when they swap: a place, or the map itself. */
+/** Keeps the focus when drawing and live map swap: on the same place, or on the map itself. */
 export function handFocusOver(
   frame: HTMLElement,
   view: MapView | undefined,

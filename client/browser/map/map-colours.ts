@@ -18,7 +18,7 @@ const properties = {
 
 export type MapColours = Record<keyof typeof properties, string>;
 
-/** The colours of the page's present scheme. */
+/** The colours of the page's current scheme. */
 export function readColours(element: Element): MapColours {
   const style = getComputedStyle(element);
   const colours = Object.entries(properties).map(([name, property]) => [

@@ -25,7 +25,7 @@ function ask(hosts = foreign.hosts) {
   return { frame, open, stop, button: frame.querySelector("button") };
 }
 
-test("a map of this site alone opens without a word", () => {
+test("a map that needs no other host opens without asking", () => {
   const frame = document.createElement("div");
   const open = vi.fn<() => void>();
   askFirst(frame, { ...live, bounds: [...live.bounds] }, open);
@@ -33,7 +33,7 @@ test("a map of this site alone opens without a word", () => {
   expect(frame.innerHTML).toBe("");
 });
 
-test("the question names every host, and a yes opens the map and ends the question", () => {
+test("the prompt names every host, and a yes opens the map and removes the prompt", () => {
   const { frame, open, button } = ask();
   expect(button?.textContent).toBe("Karte von a.example und b.example:81 laden");
   expect(frame.textContent).toContain("an a.example und b.example:81");
@@ -43,7 +43,7 @@ test("the question names every host, and a yes opens the map and ends the questi
   expect(frame.innerHTML).toBe("");
 });
 
-test("with the question gone the focus is on the drawing, not lost", () => {
+test("when the prompt is gone the focus is on the drawing, not lost", () => {
   document.body.innerHTML = '<div><svg class="map-drawing"></svg></div>';
   const frame = document.body.querySelector("div");
   if (!frame) throw new Error("No frame");
@@ -52,13 +52,13 @@ test("with the question gone the focus is on the drawing, not lost", () => {
   expect(document.activeElement).toBe(frame.querySelector(".map-drawing"));
 });
 
-test("a yes holds for the tab and for exactly these hosts", () => {
+test("consent holds for the tab and for exactly these hosts", () => {
   ask().button?.click();
   expect(ask().open).toHaveBeenCalledOnce();
   expect(ask(["https://a.example"]).open).not.toHaveBeenCalled();
 });
 
-test("without storage it is asked again, and the map opens all the same", () => {
+test("without storage every map asks again, and still opens", () => {
   vi.stubGlobal("sessionStorage", {
     getItem: () => {
       throw new Error("denied");
@@ -74,7 +74,7 @@ test("without storage it is asked again, and the map opens all the same", () => 
   expect(ask().open).not.toHaveBeenCalled();
 });
 
-test("a page that is left asks nothing", () => {
+test("leaving the page removes the prompt", () => {
   const { frame, stop } = ask();
   stop();
   expect(frame.innerHTML).toBe("");

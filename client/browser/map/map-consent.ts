@@ -5,8 +5,8 @@ import { mapTexts } from "./map-texts.ts";
 const storageKey = "mapConsent";
 
 /**
- * Opens the map at once where no other host is contacted, or the visitor has agreed to that before.
- * Else asks on the drawing. Returns how to stop asking.
+ * Opens the map at once where no other host is contacted or the visitor has already agreed;
+ * otherwise asks on top of the drawing. Returns how to stop asking.
  */
 export function askFirst(frame: HTMLElement, { foreign }: MapLive, open: () => void): () => void {
   if (foreign && !hasConsent(foreign.hosts)) return askConsent(frame, foreign.hosts, open);
@@ -19,12 +19,12 @@ function hasConsent(hosts: string[]): boolean {
   try {
     return sessionStorage.getItem(storageKey) === hosts.join(" ");
   } catch {
-    // Private modes throw at the first touch; then it is asked on every page.
+    // In private modes the first access throws; then every page asks.
     return false;
   }
 }
 
-/** Remembers a yes for as long as the tab lives. */
+/** Asks for consent and remembers a yes for as long as the tab lives. */
 function askConsent(frame: HTMLElement, hosts: string[], onConsent: () => void): () => void {
   const names = hosts.map((host) => new URL(host).host);
   const panel = document.createElement("div");
@@ -53,6 +53,6 @@ function remember(hosts: string[]): void {
   try {
     sessionStorage.setItem(storageKey, hosts.join(" "));
   } catch {
-    // The answer holds for this map then.
+    // Then the consent holds for this map only.
   }
 }

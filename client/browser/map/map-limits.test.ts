@@ -2,7 +2,7 @@ import { config } from "maplibre-gl";
 import { expect, test } from "vitest";
 import { limitRequests, maxTileCacheZoomLevels } from "./map-limits.ts";
 
-test("B-56: the library asks for 16 images side by side, for 8 while the map moves", () => {
+test("B-56: the library requests 16 images in parallel, 8 while the map moves", () => {
   config.MAX_PARALLEL_IMAGE_REQUESTS = 1;
   config.MAX_PARALLEL_IMAGE_REQUESTS_PER_FRAME = 1;
   limitRequests();

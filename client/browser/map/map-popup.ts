@@ -13,7 +13,7 @@ interface PopupOptions {
   content: PopupContent;
   /** Pixels between the point and the popup. */
   offset: number;
-  /** Where the focus was, and goes back to. */
+  /** The element that had the focus, and gets it back. */
   opener: HTMLElement | undefined;
   onClose?: () => void;
 }
@@ -49,7 +49,7 @@ export function openPopup(options: PopupOptions): Popup {
   return popup;
 }
 
-/** Texts come from content, so they are set as text and never read as HTML. */
+/** Texts come from content, so they are set as text and never parsed as HTML. */
 function writeContent({ links }: PopupContent): HTMLElement {
   const list = document.createElement("ul");
   list.className = "map-popup-list";

@@ -1,10 +1,10 @@
 import type { ExpressionSpecification } from "maplibre-gl";
 
-/** What the site itself shows, one file with a property `layer`. */
+/** The site's own data: one file whose features have a property `layer`. */
 export const siteSource = "site-land";
-/** Where streets come from. */
+/** The source of the streets. */
 export const streetSource = "site-streets";
-/** Where the signs of the places stand; words keep clear of them. */
+/** The positions of the places' signs, which labels avoid. */
 export const signSource = "site-signs";
 export const signImage = "sign-room";
 export const constituencyLayer = "constituency";

@@ -8,14 +8,14 @@ const options = { colours, geodata: "/assets/media/karte.geojson", active: 5 };
 
 const idsOf = ({ layers }: { layers: LayerSpecification[] }) => layers.map(({ id }) => id);
 
-test("what fades at the edge of the data lies above lines and below words", () => {
+test("the fade at the edge of the data is above lines and below labels", () => {
   const ids = idsOf(buildStyle(options));
   const edge = ids.indexOf("edge");
   for (const id of ["sea", "borders", "lands"]) expect(ids.indexOf(id)).toBeLessThan(edge);
   for (const id of ["seas", "cities", "signs"]) expect(ids.indexOf(id)).toBeGreaterThan(edge);
 });
 
-test("the constituency of the page is painted, another one only below the pointer", () => {
+test("the page's constituency is painted, any other one only under the pointer", () => {
   const layers = buildStyle(options).layers;
   const area = layers.find(({ id }) => id === "constituency");
   expect(JSON.stringify(area?.paint)).toContain('["==",["get","number"],5],0.16');
@@ -24,7 +24,7 @@ test("the constituency of the page is painted, another one only below the pointe
   expect(JSON.stringify(border)).toContain('["==",["get","number"],5]');
 });
 
-test("streets come below the constituencies and bring the names of towns themselves", () => {
+test("streets are below the constituencies and bring their own town names", () => {
   const street: LayerSpecification = { id: "roads", type: "line", source: "site-streets" };
   const style = buildStyle({
     ...options,
@@ -40,7 +40,7 @@ test("streets come below the constituencies and bring the names of towns themsel
   expect(style.sources["site-streets"]).toEqual({ type: "vector", url: "/a.pmtiles" });
 });
 
-test("a style of others keeps its layers, and asks for no font of ours", () => {
+test("a third-party style keeps its layers and needs none of the site's fonts", () => {
   const others: LayerSpecification[] = [
     { id: "background", type: "background" },
     { id: "signs", type: "background" },

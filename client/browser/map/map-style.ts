@@ -24,7 +24,7 @@ interface StyleOptions {
   geodata: string;
   /** The constituency of the page. */
   active: number | undefined;
-  /** Streets of an archive of the site, which know the names of towns better. */
+  /** Streets from one of the site's tile archives, which has the better town names. */
   streets?: { archive: string; streets: Streets } | undefined;
 }
 
@@ -49,7 +49,7 @@ export function buildStyle(options: StyleOptions): StyleSpecification {
   };
 }
 
-/** A style of others with the constituencies and the room for signs above it. */
+/** A third-party style with the constituencies and the space reserved for signs on top. */
 export function addSiteLayers(
   style: StyleSpecification,
   { colours, geodata, active }: StyleOptions,
@@ -66,7 +66,7 @@ export function addSiteLayers(
   };
 }
 
-/** Whether an event is about what the site itself shows on the map. */
+/** Whether an event concerns the site's own source. */
 export function isSiteSource(event: object): boolean {
   return "sourceId" in event && event.sourceId === siteSource;
 }
@@ -78,14 +78,14 @@ function siteSources(geodata: string): StyleSpecification["sources"] {
       data: new URL(geodata, document.baseURI).href,
       promoteId: "number",
       maxzoom: 12,
-      // Wide lines reach this far into the neighbours, in 512ths of a tile.
+      // Wide lines reach this far into neighbouring tiles, in 512ths of a tile.
       buffer: 128,
     },
     [signSource]: { type: "geojson", data: emptyCollection },
   };
 }
 
-/** The last layer is placed first. */
+/** The library places the symbols of the last layer first. */
 const signLayer: SymbolLayerSpecification = {
   id: "signs",
   type: "symbol",
@@ -154,7 +154,7 @@ function constituencyLayers(colours: MapColours, active: number | undefined): La
 
 const edgeWidthPx = 120;
 
-/** Where the data end, sea and borders fade into the ground instead of being cut off. */
+/** At the edge of the data, sea and borders fade into the background instead of being cut off. */
 function edgeLayer(colours: MapColours): LayerSpecification {
   return {
     id: "edge",

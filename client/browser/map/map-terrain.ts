@@ -15,7 +15,7 @@ export function addTerrain(map: MapLibreMap, terrain: MapTerrain): void {
   map.addControl(new TerrainControl({ source: terrainSource }), "top-right");
 }
 
-/** The style with the relief of the one before, switched on or off as it was. */
+/** The new style with the relief of the previous one, switched on or off as it was. */
 export function keepTerrain(map: MapLibreMap, style: StyleSpecification): StyleSpecification {
   const last = map.getStyle();
   const source = last.sources[terrainSource];

@@ -1,4 +1,4 @@
-/** What the live map says; its chunk is loaded with the map only. */
+/** The texts of the live map, in its chunk because only the map needs them. */
 export const mapTexts = {
   group: (names: string[]) => `${names.length} Orte, näher heran: ${listSome(names)}`,
   sameSpotNamed: (names: string[]) => `${mapTexts.sameSpot(names.length)}: ${listSome(names)}`,
@@ -15,7 +15,7 @@ export const mapTexts = {
 
 const maxNames = 5;
 
-/** Nobody listens to the names of a whole Land. */
+/** A screen reader should not have to read out the names of a whole state. */
 function listSome(names: string[]): string {
   const rest = names.length - maxNames;
   const some = names.slice(0, maxNames).join(", ");

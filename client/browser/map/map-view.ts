@@ -28,7 +28,7 @@ import { showPlaces, type PlaceSigns } from "./place-signs.ts";
 import { keepPosition } from "./position-keeper.ts";
 import type { Streets } from "./street-style.ts";
 
-/** Where a map without an extent begins. */
+/** Where the map is until it is fitted to the bounds of its data. */
 const defaultView = { center: [0, 0], zoom: 1 } satisfies Partial<MapOptions>;
 const resizeDelayMs = 100;
 const maxLocateZoom = 15;
@@ -38,15 +38,15 @@ export interface MapViewOptions {
   data: SiteMapData;
   /** For maps with tile archives. */
   streets: Streets | undefined;
-  /** What lies around the part of the container where the drawing shows its extent, in pixels. */
+  /** The space around the part of the container where the drawing shows its extent, in pixels. */
   measurePadding: () => PaddingOptions;
-  /** Filled by full screen together with what lies over the map. */
+  /** The element shown in full screen: the map and everything laid over it. */
   frame: HTMLElement;
   hasFragment: boolean;
   onReady: (map: MapLibreMap) => void;
-  /** What is essential is the map itself; without the rest it is still of use. */
+  /** An essential error costs the map itself; without the rest it is still useful. */
   onError: (error: unknown, isEssential: boolean) => void;
-  /** The graphics card was taken away; the library starts again by itself. */
+  /** The WebGL context was lost; the library restores it by itself. */
   onInterrupted: (isInterrupted: boolean) => void;
   onPoint: (path: string | undefined) => void;
 }
@@ -64,7 +64,7 @@ export interface MapView {
 export function openMapView(options: MapViewOptions): MapView {
   const { data } = options;
   const { foreign, terrain } = data.live;
-  // A worker obeys the policy of its file, and the file's address names the policy.
+  // A worker obeys the CSP of its own file, and the file's URL selects that policy.
   setWorkerUrl(foreign ? `${workerUrl}?hosts=${foreign.policy}` : workerUrl);
   limitRequests();
   const map = createMap(options);
@@ -100,7 +100,7 @@ export function openMapView(options: MapViewOptions): MapView {
   };
 }
 
-/** Of what others host, a tile or a word may be missing. */
+/** Of third-party data, a tile or a label may be missing. */
 function isEssential(event: ErrorEvent, { live }: SiteMapData): boolean {
   if ("sourceId" in event) return isSiteSource(event);
   return live.style === undefined || !(event.error instanceof AJAXError);
@@ -127,7 +127,7 @@ function createMap(options: MapViewOptions): MapLibreMap {
     trackResize: false,
     hash: false,
   });
-  // The middle of the map is the middle of what nothing lies over.
+  // The centre of the map is the centre of its uncovered part.
   map.setPadding(options.measurePadding());
   map.fitBounds(data.live.bounds, { animate: false });
   if (position) {
@@ -135,7 +135,7 @@ function createMap(options: MapViewOptions): MapLibreMap {
     map.jumpTo({ center: [lng, lat], ...camera });
   }
   map.getCanvas().ariaLabel = data.label;
-  // The sources stand below the map; its own list of them opens on demand, as in full screen.
+  // The attribution is printed below the map; the library's own opens on demand, as in full screen.
   container.querySelector(".maplibregl-ctrl-attrib")?.removeAttribute("open");
   return map;
 }
@@ -155,7 +155,10 @@ function describeSite({ container, data, streets }: MapViewOptions) {
   };
 }
 
-/** In the colours that the visitor's device has changed to; a style of others has its own. */
+/**
+ * Repaints the map in the scheme the device has switched to; a third-party style has its own
+ * colours.
+ */
 function repaint(map: MapLibreMap, options: MapViewOptions): void {
   if (options.data.live.style !== undefined) return;
   map.setStyle(keepTerrain(map, styleOf(options)));
@@ -174,12 +177,12 @@ function addControls(map: MapLibreMap, frame: HTMLElement): void {
   map.addControl(new ScaleControl({ maxWidth: 100, unit: "metric" }), "bottom-left");
 }
 
-/** The map follows its container once that has come to rest. */
+/** Resizes the map once its container has stopped changing. */
 function watchSize(map: MapLibreMap, { container, measurePadding }: MapViewOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
   const observer = new ResizeObserver(() => {
-    // The first report is the size that the map has just been made with.
+    // The first report is the size the map was created with.
     if (isFirst) {
       isFirst = false;
       return;

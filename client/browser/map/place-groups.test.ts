@@ -20,11 +20,11 @@ test("places whose signs would overlap share one, until the map is near enough",
   expect(pathsOf(12)).toEqual(["/kiel", "/halle", "/husum"]);
 });
 
-test("the page's own place stands alone at every zoom", () => {
+test("the page's own place is not grouped at any zoom", () => {
   expect(pathsOf(7, "/halle")).toEqual(["/kiel", "/halle", "/husum"]);
 });
 
-test("a sign makes way for the page's own place, and only for that", () => {
+test("a sign moves aside for the page's own place, and only for that", () => {
   const shifts = groupPlaces([kiel, hall, husum], 9, "/kiel").map(({ shift }) => shift);
   const [own, other, far] = shifts.map(([x, y]) => Math.hypot(x, y));
   expect([own, far]).toEqual([0, 0]);
@@ -35,7 +35,7 @@ test("a sign makes way for the page's own place, and only for that", () => {
   expect(same?.shift).toEqual([40, 0]);
 });
 
-test("a group stands where its first place is", () => {
+test("a group is positioned at its first place", () => {
   const [group] = groupPlaces([kiel, hall], 7);
   expect(group).toMatchObject({ lon: kiel.lon, lat: kiel.lat });
 });

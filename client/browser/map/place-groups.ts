@@ -6,21 +6,21 @@ export interface PlaceGroup {
   lon: number;
   lat: number;
   places: [MapPlace, ...MapPlace[]];
-  /** Pixels by which the sign makes way for the one that stands alone. */
+  /** Pixels by which the sign moves aside for the one that is never grouped. */
   shift: [x: number, y: number];
 }
 
 const tileSizePx = 512;
-/** A sign is 26 pixels wide and needs a little air. */
+/** A sign is 28 pixels wide and needs a little space around it. */
 const reachPx = 30;
-/** Where places are many, few large groups are easier to read, and to move, than many small ones. */
+/** A few large groups of many places are easier to read, and to move, than many small ones. */
 const crowd = { places: 150, reachPx: 64 };
-/** The corners of two squares side by side must not meet either. */
+/** Even the corners of two adjacent squares must not touch. */
 const ownReachPx = 40;
 
 /**
- * Groups places by the distance of their signs at a zoom; what belongs together does not depend on
- * what is in view, so nothing regroups while the map is moved.
+ * Groups places by the distance between their signs at a zoom. The groups do not depend on what is
+ * in view, so nothing regroups while the map is panned.
  *
  * `alone` is the path of a place that never joins a group: the one the page is about.
  */
@@ -49,7 +49,7 @@ export function groupPlaces(places: MapPlace[], zoom: number, alone?: string): P
   return groups;
 }
 
-/** Tells whether no zoom parts the places: they lie within about ten metres. */
+/** Whether no zoom separates the places, because they are within about ten metres. */
 export function isOneSpot({ places }: PlaceGroup): boolean {
   const [first] = places;
   return places.every(
@@ -73,7 +73,7 @@ function findNear(cells: Cells, { x, y, reach }: { x: number; y: number; reach: 
   return undefined;
 }
 
-/** Where both are at the same spot, the other sign goes to the right. */
+/** Where both are at the same spot, the other sign moves to the right. */
 function makeWay(cells: Cells, own: { x: number; y: number }): void {
   for (const { group, x, y } of [...cells.values()].flat()) {
     const [dx, dy] = [x - own.x, y - own.y];

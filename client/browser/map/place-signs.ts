@@ -8,15 +8,15 @@ import { describeGroup, writeSign } from "./sign-element.ts";
 
 const signReachPx = 16;
 const signSizePx = 30;
-/** Beyond it signs still overlap only where the places are next door. */
+/** Beyond this zoom signs overlap only where the places are next door to each other. */
 const maxGroupingZoom = 17;
-/** Signs just outside the window are kept, so that a small movement does not make them anew. */
+/** Signs just outside the view are kept, so that a small movement does not recreate them. */
 const marginPx = 60;
 
 export interface PlaceSigns {
-  /** Shows a place as pointed at, or none. */
+  /** Highlights a place, or none. */
   highlight: (path: string | undefined) => void;
-  /** Gives the focus to the sign of a place, or of the group that it is in. */
+  /** Focuses the sign of a place, or of the group that contains it. */
   focus: (path: string) => void;
   /** The place whose sign, or whose popup, has the focus. */
   findFocused: () => string | undefined;
@@ -29,7 +29,7 @@ interface Sign {
   marker: Marker;
 }
 
-/** The places as buttons on the map; where they would overlap, one button stands for several. */
+/** The places as buttons on the map; where they would overlap, one button represents several. */
 export function showPlaces(
   map: MapLibreMap,
   data: SiteMapData,
@@ -39,7 +39,7 @@ export function showPlaces(
   let opened: { popup: Popup; path: string } | undefined;
 
   function update(): void {
-    // Steps of a quarter keep groups together while the zoom trembles.
+    // Steps of a quarter keep the groups stable while the zoom jitters.
     const zoom = Math.round(Math.min(map.getZoom(), maxGroupingZoom) * 4) / 4;
     const groups = groupPlaces(data.places, zoom, data.activePlace);
     const near = groups.filter((group) => isInView(map, group));
@@ -70,7 +70,7 @@ export function showPlaces(
   }
 
   map.on("moveend", update);
-  // A new style, as after a change between light and dark, starts without the signs' room.
+  // A new style, as after a change between light and dark, reserves no space for the signs.
   map.on("style.load", update);
   update();
   return {
@@ -101,13 +101,16 @@ function addSign(map: MapLibreMap, group: PlaceGroup, activePlace: string | unde
     .setLngLat([group.lon, group.lat])
     .addTo(map);
   element.addEventListener("focus", () => {
-    // Whoever points with the mouse sees the sign already.
+    // A mouse user already sees the sign.
     if (element.matches(":focus-visible")) bringIntoView(map, element);
   });
   return { group, element, marker };
 }
 
-/** Replaces the signs that make way; the focus of one of them goes to the sign of its first place. */
+/**
+ * Replaces the signs of groups that have changed; the focus of one of them moves to the sign of its
+ * first place.
+ */
 function showSigns(
   signs: Map<string, Sign>,
   groups: PlaceGroup[],
@@ -161,7 +164,7 @@ function zoomTo(map: MapLibreMap, { places }: PlaceGroup): void {
   });
 }
 
-/** Words of the map make room for the signs, which are no part of its picture but for their names. */
+/** Makes labels avoid the signs, of which the library draws only the names. */
 function keepRoom(map: MapLibreMap, groups: PlaceGroup[]): void {
   if (!map.hasImage(signImage)) {
     const data = new Uint8Array(4 * signSizePx ** 2);

@@ -1,13 +1,14 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { formatPosition, parsePosition } from "./map-position.ts";
 
-/** The library's own limit for changes of the history is about this. */
+/** The library limits its own changes of the history to about this interval. */
 const writeIntervalMs = 300;
 const armingEvents = ["pointerdown", "wheel", "touchstart", "keydown"] as const;
 
 /**
- * Keeps the map's position in the fragment once the visitor has touched the map, and never over an
- * anchor. Returns how to end it, which also removes the position from the page's address.
+ * Keeps the map's position in the fragment once the visitor has touched the map, and never
+ * overwrites an anchor. Returns how to stop, which also removes the position from the URL of the
+ * page.
  */
 export function keepPosition(map: MapLibreMap): () => void {
   const container = map.getContainer();
@@ -59,7 +60,7 @@ export function keepPosition(map: MapLibreMap): () => void {
   };
 }
 
-/** The state of the entry belongs to the router, and no entry is added. */
+/** Adds no entry, and keeps the state of the entry, which belongs to the router. */
 function replaceFragment(fragment: string): void {
   history.replaceState(history.state, "", location.pathname + location.search + fragment);
 }

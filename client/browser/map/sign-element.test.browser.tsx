@@ -33,7 +33,7 @@ test("the sign of many places names five of them", () => {
   );
 });
 
-test("places that no zoom parts are announced as a list, and listed in full", () => {
+test("places that no zoom separates are announced as a list, and listed in full", () => {
   const group = groupOf(6, 0);
   expect(writeSign(group, undefined).ariaLabel).toBe(
     "6 Orte an dieser Stelle: Büro 1, Büro 2, Büro 3, Büro 4, Büro 5 und 1 weiterer",

@@ -3,7 +3,7 @@ import type { PopupContent } from "./map-popup.ts";
 import { mapTexts } from "./map-texts.ts";
 import { isOneSpot, type PlaceGroup } from "./place-groups.ts";
 
-/** The button of a place, or of several that lie together. */
+/** The button of a place, or of a group. */
 export function writeSign(group: PlaceGroup, activePlace: string | undefined): HTMLElement {
   const { places } = group;
   const [place] = places;
@@ -29,7 +29,7 @@ function writeFigure(element: HTMLElement, figure: string): void {
   element.toggleAttribute("data-long", figure.length > 2);
 }
 
-/** What a popup says of the places of a sign. */
+/** The popup of a sign, which lists its places. */
 export function describeGroup({ places }: PlaceGroup): PopupContent {
   const label =
     places.length === 1 ? texts.places.named(places[0]) : mapTexts.sameSpot(places.length);

@@ -8,10 +8,11 @@ import { openMapView, type MapView } from "./map-view.ts";
 import type { Streets } from "./street-style.ts";
 
 /**
- * Brings the drawing of the places to life.
+ * Lays the live map over the drawing of the places.
  *
- * The drawing stays until the live map has painted, and comes back where that fails; nothing around
- * it moves. Events of the element: `map-ready` with the library's map, `map-error` with the error.
+ * The drawing stays until the live map has been painted, and comes back if that fails; nothing
+ * around it moves. Events of the element: `map-ready` with the library's map, `map-error` with the
+ * error.
  */
 export function mount(frame: HTMLElement): () => void {
   const data = parseSiteMapData(frame.dataset["map"] ?? "");
@@ -43,7 +44,7 @@ export function mount(frame: HTMLElement): () => void {
       if (data.live.foreign) say(frame, mapTexts.loading);
       const streets = needsArchives(data) ? await loadStreets() : undefined;
       if (end.signal.aborted) return;
-      // Before what follows the drawing, so that skipping the map skips this one too.
+      // Right after the drawing, so that the skip link skips the live map too.
       frame.querySelector(".map-drawing")?.after(container);
       view = openOver(streets);
       list.watch((path) => view?.highlight(path), end.signal);
@@ -87,7 +88,7 @@ function showLive(frame: HTMLElement, map: MapLibreMap): void {
   frame.dispatchEvent(new CustomEvent("map-ready", { detail: map, bubbles: true }));
 }
 
-/** Until the library has started again, the drawing stands in. */
+/** The drawing replaces the live map until the library has restored it. */
 function showInterruption(frame: HTMLElement, isInterrupted: boolean): void {
   frame.toggleAttribute("data-live", !isInterrupted);
   say(frame, isInterrupted ? texts.map.interrupted : "");
@@ -103,14 +104,17 @@ async function loadStreets(): Promise<Streets> {
   return openArchives();
 }
 
-/** A browser that cannot draw says so by an error of the library's, everything else was not loaded. */
+/**
+ * The library reports a browser that cannot draw by its own error; with any other error something
+ * was not loaded.
+ */
 function describeLoss(error: unknown, { live }: SiteMapData): string {
   if (error instanceof GPUInitializationError) return texts.map.unavailable;
   if (!live.foreign) return texts.map.unloaded;
   return mapTexts.notLoadedFrom(live.foreign.hosts.map((host) => new URL(host).host));
 }
 
-/** The live map shows the extent of the drawing at the very place where the drawing shows it. */
+/** Makes the live map show the extent exactly where the drawing shows it. */
 function measurePadding(frame: HTMLElement, container: HTMLElement): PaddingOptions {
   if (document.fullscreenElement === frame) return { top: 0, right: 0, bottom: 0, left: 0 };
   const outer = container.getBoundingClientRect();
@@ -123,7 +127,7 @@ function measurePadding(frame: HTMLElement, container: HTMLElement): PaddingOpti
   };
 }
 
-/** The fragment has room for one position. */
+/** The fragment can hold only one position. */
 function isFirstMap(frame: HTMLElement): boolean {
   return document.querySelector(`[data-island="${frame.dataset["island"] ?? ""}"]`) === frame;
 }
@@ -137,7 +141,7 @@ function readStatus(frame: HTMLElement): string | undefined {
   return frame.querySelector(".map-status")?.textContent;
 }
 
-/** The places as the page lists them beside the map. */
+/** The page's list of the places on the map. */
 function findList(frame: HTMLElement, data: SiteMapData) {
   const paths = new Set(data.places.map(({ path }) => path));
   const main = frame.closest("main") ?? document.body;

@@ -5,7 +5,7 @@ import { archiveUrl } from "./archive-url.ts";
 import type { MapColours } from "./map-colours.ts";
 import { streetSource } from "./map-sources.ts";
 
-/** They need pictures, or say what the site's own layers say. */
+/** These layers need images or repeat the site's own layers. */
 const leftOut = new Set(["background", "pois", "roads_oneway", "roads_shields", "places_country"]);
 
 /** What a map needs to read tile archives and to draw streets from them. */
@@ -14,7 +14,7 @@ export interface Streets {
   layers: (colours: MapColours) => LayerSpecification[];
 }
 
-/** Lets the library read `pmtiles:` addresses, by parts of the file. */
+/** Lets the library read `pmtiles:` URLs, by ranges of the file. */
 export function openArchives(): Streets {
   addProtocol("pmtiles", new Protocol().tile);
   return {
@@ -45,7 +45,7 @@ function drawStreets(colours: MapColours): LayerSpecification[] {
     .map(withoutPictures);
 }
 
-/** Grey on the light of the land: the flavours' own roads are as white as our land. */
+/** Grey on light land: the flavours' own roads are as white as the land here. */
 function paintRoads({ line, rail, road, label, halo }: MapColours): Partial<Flavor> {
   return {
     highway: line,

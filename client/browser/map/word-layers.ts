@@ -7,13 +7,13 @@ import type {
 import type { MapColours } from "./map-colours.ts";
 import { isLayer, signSource, siteSource } from "./map-sources.ts";
 
-/** Families of `map-live.css`; the library reads weight and slant from their names. */
+/** Font families of `map-live.css`; the library reads weight and slant from their names. */
 const fonts = { name: ["Map Semibold"], sea: ["Map Italic"], number: ["Map Number Black"] };
 
-/** Towns, which an archive of streets knows better. */
+/** Towns, for which a street archive has better data. */
 export const townLayers = new Set(["city-dots", "cities"]);
 
-/** Names and numbers, as many as each zoom has room for. What is last is placed first. */
+/** Names and numbers, as many as fit at each zoom. The last layer is placed first. */
 export function wordLayers(colours: MapColours): LayerSpecification[] {
   return [
     label("seas", "sea-label", {
@@ -68,7 +68,7 @@ export function wordLayers(colours: MapColours): LayerSpecification[] {
   ];
 }
 
-/** Beside the dot; where a sign stands on the town, beside the sign. In ems. */
+/** Beside the dot or, where a sign covers the town, beside the sign. In ems. */
 const labelSpots: VariableAnchorOffsetCollectionSpecification = [
   "left",
   [0.5, 0],
@@ -89,8 +89,8 @@ const labelSpots: VariableAnchorOffsetCollectionSpecification = [
 ];
 
 /**
- * Small towns appear as the map comes nearer, so that no zoom is crowded or empty; beyond the own
- * Land they come later, for they only help to find one's way.
+ * Small towns appear as the map zooms in, so that no zoom is crowded or empty; outside the
+ * campaign's own state they appear later, because they serve only for orientation.
  */
 const cityFilter: ExpressionSpecification = [
   "all",
@@ -136,7 +136,7 @@ const besideSign: VariableAnchorOffsetCollectionSpecification = [
   [0, -1.2],
 ];
 
-/** From near by there is little else on the map, and a name is worth more than a letter. */
+/** At a high zoom there is little else on the map, and a name is worth more than a letter. */
 function signNames(colours: MapColours): LayerSpecification {
   return {
     id: "sign-names",
