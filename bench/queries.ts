@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createLiveStore } from "#db/store/live-store.ts";
 import { maxSearchHits, searchDocuments } from "#db/search/search.ts";
-import { createContentAnswers } from "#server/content-api/responses.ts";
+import { createContentResponses } from "#server/content-api/responses.ts";
 import { libraryFolder, topics, towns, writeLibrary } from "./generate.ts";
 import { runNode, withFolder } from "./processes.ts";
 
@@ -42,13 +42,13 @@ export async function withLibrary(
 function measure(file: string, documents: number): void {
   const now = () => new Date();
   const store = createLiveStore({ file, now });
-  const answers = createContentAnswers({ store, now });
+  const responses = createContentResponses({ store, now });
   console.log(`Queries: ${documents} documents, every question asked for the first time`);
   console.log(`  ${"".padEnd(44)}     p50      p99      max`);
-  for (const [name, params] of Object.entries(createQuestions(documents))) {
+  for (const [name, params] of Object.entries(createQueries(documents))) {
     const endpoint = name.startsWith("navigation") ? "navigation" : "query";
     report(name, (round) => {
-      answers.get({ endpoint, params: JSON.stringify(params(round)) });
+      responses.get({ endpoint, params: JSON.stringify(params(round)) });
     });
   }
   console.log(`Search: ${documents} documents`);
@@ -63,7 +63,7 @@ function measure(file: string, documents: number): void {
 }
 
 /** Nothing of it is in memory: every round asks something else. */
-function createQuestions(documents: number): Record<string, (round: number) => object> {
+function createQueries(documents: number): Record<string, (round: number) => object> {
   const sort = [{ _file: 1, $numeric: true }];
   const page = (round: number) => `/${libraryFolder(pageNumber(round))}/seite-${pageNumber(round)}`;
   // Never one of the drafts.

@@ -16,7 +16,7 @@ export interface ContentFolder {
   digits: number;
 }
 
-interface FolderQuestion {
+interface FolderRequest {
   kind: KindName;
   site: SiteConfig;
   /** Direct candidates have a folder of their own. */
@@ -24,8 +24,8 @@ interface FolderQuestion {
 }
 
 /** The folder that `site.yml` assigns to a kind; it need not exist yet. */
-export async function findFolder(root: string, question: FolderQuestion): Promise<ContentFolder> {
-  const { kind, site, isDirect } = question;
+export async function findFolder(root: string, request: FolderRequest): Promise<ContentFolder> {
+  const { kind, site, isDirect } = request;
   if (kind === "page") return readFolder(root, "");
   const bound = foldersOf(kind, site);
   const name = bound.find((path) => /direkt/.test(path) === isDirect) ?? bound[0] ?? `/${kind}`;

@@ -6,7 +6,7 @@ import {
   searchDocuments,
   type SearchResult,
 } from "#db/search/search.ts";
-import { searchGroupLabels, toSearchAnswer } from "#db/search/search-response.ts";
+import { searchGroupLabels, toSearchResponse } from "#db/search/search-response.ts";
 import { readSite } from "#db/read/site.ts";
 import { exitCodes, formatCount, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
@@ -30,7 +30,7 @@ export function runSearch(args: SearchArguments, context: CliContext): ExitCode 
     writeLine(context.stderr, result.message);
     return exitCodes.failed;
   }
-  if (args.json) writeLine(context.stdout, JSON.stringify(toSearchAnswer(query, result)));
+  if (args.json) writeLine(context.stdout, JSON.stringify(toSearchResponse(query, result)));
   else printResult(result, query, context);
   return exitCodes.done;
 }

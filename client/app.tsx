@@ -25,12 +25,12 @@ export function Page({ data }: { data: PageData }) {
   return (
     <>
       {note && <PreviewNote page={note} />}
-      {renderPage(data.view, data.site)}
+      {renderView(data.view, data.site)}
     </>
   );
 }
 
-function renderPage(view: View, site: SiteData): JSX.Element {
+function renderView(view: View, site: SiteData): JSX.Element {
   switch (view.kind) {
     case "home":
       return <HomePage view={view} site={site} />;

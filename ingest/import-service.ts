@@ -36,7 +36,7 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
   const { once, workers, siteUrl, isVerifying = false, ...folders } = data;
   const aborting = new AbortController();
   const onReport = (report: ImportReport) => channel.post({ kind: "report", report });
-  const onError = (error: unknown) => channel.post({ kind: "error", message: describe(error) });
+  const onError = (error: unknown) => channel.post({ kind: "error", message: formatError(error) });
   const options = {
     ...folders,
     ...(workers === undefined ? {} : { workers }),
@@ -65,6 +65,6 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
   });
 }
 
-function describe(error: unknown): string {
+function formatError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

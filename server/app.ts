@@ -6,20 +6,20 @@ import type { LiveStore } from "#db/store/live-store.ts";
 import { createPreviewTokens, type PreviewTokens } from "#db/model/preview-links.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import type { Config } from "#server/setup/config.ts";
-import { createContentAnswers } from "#server/content-api/responses.ts";
-import { createFeedAnswers } from "#server/feeds/responses.ts";
+import { createContentResponses } from "#server/content-api/responses.ts";
+import { createFeedResponses } from "#server/feeds/responses.ts";
 import {
   createEncryptionCheck,
   createSecurityHeaders,
 } from "#server/middleware/security-headers.ts";
-import { createTurnQueue } from "#server/middleware/queue-requests.ts";
+import { createRequestQueue } from "#server/middleware/queue-requests.ts";
 import { redirectToCanonicalUrl } from "#server/middleware/canonical-url.ts";
 import { checkRequest } from "#server/middleware/check-request.ts";
 import { createErrorHandler } from "#server/middleware/error-handler.ts";
 import { createPreview } from "#server/middleware/preview.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
 import { createPageReader } from "#server/page-data/page-reader.ts";
-import { createPages } from "#server/rendering/page-response.ts";
+import { createPageResponses } from "#server/rendering/page-response.ts";
 import { createContentApiRoute } from "#server/routes/content-api.ts";
 import { createFeedRoute, createRobots } from "#server/routes/feeds.ts";
 import { createBundleRoute, createMediaRoute, createWorkerRoute } from "#server/routes/files.ts";
@@ -65,7 +65,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const reader = createPageReader({ store, config, log, routes, onRead: () => outages.end() });
   const tokens = createTokens(config, log);
   const options = { assets: bundle.page, now, isEncrypted, hasPreview: tokens !== undefined };
-  const pages = createPages({ ...options, reader, readVersion });
+  const pages = createPageResponses({ ...options, reader, readVersion });
   const files = new Map([...bundle.files, ["/robots.txt", createRobots(config.siteUrl)]]);
 
   const app = express();
@@ -87,15 +87,15 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     createMediaRoute(join(config.dataDir, "media"), { now, isEncrypted }),
   );
   app.get("/assets/geo/:digest/:name", createTileRoute(config.contentDir));
-  const answers = createContentAnswers({ store, now });
-  app.use(createContentApiRoute({ answers, base: config.contentApiBase, now, isEncrypted }));
-  app.use(["/api/suche", "/suche"], createTurnQueue());
+  const responses = createContentResponses({ store, now });
+  app.use(createContentApiRoute({ responses, base: config.contentApiBase, now, isEncrypted }));
+  app.use(["/api/suche", "/suche"], createRequestQueue());
   app.get("/api/suche", createSearchApiRoute({ reader, now, isEncrypted }));
   app.get("/suche", createSearchRoute({ reader, assets: bundle.page, now, isEncrypted }));
   if (config.isLive) app.get("/api/live", createLiveRoute({ bundle, readVersion, isStopping }));
   app.use(["/assets", "/api"], refuseReserved);
-  app.use(createTurnQueue());
-  const findFeed = createFeedAnswers({ store, config, now });
+  app.use(createRequestQueue());
+  const findFeed = createFeedResponses({ store, config, now });
   app.use(createFeedRoute({ findFeed, now, isEncrypted }));
   app.use(createPayloadRoute({ pages, now, isEncrypted }));
   app.use(createPageRoute({ pages, now, isEncrypted }));
@@ -115,7 +115,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   );
 
   return (request, response) => {
-    if (pages.serveKept(request, response)) outages.end();
+    if (pages.serveCached(request, response)) outages.end();
     else app(request, response);
   };
 }

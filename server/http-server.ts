@@ -1,4 +1,9 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse as Answer } from "node:http";
+import type {
+  IncomingMessage,
+  RequestListener,
+  Server,
+  ServerResponse as HttpResponse,
+} from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { httpErrors, type HttpErrorCode } from "#server/http/http-error.ts";
@@ -33,38 +38,34 @@ export function createHttpServer(
   isStopping: () => boolean,
   otherLimits: Partial<typeof limits> = {},
 ): Server {
-  const lastAnswers = new WeakMap<Duplex, Answer>();
-  const answer: RequestListener = (request, response) => {
-    lastAnswers.set(request.socket, response);
+  const lastResponses = new WeakMap<Duplex, HttpResponse>();
+  const handle: RequestListener = (request, response) => {
+    lastResponses.set(request.socket, response);
     if (isStopping()) response.setHeader("Connection", "close");
     listener(request, response);
   };
-  const server = createServer({ ...limits, ...otherLimits }, answer);
+  const server = createServer({ ...limits, ...otherLimits }, handle);
   server.timeout = stalledMs;
   // Nobody is asked to send a body that nobody reads, and no other expectation is met either.
-  server.on("checkContinue", answer);
-  server.on("checkExpectation", answer);
+  server.on("checkContinue", handle);
+  server.on("checkExpectation", handle);
   server.on("connect", (request, socket: Socket) => {
     // Node has taken its own listener away, and an error without any ends the process.
     socket.on("error", () => socket.destroy());
-    const last = lastAnswers.get(socket);
-    const refuse = () => answerTunnelRequest(request, socket, answer);
+    const last = lastResponses.get(socket);
+    const refuse = () => refuseTunnel(request, socket, handle);
     if (!last || last.closed) refuse();
     else last.once("close", refuse);
   });
   server.on("clientError", (error, socket) => {
-    if (mayAnswer(socket, lastAnswers.get(socket))) answerBrokenRequest(error, socket);
+    if (canRespond(socket, lastResponses.get(socket))) refuseBrokenRequest(error, socket);
     else socket.destroy();
   });
   return server;
 }
 
 /** Node hands over the bare connection, which may become a tunnel elsewhere; here it gets an answer. */
-function answerTunnelRequest(
-  request: IncomingMessage,
-  socket: Socket,
-  listener: RequestListener,
-): void {
+function refuseTunnel(request: IncomingMessage, socket: Socket, listener: RequestListener): void {
   if (!socket.writable) return;
   // The host to be reached is no address of this site, and nobody here needs to read it.
   request.url = "/";
@@ -76,7 +77,7 @@ function answerTunnelRequest(
 }
 
 /** Tells whether everything before a broken request is answered: bytes in between would be lies. */
-function mayAnswer(socket: Duplex, last: Answer | undefined): boolean {
+function canRespond(socket: Duplex, last: HttpResponse | undefined): boolean {
   if (!socket.writable) return false;
   if (!last) return true;
   // An ended answer without a socket either is sent, or waits until those before it are.
@@ -85,7 +86,7 @@ function mayAnswer(socket: Duplex, last: Answer | undefined): boolean {
 }
 
 /** Answers what is no HTTP; nothing of it reaches the application. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET") {
     socket.destroy();
     return;

@@ -31,7 +31,7 @@ export async function runServer(
     return await start(readConfig(env));
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof StartError;
-    process.stderr.write(`${isExpected ? error.message : describeBug(error)}\n`);
+    process.stderr.write(`${isExpected ? error.message : formatError(error)}\n`);
     process.exitCode = 1;
     return undefined;
   }
@@ -144,6 +144,6 @@ function explainListenError(code: string, { host, port }: { host: string; port: 
   }
 }
 
-function describeBug(error: unknown): string {
+function formatError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

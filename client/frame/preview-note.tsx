@@ -5,7 +5,7 @@ type PageState = NonNullable<PreviewData["page"]>;
 
 /** Says that nobody else sees this page; the mark across it says the same to the eye alone. */
 export function PreviewNote({ page }: { page: PageState }) {
-  const { title, text } = describe(page);
+  const { title, text } = explainState(page);
   return (
     <>
       <p className="preview-note">
@@ -16,7 +16,7 @@ export function PreviewNote({ page }: { page: PageState }) {
   );
 }
 
-function describe(page: PageState): { title: string; text: string } {
+function explainState(page: PageState): { title: string; text: string } {
   const { draft, draftText, scheduled, scheduledText, over, overText } = texts.layout;
   switch (page.state) {
     case "draft":

@@ -14,12 +14,12 @@ export interface HeadMemory {
   /** Drops everything when the version is another than that of what is kept. */
   follow(version: string): void;
   /** What is kept already. */
-  find(): KeptHeads | undefined;
+  find(): HeadIndex | undefined;
   /** Reads what is not kept yet; undefined when the documents are too many or too large for it. */
-  read(store: Store, visibility: Visibility): KeptHeads | undefined;
+  read(store: Store, visibility: Visibility): HeadIndex | undefined;
 }
 
-export interface KeptHeads {
+export interface HeadIndex {
   /** In the default order. */
   candidates: Candidate[];
   /** All of them in another order, once they were sorted that way. */
@@ -33,13 +33,13 @@ const maxFrontBytes = 8 * 1024 * 1024;
 const maxOrders = 16;
 
 export function createHeadMemory(): HeadMemory {
-  let keptVersion: string | undefined;
-  let kept: KeptHeads | undefined;
+  let cachedVersion: string | undefined;
+  let kept: HeadIndex | undefined;
   let isTooLarge = false;
   return {
     follow(version) {
-      if (version === keptVersion) return;
-      keptVersion = version;
+      if (version === cachedVersion) return;
+      cachedVersion = version;
       kept = undefined;
       isTooLarge = false;
     },
@@ -48,7 +48,7 @@ export function createHeadMemory(): HeadMemory {
       if (kept || isTooLarge) return kept;
       isTooLarge = !fits(store);
       if (!isTooLarge)
-        kept = keepHeads(readCandidates(store, { condition: isPublished(visibility) }));
+        kept = indexHeads(readCandidates(store, { condition: isPublished(visibility) }));
       return kept;
     },
   };
@@ -63,7 +63,7 @@ function fits(store: Store): boolean {
   return size !== undefined && size.documents <= maxDocuments && size.bytes <= maxFrontBytes;
 }
 
-function keepHeads(candidates: Candidate[]): KeptHeads {
+function indexHeads(candidates: Candidate[]): HeadIndex {
   const orders = new LRUCache<string, Candidate[]>({ max: maxOrders });
   return {
     candidates,

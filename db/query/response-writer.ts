@@ -6,9 +6,9 @@ import { QueryError } from "./query-error.ts";
 import type { ContentQuery } from "./query-params.ts";
 
 /** Characters of an answer; larger ones are refused. */
-const maxAnswerLength = 8 * 1024 * 1024;
+const maxResponseLength = 8 * 1024 * 1024;
 
-export interface AnswerWriter {
+export interface ResponseWriter {
   writeList(candidates: Candidate[]): string;
   /** Null stands where there is no document. */
   writeListWithGaps(candidates: (Candidate | undefined)[]): string;
@@ -17,17 +17,17 @@ export interface AnswerWriter {
 }
 
 /** Writes documents as JSON text; stored bodies are inserted as they are, without parsing them. */
-export function createAnswerWriter(
+export function createResponseWriter(
   store: Store,
   projection: Pick<ContentQuery, "only" | "without">,
-): AnswerWriter {
+): ResponseWriter {
   const wantsBody = isProjected("body", projection);
   const wantsExcerpt = isProjected("excerpt", projection);
 
   function writeDocuments(candidates: Candidate[], extra?: JsonObject): string[] {
     const ids = candidates.map((candidate) => candidate.id);
     const bodies =
-      wantsBody || wantsExcerpt ? readBodyTexts(store, ids, maxAnswerLength) : new Map();
+      wantsBody || wantsExcerpt ? readBodyTexts(store, ids, maxResponseLength) : new Map();
     return candidates.map((candidate) => {
       const stored = bodies.get(candidate.id);
       return joinObject({ ...project(candidate.head, projection), ...extra }, [
@@ -60,6 +60,6 @@ function joinObject(fields: JsonObject, raw: [string, string | null | undefined]
 }
 
 function expectSmall(text: string): string {
-  if (text.length <= maxAnswerLength) return text;
+  if (text.length <= maxResponseLength) return text;
   throw new QueryError("The answer is too large. Use limit, or only without body.");
 }

@@ -5,10 +5,10 @@ import { and, count, eq } from "drizzle-orm";
 import { documents } from "#db/store/schema.ts";
 import { compileCondition, type Matcher } from "./condition.ts";
 import { addBodies, readCandidates, type Candidate } from "./candidates.ts";
-import { createAnswerWriter } from "./response-writer.ts";
+import { createResponseWriter } from "./response-writer.ts";
 import { createEffort, type Effort } from "./time-limit.ts";
 import type { HeadDocument } from "./head-document.ts";
-import type { HeadMemory, KeptHeads } from "./head-memory.ts";
+import type { HeadMemory, HeadIndex } from "./head-memory.ts";
 import { narrow } from "./where-to-sql.ts";
 import type { ContentQuery } from "./query-params.ts";
 import { compileSort } from "./sorting.ts";
@@ -28,11 +28,11 @@ export interface QueryScope extends Visibility {
  */
 export function runQuery(store: Store, query: ContentQuery, scope: QueryScope): string | undefined {
   const plan = planQuery(query);
-  if (query.surround) return answerSurround(store, { query, plan, scope });
+  if (query.surround) return querySurround(store, { query, plan, scope });
   if (query.count) return String(countMatches(store, plan, scope));
-  if (query.first) return answerFirst(store, { query, plan, scope });
+  if (query.first) return queryFirst(store, { query, plan, scope });
   const matches = findMatches(store, { plan, scope, skip: query.skip, limit: query.limit });
-  const writer = createAnswerWriter(store, query);
+  const writer = createResponseWriter(store, query);
   return writer.writeList(matches);
 }
 
@@ -107,12 +107,12 @@ interface Range {
 }
 
 function findMatches(store: Store, range: Range): Candidate[] {
-  const kept = findKept(store, range);
+  const kept = findCached(store, range);
   return kept ? findInMemory(kept, range) : findInStore(store, range);
 }
 
 /** The documents in memory, where they answer faster than the store. */
-function findKept(store: Store, { plan, scope, limit }: Range): KeptHeads | undefined {
+function findCached(store: Store, { plan, scope, limit }: Range): HeadIndex | undefined {
   const { narrowing, compare, needsBodies, effort } = plan;
   const { memory, withDrafts } = scope;
   if (!memory || withDrafts || needsBodies || narrowing.isSelective) return undefined;
@@ -128,7 +128,7 @@ function findKept(store: Store, { plan, scope, limit }: Range): KeptHeads | unde
 /** More matches than this are not sorted alone: all documents are, once for all queries. */
 const maxSortedAlone = 300;
 
-function findInMemory(kept: KeptHeads, { plan, skip, limit }: Range): Candidate[] {
+function findInMemory(kept: HeadIndex, { plan, skip, limit }: Range): Candidate[] {
   const { compare, order, matches } = plan;
   const end = limit === 0 ? Infinity : skip + limit;
   if (!compare) return collect(kept.candidates, matches, end).slice(skip);
@@ -168,13 +168,13 @@ function findInStore(store: Store, { plan, scope, skip, limit }: Range): Candida
   return sorted.slice(skip, limit === 0 ? undefined : skip + limit);
 }
 
-function answerFirst(store: Store, task: Task): string | undefined {
+function queryFirst(store: Store, task: Task): string | undefined {
   const { query, plan, scope } = task;
   const [first] = findMatches(store, { plan, scope, skip: query.skip, limit: 1 });
   const path = first?.head._path ?? findPathCondition(query.where);
   const folder = path === undefined ? undefined : readFolder(store, path, scope);
   if (!first && !folder) return undefined;
-  return createAnswerWriter(store, query).writeFirst(first, folder);
+  return createResponseWriter(store, query).writeFirst(first, folder);
 }
 
 /** The first plain path a query asks for: a folder may answer for it. */
@@ -197,7 +197,7 @@ function readFolder(store: Store, path: string, visibility: Visibility): JsonObj
   return { _path: folderPath, ...Object.fromEntries(fields) };
 }
 
-function answerSurround(store: Store, task: Task): string {
+function querySurround(store: Store, task: Task): string {
   const { query, plan, scope } = task;
   const { surround } = query;
   if (!surround) return "[]";
@@ -214,7 +214,7 @@ function answerSurround(store: Store, task: Task): string {
     ...Array.from({ length: surround.before }, (_, index) => place - surround.before + index),
     ...Array.from({ length: surround.after }, (_, index) => place + 1 + index),
   ];
-  return createAnswerWriter(store, query).writeListWithGaps(
+  return createResponseWriter(store, query).writeListWithGaps(
     places.map((index) => (place < 0 ? undefined : list[index])),
   );
 }

@@ -4,7 +4,7 @@ import type { SearchGroupName } from "./search-entry.ts";
 import type { TextPart } from "./search-marks.ts";
 
 /** A result as JSON, the same from the server and from the command line. */
-export interface SearchAnswer {
+export interface SearchResponse {
   query: string;
   total: number;
   groups: {
@@ -23,7 +23,7 @@ export const searchGroupLabels: Record<SearchGroupName, string> = {
 };
 
 /** Nothing of a document but what every visitor may see. */
-export function toSearchAnswer(query: string, result: SearchResult): SearchAnswer {
+export function toSearchResponse(query: string, result: SearchResult): SearchResponse {
   return {
     query,
     total: result.total,

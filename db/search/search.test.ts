@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openMemory, type Store } from "#db/store/open-store.ts";
 import type { DocumentRecord } from "#db/model/records.ts";
 import { searchDocuments, type SearchOptions } from "./search.ts";
-import { toSearchAnswer } from "./search-response.ts";
+import { toSearchResponse } from "./search-response.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 
 const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
@@ -151,7 +151,7 @@ test("an event is found by its people, its venue and its day", () => {
       fields: { title: "Küchentisch" },
     }),
   ]);
-  const answer = toSearchAnswer("x", search(store, "Brodersen"));
+  const answer = toSearchResponse("x", search(store, "Brodersen"));
   expect(answer.groups.map(({ label, count }) => [label, count])).toEqual([
     ["Personen", 1],
     ["Termine", 1],

@@ -26,7 +26,7 @@ export function checkRenamed({ index, removed, added }: Renaming): TreeFinding[]
       left.find(({ kind, title }) => kind === former.kind && title === former.title);
     if (!successor) return [];
     left.splice(left.indexOf(successor), 1);
-    return [describe(former, successor)];
+    return [createRenameFinding(former, successor)];
   });
 }
 
@@ -34,7 +34,7 @@ function isShown({ isDraft, isPartial }: Pick<IndexedDocument, "isDraft" | "isPa
   return !isDraft && !isPartial;
 }
 
-function describe(former: PublishedDocument, successor: PublishedDocument): TreeFinding {
+function createRenameFinding(former: PublishedDocument, successor: PublishedDocument): TreeFinding {
   return {
     file: successor.file,
     line: 1,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
-import { askContent } from "#server/test/ask-content.ts";
+import { requestContent } from "#server/test/request-content.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 // Long enough to keep a backtracking engine busy until the end of the universe.
@@ -19,7 +19,7 @@ test.each([
   ["neighbouring quantifiers", "^.*.*.*.*.*.*.*.*=$"],
 ])("%s answers that nothing matches", async (_name, source) => {
   const { app } = createSite();
-  const reply = await askContent(app, { where: { description: `--REGEX /${source}/` } });
+  const reply = await requestContent(app, { where: { description: `--REGEX /${source}/` } });
   expect(reply.status).toBe(200);
   expect(reply.body).toEqual([]);
 });
@@ -40,7 +40,7 @@ test.each([
   const { app } = createSite();
   for (const condition of [`--REGEX /${source}/`, { $regex: source }]) {
     // One after the other, so that each answer stands for its own question.
-    const reply = await askContent(app, { where: { description: condition } });
+    const reply = await requestContent(app, { where: { description: condition } });
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ statusCode: 400, stack: "" });
   }
@@ -54,7 +54,7 @@ test.each([
   ["escaped characters", "Ausrufezeichen \\D"],
 ])("%s keep working", async (_name, source) => {
   const { app } = createSite();
-  const reply = await askContent(app, {
+  const reply = await requestContent(app, {
     where: { description: `--REGEX /${source}/u` },
     count: true,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askAllForms, askContent } from "#server/test/ask-content.ts";
+import { requestInAllForms, requestContent } from "#server/test/request-content.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 function nest(levels: number, start: string, end: string): string {
@@ -17,7 +17,7 @@ test.each([
   ["depth in sort", `{"sort":[${nest(100, '{"a":', "}")}]}`],
 ])("%s is a 400", async (_name, params) => {
   const { app } = createTestSite();
-  for (const reply of await askAllForms(app, params)) {
+  for (const reply of await requestInAllForms(app, params)) {
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ statusCode: 400, stack: "" });
   }
@@ -26,5 +26,5 @@ test.each([
 test("a condition of the depth people write is answered", async () => {
   const { app } = createTestSite();
   const where = [{ $or: [{ $and: [{ a: { $not: { b: { c: { $in: [1] } } } } }] }] }];
-  expect((await askContent(app, { where, count: true })).status).toBe(200);
+  expect((await requestContent(app, { where, count: true })).status).toBe(200);
 });

@@ -4,11 +4,11 @@ import { duplexPair } from "node:stream";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { createHttpServer } from "#server/http-server.ts";
-import { contentPath } from "#server/test/ask-content.ts";
+import { contentPath } from "#server/test/request-content.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 /** Asks for all targets at the same moment, one connection each; gives them as they are answered. */
-async function listAnswered(app: RequestListener, targets: string[]): Promise<string[]> {
+async function listInOrder(app: RequestListener, targets: string[]): Promise<string[]> {
   const server = createHttpServer(app, () => true);
   onTestFinished(() => void server.close());
   const answered: string[] = [];
@@ -38,7 +38,7 @@ test.each([
   await request(app).get("/wahlprogramm").expect(200);
   const flood = Array.from({ length: 20 }, (_, index) => write(index));
 
-  const answered = await listAnswered(app, [...flood, "/wahlprogramm"]);
+  const answered = await listInOrder(app, [...flood, "/wahlprogramm"]);
 
   expect(answered).toHaveLength(21);
   expect(answered.indexOf("/wahlprogramm")).toBeLessThan(3);
@@ -48,7 +48,7 @@ test("a flood of one kind does not hold up the others", async () => {
   const { app } = createTestSite();
   const flood = Array.from({ length: 20 }, (_, index) => `/suche?q=kiel+${index}`);
   const others = ["/termine", contentPath({ limit: 1 }), "/%"];
-  const answered = await listAnswered(app, [...flood, ...others]);
+  const answered = await listInOrder(app, [...flood, ...others]);
   for (const target of others) expect(answered.indexOf(target)).toBeLessThan(12);
 });
 
@@ -74,9 +74,9 @@ test("a page that is not kept does not wait for all that one connection asks for
   const [visitor, visitorEnd] = duplexPair();
   server.emit("connection", crowdEnd);
   server.emit("connection", visitorEnd);
-  let answers = 0;
+  let responses = 0;
   crowd.on("data", (bytes: Buffer) => {
-    answers += bytes.toString("latin1").split("HTTP/1.1 404").length - 1;
+    responses += bytes.toString("latin1").split("HTTP/1.1 404").length - 1;
   });
   const ask = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\n\r\n`;
   crowd.write(Array.from({ length: 100 }, (_, index) => ask(`/nix-${index}`)).join(""));
@@ -84,7 +84,7 @@ test("a page that is not kept does not wait for all that one connection asks for
 
   await once(visitor, "data");
 
-  expect(answers).toBeLessThan(20);
+  expect(responses).toBeLessThan(20);
   crowd.destroy();
   visitor.destroy();
 });
@@ -98,6 +98,6 @@ test("a mistake in the parameters is found before those who wait are answered", 
     contentPath({ surround: { query: { title: { $nix: 1 } } } }),
     contentPath({ limit: "viele" }),
   ];
-  const answered = await listAnswered(app, [...flood, ...broken]);
+  const answered = await listInOrder(app, [...flood, ...broken]);
   for (const target of broken) expect(answered.indexOf(target)).toBeLessThan(8);
 });

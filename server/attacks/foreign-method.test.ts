@@ -6,13 +6,13 @@ test.each(["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])(
   "%s is answered with 405 and what is allowed, before any body arrives",
   async (method) => {
     const { app } = createTestSite();
-    const answer = await sendRaw(
+    const response = await sendRaw(
       app,
       `${method} /wahlprogramm HTTP/1.1\r\nHost: a\r\nContent-Length: 100000000\r\n\r\n`,
     );
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+    expect(response.headers.get("cache-control")).toBe("no-store");
   },
 );
 
@@ -28,12 +28,12 @@ test.each([
   ["a method on a broken address", "POST // HTTP/1.1"],
 ])("%s is answered with 405 and what is allowed", async (_name, line) => {
   const { app, logged } = createTestSite();
-  const answer = await sendRaw(app, `${line}\r\nHost: a\r\n\r\n`);
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
-  expect(answer.body).not.toBe("");
+  const response = await sendRaw(app, `${line}\r\nHost: a\r\n\r\n`);
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(response.body).not.toBe("");
   expect(logged).toEqual([]);
 });
 
@@ -43,40 +43,40 @@ test.each([
   ["a first line of another protocol", "\u0016\u0003\u0001\u0002\r\n\r\n"],
 ])("a request with %s is answered with 400", async (_name, text) => {
   const { app } = createTestSite();
-  const answer = await sendRaw(app, text);
-  expect(answer.status).toBe(400);
-  expect(answer.headers.has("allow")).toBe(false);
+  const response = await sendRaw(app, text);
+  expect(response.status).toBe(400);
+  expect(response.headers.has("allow")).toBe(false);
 });
 
 test("a client that waits for permission to send a body does not get it", async () => {
   const { app } = createTestSite();
-  const answer = await sendRaw(
+  const response = await sendRaw(
     app,
     "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n",
   );
-  expect(answer.status).toBe(405);
+  expect(response.status).toBe(405);
 });
 
 test("a method in a header or in the query stays what it is: text", async () => {
   const { app } = createTestSite();
-  const answer = await sendRaw(
+  const response = await sendRaw(
     app,
     "GET /wahlprogramm?_method=DELETE HTTP/1.1\r\nHost: a\r\nX-HTTP-Method-Override: DELETE\r\n\r\n",
   );
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });
 
 test("an expectation that nobody knows and a wish for another protocol change nothing", async () => {
   const { app } = createTestSite();
   for (const line of ["Expect: wonders", "Connection: Upgrade\r\nUpgrade: websocket"]) {
-    const answer = await sendRaw(app, `GET /wahlprogramm HTTP/1.1\r\nHost: a\r\n${line}\r\n\r\n`);
-    expect(answer.status).toBe(200);
+    const response = await sendRaw(app, `GET /wahlprogramm HTTP/1.1\r\nHost: a\r\n${line}\r\n\r\n`);
+    expect(response.status).toBe(200);
   }
 });
 
 test("OPTIONS says what is allowed", async () => {
   const { app } = createTestSite();
-  const answer = await sendRaw(app, "OPTIONS /wahlprogramm HTTP/1.1\r\nHost: a\r\n\r\n");
-  expect(answer.status).toBe(204);
-  expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+  const response = await sendRaw(app, "OPTIONS /wahlprogramm HTTP/1.1\r\nHost: a\r\n\r\n");
+  expect(response.status).toBe(204);
+  expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
 });

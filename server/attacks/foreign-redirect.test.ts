@@ -50,14 +50,14 @@ test.each([
   "/%E2%81%84Fremd.example",
 ])("%s leads to a path of this site at most", async (target) => {
   const { app, logged } = createSite();
-  const answer = await getRaw(app, target, {
+  const response = await getRaw(app, target, {
     Accept: "text/html",
     "X-Forwarded-Host": "b.example",
   });
-  const location = answer.headers.get("location") ?? "/";
-  expect([200, 308, 400, 404]).toContain(answer.status);
+  const location = response.headers.get("location") ?? "/";
+  expect([200, 308, 400, 404]).toContain(response.status);
   expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
   expect(new URL(location, "https://eigen.example").host).toBe("eigen.example");
-  expect(answer.headers.has("set-cookie")).toBe(false);
+  expect(response.headers.has("set-cookie")).toBe(false);
   expect(logged).toEqual([]);
 });

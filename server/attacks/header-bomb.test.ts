@@ -4,22 +4,22 @@ import { createTestSite } from "#server/test/site.ts";
 
 test("a header block over 16 KiB is answered with 431", async () => {
   const { app } = createTestSite();
-  const answer = await sendRaw(
+  const response = await sendRaw(
     app,
     `GET / HTTP/1.1\r\nHost: a\r\nX-Bomb: ${"x".repeat(17_000)}\r\n\r\n`,
   );
-  expect(answer.status).toBe(431);
+  expect(response.status).toBe(431);
 });
 
 test("long and strange lists of codings and tags are read in no time and without an error", async () => {
   const { app } = createTestSite();
   const codings = "br;q=0.001,".repeat(1000);
   const tags = '"x", '.repeat(500);
-  const answer = await sendRaw(
+  const response = await sendRaw(
     app,
     `GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: ${codings}\r\nIf-None-Match: ${tags}\r\n\r\n`,
   );
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   ["a folded line", "X-A: b\r\n c\r\nbroken line\r\n"],
 ])("a request with %s is answered with 400", async (_name, lines) => {
   const { app } = createTestSite();
-  const answer = await sendRaw(app, `POST / HTTP/1.1\r\nHost: a\r\n${lines}\r\n`);
-  expect(answer.status).toBe(400);
+  const response = await sendRaw(app, `POST / HTTP/1.1\r\nHost: a\r\n${lines}\r\n`);
+  expect(response.status).toBe(400);
 });

@@ -46,8 +46,8 @@ test("a request with two hosts is refused, whatever they are and whatever is kep
   ] as const) {
     for (const path of ["/", "/", "/nix"]) {
       const lines = hosts.map((host) => `Host: ${host}\r\n`).join("");
-      const answer = await sendRaw(app, `GET ${path} HTTP/${version}\r\n${lines}\r\n`);
-      expect(answer.status).toBe(400);
+      const response = await sendRaw(app, `GET ${path} HTTP/${version}\r\n${lines}\r\n`);
+      expect(response.status).toBe(400);
     }
     expect((await sendRaw(app, "GET / HTTP/1.1\r\nHost: a\r\n\r\n")).status).toBe(200);
   }
@@ -55,10 +55,10 @@ test("a request with two hosts is refused, whatever they are and whatever is kep
 
 test("no header of the visitor gets into a redirect", async () => {
   const { app } = createTestSite();
-  const answer = await sendRaw(
+  const response = await sendRaw(
     app,
     "GET /wahlprogramm/?x=%0d%0aSet-Cookie:a HTTP/1.1\r\nHost: fremd.example\r\n\r\n",
   );
-  expect(answer.headers.get("location")).toBe("/wahlprogramm?x=%0d%0aSet-Cookie:a");
-  expect(answer.headers.has("set-cookie")).toBe(false);
+  expect(response.headers.get("location")).toBe("/wahlprogramm?x=%0d%0aSet-Cookie:a");
+  expect(response.headers.has("set-cookie")).toBe(false);
 });

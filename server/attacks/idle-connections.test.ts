@@ -20,9 +20,9 @@ test.each([
     return client;
   });
 
-  const answer = await getRaw(app, "/wahlprogramm");
+  const response = await getRaw(app, "/wahlprogramm");
 
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(clients.every((client) => !client.destroyed)).toBe(true);
   for (const client of clients) client.destroy();
 });

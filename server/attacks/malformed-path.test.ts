@@ -33,9 +33,9 @@ test.each([
   ["http://fremd.example/wahlprogramm", 200],
 ])("%s is answered with %i", async (target, status) => {
   const { app, logged } = createTestSite();
-  const answer = await getRaw(app, target);
-  expect(answer.status).toBe(status);
-  expect(answer.body).not.toMatch(/node_modules|\.ts:|root:|plakat-server/);
+  const response = await getRaw(app, target);
+  expect(response.status).toBe(status);
+  expect(response.body).not.toMatch(/node_modules|\.ts:|root:|plakat-server/);
   expect(logged).toEqual([]);
 });
 
@@ -43,17 +43,17 @@ test.each(["/wahlprogramm/", "/%77ahlprogramm/", "http://fremd.example/wahlprogr
   "%s leads to a path of this site",
   async (target) => {
     const { app } = createTestSite();
-    const answer = await getRaw(app, target);
-    expect(answer.status).toBe(308);
-    expect(answer.headers.get("location")).toBe("/wahlprogramm");
+    const response = await getRaw(app, target);
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe("/wahlprogramm");
   },
 );
 
 test("a target that is no address is answered with 400", async () => {
   const { app } = createTestSite();
   for (const line of ["GET wahlprogramm HTTP/1.1", "GET  HTTP/1.1", "GET / HTTP/9.9"]) {
-    const answer = await sendRaw(app, `${line}\r\nHost: a\r\n\r\n`);
-    expect(answer.status).toBe(400);
+    const response = await sendRaw(app, `${line}\r\nHost: a\r\n\r\n`);
+    expect(response.status).toBe(400);
   }
 });
 
@@ -71,9 +71,9 @@ test.each([
   const { app, logged } = createTestSite();
   for (const path of [target, `${target}/_payload.json`, `/landesliste${target}`]) {
     for (const accept of ["text/html", "application/json"]) {
-      const answer = await getRaw(app, path, { Accept: accept });
-      expect(answer.status).toBe(status);
-      expect(answer.body).not.toMatch(/<script>alert|<img onerror/);
+      const response = await getRaw(app, path, { Accept: accept });
+      expect(response.status).toBe(status);
+      expect(response.body).not.toMatch(/<script>alert|<img onerror/);
     }
   }
   expect(logged).toEqual([]);

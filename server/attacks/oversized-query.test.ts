@@ -1,7 +1,7 @@
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
-import { askAllForms, askContent, contentPath } from "#server/test/ask-content.ts";
+import { requestInAllForms, requestContent, contentPath } from "#server/test/request-content.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ["a limit beyond all counting", { limit: 1e15 }],
 ])("%s is a 400", async (_name, params) => {
   const { app } = createTestSite();
-  for (const reply of await askAllForms(app, params)) {
+  for (const reply of await requestInAllForms(app, params)) {
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ statusCode: 400, stack: "" });
   }
@@ -21,7 +21,7 @@ test.each([
 test("an address over 8 KiB is refused before it is read", async () => {
   const { app } = createTestSite();
   const params = { where: { title: "x".repeat(9000) } };
-  expect((await askContent(app, params)).status).toBe(414);
+  expect((await requestContent(app, params)).status).toBe(414);
   expect((await request(app).get(contentPath(params))).status).toBe(414);
 });
 
@@ -34,9 +34,9 @@ test("an answer over 8 MiB is refused with a hint, parts of it are answered", as
       ),
     },
   });
-  const all = await askContent(app, {});
+  const all = await requestContent(app, {});
   expect(all.status).toBe(400);
   expect(all.body).toMatchObject({ message: expect.stringContaining("Use limit, or only") });
-  expect((await askContent(app, { limit: 3 })).body).toHaveLength(3);
-  expect((await askContent(app, { only: ["title"] })).body).toHaveLength(10);
+  expect((await requestContent(app, { limit: 3 })).body).toHaveLength(3);
+  expect((await requestContent(app, { only: ["title"] })).body).toHaveLength(10);
 });

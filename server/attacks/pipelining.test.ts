@@ -2,7 +2,7 @@ import { duplexPair } from "node:stream";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { createHttpServer } from "#server/http-server.ts";
-import { contentPath } from "#server/test/ask-content.ts";
+import { contentPath } from "#server/test/request-content.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 test("requests sent in one go are answered in their order, whatever each of them takes", async () => {
@@ -10,7 +10,7 @@ test("requests sent in one go are answered in their order, whatever each of them
   await request(app).get("/wahlprogramm").expect(200);
   const server = createHttpServer(app, () => false);
   onTestFinished(() => void server.close());
-  const asked: [string, number][] = [
+  const requested: [string, number][] = [
     ["/termine", 200],
     ["/wahlprogramm", 200],
     ["/%", 400],
@@ -25,8 +25,8 @@ test("requests sent in one go are answered in their order, whatever each of them
   ];
   const [client, connection] = duplexPair();
   server.emit("connection", connection);
-  const lines = asked.map(([target], index) => {
-    const isLast = index === asked.length - 1;
+  const lines = requested.map(([target], index) => {
+    const isLast = index === requested.length - 1;
     return `HEAD ${target} HTTP/1.1\r\nHost: a\r\nConnection: ${isLast ? "close" : "keep-alive"}\r\n\r\n`;
   });
   client.write(lines.join(""));
@@ -39,5 +39,7 @@ test("requests sent in one go are answered in their order, whatever each of them
       .toString()
       .matchAll(/HTTP\/1\.1 (\d{3}) /g),
   ];
-  expect(statuses.map(([, status]) => Number(status))).toEqual(asked.map(([, status]) => status));
+  expect(statuses.map(([, status]) => Number(status))).toEqual(
+    requested.map(([, status]) => status),
+  );
 });

@@ -1,7 +1,7 @@
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
-import { askContent, contentPath } from "#server/test/ask-content.ts";
+import { requestContent, contentPath } from "#server/test/request-content.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 function createSite() {
@@ -21,7 +21,7 @@ test.each([
   ["the length of a list", '{"where":{"themen.length":1}}'],
 ])("a condition on %s matches nothing", async (_name, params) => {
   const { app } = createSite();
-  const reply = await askContent(app, params);
+  const reply = await requestContent(app, params);
   expect(reply.status).toBe(200);
   expect(reply.body).toEqual([]);
 });
@@ -34,9 +34,9 @@ test.each([
   ["an inherited name as sort option", '{"sort":{"title":1,"$toString":1}}'],
 ])("%s as a parameter is a 400", async (_name, params) => {
   const { app } = createSite();
-  expect((await askContent(app, params)).status).toBe(400);
+  expect((await requestContent(app, params)).status).toBe(400);
   expect((await request(app).get(contentPath(params))).status).toBe(400);
-  expect((await askContent(app, params, "navigation")).status).toBe(400);
+  expect((await requestContent(app, params, "navigation")).status).toBe(400);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ["$icontains on an object", '{"where":{"kontakt":{"$icontains":"kiel"}},"count":true}'],
 ])("%s calls no method that somebody wrote", async (_name, params) => {
   const { app } = createSite();
-  const reply = await askContent(app, params);
+  const reply = await requestContent(app, params);
   expect([reply.status, reply.text]).toEqual([200, "0"]);
 });
 
@@ -58,7 +58,7 @@ test("sorting by and asking for inherited names changes nothing", async () => {
   const { app } = createSite();
   const params =
     '{"sort":[{"__proto__":1},{"kontakt":1},{"constructor":-1}],"only":["__proto__","toString"]}';
-  expect((await askContent(app, params)).body).toEqual([{}]);
+  expect((await requestContent(app, params)).body).toEqual([{}]);
   expect(Object.prototype).not.toHaveProperty("fremd");
   expect(Object.prototype).not.toHaveProperty("limit");
 });

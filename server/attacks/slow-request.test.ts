@@ -40,25 +40,25 @@ test.each([
   ["half a first line", "GET /wahlpro"],
   ["a head without its end", "GET / HTTP/1.1\r\nHost: a\r\n"],
 ])("%s is answered with 408 when its time is over", async (_name, text) => {
-  const answer = await sendAndWait(text, short);
-  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-  expect(answer).toContain("Connection: close");
+  const response = await sendAndWait(text, short);
+  expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(response).toContain("Connection: close");
 });
 
 test.each([
   ["a length", "Content-Length: 1000\r\n\r\nabc"],
   ["chunks", "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n"],
 ])("a body of %s that never comes is not waited for", async (_name, rest) => {
-  const answer = await sendAndWait(`POST / HTTP/1.1\r\nHost: a\r\n${rest}`, long);
-  expect(answer).toMatch(/^HTTP\/1\.1 405 Method Not Allowed\r\n/);
-  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  const response = await sendAndWait(`POST / HTTP/1.1\r\nHost: a\r\n${rest}`, long);
+  expect(response).toMatch(/^HTTP\/1\.1 405 Method Not Allowed\r\n/);
+  expect(response.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
 test("a GET with a body that never comes is answered and then cut off", async () => {
-  const answer = await sendAndWait(
+  const response = await sendAndWait(
     "GET /wahlprogramm HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nabc",
     long,
   );
-  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(response.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });

@@ -54,9 +54,9 @@ test("only who writes gets the script that loads pages anew", () => {
 
 test("files of the bundle are served compressed and for ever", async () => {
   const { app } = createTestSite({ bundle: loadBundle(createBundleFolder()) });
-  const answer = await request(app).get("/assets/app/entry-1.js").set("Accept-Encoding", "br");
-  expect(answer.status).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await request(app).get("/assets/app/entry-1.js").set("Accept-Encoding", "br");
+  expect(response.status).toBe(200);
+  expect(response.headers).toMatchObject({
     "content-type": "text/javascript; charset=utf-8",
     "content-encoding": "br",
     "cache-control": "public, max-age=31536000, immutable",
@@ -70,9 +70,9 @@ test("files of the bundle are served compressed and for ever", async () => {
 test("the icon is found under both of its names", async () => {
   const { app } = createTestSite({ bundle: loadBundle(createBundleFolder()) });
   for (const path of ["/favicon.svg", "/favicon.ico"]) {
-    const answer = await request(app).get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
+    const response = await request(app).get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
   }
 });
 

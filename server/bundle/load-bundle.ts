@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { entryName, listEntryChunks, readManifest, type Manifest } from "./bundle-manifest.ts";
 import { immutable, shortCacheControl } from "#server/http/cache-control.ts";
-import { createKeptAnswer, type KeptAnswer } from "#server/http/cached-response.ts";
+import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import {
   createWorkerHeaders,
   nameHosts,
@@ -30,10 +30,10 @@ export interface PageAssets {
 /** The browser's bundle: links for pages, and every file by its address. */
 export interface Bundle {
   page: PageAssets;
-  files: Map<string, KeptAnswer>;
+  files: Map<string, CachedResponse>;
   isWorker: (address: string) => boolean;
   /** The map's worker once more, with a policy that lets it load from other hosts. */
-  widenWorker: (address: string, hosts: MapHosts) => KeptAnswer | undefined;
+  widenWorker: (address: string, hosts: MapHosts) => CachedResponse | undefined;
 }
 
 /** The build that a page was made by, as far as documents and payloads have to agree in it. */
@@ -82,7 +82,7 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
   const workers = new Map(
     names.filter((name) => workerName.test(name)).map((name) => [`/${name}`, name]),
   );
-  const widened = new LRUCache<string, KeptAnswer>({ max: 4 });
+  const widened = new LRUCache<string, CachedResponse>({ max: 4 });
   const bundle: Bundle = {
     page: { build, ...listPageAssets(manifest, { names, isLive }) },
     files: new Map(files),
@@ -91,11 +91,11 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
       const name = workers.get(address);
       if (name === undefined) return undefined;
       const key = `${name} ${nameHosts(hosts)}`;
-      const answer =
+      const file =
         widened.get(key) ??
         readFile(folder, name, { contentType: scriptType, headers: createWorkerHeaders(hosts) });
-      widened.set(key, answer);
-      return answer;
+      widened.set(key, file);
+      return file;
     },
   };
   // Browsers ask for this name whatever the page says.
@@ -135,12 +135,12 @@ function readFile(
   folder: string,
   name: string,
   { contentType, headers }: { contentType: string; headers: readonly HeaderPair[] },
-): KeptAnswer {
+): CachedResponse {
   const path = join(folder, name);
   const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined;
   const gzip = existsSync(`${path}.gz`) ? readFileSync(`${path}.gz`) : undefined;
   const isHashed = name.replaceAll("\\", "/").startsWith(hashedFolder);
-  return createKeptAnswer({
+  return createCachedResponse({
     status: 200,
     body: readFileSync(path),
     contentType,

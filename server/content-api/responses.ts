@@ -9,49 +9,49 @@ import type { Store } from "#db/store/open-store.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import { pageCacheControl, shortCacheControl } from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";
-import { createKeptAnswer, type KeptAnswer } from "#server/http/cached-response.ts";
-import { createPageCache } from "#server/http/response-cache.ts";
+import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
+import { createResponseCache } from "#server/http/response-cache.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import type { ContentRequest } from "./request.ts";
 
-export interface ContentAnswers {
+export interface ContentResponses {
   /** An answer given before for the same parameters and the content as it is now. */
-  findKept(asked: ContentRequest): KeptAnswer | undefined;
+  findCached(request: ContentRequest): CachedResponse | undefined;
   /** Throws HttpError for parameters with a mistake that shows without the documents. */
-  check(asked: ContentRequest): void;
+  check(request: ContentRequest): void;
   /** With a preview the answer is not kept. Throws HttpError for parameters that cannot be answered and documents that do not exist. */
-  get(asked: ContentRequest, preview?: PreviewGrant): KeptAnswer;
+  get(request: ContentRequest, preview?: PreviewGrant): CachedResponse;
 }
 
 const notFoundSeconds = 10;
 
 /** Answers of the content API by endpoint and parameters, worked out once per content version. */
-export function createContentAnswers(options: {
+export function createContentResponses(options: {
   store: LiveStore;
   now: () => Date;
   maxBytes?: number;
-}): ContentAnswers {
+}): ContentResponses {
   const { store, now, maxBytes = 8 * 1024 * 1024 } = options;
-  const cache = createPageCache({ maxBytes });
+  const cache = createResponseCache({ maxBytes });
   const memory = createHeadMemory();
   return {
-    findKept(asked) {
+    findCached(request) {
       cache.follow(store.state().version);
-      return cache.find(keyOf(asked), now().getTime());
+      return cache.find(keyOf(request), now().getTime());
     },
-    check(asked) {
-      explainQueryErrors(() => checkQuery(parseContentQuery(asked.params)));
+    check(request) {
+      explainQueryErrors(() => checkQuery(parseContentQuery(request.params)));
     },
-    get(asked, preview) {
+    get(request, preview) {
       return store.snapshot((snapshot) => {
         const { version, nextChangeAt } = snapshot.state;
         cache.follow(version);
         memory.follow(version);
         const scope = { ...createVisibility(snapshot.now, preview), memory };
-        const question = { store: snapshot.store, scope, validUntil: nextChangeAt };
-        const answer = createAnswer(question, asked);
-        if (!preview) cache.keep(keyOf(asked), answer, snapshot.now.getTime());
-        return answer;
+        const source = { store: snapshot.store, scope, validUntil: nextChangeAt };
+        const response = createQueryResponse(source, request);
+        if (!preview) cache.add(keyOf(request), response, snapshot.now.getTime());
+        return response;
       });
     },
   };
@@ -62,30 +62,30 @@ function keyOf({ endpoint, params }: ContentRequest): string {
   return `${endpoint} ${params}`;
 }
 
-interface Question {
+interface QuerySource {
   store: Store;
   scope: QueryScope;
   validUntil: Date | undefined;
 }
 
-function createAnswer(question: Question, asked: ContentRequest): KeptAnswer {
-  const body = writeAnswer(question, asked);
-  if (body === undefined) throw createNotFound(question, asked);
-  return createKeptAnswer({
+function createQueryResponse(source: QuerySource, request: ContentRequest): CachedResponse {
+  const body = writeBody(source, request);
+  if (body === undefined) throw createNotFound(source, request);
+  return createCachedResponse({
     status: 200,
     body: Buffer.from(body),
     contentType: "application/json; charset=utf-8",
     headers: securityHeaders.file,
-    validUntil: question.validUntil,
+    validUntil: source.validUntil,
     cacheControl: pageCacheControl,
     isCompressible: true,
   });
 }
 
-function writeAnswer({ store, scope }: Question, asked: ContentRequest): string | undefined {
+function writeBody({ store, scope }: QuerySource, request: ContentRequest): string | undefined {
   return explainQueryErrors(() => {
-    const query = parseContentQuery(asked.params);
-    if (asked.endpoint === "query") return runQuery(store, query, scope);
+    const query = parseContentQuery(request.params);
+    if (request.endpoint === "query") return runQuery(store, query, scope);
     return JSON.stringify(queryNavigation(store, query, scope));
   });
 }
@@ -99,7 +99,7 @@ function explainQueryErrors<Result>(work: () => Result): Result {
   }
 }
 
-function createNotFound({ scope, validUntil }: Question, { params }: ContentRequest): HttpError {
+function createNotFound({ scope, validUntil }: QuerySource, { params }: ContentRequest): HttpError {
   const remainingMs = (validUntil?.getTime() ?? Infinity) - scope.now.getTime();
   const query: unknown = params === "" ? {} : JSON.parse(params);
   return new HttpError("document-unknown", {

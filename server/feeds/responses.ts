@@ -6,8 +6,8 @@ import { readSite } from "#db/read/site.ts";
 import type { Visibility } from "#db/read/visibility.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import type { Config } from "#server/setup/config.ts";
-import { createKeptAnswer, type KeptAnswer } from "#server/http/cached-response.ts";
-import { createPageCache } from "#server/http/response-cache.ts";
+import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
+import { createResponseCache } from "#server/http/response-cache.ts";
 import { createPlainSite } from "#server/page-data/site.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { feedPath, feedType, writeFeed } from "./atom.ts";
@@ -20,14 +20,14 @@ interface FeedOptions {
 }
 
 /** Finds feed and sitemap by address; undefined for every other one. */
-export type FindFeed = (path: string) => KeptAnswer | undefined;
+export type FindFeed = (path: string) => CachedResponse | undefined;
 
 const maxBytes = 64 * 1024 * 1024;
 const maxEntries = 50;
 
 /** Feed and sitemap, written once per content version. Throws when the store cannot be read. */
-export function createFeedAnswers({ store, config, now }: FeedOptions): FindFeed {
-  const cache = createPageCache({ maxBytes });
+export function createFeedResponses({ store, config, now }: FeedOptions): FindFeed {
+  const cache = createResponseCache({ maxBytes });
   /** Addresses of the sitemap's files, once they are known. */
   let sitemaps: Set<string> | undefined;
 
@@ -35,17 +35,17 @@ export function createFeedAnswers({ store, config, now }: FeedOptions): FindFeed
     if (!cache.follow(version)) sitemaps = undefined;
   }
 
-  function write(path: string): KeptAnswer | undefined {
+  function write(path: string): CachedResponse | undefined {
     return store.snapshot(({ store: reader, state, now: instant }) => {
       follow(state.version);
-      const question = { reader, config, visibility: { now: instant, withDrafts: false } };
-      const files = path === feedPath ? readFeed(question) : readSitemap(question);
+      const context = { reader, config, visibility: { now: instant, withDrafts: false } };
+      const files = path === feedPath ? readFeed(context) : readSitemap(context);
       if (path !== feedPath) sitemaps = new Set(files.keys());
-      let found: KeptAnswer | undefined;
+      let found: CachedResponse | undefined;
       for (const [address, text] of files) {
-        const answer = createAnswer(address, text, state.nextChangeAt);
-        cache.keep(address, answer, instant.getTime());
-        if (address === path) found = answer;
+        const response = createFeedResponse(address, text, state.nextChangeAt);
+        cache.add(address, response, instant.getTime());
+        if (address === path) found = response;
       }
       return found;
     });
@@ -54,20 +54,20 @@ export function createFeedAnswers({ store, config, now }: FeedOptions): FindFeed
   return (path) => {
     if (path !== feedPath && !/^\/sitemap(-\d+)?\.xml$/.test(path)) return undefined;
     follow(store.state().version);
-    const kept = cache.find(path, now().getTime());
-    if (kept) return kept;
+    const cached = cache.find(path, now().getTime());
+    if (cached) return cached;
     const isKnown = path === feedPath || path === sitemapPath || (sitemaps?.has(path) ?? true);
     return isKnown ? write(path) : undefined;
   };
 }
 
-interface Question {
+interface FeedContext {
   reader: Store;
   config: FeedOptions["config"];
   visibility: Visibility;
 }
 
-function readFeed({ reader, config, visibility }: Question): Map<string, string> {
+function readFeed({ reader, config, visibility }: FeedContext): Map<string, string> {
   const { site } = readSite(reader);
   const plain = createPlainSite(config.siteTitle);
   const folder = site?.news ?? "presse";
@@ -81,7 +81,7 @@ function readFeed({ reader, config, visibility }: Question): Map<string, string>
   return new Map([[feedPath, text]]);
 }
 
-function readSitemap({ reader, config, visibility }: Question): Map<string, string> {
+function readSitemap({ reader, config, visibility }: FeedContext): Map<string, string> {
   const pages = listPublicPages(reader, visibility);
   const known = new Set(pages.map((page) => page.path));
   const further = listOwnPages(readSite(reader).site).filter((path) => !known.has(path));
@@ -95,9 +95,13 @@ function listOwnPages(site: SiteConfig | undefined): string[] {
   return site ? ["/", findEventsPath(site) ?? []].flat() : [];
 }
 
-function createAnswer(path: string, text: string, validUntil: Date | undefined): KeptAnswer {
+function createFeedResponse(
+  path: string,
+  text: string,
+  validUntil: Date | undefined,
+): CachedResponse {
   const type = path === feedPath ? feedType : "application/xml";
-  return createKeptAnswer({
+  return createCachedResponse({
     status: 200,
     body: Buffer.from(text),
     contentType: `${type}; charset=utf-8`,

@@ -11,7 +11,7 @@ import { strictTransport, type HeaderPair } from "./security-headers.ts";
  * Sending one costs a lookup and a write. Header blocks are flat lists, prepared once; only a
  * `Cache-Control` that ends at an instant is written anew, once a second.
  */
-export interface KeptAnswer {
+export interface CachedResponse {
   /** From here on the answer is wrong; Infinity when nothing changes by itself. */
   validUntilMs: number;
   sizeBytes: number;
@@ -27,7 +27,7 @@ export interface SendOptions {
   vary?: string;
 }
 
-export interface AnswerSource {
+export interface ResponseSource {
   status: number;
   body: Buffer;
   contentType: string;
@@ -54,7 +54,7 @@ interface Variant {
   staleAtMs: number;
 }
 
-export function createKeptAnswer(source: AnswerSource): KeptAnswer {
+export function createCachedResponse(source: ResponseSource): CachedResponse {
   const validUntilMs = source.validUntil?.getTime() ?? Infinity;
   const tag = createHash("sha256").update(source.body).digest("base64url").slice(0, 22);
   const variants = new Map<string, Variant>();
@@ -103,13 +103,13 @@ function pickCoding(header: string | undefined): Coding {
   return usualCodings.get(header) ?? chooseCoding(header);
 }
 
-function encode(source: AnswerSource, coding: Coding): Buffer {
+function encode(source: ResponseSource, coding: Coding): Buffer {
   if (coding === "identity") return source.body;
   return source.compressed?.[coding] ?? compressNow(source.body, coding);
 }
 
 function createVariant(
-  source: AnswerSource,
+  source: ResponseSource,
   part: {
     body: Buffer;
     coding: Coding;

@@ -1,9 +1,9 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createTurns } from "./fair-queue.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
 test("works run one after the other, each in a round of its own", async () => {
-  const turns = createTurns();
+  const queue = createFairQueue();
   const seen: string[] = [];
   let isRunning = true;
   const countRounds = async () => {
@@ -16,9 +16,9 @@ test("works run one after the other, each in a round of its own", async () => {
   const counting = countRounds();
 
   await Promise.all([
-    turns.take({}, () => seen.push("one")),
-    turns.take({}, () => seen.push("two")),
-    turns.take({}, () => seen.push("three")),
+    queue.run({}, () => seen.push("one")),
+    queue.run({}, () => seen.push("two")),
+    queue.run({}, () => seen.push("three")),
   ]);
   isRunning = false;
   await counting;
@@ -29,30 +29,30 @@ test("works run one after the other, each in a round of its own", async () => {
 });
 
 test("a failing work stops none of those behind it", async () => {
-  const turns = createTurns();
-  const failing = turns.take({}, () => {
+  const queue = createFairQueue();
+  const failing = queue.run({}, () => {
     throw new Error("broken");
   });
 
   await expect(
-    Promise.all([failing.catch(() => "failed"), turns.take({}, () => 2)]),
+    Promise.all([failing.catch(() => "failed"), queue.run({}, () => 2)]),
   ).resolves.toEqual(["failed", 2]);
 });
 
 test("whoever wants many things does not hold up whoever wants one", async () => {
-  const turns = createTurns();
+  const queue = createFairQueue();
   const seen: string[] = [];
   const greedy = {};
   const many = Array.from({ length: 5 }, (_, index) =>
-    turns.take(greedy, () => seen.push(`many ${index}`)),
+    queue.run(greedy, () => seen.push(`many ${index}`)),
   );
-  await Promise.all([...many, turns.take({}, () => seen.push("one"))]);
+  await Promise.all([...many, queue.run({}, () => seen.push("one"))]);
   expect(seen).toEqual(["many 0", "one", "many 1", "many 2", "many 3", "many 4"]);
 });
 
 test("works are taken again after a while without any", async () => {
-  const turns = createTurns();
-  expect(await turns.take({}, () => 1)).toBe(1);
+  const queue = createFairQueue();
+  expect(await queue.run({}, () => 1)).toBe(1);
   await nextRound();
-  expect(await turns.take({}, () => 2)).toBe(2);
+  expect(await queue.run({}, () => 2)).toBe(2);
 });

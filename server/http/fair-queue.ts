@@ -1,22 +1,22 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 
 /** Lets works that may take long follow one another instead of standing in everybody's way. */
-export interface Turns {
+export interface FairQueue {
   /**
    * Settles like `work`, which runs in a round of the event loop that no other work shares.
    *
    * Owners take turns: whoever wants many things waits longer for them than whoever wants one.
    */
-  take<Result>(owner: object, work: () => Result): Promise<Result>;
+  run<Result>(owner: object, work: () => Result): Promise<Result>;
 }
 
 /** Between two works whatever else came in is answered. */
-export function createTurns(): Turns {
+export function createFairQueue(): FairQueue {
   /** In the order in which the owners are served; never with an empty list. */
   const waiting = new Map<object, (() => void)[]>();
   let isRunning = false;
 
-  async function run(): Promise<void> {
+  async function drain(): Promise<void> {
     isRunning = true;
     while (waiting.size > 0) {
       // Sequential on purpose: the rounds in between belong to everybody else.
@@ -37,14 +37,14 @@ export function createTurns(): Turns {
   }
 
   return {
-    take(owner, work) {
-      const turn = new Promise<void>((resolve) => {
+    run(owner, work) {
+      const result = new Promise<void>((resolve) => {
         const works = waiting.get(owner);
         if (works) works.push(resolve);
         else waiting.set(owner, [resolve]);
       }).then(work);
-      if (!isRunning) void run();
-      return turn;
+      if (!isRunning) void drain();
+      return result;
     },
   };
 }

@@ -3,8 +3,8 @@ import { hideToken, mentionsPreview, readPreviewRequest } from "./preview-reques
 
 function read(source: { search?: string; cookie?: string; header?: string; api?: boolean }) {
   const { search = "", cookie, header, api = false } = source;
-  const asked = readPreviewRequest({ search, cookie, header, isContentApi: api });
-  return asked.kind === "token" ? asked.token : asked.kind;
+  const requested = readPreviewRequest({ search, cookie, header, isContentApi: api });
+  return requested.kind === "token" ? requested.token : requested.kind;
 }
 
 test.each([

@@ -24,8 +24,8 @@ export function readPreviewRequest(source: PreviewSource): PreviewRequest {
   // Clients of the content API have a name of their own, whose empty value means no token.
   const token = (isContentApi ? readQueryValue(search, "previewToken") : undefined) ?? written;
   if (token !== undefined) return toRequest(token, false);
-  const kept = readCookie(cookie ?? "");
-  return kept === "" ? toRequest(header ?? "", false) : toRequest(kept, true);
+  const cookieToken = readCookie(cookie ?? "");
+  return cookieToken === "" ? toRequest(header ?? "", false) : toRequest(cookieToken, true);
 }
 
 export function hasPreviewCookie(cookie: string | undefined): boolean {

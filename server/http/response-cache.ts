@@ -1,44 +1,44 @@
 import { LRUCache } from "lru-cache";
-import type { KeptAnswer } from "./cached-response.ts";
+import type { CachedResponse } from "./cached-response.ts";
 
 /** Finished pages of one content version, by encoded path; bounded in bytes. */
-export interface PageCache {
+export interface ResponseCache {
   /** Undefined when nothing is kept, or what is kept does not hold at this instant. */
-  find(path: string, nowMs: number): KeptAnswer | undefined;
+  find(path: string, nowMs: number): CachedResponse | undefined;
   /** Drops everything when the version is another than that of what is kept. */
   follow(version: string): boolean;
   /** `nowMs` is the instant for which the answer was built. */
-  keep(path: string, answer: KeptAnswer, nowMs: number): void;
+  add(path: string, response: CachedResponse, nowMs: number): void;
 }
 
 interface Entry {
-  answer: KeptAnswer;
+  response: CachedResponse;
   /** A clock can be set back, to where the page was another one. */
   fromMs: number;
 }
 
-export function createPageCache(options: { maxBytes: number }): PageCache {
+export function createResponseCache(options: { maxBytes: number }): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: options.maxBytes,
     // One page must not drive out all others.
     maxEntrySize: Math.floor(options.maxBytes / 4),
-    sizeCalculation: ({ answer }, path) => answer.sizeBytes + path.length,
+    sizeCalculation: ({ response }, path) => response.sizeBytes + path.length,
   });
-  let keptVersion: string | undefined;
+  let cachedVersion: string | undefined;
   return {
     find(path, nowMs) {
       const entry = entries.get(path);
-      if (!entry || nowMs < entry.fromMs || nowMs >= entry.answer.validUntilMs) return undefined;
-      return entry.answer;
+      if (!entry || nowMs < entry.fromMs || nowMs >= entry.response.validUntilMs) return undefined;
+      return entry.response;
     },
     follow(version) {
-      if (version === keptVersion) return true;
+      if (version === cachedVersion) return true;
       entries.clear();
-      keptVersion = version;
+      cachedVersion = version;
       return false;
     },
-    keep(path, answer, nowMs) {
-      entries.set(path, { answer, fromMs: nowMs });
+    add(path, response, nowMs) {
+      entries.set(path, { response, fromMs: nowMs });
     },
   };
 }

@@ -25,26 +25,26 @@ test.each([
 ])("%s carries all headers of protection", async (_name, path) => {
   const { app } = createTestSite();
   await request(app).get(path);
-  const answer = await request(app).get(path).set("Accept", "text/html");
-  expect(answer.headers).toMatchObject(expected);
-  expect(answer.headers["content-type"]).toMatch(/; charset=utf-8$/);
+  const response = await request(app).get(path).set("Accept", "text/html");
+  expect(response.headers).toMatchObject(expected);
+  expect(response.headers["content-type"]).toMatch(/; charset=utf-8$/);
   for (const name of ["x-powered-by", "server", "set-cookie", "access-control-allow-origin"]) {
-    expect(answer.headers).not.toHaveProperty(name);
+    expect(response.headers).not.toHaveProperty(name);
   }
 });
 
 test("an error of the server carries them too", async () => {
   const { app } = createTestSite({ content: null });
-  const answer = await request(app).get("/").set("Accept", "text/html");
-  expect(answer.status).toBe(503);
-  expect(answer.headers).toMatchObject(expected);
+  const response = await request(app).get("/").set("Accept", "text/html");
+  expect(response.status).toBe(503);
+  expect(response.headers).toMatchObject(expected);
 });
 
 test("what is no HTTP is answered with them", async () => {
   const { app } = createTestSite();
-  const answer = await sendRaw(app, "QUATSCH\r\n\r\n");
-  expect(answer.status).toBe(400);
-  expect(Object.fromEntries(answer.headers)).toMatchObject(expected);
+  const response = await sendRaw(app, "QUATSCH\r\n\r\n");
+  expect(response.status).toBe(400);
+  expect(Object.fromEntries(response.headers)).toMatchObject(expected);
 });
 
 test("a page has no inline script, style or handler", async () => {
@@ -61,8 +61,10 @@ test("only a configured proxy can say that the connection was encrypted", async 
   const trusting = createTestSite({ env: { TRUST_PROXY: "1" } });
   const headers = { "X-Forwarded-Proto": "https" };
   for (const path of ["/", "/", "/nix", "/%"]) {
-    const answer = await request(trusting.app).get(path).set(headers);
-    expect(answer.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+    const response = await request(trusting.app).get(path).set(headers);
+    expect(response.headers["strict-transport-security"]).toBe(
+      "max-age=63072000; includeSubDomains",
+    );
   }
   const { headers: page } = await request(trusting.app).get("/").set(headers);
   const unchanged = await request(trusting.app)
@@ -71,8 +73,8 @@ test("only a configured proxy can say that the connection was encrypted", async 
   expect(unchanged.status).toBe(304);
   expect(unchanged.headers["strict-transport-security"]).toContain("max-age=");
   const alone = createTestSite();
-  const answer = await getRaw(alone.app, "/", headers);
-  expect(answer.headers.has("strict-transport-security")).toBe(false);
+  const response = await getRaw(alone.app, "/", headers);
+  expect(response.headers.has("strict-transport-security")).toBe(false);
 });
 
 test.each([
@@ -84,6 +86,6 @@ test.each([
   ["2", "https", true],
 ])("behind %s proxies, '%s' says encrypted: %s", async (hops, proto, isEncrypted) => {
   const { app } = createTestSite({ env: { TRUST_PROXY: hops } });
-  const answer = await request(app).get("/").set("X-Forwarded-Proto", proto);
-  expect("strict-transport-security" in answer.headers).toBe(isEncrypted);
+  const response = await request(app).get("/").set("X-Forwarded-Proto", proto);
+  expect("strict-transport-security" in response.headers).toBe(isEncrypted);
 });

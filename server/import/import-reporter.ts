@@ -29,10 +29,10 @@ function logReport(report: ImportReport, hasFailed: boolean, output: ServerLog):
     if (output.isTerminal) announce(`${place}: ${text}`.replace(/\p{Cc}/gu, "?"));
     else log.warn({ file, line, code }, "content has an error");
   }
-  announce(describe(report, errors.length));
+  announce(summariseReport(report, errors.length));
 }
 
-function describe(report: ImportReport, errors: number): string {
+function summariseReport(report: ImportReport, errors: number): string {
   if (report.message !== undefined) return report.message;
   const documents = report.counts["documents"] ?? 0;
   const pages = documents === 1 ? "1 Seite" : `${documents} Seiten`;

@@ -13,10 +13,10 @@ import { shortCacheControl } from "#server/http/cache-control.ts";
 import { chooseErrorForm } from "#server/http/error-form.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { describePreview } from "#server/page-data/preview.ts";
-import { renderPage } from "#server/rendering/render-page.tsx";
+import { renderDocument } from "#server/rendering/render-document.tsx";
 import { showTarget } from "#server/http/request-target.ts";
 import { createPageHeaders, type MapHosts } from "#server/http/security-headers.ts";
-import { createTurns } from "#server/http/fair-queue.ts";
+import { createFairQueue } from "#server/http/fair-queue.ts";
 import type { RequestLocals } from "./check-request.ts";
 
 export interface ErrorHandlerOptions {
@@ -37,7 +37,7 @@ const retryAfterSeconds = 5;
 export function createErrorHandler(options: ErrorHandlerOptions) {
   // Error pages are short; windows of the usual size would be most of what a flood of them takes.
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 16 } } });
-  const turns = createTurns();
+  const queue = createFairQueue();
   const toHttpError = createClassifier(options);
   // oxlint-disable-next-line max-params -- Express knows error handlers by their four parameters
   return function handleError(
@@ -61,7 +61,7 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
       return;
     }
     const { preview } = response.locals;
-    return turns.take(request.socket, () => {
+    return queue.run(request.socket, () => {
       if (response.destroyed) return;
       const html = renderError(options, httpError, { requestId, preview });
       compress(request, response, () => response.status(httpError.status).type("html").send(html));
@@ -142,7 +142,7 @@ function renderError(
     ...(preview && { preview: describePreview(preview) }),
   };
   try {
-    return renderPage(data, { ...assets, build: nameBuild(assets, hosts) });
+    return renderDocument(data, { ...assets, build: nameBuild(assets, hosts) });
   } catch (cause) {
     options.log.error({ err: cause }, "the error page failed");
     return `<!doctype html><html lang="de"><title>${title}</title><h1>${title}</h1>`;

@@ -39,20 +39,27 @@ export function createPreview(options: PreviewOptions) {
     }
     const isContentApi = path.startsWith(contentApiBase);
     const { cookie, [previewHeader]: header } = request.headers;
-    const asked = readPreviewRequest({ search, cookie, header: header?.toString(), isContentApi });
+    const previewRequest = readPreviewRequest({
+      search,
+      cookie,
+      header: header?.toString(),
+      isContentApi,
+    });
     const isSecure = isEncrypted(request) || siteUrl?.startsWith("https:") === true;
-    if (asked.kind === "off") {
+    if (previewRequest.kind === "off") {
       keepPrivate(response);
       if (hasPreviewCookie(cookie)) setCookie(response, { value: "", isSecure });
     }
-    const grant = asked.kind === "token" ? tokens.verify(asked.token, now()) : undefined;
-    if (asked.kind === "token" && grant) {
+    const grant =
+      previewRequest.kind === "token" ? tokens.verify(previewRequest.token, now()) : undefined;
+    if (previewRequest.kind === "token" && grant) {
       response.locals.preview = grant;
       keepPrivate(response);
       response.setHeader("X-Robots-Tag", "noindex");
       // Programs that send the token with each request need no cookie.
-      const isKnown = asked.isFromCookie || path.startsWith("/api/");
-      if (!isKnown) setCookie(response, { value: encodeURIComponent(asked.token), isSecure });
+      const isKnown = previewRequest.isFromCookie || path.startsWith("/api/");
+      if (!isKnown)
+        setCookie(response, { value: encodeURIComponent(previewRequest.token), isSecure });
     }
     next();
   };

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import { createTurns } from "#server/http/fair-queue.ts";
+import { createFairQueue } from "#server/http/fair-queue.ts";
 
 /**
  * Lets one request after the other pass, each in a round of the event loop of its own.
@@ -7,14 +7,14 @@ import { createTurns } from "#server/http/fair-queue.ts";
  * What follows builds its answer in one piece. A crowd of such requests would keep everybody else
  * waiting until the last of them is answered, pages that only have to be sent among them.
  */
-export function createTurnQueue() {
-  const turns = createTurns();
-  return function awaitTurn(
+export function createRequestQueue() {
+  const queue = createFairQueue();
+  return function queueRequest(
     request: Request,
     response: Response,
     next: NextFunction,
   ): Promise<void> {
-    return turns.take(request.socket, () => {
+    return queue.run(request.socket, () => {
       if (!response.destroyed) next();
     });
   };

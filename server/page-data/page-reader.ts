@@ -6,7 +6,7 @@ import type { HeadData, PageData, SiteData } from "#client/contract/page-data.ts
 import { texts as words } from "#client/contract/texts.ts";
 import { findAlias, findDocument, findSurround } from "#db/read/documents.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
-import { toSearchAnswer, type SearchAnswer } from "#db/search/search-response.ts";
+import { toSearchResponse, type SearchResponse } from "#db/search/search-response.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
 import type { Config } from "#server/setup/config.ts";
 import { chooseLayout } from "./layout-choice.ts";
@@ -21,7 +21,7 @@ import { encodePath } from "#server/http/request-target.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
 import type { SiteRoutes } from "./site-routes.ts";
 import { createSiteMemory, readSiteSnapshot, type SiteSnapshot } from "./site-snapshot.ts";
-import type { SearchQuestion } from "#server/page-data/views/search-request.ts";
+import type { SearchRequest } from "#server/page-data/views/search-request.ts";
 import { leadsBack, resolveRedirect } from "./redirect-target.ts";
 
 type Outcome =
@@ -41,9 +41,12 @@ export interface PageReader {
   /** Everything for one address, from one snapshot. Throws when the store cannot be read. */
   find(path: string, preview?: PreviewGrant): PageOutcome;
   /** The search page. Throws when the store cannot be read. */
-  search(question: SearchQuestion, preview?: PreviewGrant): FoundPage;
+  search(request: SearchRequest, preview?: PreviewGrant): FoundPage;
   /** What `search` shows, as data. Throws when the store cannot be read. */
-  findAnswer(asked: { query: string; limit: number }, preview?: PreviewGrant): Timed<SearchAnswer>;
+  findHits(
+    request: { query: string; limit: number },
+    preview?: PreviewGrant,
+  ): Timed<SearchResponse>;
   /** Whom the map may load from. Throws when the store cannot be read. */
   findHosts(): MapHosts;
   /** The shell and the hosts as last read, for error pages: they never depend on the store. */
@@ -74,10 +77,10 @@ export function createPageReader(options: PageReaderOptions): PageReader {
   };
   return {
     find: (path, preview) => read(preview, (snapshot) => findPage(tools, snapshot, path)),
-    search: (question, preview) => read(preview, (snapshot) => buildSearch(snapshot, question)),
-    findAnswer: ({ query, limit }, preview) =>
+    search: (request, preview) => read(preview, (snapshot) => buildSearch(snapshot, request)),
+    findHits: ({ query, limit }, preview) =>
       read(preview, ({ context, validUntil }) => {
-        return { value: toSearchAnswer(query, runSearch(context, query, { limit })), validUntil };
+        return { value: toSearchResponse(query, runSearch(context, query, { limit })), validUntil };
       }),
     findHosts: () => read(undefined, ({ hosts }) => hosts),
     lastSite: () => memory.lastSite,
@@ -107,9 +110,9 @@ function complete<T extends Outcome>(snapshot: SiteSnapshot, { value, validUntil
   return { ...value, version, hosts, validUntil: findFirst(snapshot.validUntil, validUntil) };
 }
 
-function buildSearch(snapshot: SiteSnapshot, question: SearchQuestion): FoundPage {
+function buildSearch(snapshot: SiteSnapshot, request: SearchRequest): FoundPage {
   const { context, shared, preview } = snapshot;
-  const { query } = question;
+  const { query } = request;
   const { site } = shared;
   const { title, titleWith } = words.search;
   const head: HeadData = {
@@ -118,7 +121,7 @@ function buildSearch(snapshot: SiteSnapshot, question: SearchQuestion): FoundPag
     lang: "de",
   };
   const found = combine((take) => {
-    const view = take(buildSearchView(context, question, shared.navigation));
+    const view = take(buildSearchView(context, request, shared.navigation));
     const data = { site, path: searchPath, head, layout: "default", view };
     return { kind: "page" as const, data: markPreview(data, preview, context) };
   });

@@ -48,9 +48,9 @@ test.each([
     const routes = [{ pattern: /^\/landesliste\//, validate }, everything];
     const { app } = createTestSite({ routes: { routes, middleware: {} } });
     for (const path of ["/landesliste/fenna", "/landesliste/fenna/_payload.json"]) {
-      const answer = await request(app).get(path).set("Accept", "application/json");
-      expect(answer.status).toBe(404);
-      expect(answer.body).toMatchObject({ message: "Page Not Found: /landesliste/fenna" });
+      const response = await request(app).get(path).set("Accept", "application/json");
+      expect(response.status).toBe(404);
+      expect(response.body).toMatchObject({ message: "Page Not Found: /landesliste/fenna" });
     }
     expect((await request(app).get("/leer")).status).toBe(200);
   },
@@ -60,8 +60,8 @@ test("a validation that answers true lets the page pass, an address without a ro
   const routes = [{ pattern: /^\/landesliste\//, validate: () => true }];
   const { app } = createTestSite({ routes: { routes, middleware: {} } });
   expect((await request(app).get("/landesliste/fenna")).status).toBe(200);
-  const answer = await request(app).get("/wahlprogramm").set("Accept", "application/json");
-  expect(answer.body).toMatchObject({ message: "Page not found: /wahlprogramm" });
+  const response = await request(app).get("/wahlprogramm").set("Accept", "application/json");
+  expect(response.body).toMatchObject({ message: "Page not found: /wahlprogramm" });
 });
 
 test("B-30: the layout of a route is asked for, and named in the log when it does not exist", async () => {

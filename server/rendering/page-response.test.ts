@@ -6,14 +6,14 @@ import { createTestSite } from "#server/test/site.ts";
 test("B-01: the home page has its language, classes, sections and navigation in order", async () => {
   const { app } = createTestSite();
 
-  const answer = await request(app).get("/");
+  const response = await request(app).get("/");
 
-  expect(answer.status).toBe(200);
-  expect(answer.text).toMatch(/^<!doctype html><html lang="de">/);
-  expect(answer.text).toContain('<body class="bg-positron h-screen w-full">');
-  const sections = [...answer.text.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id);
+  expect(response.status).toBe(200);
+  expect(response.text).toMatch(/^<!doctype html><html lang="de">/);
+  expect(response.text).toContain('<body class="bg-positron h-screen w-full">');
+  const sections = [...response.text.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id);
   expect(sections).toEqual(["home", "landesliste", "orte", "direktkandidatinnen", "contact"]);
-  const items = [...answer.text.matchAll(/class="nav-link" href="([^"]+)"[^>]*>([^<]+)</g)];
+  const items = [...response.text.matchAll(/class="nav-link" href="([^"]+)"[^>]*>([^<]+)</g)];
   expect(items.map(([, href, text]) => `${href} ${text}`)).toEqual([
     "#home Home",
     "#landesliste Landesliste",
@@ -21,8 +21,8 @@ test("B-01: the home page has its language, classes, sections and navigation in 
     "#direktkandidatinnen DirektkandidatInnen",
     "#contact Kontakt",
   ]);
-  expect(answer.text).toMatch(/data-accent="secondary2"><a class="nav-link" href="#orte"/);
-  expect(answer.text).toMatch(
+  expect(response.text).toMatch(/data-accent="secondary2"><a class="nav-link" href="#orte"/);
+  expect(response.text).toMatch(
     /data-accent="secondary1"><a class="nav-link" href="#direktkandidatinnen"/,
   );
 });
@@ -51,20 +51,20 @@ test("B-02: slugs may span several segments", async () => {
 
 test("B-02: an unknown address is the not-found view inside the layout", async () => {
   const { app } = createTestSite();
-  const answer = await request(app).get("/landesliste/a/c").set("Accept", "text/html");
-  expect(answer.status).toBe(404);
-  expect(answer.text).toContain('<meta name="robots" content="noindex">');
-  expect(answer.text).toContain('class="nav-link"');
-  expect(answer.text).toContain("<title>Seite nicht gefunden - Küstenbündnis");
-  expect(answer.headers["cache-control"]).toBe("public, max-age=10");
+  const response = await request(app).get("/landesliste/a/c").set("Accept", "text/html");
+  expect(response.status).toBe(404);
+  expect(response.text).toContain('<meta name="robots" content="noindex">');
+  expect(response.text).toContain('class="nav-link"');
+  expect(response.text).toContain("<title>Seite nicht gefunden - Küstenbündnis");
+  expect(response.headers["cache-control"]).toBe("public, max-age=10");
 });
 
 test("B-03: a document without text is the empty view and names no file", async () => {
   const { app } = createTestSite();
-  const answer = await request(app).get("/leer");
-  expect(answer.status).toBe(200);
-  expect(answer.text).toContain("Diese Seite hat noch keinen Inhalt.");
-  expect(answer.text).not.toContain("leer.md");
+  const response = await request(app).get("/leer");
+  expect(response.status).toBe(200);
+  expect(response.text).toContain("Diese Seite hat noch keinen Inhalt.");
+  expect(response.text).not.toContain("leer.md");
 });
 
 test.each([
@@ -81,9 +81,9 @@ test.each([
 
 test("B-04: an unknown address says so with the address as requested", async () => {
   const { app } = createTestSite();
-  const answer = await request(app).get("/x?a=b").set("Accept", "application/json");
-  expect(answer.status).toBe(404);
-  expect(answer.body).toEqual({
+  const response = await request(app).get("/x?a=b").set("Accept", "application/json");
+  expect(response.status).toBe(404);
+  expect(response.body).toEqual({
     url: "/x?a=b",
     statusCode: 404,
     statusMessage: "Page not found: /x?a=b",
@@ -110,19 +110,19 @@ test.each([
   ["the API", {}, "/api/x"],
 ])("B-06: %s gets errors as JSON", async (_name, headers, path) => {
   const { app } = createTestSite();
-  const answer = await request(app).get(path).set(headers);
-  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-  expect(answer.headers["vary"]).toContain("Accept");
-  expect(answer.body).toMatchObject({ statusCode: 404 });
-  expect(answer.body).not.toHaveProperty("stack");
+  const response = await request(app).get(path).set(headers);
+  expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(response.headers["vary"]).toContain("Accept");
+  expect(response.body).toMatchObject({ statusCode: 404 });
+  expect(response.body).not.toHaveProperty("stack");
 });
 
 test("B-06: browsers get errors as a page, whatever else they say", async () => {
   const { app } = createTestSite();
-  const answer = await request(app)
+  const response = await request(app)
     .get("/api/x.json")
     .set({ Accept: "text/html,*/*", "User-Agent": "curl/8.0", "Sec-Fetch-Mode": "cors" });
-  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
 });
 
 test.each([
@@ -138,8 +138,8 @@ test.each([
 ])("the 404 of %s for %o names what decided about its form: %s", async (path, headers, vary) => {
   const { app } = createTestSite();
   for (const _again of [1, 2]) {
-    const answer = await request(app).get(path).set(headers);
-    expect(answer.headers["vary"]?.replace(/, Accept-Encoding$/, "")).toBe(vary);
+    const response = await request(app).get(path).set(headers);
+    expect(response.headers["vary"]?.replace(/, Accept-Encoding$/, "")).toBe(vary);
   }
 });
 
@@ -151,11 +151,11 @@ test.each([
 ])("the error page of %s is headed in German and keeps its message", async (...row) => {
   const [path, status, heading, message] = row;
   const { app } = createTestSite();
-  const answer = await request(app).get(path).set("Accept", "text/html");
-  expect(answer.status).toBe(status);
-  expect(answer.text).toContain(`<title>${heading} - `);
-  expect(answer.text).toContain(`<h1>${heading}<`);
-  expect(answer.text).toContain(`<span lang="en">${message}</span>`);
+  const response = await request(app).get(path).set("Accept", "text/html");
+  expect(response.status).toBe(status);
+  expect(response.text).toContain(`<title>${heading} - `);
+  expect(response.text).toContain(`<h1>${heading}<`);
+  expect(response.text).toContain(`<span lang="en">${message}</span>`);
 });
 
 test.each([
@@ -212,16 +212,16 @@ test("a tree without site.yml is served as plain pages", async () => {
 test("without a site.yml the configuration of a folder is its page, as in the reference", async () => {
   const { app, publish } = createTestSite();
   publish({ site: null, map: null, elections: [] });
-  const answer = await request(app).get("/programm");
-  expect(answer.status).toBe(200);
-  expect(answer.text).toContain("Diese Seite hat noch keinen Inhalt.");
+  const response = await request(app).get("/programm");
+  expect(response.status).toBe(200);
+  expect(response.text).toContain("Diese Seite hat noch keinen Inhalt.");
   await request(app).get("/landesliste").expect(404);
 });
 
 test("robots may read everything", async () => {
   const { app } = createTestSite();
-  const answer = await request(app).get("/robots.txt");
-  expect(answer.status).toBe(200);
-  expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
-  expect(answer.text).toBe("User-agent: *\nAllow: /\n");
+  const response = await request(app).get("/robots.txt");
+  expect(response.status).toBe(200);
+  expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(response.text).toBe("User-agent: *\nAllow: /\n");
 });

@@ -2,45 +2,46 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
 import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
 import { pageCacheControl, shortCacheControl } from "#server/http/cache-control.ts";
-import { createKeptAnswer, type KeptAnswer } from "#server/http/cached-response.ts";
-import { createPageCache } from "#server/http/response-cache.ts";
+import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
+import { createResponseCache } from "#server/http/response-cache.ts";
 import type { FoundPage, PageOutcome, PageReader } from "#server/page-data/page-reader.ts";
-import { createPayloadAnswer } from "./payload-response.ts";
+import { createPayloadResponse } from "./payload-response.ts";
 import { mentionsPreview } from "#server/http/preview-request.ts";
-import { renderPage } from "./render-page.tsx";
+import { renderDocument } from "./render-document.tsx";
 import { pickCacheHeaders } from "#server/http/request-headers.ts";
 import { maxTargetLength, type RequestTarget } from "#server/http/request-target.ts";
 import { createPageHeaders } from "#server/http/security-headers.ts";
 
-export type PageAnswer =
-  | { kind: "page" | "not-found"; answer: KeptAnswer }
+export type PageResponse =
+  | { kind: "page" | "not-found"; response: CachedResponse }
   | { kind: "redirect"; status: number; location: string; validUntil: Date | undefined };
 
-export interface Pages {
+export interface PageResponses {
   /**
    * Answers from the kept pages and returns true, or touches nothing and returns false.
    *
    * Runs before everything else on every request, so it does the least possible.
    */
-  serveKept(request: IncomingMessage, response: ServerResponse): boolean;
+  serveCached(request: IncomingMessage, response: ServerResponse): boolean;
   /**
    * The answer for an address, kept or built. Throws when the store cannot be read.
    *
    * What a preview shows is built each time and never kept.
    */
-  find(target: Pick<RequestTarget, "path" | "encodedPath">, preview?: PreviewGrant): PageAnswer;
+  find(target: Pick<RequestTarget, "path" | "encodedPath">, preview?: PreviewGrant): PageResponse;
   /**
    * The same address as data, kept under the address of its payload.
    *
    * Redirects are data, too. Not found answers only how long that stays true.
    */
-  findPayload(page: { path: string; payloadPath: string }, preview?: PreviewGrant): PayloadAnswer;
+  findPayload(page: { path: string; payloadPath: string }, preview?: PreviewGrant): PayloadResponse;
 }
 
-export type PayloadAnswer =
-  { kind: "payload"; answer: KeptAnswer } | { kind: "not-found"; validUntil: Date | undefined };
+export type PayloadResponse =
+  | { kind: "payload"; response: CachedResponse }
+  | { kind: "not-found"; validUntil: Date | undefined };
 
-export interface PagesOptions {
+export interface PageResponsesOptions {
   reader: PageReader;
   /** Version of the content as of this moment; throws when there is none. */
   readVersion: () => string;
@@ -76,15 +77,15 @@ function oncePerTurn<T>(read: () => T): () => T {
 }
 
 /** Pages by address, rendered once per content version. */
-export function createPages(options: PagesOptions): Pages {
+export function createPageResponses(options: PageResponsesOptions): PageResponses {
   const { reader, readVersion, assets, now, isEncrypted, hasPreview } = options;
   const { maxBytes = 32 * 1024 * 1024 } = options;
-  const cache = createPageCache({ maxBytes });
-  const readKeptVersion = oncePerTurn(readVersion);
+  const cache = createResponseCache({ maxBytes });
+  const readVersionOncePerTurn = oncePerTurn(readVersion);
 
   function hasCurrentVersion(): boolean {
     try {
-      return cache.follow(readKeptVersion());
+      return cache.follow(readVersionOncePerTurn());
     } catch {
       // The long way meets the same failure and answers it.
       return false;
@@ -92,56 +93,56 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   return {
-    serveKept(request, response) {
+    serveCached(request, response) {
       const { method, url = "" } = request;
       if ((method !== "GET" && method !== "HEAD") || url.length > maxTargetLength) return false;
       const queryStart = url.indexOf("?");
       const nowMs = now().getTime();
-      const answer = cache.find(queryStart === -1 ? url : url.slice(0, queryStart), nowMs);
-      if (!answer || !hasCurrentVersion()) return false;
+      const cached = cache.find(queryStart === -1 ? url : url.slice(0, queryStart), nowMs);
+      if (!cached || !hasCurrentVersion()) return false;
       const headers = pickCacheHeaders(request);
       if (headers.hosts !== 1) return false;
       if (hasPreview && mentionsPreview(url, queryStart, headers)) return false;
-      answer.send(request, response, { nowMs, isEncrypted: isEncrypted(request), headers });
+      cached.send(request, response, { nowMs, isEncrypted: isEncrypted(request), headers });
       return true;
     },
     find({ path, encodedPath }, preview) {
-      if (preview) return buildAnswer(reader.find(path, preview), assets);
+      if (preview) return buildPageResponse(reader.find(path, preview), assets);
       const nowMs = now().getTime();
-      const kept = hasCurrentVersion() ? cache.find(encodedPath, nowMs) : undefined;
-      if (kept) return { kind: "page", answer: kept };
+      const cached = hasCurrentVersion() ? cache.find(encodedPath, nowMs) : undefined;
+      if (cached) return { kind: "page", response: cached };
       const outcome = reader.find(path);
       cache.follow(outcome.version);
       const known = outcome.kind === "not-found" ? cache.find(notFoundKey, nowMs) : undefined;
-      if (known) return { kind: "not-found", answer: known };
-      const built = buildAnswer(outcome, assets);
+      if (known) return { kind: "not-found", response: known };
+      const built = buildPageResponse(outcome, assets);
       const key = built.kind === "not-found" ? notFoundKey : encodedPath;
-      if (built.kind !== "redirect") cache.keep(key, built.answer, nowMs);
+      if (built.kind !== "redirect") cache.add(key, built.response, nowMs);
       return built;
     },
     findPayload({ path, payloadPath }, preview) {
-      if (preview) return buildPayload(reader.find(path, preview), assets);
+      if (preview) return buildPayloadResponse(reader.find(path, preview), assets);
       const nowMs = now().getTime();
-      const kept = hasCurrentVersion() ? cache.find(payloadPath, nowMs) : undefined;
-      if (kept) return { kind: "payload", answer: kept };
+      const cached = hasCurrentVersion() ? cache.find(payloadPath, nowMs) : undefined;
+      if (cached) return { kind: "payload", response: cached };
       const outcome = reader.find(path);
       cache.follow(outcome.version);
-      const built = buildPayload(outcome, assets);
+      const built = buildPayloadResponse(outcome, assets);
       // Spellings that lead elsewhere are too many to be kept.
       if (outcome.kind === "page" && built.kind === "payload") {
-        cache.keep(payloadPath, built.answer, nowMs);
+        cache.add(payloadPath, built.response, nowMs);
       }
       return built;
     },
   };
 }
 
-function buildAnswer(outcome: PageOutcome, assets: PageAssets): PageAnswer {
+function buildPageResponse(outcome: PageOutcome, assets: PageAssets): PageResponse {
   switch (outcome.kind) {
     case "page":
-      return { kind: "page", answer: createPageAnswer(outcome, assets) };
+      return { kind: "page", response: createPageResponse(outcome, assets) };
     case "not-found":
-      return { kind: "not-found", answer: createNotFoundAnswer(outcome, assets) };
+      return { kind: "not-found", response: createNotFoundResponse(outcome, assets) };
     case "redirect":
       return outcome;
     default:
@@ -149,35 +150,35 @@ function buildAnswer(outcome: PageOutcome, assets: PageAssets): PageAnswer {
   }
 }
 
-function buildPayload(outcome: PageOutcome, assets: PageAssets): PayloadAnswer {
+function buildPayloadResponse(outcome: PageOutcome, assets: PageAssets): PayloadResponse {
   if (outcome.kind === "not-found") return { kind: "not-found", validUntil: outcome.validUntil };
-  return { kind: "payload", answer: createPayloadAnswer(outcome, assets) };
+  return { kind: "payload", response: createPayloadResponse(outcome, assets) };
 }
 
 /** A page that was found, finished. */
-export function createPageAnswer(page: FoundPage, assets: PageAssets): KeptAnswer {
-  return createKeptAnswer({
+export function createPageResponse(page: FoundPage, assets: PageAssets): CachedResponse {
+  return createCachedResponse({
     status: 200,
-    ...describePage(page, assets),
+    ...renderFound(page, assets),
     cacheControl: pageCacheControl,
     isCompressible: true,
   });
 }
 
-function createNotFoundAnswer(page: FoundPage, assets: PageAssets): KeptAnswer {
-  return createKeptAnswer({
+function createNotFoundResponse(page: FoundPage, assets: PageAssets): CachedResponse {
+  return createCachedResponse({
     status: 404,
-    ...describePage(page, assets),
+    ...renderFound(page, assets),
     cacheControl: (remainingMs) => shortCacheControl(notFoundSeconds, remainingMs),
     isCompressible: true,
   });
 }
 
 /** From any page a visitor may go on to one with a map, and the policy of the first one stays. */
-function describePage({ data, validUntil, hosts }: FoundPage, assets: PageAssets) {
+function renderFound({ data, validUntil, hosts }: FoundPage, assets: PageAssets) {
   const build = nameBuild(assets, hosts);
   return {
-    body: Buffer.from(renderPage(data, { ...assets, build })),
+    body: Buffer.from(renderDocument(data, { ...assets, build })),
     contentType: "text/html; charset=utf-8",
     headers: createPageHeaders(hosts),
     validUntil,

@@ -1,17 +1,17 @@
 import { packPage, type Payload } from "#client/contract/payload.ts";
 import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
-import { createKeptAnswer, type KeptAnswer } from "#server/http/cached-response.ts";
+import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import type { PageOutcome } from "#server/page-data/page-reader.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 
 type Outcome = Exclude<PageOutcome, { kind: "not-found" }>;
 
 /** A page, or where its address leads, as data; lives as long as the page does. */
-export function createPayloadAnswer(outcome: Outcome, assets: PageAssets): KeptAnswer {
-  return createKeptAnswer({
+export function createPayloadResponse(outcome: Outcome, assets: PageAssets): CachedResponse {
+  return createCachedResponse({
     status: 200,
-    body: Buffer.from(JSON.stringify(describeOutcome(outcome, nameBuild(assets, outcome.hosts)))),
+    body: Buffer.from(JSON.stringify(toPayload(outcome, nameBuild(assets, outcome.hosts)))),
     contentType: "application/json; charset=utf-8",
     headers: securityHeaders.file,
     validUntil: outcome.validUntil,
@@ -21,7 +21,7 @@ export function createPayloadAnswer(outcome: Outcome, assets: PageAssets): KeptA
 }
 
 /** A status in the 300s would be followed by `fetch` without a word about the new address. */
-function describeOutcome(outcome: Outcome, build: string): Payload {
+function toPayload(outcome: Outcome, build: string): Payload {
   if (outcome.kind === "redirect") return { data: { redirect: outcome.location } };
   return { data: packPage(outcome.data, build) };
 }

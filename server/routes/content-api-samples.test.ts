@@ -1,7 +1,7 @@
 import request from "supertest";
 import { expect, test } from "vitest";
 import type { Body } from "#db/model/body.ts";
-import { contentPath } from "#server/test/ask-content.ts";
+import { contentPath } from "#server/test/request-content.ts";
 import { summariseBody } from "#server/test/body-summary.ts";
 import { createSampleSite, readSamples } from "#server/test/sample-site.ts";
 

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
-import { contentPath } from "#server/test/ask-content.ts";
+import { contentPath } from "#server/test/request-content.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const publishAt = "2029-01-10T11:00:05.000Z";

@@ -16,24 +16,24 @@ test("an unexpected error is a neutral page with an identifier that stands in th
   const { app, publish, logged } = createTestSite();
   publish({ upserts: [broken] });
 
-  const answer = await request(app).get("/kaputt?plz=24103").set("Accept", "text/html");
+  const response = await request(app).get("/kaputt?plz=24103").set("Accept", "text/html");
 
-  expect(answer.status).toBe(500);
-  expect(answer.headers["cache-control"]).toBe("no-store");
-  expect(answer.text).toContain("Internal Server Error");
-  expect(answer.text).toContain("<title>Serverfehler - ");
-  expect(answer.text).not.toMatch(/zod|stack|\.ts|givenName/i);
+  expect(response.status).toBe(500);
+  expect(response.headers["cache-control"]).toBe("no-store");
+  expect(response.text).toContain("Internal Server Error");
+  expect(response.text).toContain("<title>Serverfehler - ");
+  expect(response.text).not.toMatch(/zod|stack|\.ts|givenName/i);
   const [line, ...others] = logged;
   expect(others).toEqual([]);
   expect(line).toMatchObject({ msg: "a request failed", method: "GET", path: "/kaputt" });
-  expect(answer.text).toContain(String(line?.["requestId"]));
+  expect(response.text).toContain(String(line?.["requestId"]));
 });
 
 test("an unexpected error says no more as JSON", async () => {
   const { app, publish } = createTestSite();
   publish({ upserts: [broken] });
-  const answer = await request(app).get("/kaputt").set("Accept", "application/json");
-  expect(answer.body).toEqual({
+  const response = await request(app).get("/kaputt").set("Accept", "application/json");
+  expect(response.body).toEqual({
     url: "/kaputt",
     statusCode: 500,
     statusMessage: "Internal Server Error",
@@ -78,9 +78,9 @@ test("a damaged page inside the store is 503, and the log says so once", async (
 
 test("the site is healthy while its home page can be served, and says no more", async () => {
   const { app } = createTestSite();
-  const answer = await request(app).get("/healthz");
-  expect([answer.status, answer.text]).toEqual([200, "ok\n"]);
-  expect(answer.headers["cache-control"]).toBe("no-store");
+  const response = await request(app).get("/healthz");
+  expect([response.status, response.text]).toEqual([200, "ok\n"]);
+  expect(response.headers["cache-control"]).toBe("no-store");
   await request(app).get("/readyz").expect(200);
 });
 

@@ -138,10 +138,10 @@ test("GET /sitemap.xml lists every public page once, under the configured addres
 test("every address of the sitemap answers 200 under that very address", async () => {
   const { app } = createNewsSite();
   const addresses = listTexts(readXml((await request(app).get("/sitemap.xml")).text), "loc");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     addresses.map((address) => request(app).get(address.slice(env.SITE_URL.length))),
   );
-  expect(answers.map((answer) => answer.status)).toEqual(addresses.map(() => 200));
+  expect(responses.map((response) => response.status)).toEqual(addresses.map(() => 200));
 });
 
 test("a page says in the sitemap when it was changed last, if it is known", async () => {

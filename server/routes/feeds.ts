@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from "express";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import type { FindFeed } from "#server/feeds/responses.ts";
 import { sitemapPath } from "#server/feeds/sitemap.ts";
-import { createKeptAnswer, type KeptAnswer } from "#server/http/cached-response.ts";
+import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 
@@ -19,12 +19,12 @@ export function createFeedRoute(options: {
     response: Response<unknown, RequestLocals>,
     next: NextFunction,
   ): void {
-    const answer = findFeed(response.locals.target.path);
-    if (!answer) {
+    const feed = findFeed(response.locals.target.path);
+    if (!feed) {
       next();
       return;
     }
-    answer.send(request, response, {
+    feed.send(request, response, {
       nowMs: now().getTime(),
       isEncrypted: isEncrypted(request),
     });
@@ -32,13 +32,13 @@ export function createFeedRoute(options: {
 }
 
 /** Lets everybody in and shows them the sitemap, where its whole address is known. */
-export function createRobots(siteUrl: string | undefined): KeptAnswer {
+export function createRobots(siteUrl: string | undefined): CachedResponse {
   const lines = [
     "User-agent: *",
     "Allow: /",
     ...(siteUrl ? ["", `Sitemap: ${siteUrl}${sitemapPath}`] : []),
   ];
-  return createKeptAnswer({
+  return createCachedResponse({
     status: 200,
     body: Buffer.from(`${lines.join("\n")}\n`),
     contentType: "text/plain; charset=utf-8",

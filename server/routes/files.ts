@@ -7,7 +7,7 @@ import type { Bundle } from "#server/bundle/load-bundle.ts";
 import { immutable } from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { toFileError } from "#server/http/file-error.ts";
-import { createKeptAnswer, type KeptAnswer } from "#server/http/cached-response.ts";
+import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { nameHosts, securityHeaders, type MapHosts } from "#server/http/security-headers.ts";
 
 interface FileOptions {
@@ -40,14 +40,14 @@ export function createWorkerRoute(
   options: FileOptions & { findHosts: () => MapHosts },
 ): RequestHandler {
   return function serveWorker(request, response, next) {
-    const asked = /^\/[^?]*\?hosts=([\w-]{1,20})$/.exec(request.url)?.[1];
-    if (asked === undefined || !isWorker(request.path)) {
+    const hostsName = /^\/[^?]*\?hosts=([\w-]{1,20})$/.exec(request.url)?.[1];
+    if (hostsName === undefined || !isWorker(request.path)) {
       next();
       return;
     }
     const hosts = options.findHosts();
     const isEncrypted = options.isEncrypted(request);
-    const found = asked === nameHosts(hosts) ? widenWorker(request.path, hosts) : undefined;
+    const found = hostsName === nameHosts(hosts) ? widenWorker(request.path, hosts) : undefined;
     // The page is older than the settings, or newer than those of this server.
     if (!found) throw new HttpError("asset-unknown");
     found.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
@@ -65,21 +65,21 @@ const mediaTypes = new Map([
 ]);
 
 /** Kept with their compressed forms: text that every visitor of a page with a map asks for. */
-const keptTypes = new Set([".svg", ".geojson"]);
+const cachedTypes = new Set([".svg", ".geojson"]);
 
 /** Media files lie side by side and are named by digests: no separator, no leading dot. */
 const mediaName = /^\w[\w-]{0,100}(\.[\w-]{1,20}){1,3}$/;
 /** Serves published pictures and papers, whose names change with their content. */
 export function createMediaRoute(mediaDir: string, options: FileOptions & { maxBytes?: number }) {
-  const drawings = new LRUCache<string, KeptAnswer>({
+  const drawings = new LRUCache<string, CachedResponse>({
     maxSize: options.maxBytes ?? 8 * 1024 * 1024,
-    sizeCalculation: (answer) => answer.sizeBytes,
+    sizeCalculation: (drawing) => drawing.sizeBytes,
   });
 
-  async function findDrawing(name: string): Promise<KeptAnswer> {
-    const kept = drawings.get(name);
-    if (kept) return kept;
-    const answer = createKeptAnswer({
+  async function findDrawing(name: string): Promise<CachedResponse> {
+    const cached = drawings.get(name);
+    if (cached) return cached;
+    const drawing = createCachedResponse({
       status: 200,
       body: await readFile(join(mediaDir, name)),
       contentType: mediaTypes.get(extname(name)) ?? "",
@@ -87,8 +87,8 @@ export function createMediaRoute(mediaDir: string, options: FileOptions & { maxB
       cacheControl: () => immutable,
       isCompressible: true,
     });
-    drawings.set(name, answer);
-    return answer;
+    drawings.set(name, drawing);
+    return drawing;
   }
 
   return async function serveMedia(
@@ -99,7 +99,7 @@ export function createMediaRoute(mediaDir: string, options: FileOptions & { maxB
     const { name } = request.params;
     const contentType = mediaTypes.get(extname(name));
     if (contentType === undefined || !mediaName.test(name)) throw new HttpError("asset-unknown");
-    if (keptTypes.has(extname(name))) {
+    if (cachedTypes.has(extname(name))) {
       const drawing = await findDrawing(name).catch((error: unknown) => {
         throw toFileError(error);
       });

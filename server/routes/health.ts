@@ -1,8 +1,8 @@
 import type { Request, Response } from "express";
-import type { Pages } from "#server/rendering/page-response.ts";
+import type { PageResponses } from "#server/rendering/page-response.ts";
 
 /** 200 only if a page could be served now; throws what a visitor would meet. */
-export function createHealthRoute(options: { pages: Pages; isStopping: () => boolean }) {
+export function createHealthRoute(options: { pages: PageResponses; isStopping: () => boolean }) {
   return function reportHealth(_request: Request, response: Response): void {
     options.pages.find({ path: "/", encodedPath: "/" });
     send(response, options.isStopping() ? 503 : 200);

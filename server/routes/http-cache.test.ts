@@ -18,11 +18,11 @@ const kinds = [
 ];
 
 async function fetchParts(app: RequestListener, path: string, headers = {}) {
-  const answer = await request(app)
+  const response = await request(app)
     .get(path)
     .set({ "Accept-Encoding": "identity", ...headers });
-  const { date: _date, connection: _connection, ...rest } = answer.headers;
-  return { status: answer.status, headers: rest, body: answer.text };
+  const { date: _date, connection: _connection, ...rest } = response.headers;
+  return { status: response.status, headers: rest, body: response.text };
 }
 
 test.each(kinds)("%s is the same when it is kept as when it was built", async (path) => {
@@ -63,12 +63,12 @@ test("a page arrives in the coding that was asked for, each with a tag of its ow
   const brotli = await fetchAs("br");
   const zipped = await fetchAs("gzip");
   expect([brotli.text, zipped.text]).toEqual([plain.text, plain.text]);
-  expect([plain, brotli, zipped].map((answer) => answer.headers["content-encoding"])).toEqual([
+  expect([plain, brotli, zipped].map((response) => response.headers["content-encoding"])).toEqual([
     undefined,
     "br",
     "gzip",
   ]);
-  expect(new Set([plain, brotli, zipped].map((answer) => answer.headers["etag"])).size).toBe(3);
+  expect(new Set([plain, brotli, zipped].map((response) => response.headers["etag"])).size).toBe(3);
   expect(brotli.headers["vary"]).toBe("Accept-Encoding");
 });
 
@@ -79,14 +79,14 @@ test.each([
 ])("If-None-Match with %s is answered with 304 and its headers", async (_name, write) => {
   const { app } = createTestSite();
   const first = await fetchParts(app, "/wahlprogramm");
-  const answer = await request(app)
+  const response = await request(app)
     .get("/wahlprogramm")
     .set("Accept-Encoding", "identity")
     .set("If-Modified-Since", "Mon, 01 Jan 2001 00:00:00 GMT")
     .set("If-None-Match", write(first.headers["etag"] ?? ""));
-  expect(answer.status).toBe(304);
+  expect(response.status).toBe(304);
   for (const name of ["etag", "cache-control", "vary", "content-security-policy"]) {
-    expect(answer.headers[name]).toBe(first.headers[name]);
+    expect(response.headers[name]).toBe(first.headers[name]);
   }
 });
 
@@ -152,8 +152,8 @@ test.each([
   const { app, setNow } = createTestSite();
   const readLifetime = async (instant: string) => {
     setNow(new Date(instant));
-    const answer = await request(app).get(path).set("Accept", accept).expect(404);
-    return answer.headers["cache-control"];
+    const response = await request(app).get(path).set("Accept", accept).expect(404);
+    return response.headers["cache-control"];
   };
   expect(await readLifetime("2029-01-10T11:00:00Z")).toBe("public, max-age=10");
   expect(await readLifetime("2029-01-10T11:59:57Z")).toBe("public, max-age=3");
@@ -199,8 +199,8 @@ test("a clock that is set back counts the events to come as they were", async ()
   const { app, setNow } = createTestSite();
   const countEvents = async (instant: string) => {
     setNow(new Date(instant));
-    const answer = await request(app).get("/nix").set("Accept", "text/html").expect(404);
-    return answer.text;
+    const response = await request(app).get("/nix").set("Accept", "text/html").expect(404);
+    return response.text;
   };
   const before = await countEvents("2029-01-12T19:59:59Z");
   const after = await countEvents("2029-01-12T20:00:00Z");

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { contentPath } from "#server/test/ask-content.ts";
+import { contentPath } from "#server/test/request-content.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const env = { SITE_URL: "https://www.kueste.example" };
@@ -40,10 +40,10 @@ test.each([
   mkdirSync(join(dataDir, "media"));
   writeFileSync(join(dataDir, "media/f00d.jpg"), "0123456789");
   for (const accept of ["text/html", "application/json"]) {
-    const answer = await request(app).get(path).set("Accept", accept).redirects(0);
-    expect(answer.status).toBe(status);
-    expect(answer.headers["cache-control"]).toBe(cacheControl);
-    expect("etag" in answer.headers).toBe(status === 200 && path !== "/healthz");
+    const response = await request(app).get(path).set("Accept", accept).redirects(0);
+    expect(response.status).toBe(status);
+    expect(response.headers["cache-control"]).toBe(cacheControl);
+    expect("etag" in response.headers).toBe(status === 200 && path !== "/healthz");
   }
 });
 
@@ -51,16 +51,16 @@ test.each(["/", "/api/suche?q=x", "/sitemap.xml", "/healthz", "/x/_payload.json"
   "without a store %s is 503 and kept by nobody",
   async (path) => {
     const { app } = createTestSite({ content: null, env });
-    const answer = await request(app).get(path);
-    expect(answer.status).toBe(503);
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
+    const response = await request(app).get(path);
+    expect(response.status).toBe(503);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.headers["retry-after"]).toMatch(/^\d+$/);
   },
 );
 
 test("a search as data ends with the next publication", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-10T11:59:45Z"));
-  const answer = await request(app).get("/api/suche?q=Kiel");
-  expect(answer.headers["cache-control"]).toContain("s-maxage=15,");
+  const response = await request(app).get("/api/suche?q=Kiel");
+  expect(response.headers["cache-control"]).toContain("s-maxage=15,");
 });

@@ -4,19 +4,19 @@ import { createRecord } from "#db/test/records.ts";
 import { createTestSite, testBundle } from "#server/test/site.ts";
 
 test("open pages are told the version, and again when it changes, until the server stops", async () => {
-  let asked = 0;
+  let requested = 0;
   const site = createTestSite({
     env: { LIVE_RELOAD: "1" },
     isStopping: () => {
-      asked += 1;
-      if (asked === 2) site.publish({ upserts: [createRecord({ file: "neu.md" })] });
-      return asked > 3;
+      requested += 1;
+      if (requested === 2) site.publish({ upserts: [createRecord({ file: "neu.md" })] });
+      return requested > 3;
     },
   });
-  const answer = await request(site.app).get("/api/live");
-  expect(answer.headers["content-type"]).toMatch(/^text\/event-stream\b/);
-  expect(answer.headers["cache-control"]).toBe("no-store");
-  const versions = [...answer.text.matchAll(/^data: (\S+)$/gm)].map((match) => match[1]);
+  const response = await request(site.app).get("/api/live");
+  expect(response.headers["content-type"]).toMatch(/^text\/event-stream\b/);
+  expect(response.headers["cache-control"]).toBe("no-store");
+  const versions = [...response.text.matchAll(/^data: (\S+)$/gm)].map((match) => match[1]);
   expect(versions).toHaveLength(2);
   expect(new Set(versions).size).toBe(2);
 });
@@ -24,8 +24,8 @@ test("open pages are told the version, and again when it changes, until the serv
 test("open pages are told of another build with the same content", async () => {
   const bundle = { ...testBundle, page: { ...testBundle.page, build: "other" } };
   const read = async (options: object) => {
-    let asked = 0;
-    const isStopping = () => (asked += 1) > 1;
+    let requested = 0;
+    const isStopping = () => (requested += 1) > 1;
     const site = createTestSite({ env: { LIVE_RELOAD: "1" }, isStopping, ...options });
     return (await request(site.app).get("/api/live")).text;
   };
@@ -34,14 +34,14 @@ test("open pages are told of another build with the same content", async () => {
 });
 
 test("before the first import there is nothing to tell", async () => {
-  let asked = 0;
+  let requested = 0;
   const site = createTestSite({
     content: null,
     env: { LIVE_RELOAD: "1" },
-    isStopping: () => (asked += 1) > 2,
+    isStopping: () => (requested += 1) > 2,
   });
-  const answer = await request(site.app).get("/api/live");
-  expect(answer.text).toBe("retry: 100\n\n");
+  const response = await request(site.app).get("/api/live");
+  expect(response.text).toBe("retry: 100\n\n");
 });
 
 test("without the setting there is no such address", async () => {

@@ -59,18 +59,18 @@ test.each([
 ])("%s widens the policy to exactly the named hosts", async (_name, path, status) => {
   const { app } = createSite(foreign);
   await request(app).get("/");
-  const answer = await request(app).get(path).set("Accept", "text/html");
-  expect(answer.status).toBe(status);
-  expect(readPolicy(answer)).toMatchObject(widePolicy);
+  const response = await request(app).get(path).set("Accept", "text/html");
+  expect(response.status).toBe(status);
+  expect(readPolicy(response)).toMatchObject(widePolicy);
 });
 
 test("the worker has the wide policy under an address that names it, from the first request on", async () => {
   const { app } = createSite(foreign);
-  const answer = await request(app).get(`${worker}?hosts=${nameHosts(hosts)}`);
-  expect(answer.status).toBe(200);
-  expect(answer.text).toBe("work();");
-  expect(answer.headers["cache-control"]).toContain("immutable");
-  expect(readPolicy(answer)).toEqual({
+  const response = await request(app).get(`${worker}?hosts=${nameHosts(hosts)}`);
+  expect(response.status).toBe(200);
+  expect(response.text).toBe("work();");
+  expect(response.headers["cache-control"]).toContain("immutable");
+  expect(readPolicy(response)).toEqual({
     "default-src": "'none'",
     "frame-ancestors": "'none'",
     "connect-src": `'self' ${hosts.join(" ")}`,

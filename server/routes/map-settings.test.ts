@@ -15,8 +15,8 @@ async function readMap(map: object, record: Partial<MapRecord> = {}): Promise<Ma
       map: { ...demo.map, geodataName: "map.geojson", ...record },
     },
   });
-  const answer = await request(app).get("/_payload.json");
-  return answer.body.data.view.map;
+  const response = await request(app).get("/_payload.json");
+  return response.body.data.view.map;
 }
 
 test("without settings the map is the site's own and shows every constituency", async () => {

@@ -22,9 +22,9 @@ function createMedia(): TestSite {
 
 test("pictures are kept for ever and may run nothing", async () => {
   const { app } = createMedia();
-  const answer = await request(app).get("/assets/media/f00d.jpg");
-  expect(answer.status).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await request(app).get("/assets/media/f00d.jpg");
+  expect(response.status).toBe(200);
+  expect(response.headers).toMatchObject({
     "content-type": "image/jpeg",
     "cache-control": "public, max-age=31536000, immutable",
     "content-security-policy": "default-src 'none';frame-ancestors 'none';sandbox",
@@ -35,8 +35,8 @@ test("pictures are kept for ever and may run nothing", async () => {
 
 test("drawings are compressed once and sandboxed", async () => {
   const { app } = createMedia();
-  const answer = await request(app).get("/assets/media/map.svg").set("Accept-Encoding", "br");
-  expect(answer.headers).toMatchObject({
+  const response = await request(app).get("/assets/media/map.svg").set("Accept-Encoding", "br");
+  expect(response.headers).toMatchObject({
     "content-type": "image/svg+xml; charset=utf-8",
     "content-encoding": "br",
     "cache-control": "public, max-age=31536000, immutable",
@@ -45,7 +45,7 @@ test("drawings are compressed once and sandboxed", async () => {
   const again = await request(app)
     .get("/assets/media/map.svg")
     .set("Accept-Encoding", "br")
-    .set("If-None-Match", answer.headers["etag"] ?? "");
+    .set("If-None-Match", response.headers["etag"] ?? "");
   expect(again.status).toBe(304);
 });
 
@@ -85,8 +85,8 @@ test.each([
   `/assets/media/${"a".repeat(300)}.svg`,
 ])("%s is not found", async (path) => {
   const { app, logged } = createMedia();
-  const answer = await getRaw(app, path);
-  expect([404, 308]).toContain(answer.status);
+  const response = await getRaw(app, path);
+  expect([404, 308]).toContain(response.status);
   expect(logged).toEqual([]);
 });
 

@@ -3,13 +3,13 @@ import type { Request, Response } from "express";
 import { chooseErrorForm } from "#server/http/error-form.ts";
 import { notFound } from "#server/http/request-target.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
-import type { Pages } from "#server/rendering/page-response.ts";
+import type { PageResponses } from "#server/rendering/page-response.ts";
 import { hideToken } from "#server/http/preview-request.ts";
 import { sendRedirect } from "#server/http/send-redirect.ts";
 
 /** Every address of the site leads to a document, to another address, or to the not-found view. */
 export function createPageRoute(options: {
-  pages: Pages;
+  pages: PageResponses;
   now: () => Date;
   isEncrypted: (request: IncomingMessage) => boolean;
 }): (request: Request, response: Response<unknown, RequestLocals>) => void {
@@ -28,12 +28,12 @@ export function createPageRoute(options: {
     }
     const options = { nowMs, isEncrypted: isEncrypted(request) };
     if (found.kind === "page") {
-      found.answer.send(request, response, options);
+      found.response.send(request, response, options);
       return;
     }
     const { isJson, vary } = chooseErrorForm(request);
     if (isJson) throw notFound("page-unknown", request.originalUrl);
-    found.answer.send(request, response, { ...options, vary });
+    found.response.send(request, response, { ...options, vary });
   };
 }
 

@@ -4,14 +4,14 @@ import { payloadName } from "#client/contract/payload-url.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
-import type { Pages, PayloadAnswer } from "#server/rendering/page-response.ts";
+import type { PageResponses, PayloadResponse } from "#server/rendering/page-response.ts";
 import { notFound } from "#server/http/request-target.ts";
 
 const notFoundSeconds = 10;
 
 /** Every page's data at `{path}/_payload.json`; the last segment is never a page. */
 export function createPayloadRoute(options: {
-  pages: Pages;
+  pages: PageResponses;
   now: () => Date;
   isEncrypted: (request: IncomingMessage) => boolean;
 }) {
@@ -27,7 +27,7 @@ export function createPayloadRoute(options: {
       return;
     }
     const path = dropName(target.path);
-    const found: PayloadAnswer = isPayload(path)
+    const found: PayloadResponse = isPayload(path)
       ? { kind: "not-found", validUntil: undefined }
       : pages.findPayload({ path, payloadPath: target.encodedPath }, preview);
     const nowMs = now().getTime();
@@ -35,7 +35,7 @@ export function createPayloadRoute(options: {
       const remainingMs = (found.validUntil?.getTime() ?? Infinity) - nowMs;
       throw describeNotFound(dropName(target.encodedPath), remainingMs);
     }
-    found.answer.send(request, response, { nowMs, isEncrypted: isEncrypted(request) });
+    found.response.send(request, response, { nowMs, isEncrypted: isEncrypted(request) });
   };
 }
 

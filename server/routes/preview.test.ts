@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createPreviewTokens } from "#db/model/preview-links.ts";
 import { revocationsFile, revokeLink } from "#db/files/preview-revocations.ts";
 import { createRecord } from "#db/test/records.ts";
-import { contentPath } from "#server/test/ask-content.ts";
+import { contentPath } from "#server/test/request-content.ts";
 import { createTestSite, testNow } from "#server/test/site.ts";
 
 const secret = "q8Vt-nP2xLw5_zRk7sYb0g-and-more";
@@ -101,9 +101,9 @@ test.each([
   async ({ settings = env, path = "/", Cookie = "" }) => {
     const { app, logged } = createTestSite({ env: settings });
     const { date: _date, ...plain } = (await fetchAs(app, "/")).headers;
-    const answer = await fetchAs(app, path, { Cookie });
-    const { date: _later, ...same } = answer.headers;
-    expect(answer.status).toBe(200);
+    const response = await fetchAs(app, path, { Cookie });
+    const { date: _later, ...same } = response.headers;
+    expect(response.status).toBe(200);
     expect(same).toEqual(plain);
     expect(logged).toEqual([]);
   },
@@ -126,9 +126,9 @@ test("an empty value turns the preview off and takes the cookie away", async () 
 
 test("the token of a browser session comes as a header and is kept as a cookie", async () => {
   const { app } = createTestSite({ env });
-  const answer = await fetchAs(app, "/entwurf/_payload.json", { "X-Preview-Token": secret });
-  expect(answer.body.data.preview).toEqual({ page: { state: "draft" } });
-  expect(answer.headers["set-cookie"]).toHaveLength(1);
+  const response = await fetchAs(app, "/entwurf/_payload.json", { "X-Preview-Token": secret });
+  expect(response.body.data.preview).toEqual({ page: { state: "draft" } });
+  expect(response.headers["set-cookie"]).toHaveLength(1);
 });
 
 test.each([
@@ -136,8 +136,8 @@ test.each([
   ["the site's address says so", { SITE_URL: "https://www.example.org" }, {}],
 ])("the cookie is for encrypted connections only when %s", async (_name, settings, headers) => {
   const { app } = createTestSite({ env: { ...env, ...settings } });
-  const answer = await fetchAs(app, `/?preview=${secret}`, headers);
-  expect(answer.headers["set-cookie"]).toEqual([
+  const response = await fetchAs(app, `/?preview=${secret}`, headers);
+  expect(response.headers["set-cookie"]).toEqual([
     `previewToken=${secret}; Path=/; HttpOnly; SameSite=Lax; Secure`,
   ]);
 });
@@ -148,10 +148,10 @@ test.each([
 ])("a redirect by $cause carries the token on as a cookie alone", async (redirect) => {
   const { app } = createTestSite({ env });
   const { path, status, location } = redirect;
-  const answer = await fetchAs(app, `${path}preview=${secret}`);
-  expect([answer.status, answer.headers["location"]]).toEqual([status, location]);
-  expect(answer.headers["cache-control"]).toBe("private, no-store");
-  expect(answer.headers["set-cookie"]).toHaveLength(1);
+  const response = await fetchAs(app, `${path}preview=${secret}`);
+  expect([response.status, response.headers["location"]]).toEqual([status, location]);
+  expect(response.headers["cache-control"]).toBe("private, no-store");
+  expect(response.headers["set-cookie"]).toHaveLength(1);
 });
 
 test.each([
@@ -169,10 +169,10 @@ test.each([
     for (const name of ["preview", "previewToken"]) {
       for (const accept of ["text/html", "application/json"]) {
         const url = `${path}${sign}${name}=${token}`;
-        const answer = await request(app).get(url).set("Accept", accept);
-        const { "set-cookie": _cookie, ...headers } = answer.headers;
-        expect(answer.status).toBe(status);
-        expect(answer.text + JSON.stringify(headers)).not.toContain(token);
+        const response = await request(app).get(url).set("Accept", accept);
+        const { "set-cookie": _cookie, ...headers } = response.headers;
+        expect(response.status).toBe(status);
+        expect(response.text + JSON.stringify(headers)).not.toContain(token);
       }
     }
   }
@@ -183,17 +183,17 @@ test("an error page within a preview carries the bar and is private", async () =
   const { app } = createTestSite({ env });
   const headers = { ...asHtml, Cookie: cookie };
   for (const path of [`/suche?q=${"a".repeat(201)}`, "/api/nix", "/nix"]) {
-    const answer = await fetchAs(app, path, headers);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.text).toContain('class="preview"');
-    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    const response = await fetchAs(app, path, headers);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.text).toContain('class="preview"');
+    expect(response.headers["cache-control"]).toBe("private, no-store");
   }
 });
 
 test("files are the same for everybody and stay cacheable", async () => {
   const { app } = createTestSite({ env });
-  const answer = await fetchAs(app, "/robots.txt", { Cookie: cookie });
-  expect(answer.status).toBe(200);
+  const response = await fetchAs(app, "/robots.txt", { Cookie: cookie });
+  expect(response.status).toBe(200);
   const file = await fetchAs(app, "/assets/media/nix.png", { Cookie: cookie });
   expect(file.headers["set-cookie"]).toBeUndefined();
 });
@@ -202,8 +202,8 @@ test("a page that nobody else sees says why", async () => {
   const { app, publish } = createTestSite({ env });
   publish({ upserts: [createRecord({ file: "vorbei.md", unpublishAt: testNow.toISOString() })] });
   const describe = async (path: string) => {
-    const answer = await fetchAs(app, `${path}/_payload.json`, { Cookie: cookie });
-    return answer.body.data.preview.page;
+    const response = await fetchAs(app, `${path}/_payload.json`, { Cookie: cookie });
+    return response.body.data.preview.page;
   };
   const atText = (hour: number) => `Mittwoch, 10. Januar 2029, ${hour}\u00a0Uhr`;
   expect(await describe("/bald")).toEqual({ state: "scheduled", atText: atText(13) });
@@ -272,9 +272,9 @@ test("kept pages are passed by when a token comes along, in any spelling of the 
   const { app } = createTestSite({ env });
   await fetchAs(app, "/wahlprogramm").expect(200);
   for (const headers of [{ COOKIE: `a=b; ${cookie}` }, { "X-PREVIEW-TOKEN": secret }]) {
-    const answer = await fetchAs(app, "/wahlprogramm", headers);
-    expect(answer.text).toContain('class="preview"');
-    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    const response = await fetchAs(app, "/wahlprogramm", headers);
+    expect(response.text).toContain('class="preview"');
+    expect(response.headers["cache-control"]).toBe("private, no-store");
   }
 });
 

@@ -1,7 +1,7 @@
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
-import { contentPath } from "#server/test/ask-content.ts";
+import { contentPath } from "#server/test/request-content.ts";
 import { createTestSite, testNow, type TestSite } from "#server/test/site.ts";
 
 const publishAt = new Date("2029-01-10T12:00:00.000Z");
@@ -59,8 +59,8 @@ function longestLife(cacheControl: string | undefined): number {
 
 async function lifeOf(site: TestSite, address: string, instant: Date): Promise<number> {
   site.setNow(instant);
-  const answer = await request(site.app).get(address);
-  return longestLife(answer.headers["cache-control"]);
+  const response = await request(site.app).get(address);
+  return longestLife(response.headers["cache-control"]);
 }
 
 test.each(addresses)("%s never outlives an instant at which something changes", async (address) => {
@@ -92,8 +92,8 @@ test.each([
   const site = createSite();
   const isShown = async (instant: number) => {
     site.setNow(new Date(instant));
-    const answer = await request(site.app).get(shown.address);
-    return answer.text.includes("Kurzzei");
+    const response = await request(site.app).get(shown.address);
+    return response.text.includes("Kurzzei");
   };
   const [from, until] = [publishAt.getTime(), unpublishAt.getTime()];
   const seen = [];

@@ -52,12 +52,12 @@ test("an import that changes nothing changes no tag", async () => {
 
 test("without a store every page is 503, and the content appears with the first import", async () => {
   const { app, publish, logged } = createTestSite({ content: null });
-  const answer = await request(app).get("/").set("Accept", "text/html");
-  expect(answer.status).toBe(503);
-  expect(answer.headers["retry-after"]).toBe("5");
-  expect(answer.headers["cache-control"]).toBe("no-store");
-  expect(answer.text).toContain('class="nav-link"');
-  expect(answer.text).toContain("Service Unavailable");
+  const response = await request(app).get("/").set("Accept", "text/html");
+  expect(response.status).toBe(503);
+  expect(response.headers["retry-after"]).toBe("5");
+  expect(response.headers["cache-control"]).toBe("no-store");
+  expect(response.text).toContain('class="nav-link"');
+  expect(response.text).toContain("Service Unavailable");
   await request(app).get("/healthz").expect(503);
   await request(app).get("/readyz").expect(503);
   expect(logged).toHaveLength(1);
@@ -81,9 +81,9 @@ test("a store that disappears while running is 503 in the shell of the site", as
   await request(app).get("/wahlprogramm").expect(200);
   for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
   letTimePass();
-  const answer = await request(app).get("/wahlprogramm").set("Accept", "text/html");
-  expect(answer.status).toBe(503);
-  expect(answer.text).toContain("Küstenbündnis");
+  const response = await request(app).get("/wahlprogramm").set("Accept", "text/html");
+  expect(response.status).toBe(503);
+  expect(response.text).toContain("Küstenbündnis");
 });
 
 test("a store that is replaced as a whole is followed", async () => {
@@ -104,9 +104,9 @@ test("a store that is replaced as a whole is followed", async () => {
 test("a damaged store is 503 and names nothing of itself", async () => {
   const { app, file } = createTestSite({ content: null });
   writeFileSync(file, "This is no database.".repeat(1000));
-  const answer = await request(app).get("/").set("Accept", "application/json");
-  expect(answer.status).toBe(503);
-  expect(answer.body).toEqual({
+  const response = await request(app).get("/").set("Accept", "application/json");
+  expect(response.status).toBe(503);
+  expect(response.body).toEqual({
     url: "/",
     statusCode: 503,
     statusMessage: "Service Unavailable",

@@ -11,18 +11,18 @@ test.each([
   ["/wahlprogramm/?utm=1", 308, "/wahlprogramm?utm=1", "a slash at the end"],
 ])("B-28: %s is answered with %i to %s: %s", async (path, status, location) => {
   const { app } = createTestSite();
-  const answer = await request(app).get(path);
-  expect(answer.status).toBe(status);
-  expect(answer.headers["location"]).toBe(location);
-  expect(answer.headers["cache-control"]).toBe("public, max-age=60");
-  expect(answer.text).not.toContain("href");
+  const response = await request(app).get(path);
+  expect(response.status).toBe(status);
+  expect(response.headers["location"]).toBe(location);
+  expect(response.headers["cache-control"]).toBe("public, max-age=60");
+  expect(response.text).not.toContain("href");
 });
 
 test("B-28: a page that redirects to itself is shown", async () => {
   const { app } = createTestSite();
-  const answer = await request(app).get("/kreis");
-  expect(answer.status).toBe(200);
-  expect(answer.text).toContain("Ich bleibe hier.");
+  const response = await request(app).get("/kreis");
+  expect(response.status).toBe(200);
+  expect(response.text).toContain("Ich bleibe hier.");
 });
 
 test("pages that redirect in a circle by way of the own address are shown", async () => {
@@ -36,23 +36,25 @@ test("pages that redirect in a circle by way of the own address are shown", asyn
       createRecord({ file: "d.md", redirect: `${own}/wahlprogramm` }),
     ],
   });
-  const answers = await Promise.all(["/a", "/b", "/c", "/d"].map((path) => request(app).get(path)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 302]);
-  expect(answers[3]?.headers["location"]).toBe("/wahlprogramm");
+  const responses = await Promise.all(
+    ["/a", "/b", "/c", "/d"].map((path) => request(app).get(path)),
+  );
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 302]);
+  expect(responses[3]?.headers["location"]).toBe("/wahlprogramm");
 });
 
 test("a redirect is short-lived when a publication is near", async () => {
   const { app } = createTestSite({ now: new Date("2029-01-10T11:59:40Z") });
-  const answer = await request(app).get("/umzug");
-  expect(answer.headers["cache-control"]).toBe("public, max-age=20");
+  const response = await request(app).get("/umzug");
+  expect(response.headers["cache-control"]).toBe("public, max-age=20");
 });
 
 test("a stored redirect to a script is not followed; the page is shown and the log says so", async () => {
   const { app, publish, logged } = createTestSite();
   publish({ upserts: [createRecord({ file: "boese.md", redirect: "javascript:alert(1)" })] });
-  const answer = await request(app).get("/boese");
-  expect(answer.status).toBe(200);
-  expect(answer.headers["location"]).toBeUndefined();
+  const response = await request(app).get("/boese");
+  expect(response.status).toBe(200);
+  expect(response.headers["location"]).toBeUndefined();
   expect(logged).toEqual([expect.objectContaining({ msg: "a redirect was refused" })]);
 });
 
@@ -70,10 +72,10 @@ test.each([
 ])("%s is answered with 308 to %s: %s", async (path, location) => {
   const { app } = createTestSite();
   for (const accept of ["text/html", "application/json"]) {
-    const answer = await request(app).get(path).set("Accept", accept);
-    expect(answer.status).toBe(308);
-    expect(answer.headers["location"]).toBe(location);
-    expect(answer.headers["cache-control"]).toBe("public, max-age=60");
+    const response = await request(app).get(path).set("Accept", accept);
+    expect(response.status).toBe(308);
+    expect(response.headers["location"]).toBe(location);
+    expect(response.headers["cache-control"]).toBe("public, max-age=60");
   }
 });
 
@@ -88,16 +90,16 @@ test.each([
   ["/ASSETS/app/entry-1.js", "the bundle"],
 ])("%s is not found: %s is no page in small letters either", async (path) => {
   const { app } = createTestSite();
-  const answer = await request(app).get(path);
-  expect(answer.status).toBe(404);
-  expect(answer.headers["location"]).toBeUndefined();
+  const response = await request(app).get(path);
+  expect(response.status).toBe(404);
+  expect(response.headers["location"]).toBeUndefined();
 });
 
 test("a letter of two signs leads to the page whose address has it as one", async () => {
   const { app, publish } = createTestSite();
   publish({ upserts: [createRecord({ file: "ueber.md", path: "/über" })] });
-  const answer = await request(app).get(`/${encodeURIComponent("U\u0308ber")}`);
-  expect([answer.status, answer.headers["location"]]).toEqual([308, "/%C3%BCber"]);
+  const response = await request(app).get(`/${encodeURIComponent("U\u0308ber")}`);
+  expect([response.status, response.headers["location"]]).toEqual([308, "/%C3%BCber"]);
 });
 
 test("a payload never redirects, but says where its page went", async () => {

@@ -30,8 +30,8 @@ test("GET /suche?q= groups persons, places, events and pages", async () => {
 
 test("constituencies are found by number and by name", async () => {
   const { app } = createTestSite();
-  for (const question of ["WK+2", "Wahlkreis+2", "Nordfriesland"]) {
-    const response = await request(app).get(`/suche?q=${question}`).expect(200);
+  for (const query of ["WK+2", "Wahlkreis+2", "Nordfriesland"]) {
+    const response = await request(app).get(`/suche?q=${query}`).expect(200);
     expect(response.text).toContain('href="/landesliste/fenna"');
     expect(response.text).not.toContain('href="/direktkandidatinnen/mueller"');
   }
@@ -46,9 +46,9 @@ test("a question without an answer is answered 200", async () => {
 
 test("what was asked stands on the page as text", async () => {
   const { app } = createTestSite();
-  const question = `"><script>alert(1)</script>`;
+  const query = `"><script>alert(1)</script>`;
   const response = await request(app)
-    .get(`/suche?q=${encodeURIComponent(question)}`)
+    .get(`/suche?q=${encodeURIComponent(query)}`)
     .expect(200);
   expect(response.text).not.toContain("<script>alert");
   expect(response.text).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
@@ -67,8 +67,8 @@ test("marked words are the only markup of a snippet", async () => {
 
 test("drafts and scheduled pages are found once they are visible", async () => {
   const site = createTestSite();
-  const find = async (question: string) =>
-    (await request(site.app).get(`/api/suche?q=${question}`).expect(200)).body.total as unknown;
+  const find = async (query: string) =>
+    (await request(site.app).get(`/api/suche?q=${query}`).expect(200)).body.total as unknown;
   expect(await find("Geheim")).toBe(0);
   expect(await find("Bald")).toBe(0);
   site.setNow(new Date("2029-01-10T12:00:00Z"));

@@ -2,11 +2,14 @@ import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
-import { createKeptAnswer } from "#server/http/cached-response.ts";
+import { createCachedResponse } from "#server/http/cached-response.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
 import type { PageReader } from "#server/page-data/page-reader.ts";
-import { createPageAnswer } from "#server/rendering/page-response.ts";
-import { parseSearchQuestion, parseSearchRequest } from "#server/page-data/views/search-request.ts";
+import { createPageResponse } from "#server/rendering/page-response.ts";
+import {
+  parseSearchPageRequest,
+  parseSearchApiRequest,
+} from "#server/page-data/views/search-request.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 
 interface SearchRouteOptions {
@@ -24,9 +27,8 @@ export function createSearchRoute(
   const { reader, assets, now, isEncrypted } = options;
   return function serveSearch(request, response) {
     const { target, preview } = response.locals;
-    const outcome = reader.search(parseSearchQuestion(target.search), preview);
-    const answer = createPageAnswer(outcome, assets);
-    answer.send(request, response, {
+    const outcome = reader.search(parseSearchPageRequest(target.search), preview);
+    createPageResponse(outcome, assets).send(request, response, {
       nowMs: now().getTime(),
       isEncrypted: isEncrypted(request),
     });
@@ -38,8 +40,8 @@ export function createSearchApiRoute(options: SearchRouteOptions): SearchRoute {
   const { reader, now, isEncrypted } = options;
   return function serveSearchApi(request, response) {
     const { target, preview } = response.locals;
-    const found = reader.findAnswer(parseSearchRequest(target.search), preview);
-    const answer = createKeptAnswer({
+    const found = reader.findHits(parseSearchApiRequest(target.search), preview);
+    const hits = createCachedResponse({
       status: 200,
       body: Buffer.from(JSON.stringify(found.value)),
       contentType: "application/json; charset=utf-8",
@@ -48,7 +50,7 @@ export function createSearchApiRoute(options: SearchRouteOptions): SearchRoute {
       cacheControl: pageCacheControl,
       isCompressible: true,
     });
-    answer.send(request, response, {
+    hits.send(request, response, {
       nowMs: now().getTime(),
       isEncrypted: isEncrypted(request),
     });

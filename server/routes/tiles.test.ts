@@ -36,10 +36,10 @@ test.each([
 ])("%s of an archive is answered with exactly that", async (range, text, contentRange) => {
   const { app, folder } = createTree({ "a.pmtiles": small });
   const address = await addressOf(folder, "a.pmtiles");
-  const answer = await request(app).get(address).set("Range", range).responseType("blob");
-  expect(answer.status).toBe(206);
-  expect(answer.body.toString()).toBe(text);
-  expect(answer.headers).toMatchObject({
+  const response = await request(app).get(address).set("Range", range).responseType("blob");
+  expect(response.status).toBe(206);
+  expect(response.body.toString()).toBe(text);
+  expect(response.headers).toMatchObject({
     "content-range": contentRange,
     "content-length": String(text.length),
     "content-type": "application/vnd.pmtiles",
@@ -48,26 +48,26 @@ test.each([
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
   });
-  expect(answer.headers["etag"]).toMatch(/^"[0-9a-f]{16}"$/);
-  expect(answer.headers).not.toHaveProperty("content-encoding");
+  expect(response.headers["etag"]).toMatch(/^"[0-9a-f]{16}"$/);
+  expect(response.headers).not.toHaveProperty("content-encoding");
 });
 
 test("what lies beyond the end is refused with the length", async () => {
   const { app, folder } = createTree({ "a.pmtiles": small });
   const address = await addressOf(folder, "a.pmtiles");
-  const answer = await request(app).get(address).set("Range", "bytes=10-");
-  expect(answer.status).toBe(416);
-  expect(answer.headers["content-range"]).toBe("bytes */10");
-  expect(answer.headers["cache-control"]).toBe("no-store");
+  const response = await request(app).get(address).set("Range", "bytes=10-");
+  expect(response.status).toBe(416);
+  expect(response.headers["content-range"]).toBe("bytes */10");
+  expect(response.headers["cache-control"]).toBe("no-store");
 });
 
 test("several and broken ranges count as none, so no answer is larger than the file", async () => {
   const { app, folder } = createTree({ "a.pmtiles": small });
   const address = await addressOf(folder, "a.pmtiles");
   for (const range of ["bytes=0-9,0-9,0-9", "bytes=5-2", "items=0-1"]) {
-    const answer = await request(app).get(address).set("Range", range);
-    expect(answer.status).toBe(200);
-    expect(answer.headers["content-length"]).toBe("10");
+    const response = await request(app).get(address).set("Range", range);
+    expect(response.status).toBe(200);
+    expect(response.headers["content-length"]).toBe("10");
   }
 });
 
@@ -157,8 +157,8 @@ test.each([
   writeFileSync(join(folder, ".a.pmtiles"), small);
   mkdirSync(join(folder, "ordner.pmtiles"));
   symlinkSync(join(contentDir, "geheim.pmtiles"), join(folder, "link.pmtiles"));
-  const answer = await getRaw(app, path);
-  expect([404, 308]).toContain(answer.status);
+  const response = await getRaw(app, path);
+  expect([404, 308]).toContain(response.status);
   expect(logged).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ import { matchesTag } from "#server/http/cached-response.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 
 /** A directory or a tile is far smaller; nobody gets more of an archive in one answer. */
-const maxAnswerBytes = 4 * 1024 * 1024;
+const maxResponseBytes = 4 * 1024 * 1024;
 const pieceBytes = 64 * 1024;
 
 /**
@@ -91,8 +91,8 @@ function choosePart(
       headers: { "Content-Range": `bytes */${sizeBytes}` },
     });
   }
-  if (range) return { ...range, end: Math.min(range.end, range.start + maxAnswerBytes - 1) };
-  if (sizeBytes > maxAnswerBytes) throw new HttpError("range-required");
+  if (range) return { ...range, end: Math.min(range.end, range.start + maxResponseBytes - 1) };
+  if (sizeBytes > maxResponseBytes) throw new HttpError("range-required");
   return "whole";
 }
 

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { duplexPair } from "node:stream";
 import { createHttpServer } from "#server/http-server.ts";
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   /** Names in lower case. */
   headers: Map<string, string>;
@@ -14,7 +14,7 @@ export interface RawAnswer {
  *
  * Clients of HTTP libraries tidy up addresses and headers, which is what these tests must not do.
  */
-export async function sendRaw(app: RequestListener, text: string): Promise<RawAnswer> {
+export async function sendRaw(app: RequestListener, text: string): Promise<RawResponse> {
   const server = createHttpServer(app, () => true);
   const [client, connection] = duplexPair();
   server.emit("connection", connection);
@@ -22,7 +22,7 @@ export async function sendRaw(app: RequestListener, text: string): Promise<RawAn
   const chunks: Buffer[] = [];
   for await (const chunk of client) chunks.push(Buffer.from(chunk as Uint8Array));
   server.close();
-  return parseAnswer(Buffer.concat(chunks).toString("utf8"));
+  return parseResponse(Buffer.concat(chunks).toString("utf8"));
 }
 
 /** A GET for a target that is sent as it is. */
@@ -30,12 +30,12 @@ export function getRaw(
   app: RequestListener,
   target: string,
   headers: Record<string, string> = { Accept: "text/html" },
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return sendRaw(app, `GET ${target} HTTP/1.1\r\nHost: test\r\n${lines.join("")}\r\n`);
 }
 
-function parseAnswer(text: string): RawAnswer {
+function parseResponse(text: string): RawResponse {
   const end = text.indexOf("\r\n\r\n");
   const [statusLine = "", ...lines] = text.slice(0, end).split("\r\n");
   const headers = new Map(

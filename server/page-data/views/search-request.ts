@@ -7,7 +7,7 @@ import {
 import { HttpError } from "#server/http/http-error.ts";
 
 /** What a visitor asks the search page. */
-export interface SearchQuestion {
+export interface SearchRequest {
   /** Without control characters; empty when nothing is asked. */
   query: string;
   /** Only the hits of this group are wanted. */
@@ -25,7 +25,7 @@ export const groupIds: Record<SearchGroupName, string> = {
 const defaultLimit = 20;
 
 /** Reads `?q=…&art=…`. Throws HttpError when the text is too long; anything else is a question. */
-export function parseSearchQuestion(search: string): SearchQuestion {
+export function parseSearchPageRequest(search: string): SearchRequest {
   const parameters = new URLSearchParams(search);
   const wanted = parameters.get("art");
   const group = searchGroups.find((name) => groupIds[name] === wanted);
@@ -33,7 +33,7 @@ export function parseSearchQuestion(search: string): SearchQuestion {
 }
 
 /** Reads `?q=…&limit=…` of the API. Throws HttpError for a limit that is no positive number. */
-export function parseSearchRequest(search: string): { query: string; limit: number } {
+export function parseSearchApiRequest(search: string): { query: string; limit: number } {
   const parameters = new URLSearchParams(search);
   const isRepeated = ["q", "limit"].some((name) => parameters.getAll(name).length > 1);
   const written = parameters.get("limit") ?? String(defaultLimit);

@@ -8,7 +8,7 @@ import type { NavigationNode } from "#db/read/navigation.ts";
 import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
 import { searchGroupLabels } from "#db/search/search-response.ts";
 import type { SearchHit } from "#db/search/search-hits.ts";
-import { groupIds, type SearchQuestion } from "./search-request.ts";
+import { groupIds, type SearchRequest } from "./search-request.ts";
 import { folderBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildEventCard, parseEvent } from "#server/page-data/parts/event-cards.ts";
@@ -26,10 +26,10 @@ const hitsPerGroup = 5;
 /** The answers to a question, or the empty form. */
 export function buildSearchView(
   context: PageContext,
-  question: SearchQuestion,
+  request: SearchRequest,
   navigation: NavigationNode[],
 ): Timed<SearchView> {
-  const { query, group } = question;
+  const { query, group } = request;
   const result = runSearch(context, query, {
     limit: maxSearchHits,
     ...(group ? { group } : { limitPerGroup: hitsPerGroup }),

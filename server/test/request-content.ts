@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import request from "supertest";
 
 /** Sends parameters, or a text in their place, to the content API in the query form. */
-export function askContent(
+export function requestContent(
   app: RequestListener,
   params: object | string,
   endpoint: "query" | "navigation" = "query",
@@ -14,11 +14,11 @@ export function askContent(
 }
 
 /** Sends the same parameters in the query, in the path, and to the navigation. */
-export async function askAllForms(app: RequestListener, params: object | string) {
+export async function requestInAllForms(app: RequestListener, params: object | string) {
   return [
-    await askContent(app, params),
+    await requestContent(app, params),
     await request(app).get(contentPath(params)),
-    await askContent(app, params, "navigation"),
+    await requestContent(app, params, "navigation"),
   ];
 }
 

@@ -5,6 +5,6 @@ import type { PageAssets } from "#server/bundle/load-bundle.ts";
 import { writeDocument } from "./html-document.ts";
 
 /** A page as a whole HTML document. */
-export function renderPage(data: PageData, assets: PageAssets): string {
+export function renderDocument(data: PageData, assets: PageAssets): string {
   return writeDocument(data, renderToString(<App data={data} />), assets);
 }
