@@ -2,7 +2,7 @@ import { readFileFindings } from "#db/write/last-import.ts";
 import type { FindingRecord, Publication } from "#db/model/records.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
 import { checkRenamed } from "#ingest/check/renamed.ts";
-import { breakCircles } from "./break-circles.ts";
+import { breakRedirectLoops } from "./break-redirect-loops.ts";
 import { createCheckInput, quoteInTree } from "./check-input.ts";
 import { listPublished, type ImportChanges } from "./import-changes.ts";
 import type { ImportContext } from "./import-context.ts";
@@ -14,9 +14,9 @@ export interface DocumentCheck {
 }
 
 /**
- * Compares the documents with each other; the part holds what is wrong and breaks redirect circles.
+ * Checks the documents against each other; the part holds the findings and breaks redirect loops.
  *
- * Where nothing but findings of single files changed, the last comparison still holds.
+ * Where nothing but findings about single files changed, the result of the last check still holds.
  */
 export function checkDocuments(context: ImportContext, changes: ImportChanges): DocumentCheck {
   const { last, store } = context;
@@ -32,7 +32,7 @@ export function checkDocuments(context: ImportContext, changes: ImportChanges): 
     (finding) => !known.has(nameOf(finding)),
   );
   const part = {
-    ...breakCircles(input, texts.redirecting),
+    ...breakRedirectLoops(input, texts.redirecting),
     treeFindings: quoteInTree(context, findings),
   };
   return { part, documentCount: index.documents.length };
@@ -45,7 +45,7 @@ function hasNewContent({ last }: ImportContext, changes: ImportChanges): boolean
   return hasNewSettings || hasNewMedia || removal.isChanged || listPublished(changes).length > 0;
 }
 
-/** Parsing a text reports some of what the checks find as well. */
+/** Identifies a finding: parsing a text already reports some of what the checks find. */
 function nameOf({ file, code, line }: FindingRecord): string {
   return JSON.stringify([file, code, line]);
 }

@@ -7,7 +7,7 @@ import { quoteFindings } from "#ingest/check/locate-findings.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { TreeSettings } from "./import-settings.ts";
 
-/** What checks across documents look at, as the store has it at this moment. */
+/** The input of checks across documents, from what the store contains at this moment. */
 export function createCheckInput(
   { store, options }: ImportContext,
   { site, elections }: TreeSettings,
@@ -24,7 +24,7 @@ export function createCheckInput(
   };
 }
 
-/** Adds line and quotation to findings. */
+/** Adds line and excerpt to findings. */
 export function quoteInTree(
   { scan, options }: ImportContext,
   findings: TreeFinding[],
@@ -39,7 +39,7 @@ function readQuotedFile(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // The finding is right without the quotation.
+    // The finding is correct without an excerpt, too.
     return undefined;
   }
 }

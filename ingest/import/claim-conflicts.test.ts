@@ -21,7 +21,7 @@ function readPaths(tree: TestTree): Record<string, string> {
   return Object.fromEntries(documents.map(({ file, path }) => [file, path]));
 }
 
-test("a file that changes to a list place of another keeps its last version", async () => {
+test("a file that changes to another's list place keeps its last version", async () => {
   const tree = createTree({
     ...campaign,
     "landesliste/a.md": candidate("AnnaAlt", "listenplatz: 1"),
@@ -50,7 +50,7 @@ test("a file that changes to a list place of another keeps its last version", as
   });
 });
 
-test("files that wait for each other in a row are read once", async () => {
+test("a chain of files that hold each other back is read only once", async () => {
   const names = ["a", "b", "c", "d", "e"];
   const write = (first: number) =>
     Object.fromEntries(
@@ -91,7 +91,7 @@ test("a new file never takes the address of a published one", async () => {
   expect(readTitles(tree)).toEqual({ "1.seite.md": "Neu", "index.md": "Start" });
 });
 
-test("a former address and a constituency stay with whoever has them", async () => {
+test("a former address and a constituency stay with their present owners", async () => {
   const tree = createTree({
     ...campaign,
     "b.md": "---\ntitle: B\naliases: [/alt]\n---\n",
@@ -111,7 +111,7 @@ test("a former address and a constituency stay with whoever has them", async () 
   ]);
 });
 
-test("two files that exchange what they have are both published", async () => {
+test("two files that swap their addresses are both published", async () => {
   const tree = createTree({
     ...campaign,
     "a.md": "---\ntitle: A\nslug: eins\n---\n",
@@ -124,7 +124,7 @@ test("two files that exchange what they have are both published", async () => {
   expect(readPaths(tree)).toMatchObject({ "a.md": "/zwei", "b.md": "/eins" });
 });
 
-test("two new files with one address have the same winner in every import", async () => {
+test("of two new files with one address the same one wins in every import", async () => {
   const files = { ...campaign, "1.seite.md": "# Eins\n", "2.seite.md": "# Zwei\n" };
   const tree = createTree(files);
   expect(listFindings(await importTree(tree))).toEqual(["2.seite.md address-taken"]);
@@ -133,7 +133,7 @@ test("two new files with one address have the same winner in every import", asyn
   expect(readTitles(tree)).toMatchObject({ "1.seite.md": "Eins", "2.seite.md": "Zwei, anders" });
 });
 
-test("without a campaign nobody is held back", async () => {
+test("without a campaign no file is held back", async () => {
   const tree = createTree({ "index.md": "# Start\n", "2.seite.md": "# Alt\n" });
   await importTree(tree);
   tree.write("1.seite.md", "# Neu\n");

@@ -1,6 +1,6 @@
 /*
- * When a changed file claims what a published one has, the change waits and the published one loses
- * nothing. Which files have to wait is decided before any of them is written.
+ * When a changed file claims what a published one owns, the change is held back and the published
+ * one loses nothing. Which files are held back is decided before any of them is written.
  */
 import { compareFiles } from "#db/write/document-order.ts";
 import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
@@ -18,9 +18,9 @@ import { splitMissing } from "./remove-missing.ts";
 
 export interface SettledClaims {
   part: Publication;
-  /** The contested documents that are published now. */
+  /** The contested documents that are published after all. */
   published: PublishedDocument[];
-  /** The others, which wait. */
+  /** The files of the others, which are held back. */
   waiting: string[];
 }
 
@@ -58,26 +58,27 @@ export function settleClaims(
   };
 }
 
-/** What has to be known to decide which changes wait. */
+/** The facts that decide which changes are held back. */
 interface ConflictInput {
   /** The tree as published, without the contested changes. */
   check: CheckInput;
   contested: readonly DocumentRecord[];
   claiming: ReadonlySet<string>;
-  /** Of the files that were removed those whose documents go when `waiting` files are rejected. */
+  /** The removed files whose documents are unpublished if the `waiting` files are rejected. */
   findRemoved: (waiting: ReadonlySet<string>) => ReadonlySet<string>;
 }
 
 /**
- * Finds the contested files that have to wait, with what is wrong; names the changed file.
+ * Finds the contested files to hold back; each finding is about the changed file.
  *
- * A file that waits keeps what it has, which yet another one may claim: those are found, too.
+ * A file that is held back keeps its former claims, which yet another change may contest; the
+ * search is repeated until it finds no more.
  */
 function findConflicts(input: ConflictInput): TreeFinding[] {
   const waiting = new Set<string>();
   const findings: TreeFinding[] = [];
   for (;;) {
-    const index = foreseeIndex(input, waiting);
+    const index = predictIndex(input, waiting);
     const found = findRivals({ ...input.check, index }, input, waiting);
     if (found.length === 0) return findings;
     findings.push(...found);
@@ -85,8 +86,8 @@ function findConflicts(input: ConflictInput): TreeFinding[] {
   }
 }
 
-/** The index as it will be when all contested changes but the waiting ones are published. */
-function foreseeIndex(
+/** The index once all contested changes except the waiting ones are published. */
+function predictIndex(
   { check: { index }, contested, findRemoved }: ConflictInput,
   waiting: ReadonlySet<string>,
 ): TreeIndex {
@@ -105,7 +106,7 @@ function foreseeIndex(
   };
 }
 
-/** What the checks for claims look at. */
+/** The part of a document that the checks of claims read. */
 function toIndexed(record: DocumentRecord): IndexedDocument {
   const { file, path, kind, title, isDraft, isPartial, listPosition, constituency, fields } =
     record;

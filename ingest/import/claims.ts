@@ -1,7 +1,7 @@
 /*
- * A claim is something that only one document can have: an address, a former address, a list place, a
- * constituency. Drafts and published documents may share addresses, because a draft is how the
- * successor of a page is prepared.
+ * A claim is something that only one document can own: an address, a former address, a list place,
+ * a constituency. Drafts and published documents may share addresses, because the successor of a
+ * page is prepared as a draft.
  */
 import { candidacySchema } from "#db/model/fields/candidate-fields.ts";
 import type { Store } from "#db/store/open-store.ts";
@@ -15,15 +15,15 @@ const codes = new Set([
   "constituency-taken",
 ] as const);
 
-/** Tells which of the parsed documents claim something that others may already have. */
+/** Finds parsed documents that claim something that others may already own. */
 export interface ClaimRegister {
-  /** Whether the document is new or claims something else than the last version of its file. */
+  /** Whether the document is new or its claims differ from those of its file's last version. */
   hasNewClaims(document: PublishedDocument): boolean;
   /** Whether another file had one of the document's claims before this import. */
   isContested(document: PublishedDocument): boolean;
 }
 
-/** Works on what the last import published. */
+/** Based on what the last import published. */
 export function createClaimRegister(
   published: ReadonlyMap<string, PublishedDocument>,
 ): ClaimRegister {
@@ -44,7 +44,7 @@ export function createClaimRegister(
   };
 }
 
-/** Files that an earlier import let wait; whenever another file changes, their turn may have come. */
+/** Files that an earlier import held back; a change to any other file may release them. */
 export function listHeldBack(store: Store): string[] {
   const held = readFileFindings(store).filter(({ code }) => (codes as Set<string>).has(code));
   return [...new Set(held.map(({ file }) => file))];

@@ -5,7 +5,7 @@ async function* count(limit: number): AsyncGenerator<number> {
   for (let number = 1; number <= limit; number += 1) yield await Promise.resolve(number);
 }
 
-test("a list is mapped in order with a bounded number at a time", async () => {
+test("a list is mapped in order with bounded concurrency", async () => {
   let running = 0;
   let most = 0;
   const results = await mapConcurrently([3, 1, 2, 4], 2, async (number) => {
@@ -19,7 +19,7 @@ test("a list is mapped in order with a bounded number at a time", async () => {
   expect(most).toBe(2);
 });
 
-test("a stream is taken from only when there is room", async () => {
+test("a stream is read only while fewer items than the limit are in progress", async () => {
   const taken: number[] = [];
   const releases: (() => void)[] = [];
   const done = forEachConcurrently(count(3), 2, (number) => {
@@ -35,7 +35,7 @@ test("a stream is taken from only when there is room", async () => {
   await done;
 });
 
-test("the first failure ends a stream, with an error whatever was thrown", async () => {
+test("the first failure ends a stream and is thrown", async () => {
   const seen: number[] = [];
   const failing = forEachConcurrently(count(9), 1, (number) => {
     seen.push(number);
@@ -58,7 +58,7 @@ test("without an abort the promise decides", async () => {
   expect(await raceAbort(Promise.resolve(2), new AbortController().signal)).toBe(2);
 });
 
-test("a rejection after the abort is nobody's surprise", async () => {
+test("a rejection after the abort is not reported as unhandled", async () => {
   const unhandled: unknown[] = [];
   const listen = (reason: unknown) => unhandled.push(reason);
   process.on("unhandledRejection", listen);

@@ -1,4 +1,4 @@
-/** Runs `work` over a list with at most `limit` at a time; results stand in the list's order. */
+/** Runs `work` over a list with at most `limit` at a time; results are in the list's order. */
 export async function mapConcurrently<T, R>(
   list: readonly T[],
   limit: number,
@@ -11,7 +11,7 @@ export async function mapConcurrently<T, R>(
       const index = next;
       next += 1;
       const item = list[index];
-      // One lane works through its items in turn; the lanes run beside each other.
+      // Each lane works through its items in turn; the lanes run concurrently.
       if (item !== undefined) results[index] = await work(item);
     }
   }
@@ -25,7 +25,7 @@ export async function raceAbort<T>(
   signal: AbortSignal | undefined,
 ): Promise<T> {
   if (!signal) return promise;
-  // Whoever stopped waiting must not be surprised by a rejection that comes later.
+  // After an abort nothing else handles a later rejection, and an unhandled one ends the process.
   promise.catch(() => {});
   signal.throwIfAborted();
   let onAbort = () => {};
@@ -45,15 +45,15 @@ function toError(reason: unknown): Error {
 }
 
 /**
- * Works through a stream with at most `limit` items in hand; takes the next one only when there is
- * room. Rejects with the first failure, once what is in hand has settled.
+ * Works through a stream with at most `limit` items in progress; reads the next one only when one
+ * has finished. Rejects with the first failure, once the items in progress have settled.
  */
 export async function forEachConcurrently<T>(
   stream: AsyncIterable<T>,
   limit: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const inHand = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   const failures: unknown[] = [];
   for await (const item of stream) {
     const task = work(item)
@@ -61,12 +61,12 @@ export async function forEachConcurrently<T>(
         failures.push(error);
       })
       .then(() => {
-        inHand.delete(task);
+        inProgress.delete(task);
       });
-    inHand.add(task);
-    while (inHand.size >= limit && failures.length === 0) await Promise.race(inHand);
+    inProgress.add(task);
+    while (inProgress.size >= limit && failures.length === 0) await Promise.race(inProgress);
     if (failures.length > 0) break;
   }
-  await Promise.all(inHand);
+  await Promise.all(inProgress);
   if (failures.length > 0) throw toError(failures[0]);
 }

@@ -9,7 +9,7 @@ import type { SettingsChange } from "./import-settings.ts";
 import type { TextChanges } from "./import-texts.ts";
 import type { Removal } from "./remove-missing.ts";
 
-/** What the steps of an import have brought. */
+/** The results of the steps of an import. */
 export interface ImportChanges {
   settings: SettingsChange;
   images: ImageChange;
@@ -24,7 +24,7 @@ export function listPublished({ texts, claims }: ImportChanges): PublishedDocume
   return [...texts.published, ...claims.published];
 }
 
-/** Documents after the import and everything that was found in the tree. */
+/** The number of documents after the import, and all findings about the tree. */
 export interface ImportResult {
   documentCount: number;
   findings: FindingRecord[];
@@ -39,7 +39,7 @@ export function refuseUnusableTree(
   if (settings.refusal !== undefined) throw new ImportRefusal(settings.refusal, findings);
   if (options.allowEmpty) return;
   if (isFull && texts.total === 0) {
-    // That settings and the targets of their links are gone as well would only hide the reason.
+    // Findings about missing settings and the targets of their links would only hide the reason.
     const seen = new Set(scan.diagnostics.map(({ file }) => file));
     throw new ImportRefusal(
       "Im Inhaltsordner gibt es keine Texte (.md, .yml, .json). Es wurde nichts geändert.",
@@ -85,7 +85,7 @@ function countChanges(
   const published = listPublished(changes);
   const known = published.filter(({ file }) => last.documents.has(file));
   const added = published.length - known.length;
-  // Some records of files have forgotten their digest.
+  // Digests of documents, because records of files to be read again have none.
   const changed = known.filter(
     ({ file, digest }) => last.documents.get(file)?.digest !== digest,
   ).length;

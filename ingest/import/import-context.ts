@@ -5,48 +5,48 @@ import type { Scan } from "#ingest/files/scan-tree.ts";
 import type { ParsePool } from "#ingest/threads/parse-pool.ts";
 import type { ImportOptions, ImportProgress } from "./import-report.ts";
 
-/** What a watcher adds to an import. */
+/** The part of an import's tools that only a watcher supplies. */
 export interface WatchTools {
-  /** Files that are being changed at this moment: whatever is published of them stays. */
+  /** Files that are being written at this moment; their published versions stay. */
   postponed: ReadonlySet<string>;
   /** Receives the size of every text that was read. */
   onRead(this: void, file: string, sizeBytes: number): void;
 }
 
-/** What an import works with besides the tree. */
+/** Everything an import works with besides the tree. */
 export interface ImportTools extends WatchTools {
   options: ImportOptions;
   pool: ParsePool;
 }
 
-/** What every step of one import may read; no step changes it. */
+/** The context that the steps of one import share; no step changes it. */
 export interface ImportContext extends Readonly<ImportTools> {
-  /** Shows what the steps before have published. */
+  /** Contains what the earlier steps of this import have published. */
   readonly store: Store;
   readonly last: LastImport;
   readonly scan: Scan;
-  /** False when only single files are looked at. */
+  /** False when only single files are imported. */
   readonly isFull: boolean;
   /** Where derived files go; absent in a dry run. */
   readonly mediaDir: string | undefined;
 }
 
-/** Hands a part of the import to the store. */
+/** Writes a part of the import to the store. */
 export type Publish = (part: Publication) => void;
 
-/** Tells the caller how far the import is; throws when the import was aborted. */
+/** Reports the progress of the import to its caller; throws when the import was aborted. */
 export function reportProgress(options: ImportOptions, progress: ImportProgress): void {
   options.signal?.throwIfAborted();
   options.onProgress?.(progress);
-  // The listener is where a caller may decide to stop.
+  // The listener may have aborted the import.
   options.signal?.throwIfAborted();
 }
 
 /**
- * Tells whether what was published from a file must stay although the file was not found.
+ * Whether the published version of a file must stay although the file was not found.
  *
- * It may be in the middle of being written, and a folder that cannot be opened, or a link in its
- * place, says nothing about the files below.
+ * The file may be in the middle of being written, and a folder that cannot be opened, or a link in
+ * its place, proves nothing about the files below it.
  */
 export function mustStay({ scan, postponed }: ImportContext, file: string): boolean {
   if (postponed.has(file)) return true;

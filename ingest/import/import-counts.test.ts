@@ -3,7 +3,7 @@ import { createTree, electionsYml, importTree, siteYml } from "#ingest/test/tree
 
 const campaign = { "site.yml": siteYml, "elections.yml": electionsYml, "index.md": "# Start\n" };
 
-test("a redirect circle is the same circle on every run, not a change", async () => {
+test("a redirect loop that persists is not counted as a change", async () => {
   const redirect = (target: string) => `---\nredirect: ${target}\n---\n`;
   const tree = createTree({ ...campaign, "a.md": redirect("/b"), "b.md": redirect("/a") });
   expect((await importTree(tree)).counts).toMatchObject({ added: 3, changed: 0 });
@@ -12,7 +12,7 @@ test("a redirect circle is the same circle on every run, not a change", async ()
   expect(again.findings).toHaveLength(2);
 });
 
-test("only documents count as removed, and as new what was never published", async () => {
+test("only documents count as removed, and only those published for the first time as added", async () => {
   const tree = createTree({ ...campaign, "a.md": "---\ntitle: [\n---\n", "b.md": "# B\n" });
   expect((await importTree(tree)).counts).toMatchObject({ files: 5, added: 2, rejected: 1 });
   tree.write("a.md", "# A\n");
@@ -24,7 +24,7 @@ test("only documents count as removed, and as new what was never published", asy
   expect((await importTree(tree)).counts).toMatchObject({ removed: 1, unchanged: 2 });
 });
 
-test("every refused file counts, whatever refused it, as often as it is looked at", async () => {
+test("every refused file is counted in every import, whatever the reason", async () => {
   const tree = createTree({
     ...campaign,
     "gross.md": "x".repeat(1_100_000),

@@ -22,7 +22,7 @@ import {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
 
-test("imports at the same time queue, and all succeed", async () => {
+test("concurrent imports queue, and all succeed", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   const phases = new Set<string>();
   const onProgress = ({ phase }: { phase: string }) => phases.add(phase);
@@ -43,7 +43,7 @@ test("an import that waits too long for another one is refused", async () => {
   expect(report).toMatchObject({ exitCode: 2, message: expect.stringContaining("anderer Import") });
 });
 
-test("an aborted import changes nothing, at whatever phase", async () => {
+test("an import that is aborted in any phase changes nothing", async () => {
   const tree = createTree({ "index.md": "# Alt\n", "a.svg": svg });
   await importTree(tree);
   tree.write("index.md", "# Neu\n");
@@ -53,7 +53,7 @@ test("an aborted import changes nothing, at whatever phase", async () => {
     const onProgress = (progress: { phase: string }) => {
       if (progress.phase === phase) controller.abort();
     };
-    // Each abort needs the tree as the one before left it.
+    // Each abort starts from the state that the one before it left.
     const report = await importTree(tree, { onProgress, signal: controller.signal });
     expect([phase, report.status, report.exitCode]).toEqual([phase, "failed", 3]);
     expect(report.message).toContain("abgebrochen");
@@ -62,7 +62,7 @@ test("an aborted import changes nothing, at whatever phase", async () => {
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: true });
 });
 
-test("files that are being written keep their versions, whatever they are", async () => {
+test("files of every kind that are being written keep their published versions", async () => {
   const files = ["site.yml", "a.md", "a/_dir.yml", "b.svg"];
   const tree = createTree({
     "index.md": "# Start\n",
@@ -83,7 +83,7 @@ test("files that are being written keep their versions, whatever they are", asyn
   expect(readStored(tree)).toEqual(before);
 });
 
-test("a failure after the switch does not say that nothing has changed", async () => {
+test("a failure after the commit does not claim that nothing has changed", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.md": "# Alt\n" });
   await importTree(tree);
   tree.write("a.md", "# Neu\n");
@@ -94,7 +94,7 @@ test("a failure after the switch does not say that nothing has changed", async (
   expect(readTitles(tree)["a.md"]).toBe("Neu");
 });
 
-test("what cannot be checked is not published either", async () => {
+test("a change that cannot be checked is not published", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.md": "# Alt\n", "b.md": "# B\n" });
   await importTree(tree);
   tree.write("a.md", "# Neu\n\n<center>Mitte</center>\n\n[Nirgends](/nirgends)\n");
@@ -107,7 +107,7 @@ test("what cannot be checked is not published either", async () => {
   expect(listFindings(await importTree(tree))).toEqual(listFindings(next));
 });
 
-/** A listener that meets a full disk, for example because it writes a log. */
+/** A listener that fails on a full disk, for example because it writes a log. */
 function failAt(phase: string, done: number): NonNullable<ImportOptions["onProgress"]> {
   return (progress) => {
     if (progress.phase !== phase || progress.done !== done) return;
@@ -115,13 +115,13 @@ function failAt(phase: string, done: number): NonNullable<ImportOptions["onProgr
   };
 }
 
-test("an import that was aborted before it began does not even open the database", async () => {
+test("an import that is aborted before it begins does not even open the database", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   expect(await importTree(tree, { signal: AbortSignal.abort() })).toMatchObject({ exitCode: 3 });
   expect(existsSync(tree.dataDir)).toBe(false);
 });
 
-test("a data folder that cannot be used is a failure of the environment", async () => {
+test("an unusable data folder is a failure of the environment", async () => {
   const tree = createTree({ "index.md": "# Start\n", "../data": "eine Datei" });
   const report = await importTree(tree);
   expect(report).toMatchObject({ status: "failed", exitCode: 3 });
@@ -142,7 +142,7 @@ test("a media folder that cannot be written leaves everything as it was", async 
 
 // The superuser may read everything.
 test.skipIf(process.getuid?.() === 0)(
-  "files without read permission keep their versions",
+  "files without read permission keep their published versions",
   async () => {
     const tree = createTree({
       "index.md": "# Start\n",
@@ -164,7 +164,7 @@ test.skipIf(process.getuid?.() === 0)(
   },
 );
 
-test("a rehearsal neither migrates the database nor waits for another import", async () => {
+test("a dry run neither migrates the database nor waits for another import", async () => {
   const tree = createTree({ "index.md": "# Alt\n" });
   await importTree(tree);
   const file = join(tree.dataDir, "plakat.db");
@@ -180,7 +180,7 @@ test("a rehearsal neither migrates the database nor waits for another import", a
   store.close();
 });
 
-test("a damaged database is set aside and built anew", async () => {
+test("a damaged database is set aside and rebuilt", async () => {
   const tree = createTree({ "index.md": "# Start\n", "../data/plakat.db": "kaputt".repeat(1000) });
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: true });
   expect(readTitles(tree)).toEqual({ "index.md": "Start" });
@@ -192,7 +192,7 @@ test.each([
   ["of a lower version", 2],
   ["of the same version", latestSchemaVersion()],
   ["of a higher version", 99],
-])("a database of another program is set aside whole and named: %s", async (_name, version) => {
+])("another program's database is set aside intact and reported: %s", async (_name, version) => {
   const tree = createTree({ "index.md": "# Start\n", "../data/plakat.db": "" });
   const file = join(tree.dataDir, "plakat.db");
   createForeignDatabase(file, version);
@@ -210,7 +210,7 @@ test.each([
   expect(readTitles(tree)).toEqual({ "index.md": "Start" });
 });
 
-test("damage that an import does not meet is found when it looks for it", async () => {
+test("damage that an import would not run into is found by verification", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   await importTree(tree);
   const store = openWriter(join(tree.dataDir, "plakat.db"));
@@ -221,7 +221,7 @@ test("damage that an import does not meet is found when it looks for it", async 
   expect(readdirSync(tree.dataDir)).toContain("plakat.db.beschaedigt");
 });
 
-test("looking for damage that is not there changes nothing", async () => {
+test("verifying an undamaged database changes nothing", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.md": "# Gut\n" });
   await importTree(tree);
   tree.write("a.md", "---\ntitle: [\n---\n");
@@ -229,14 +229,14 @@ test("looking for damage that is not there changes nothing", async () => {
   expect(readTitles(tree)).toEqual({ "index.md": "Start", "a.md": "Gut" });
 });
 
-test("imports that find the same damage at the same time build one database", async () => {
+test("concurrent imports that find the same damage build one database", async () => {
   const tree = createTree({ "index.md": "# Start\n", "../data/plakat.db": "kaputt".repeat(1000) });
   const reports = await Promise.all([1, 2, 3].map(() => importTree(tree)));
   expect(reports.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
   expect(readTitles(tree)).toEqual({ "index.md": "Start" });
 });
 
-test("a text that the parser cannot finish is given up and tried again", async () => {
+test("a text that the parser gave up on is tried again by the next import", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   await importTree(tree);
   const store = openWriter(join(tree.dataDir, "plakat.db"));
@@ -255,7 +255,7 @@ test("a text that the parser cannot finish is given up and tried again", async (
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
 });
 
-test("what a killed import was writing is tidied away by the next one", async () => {
+test("temporary files of a killed import are removed by the next one", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
   await importTree(tree);
   const media = join(tree.dataDir, "media");
@@ -266,8 +266,8 @@ test("what a killed import was writing is tidied away by the next one", async ()
   expect(readdirSync(media)).not.toContain(".tmp-halb");
 });
 
-// Beyond the limit writing fails as on a full disk; the signal for it would end the process.
-test("a disk that takes no more leaves the old tree, and the next import works", async () => {
+// Beyond the limit a write fails as on a full disk; untrapped, its signal would end the process.
+test("a full disk leaves the old tree published, and the next import works", async () => {
   const tree = createTree({ "index.md": "# Alt\n" });
   await importTree(tree);
   tree.write("index.md", "# Neu\n");

@@ -2,9 +2,9 @@ import type { DirectoryDefaultsRecord, Publication } from "#db/model/records.ts"
 import { mustStay, type ImportContext } from "./import-context.ts";
 
 /**
- * The settings of every folder: those that were read just now, and for all other files the last ones.
+ * The settings of every folder: those read by this import, and the last ones of all other files.
  *
- * The order of the files decides which of two for one folder wins.
+ * The order of the files decides which of two settings files in one folder wins.
  */
 export function importFolderSettings(
   context: ImportContext,

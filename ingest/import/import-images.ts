@@ -14,11 +14,11 @@ export interface ImageChange {
   part: Publication;
   /** Every published asset after this step. */
   assets: ReadonlyMap<string, AssetRecord>;
-  /** Files whose published form is not what it was. */
+  /** Files whose published form has changed. */
   changed: string[];
 }
 
-/** Derives what is served of new and changed images and other assets. */
+/** Derives the files to serve from new and changed images and other assets. */
 export async function importImages(context: ImportContext): Promise<ImageChange> {
   const { options, scan, postponed, last, isFull, mediaDir } = context;
   if (isFull && mediaDir !== undefined) await removeLeftovers(mediaDir);

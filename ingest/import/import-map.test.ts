@@ -33,7 +33,7 @@ test("the map is drawn once, and again when its data change", async () => {
   expect(readStored(tree).map?.mediaName).not.toBe(first?.mediaName);
 });
 
-test("broken map data and an unknown Land keep the last map", async () => {
+test("broken map data and an unknown state keep the last map", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "site.yml": mapYml,

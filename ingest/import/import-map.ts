@@ -11,7 +11,7 @@ import { drawMap, type MapLayers } from "#ingest/map/draw-map.ts";
 import { unreadableFile } from "#ingest/files/scan-findings.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
 
-/** Raise it when the same data give another drawing than before. */
+/** Raise it when the same data result in a different drawing than before. */
 const drawingVersion = 2;
 
 type LayerName = keyof MapLayers;
@@ -27,7 +27,7 @@ export interface MapChange {
   part: Publication;
   /** The map that is published after this step. */
   map?: MapRecord;
-  /** Whether it is another one than before. */
+  /** Whether it differs from the last one. */
   isChanged: boolean;
 }
 
@@ -43,8 +43,8 @@ export async function importMap(
 ): Promise<MapChange> {
   const last = context.last.settings.map;
   const kept = { ...(last ? { map: last } : {}), isChanged: false };
-  const isMoving = [...context.postponed].some((file) => file.startsWith("geo/"));
-  if (!context.isFull || isMoving) return { ...kept, part: {} };
+  const isBeingWritten = [...context.postponed].some((file) => file.startsWith("geo/"));
+  if (!context.isFull || isBeingWritten) return { ...kept, part: {} };
   const { files: archives, ...tiles } = await findTileArchives(context.scan.files, site?.map);
   const files = site?.map ? findLayerFiles(context, site.map.constituencies) : [];
   const source = files.find(({ layer }) => layer === "constituencies");
@@ -85,7 +85,7 @@ interface DrawingPlan {
 
 type Drawing = Omit<MapRecord, "tiles" | "terrainTiles">;
 
-/** The same data always give the same name, so an existing drawing is the right one. */
+/** The same data always result in the same name, so an existing drawing is the right one. */
 async function keepOrDraw(
   context: ImportContext,
   { files, source, state }: DrawingPlan,
@@ -158,7 +158,7 @@ async function readLayers(files: LayerFile[]): Promise<{ layers: MapLayers; file
   const layers: MapLayers = { constituencies: [] };
   const read: MapFile[] = [];
   for (const { layer, file, absolutePath } of files) {
-    // In turn, so that one large file is in memory at a time.
+    // In turn, so that only one large file is in memory at a time.
     const reading = await readTreeFile(absolutePath, maxSizeBytes.geo);
     if (reading.kind !== "read") {
       read.push({ file, findings: [unreadableFile(file)] });

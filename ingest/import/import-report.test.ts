@@ -8,8 +8,8 @@ function systemError(code: string): Error {
 
 const failures: [name: string, error: Error, message: RegExp][] = [
   ["a full disk", systemError("ENOSPC"), /kein Platz/],
-  ["a used up quota", systemError("EDQUOT"), /kein Platz/],
-  ["missing rights", systemError("EACCES"), /nicht geschrieben/],
+  ["an exhausted quota", systemError("EDQUOT"), /kein Platz/],
+  ["missing permissions", systemError("EACCES"), /nicht geschrieben/],
   ["a read-only disk", systemError("EROFS"), /nicht geschrieben/],
   ["too many open files", systemError("EMFILE"), /zu viele Dateien/],
   ["a broken disk", systemError("EIO"), /\(EIO\)/],
@@ -17,7 +17,7 @@ const failures: [name: string, error: Error, message: RegExp][] = [
 ];
 
 test.each(failures)(
-  "%s fails the import with a sentence and changes nothing",
+  "%s fails the import with an explanation and changes nothing",
   (_name, error, message) => {
     const report = reportFailure(error, 5);
     expect(report).toMatchObject({
@@ -38,7 +38,7 @@ test("a refusal carries its own message and findings", () => {
   expect(report).toMatchObject({ exitCode: 2, message: "Nein.", findings: [finding] });
 });
 
-test("a bug is thrown on, except when the import was aborted anyway", () => {
+test("a bug is rethrown, unless the import was aborted anyway", () => {
   const bug = new TypeError("x is undefined");
   expect(() => reportFailure(bug, 5)).toThrow(bug);
   expect(reportFailure(bug, 5, AbortSignal.abort()).message).toContain("abgebrochen");

@@ -14,34 +14,34 @@ export interface ImportOptions {
   dataDir: string;
   /** Parsing threads; default: one per core. */
   workers?: number;
-  /** Does everything but leave a trace. */
+  /** Run the whole import without storing anything. */
   isDryRun?: boolean;
-  /** Lets a tree without documents empty the site. */
+  /** Allow a tree without documents to empty the site. */
   allowEmpty?: boolean;
-  /** Look only at these files, paths below the content folder; for single changes. */
+  /** Import only these files, paths below the content folder; for single changes. */
   only?: string[];
   /** The site's public address: redirects to it stay on the site. */
   siteUrl?: string;
-  /** Looks for damage in the whole database first, and builds it anew when there is some. */
+  /** Check the whole database for damage first, and rebuild it if there is any. */
   isVerifying?: boolean;
   now: () => Date;
   onProgress?: (progress: ImportProgress) => void;
   signal?: AbortSignal;
-  /** How long to wait for another import; 30 s. */
+  /** How long to wait for another import; default: 30 s. */
   lockWaitMs?: number;
 }
 
 export interface ImportCounts {
-  /** Everything that was looked at: texts, images, settings, and what was refused. */
+  /** All inspected files: texts, images, settings, and what was refused. */
   files: number;
   /** Published after this import. */
   documents: number;
-  /** Texts that were not published before, and so on. */
+  /** Texts, in comparison with the last import. */
   added: number;
   changed: number;
   removed: number;
   unchanged: number;
-  /** Files of any sort that were refused; what was published of them before stays. */
+  /** Refused files of any kind; their last published versions stay. */
   rejected: number;
   images: number;
 }
@@ -49,14 +49,14 @@ export interface ImportCounts {
 export interface ImportReport {
   status: "published" | "partly-published" | "refused" | "failed";
   exitCode: 0 | 1 | 2 | 3;
-  /** Whether anything a visitor can see differs. */
+  /** Whether anything that visitors can see has changed. */
   isChanged: boolean;
   version?: string;
   counts: ImportCounts;
   findings: FindingRecord[];
-  /** Texts of the tree that no page is made of, by their ending or as notes about the tree. */
+  /** Files that become no page: notes about the tree, other formats, names that begin with `-`. */
   skipped: string[];
-  /** One German sentence or two for refused and failed. */
+  /** One or two German sentences when the import was refused or failed. */
   message?: string;
   durationMs: number;
 }
@@ -74,7 +74,7 @@ export class ImportRefusal extends Error {
   }
 }
 
-/** What came after the switch failed: the content is live all the same. */
+/** Something after the commit failed; the content is live all the same. */
 export class LateFailure extends Error {
   readonly isChanged: boolean;
 
@@ -98,7 +98,7 @@ function emptyCounts(): ImportCounts {
   };
 }
 
-/** The report of an import that did not come to its end; rethrows what is a bug. */
+/** The report of an import that did not finish; rethrows bugs. */
 export function reportFailure(
   error: unknown,
   durationMs: number,

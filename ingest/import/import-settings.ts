@@ -7,29 +7,29 @@ import { missingConfig, unreadableFile } from "#ingest/files/scan-findings.ts";
 import { guessSiteConfig, readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
 import { mustStay, type ImportContext } from "./import-context.ts";
 
-/** Raise it when the same bytes give another document than before. */
+/** Raise it when the same bytes result in a different document than before. */
 const engineVersion = 6;
 
 const configFiles = ["site.yml", "elections.yml"];
 
-/** The settings that hold for every file of the tree. */
+/** The settings that apply to every file of the tree. */
 export interface TreeSettings {
   /** Absent for a tree without `site.yml`. */
   site?: SiteConfig;
   elections: Election[];
-  /** Covers everything besides a file itself that decides what its document looks like. */
+  /** Covers everything besides a file's own bytes that determines its document, images excepted. */
   settingsDigest: string;
 }
 
 export interface SettingsChange extends TreeSettings {
   part: Publication;
-  /** Whether a file of the settings is not what the last import saw. */
+  /** Whether a settings file has changed since the last import. */
   isChanged: boolean;
   /** Why nothing may be published; German. The tree is checked all the same. */
   refusal?: string;
 }
 
-/** Tells whether settings stay in force although their file is gone: that would be another website. */
+/** Whether settings stay in force without their file: dropping them would change the whole site. */
 export function keepsMissingSettings({ options, last }: ImportContext, file: string): boolean {
   if (options.allowEmpty) return false;
   const { site, elections } = last.settings;
@@ -46,7 +46,7 @@ export function getLastSettings({ settings }: LastImport): TreeSettings {
  * Reads `site.yml` and `elections.yml`.
  *
  * A broken file leaves the last good settings in place. Without any the import is refused, because
- * every address might come out wrong, but not before every other file has been checked.
+ * every address might be wrong, but only after every other file has been checked.
  */
 export async function importSettings(context: ImportContext): Promise<SettingsChange> {
   const { last, isFull } = context;

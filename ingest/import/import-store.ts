@@ -20,7 +20,7 @@ export function openImportStore(options: ImportOptions): Store {
   try {
     return openCopy(file);
   } catch (error) {
-    // A rehearsal needs nothing from a database that is missing or cannot be read.
+    // A dry run does without a database that is missing or cannot be read.
     if (error instanceof StoreError) return openMemory();
     throw error;
   }

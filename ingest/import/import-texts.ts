@@ -29,10 +29,10 @@ export interface TextInput {
   images: Pick<ImageChange, "assets" | "changed">;
 }
 
-/** A text that was read, and what parsing made of it. */
+/** A text that was read, with the result of parsing it. */
 export interface ReadText {
   file: string;
-  /** Empty when the next import is to read the file again. */
+  /** Empty when the next import must parse the file again. */
   digest: string;
   /** Absent when the text is rejected. */
   document?: DocumentRecord;
@@ -42,25 +42,25 @@ export interface ReadText {
 export interface TextChanges {
   /** Texts in the tree. */
   total: number;
-  /** Rejected ones that are as the last import saw them. */
+  /** Rejected ones that have not changed since the last import. */
   stillRejected: number;
-  /** What was published of the texts that were read; without their bodies. */
+  /** Documents published from the texts that were read, without their bodies. */
   published: PublishedDocument[];
   /** Texts that were read and rejected. */
   rejected: number;
-  /** Accepted texts that claim what others had before; they are not published yet. */
+  /** Accepted texts that claim what others already own; they are not published yet. */
   contested: (ReadText & { document: DocumentRecord })[];
-  /** Files that are new or claim something else than before, the contested ones included. */
+  /** Files that are new or whose claims have changed, the contested ones included. */
   claiming: Set<string>;
-  /** Files that redirect, in case they turn out to form a circle. */
+  /** Files that redirect, in case they turn out to form a loop. */
   redirecting: Set<string>;
-  /** Settings of folders, by the file that was read. */
+  /** Settings of folders, by the file they were read from. */
   folderSettings: Map<string, DirectoryDefaultsRecord>;
 }
 
 /**
- * Reads the texts that changed, has them parsed in threads and publishes the results as they come,
- * except for contested ones.
+ * Reads the texts that changed, has them parsed in threads and publishes the results as they
+ * arrive, except for contested ones.
  *
  * Reading, parsing and writing overlap; only a few batches are in memory at any time.
  */
@@ -98,7 +98,7 @@ export async function importTexts(
   return changes;
 }
 
-/** The part of an import that these texts make. */
+/** These texts as a part of an import. */
 export function publishTexts(texts: ReadText[]): Publication {
   return {
     upserts: texts.flatMap(({ document }) => document ?? []),
@@ -111,7 +111,7 @@ export function publishTexts(texts: ReadText[]): Publication {
   };
 }
 
-/** A text that changed; without a source it could not be read. */
+/** A text that changed; without `source` it could not be read. */
 interface ChangedText {
   file: string;
   source?: SourceFile;
@@ -126,12 +126,12 @@ async function* readChanged(
   for (const [index, { file, absolutePath }] of scanned.entries()) {
     if (index % filesPerTurn === 0) {
       reportProgress(options, { phase: "parse", done: index, total: scanned.length });
-      // Lets finished batches in while nothing has to be parsed.
+      // Yields to finished batches during a long run of unchanged files.
       await nextTurn();
     }
     changes.total += 1;
     if (postponed.has(file)) continue;
-    // One after another: what is read ahead of the threads would only fill the memory.
+    // One after another: reading ahead of the threads would only fill memory.
     const reading = await readTreeFile(absolutePath, maxSizeBytes.document);
     if (reading.kind === "gone") {
       changes.total -= 1;
@@ -149,14 +149,14 @@ async function* readChanged(
   reportProgress(options, { phase: "parse", done: scanned.length, total: scanned.length });
 }
 
-/** Files that have to be parsed although their bytes are the same. */
+/** Returns whether a file must be parsed although its bytes are the same. */
 function findStale(
   { last, store, scan }: ImportContext,
   { settings, images }: TextInput,
 ): (file: string) => boolean {
   if (last.settingsDigest !== settings.settingsDigest) return () => true;
   const stale = findImageUsers(store, images.changed);
-  // Of two settings files in one folder the store keeps one; the other may have to take its place.
+  // Of two settings files in one folder the store keeps one; the other may have to replace it.
   const inForce = new Set(last.folderSettings.map(({ file }) => file));
   for (const { file } of scan.files) {
     const isPublished = last.files.get(file)?.outcome === "published";
@@ -188,7 +188,7 @@ type Settle = (
   result: PoolResult | undefined,
 ) => ReadText[];
 
-/** Notes what became of a text and hands it on, unless it is contested. */
+/** Records the outcome of a text and returns it for publication, unless it is contested. */
 function createSettler({ last }: ImportContext, changes: TextChanges): Settle {
   const claims = createClaimRegister(last.documents);
   return ({ file, digest }, result = { diagnostics: [] }) => {

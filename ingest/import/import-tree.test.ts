@@ -14,7 +14,7 @@ import {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
 
-test("a changed configuration makes every document anew", async () => {
+test("a changed configuration rebuilds every document", async () => {
   const tree = createTree({ "index.md": "# Start\n", "Über uns.md": "# Wir\n" });
   await importTree(tree);
   tree.write("site.yml", siteYml);
@@ -35,14 +35,14 @@ test("a broken site.yml leaves the last good one in force", async () => {
   expect(readTitles(tree)).toEqual({ "index.md": "Neu" });
 });
 
-test("a broken site.yml without an earlier one stops the import", async () => {
+test("a broken site.yml without an earlier version stops the import", async () => {
   const tree = createTree({ "index.md": "# Start\n", "site.yml": "title: [\n" });
   const report = await importTree(tree);
   expect(report).toMatchObject({ exitCode: 2, message: expect.stringContaining("site.yml") });
   expect(report.findings[0]?.file).toBe("site.yml");
 });
 
-test("removed and emptied configuration stays in force with a finding each", async () => {
+test("removed and emptied configuration files stay in force, with a finding each", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "site.yml": siteYml,
@@ -69,7 +69,7 @@ test("removed and emptied configuration stays in force with a finding each", asy
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
 });
 
-test("a campaign turns back into a plain tree when that is allowed", async () => {
+test("a campaign becomes a plain tree again when that is allowed", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "site.yml": siteYml,
@@ -84,7 +84,7 @@ test("a campaign turns back into a plain tree when that is allowed", async () =>
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, isChanged: false });
 });
 
-test("emptied folder settings keep the last ones, removed ones go", async () => {
+test("emptied folder settings keep their last version, removed ones are dropped", async () => {
   const tree = createTree({
     "site.yml": siteYml,
     "a/index.md": "# A\n",
@@ -115,7 +115,7 @@ test("of two settings files in one folder the other takes over when one is remov
   expect(readFolders()).toEqual([{ path: "/a", file: "a/_dir.json", title: "Aus JSON" }]);
 });
 
-test("a link in the place of site.yml keeps the configuration", async () => {
+test("a symbolic link in place of site.yml keeps the configuration", async () => {
   const tree = createTree({ "index.md": "# Start\n", "site.yml": siteYml });
   await importTree(tree);
   tree.remove("site.yml");
@@ -124,7 +124,7 @@ test("a link in the place of site.yml keeps the configuration", async () => {
   expect(readStored(tree).site?.title).toBe("Testbündnis");
 });
 
-test("documents follow when an image appears, changes and vanishes", async () => {
+test("documents follow when an image appears and changes", async () => {
   const tree = createTree({ "index.md": "# Start\n\n![Ein Bild](a.svg)\n", "b.md": "# Ohne\n" });
   expect(listFindings(await importTree(tree))).toEqual(["index.md image-missing"]);
   tree.write("a.svg", svg);
@@ -134,7 +134,7 @@ test("documents follow when an image appears, changes and vanishes", async () =>
   expect(changed).toMatchObject({ isChanged: true, counts: { images: 1 } });
 });
 
-test("a shown image that vanishes stays online with a finding, until nobody shows it", async () => {
+test("a removed image stays online with a finding as long as a document shows it", async () => {
   const tree = createTree({
     "index.md": "# Start\n\n![Ein Bild](a.svg)\n",
     "a.svg": svg,
@@ -159,7 +159,7 @@ test("a shown image that vanishes stays online with a finding, until nobody show
   expect([...readStored(tree).index.assets]).toEqual([]);
 });
 
-test("a broken image keeps its last version and is reported again and again", async () => {
+test("a broken image keeps its last version and is reported by every import", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
   await importTree(tree);
   tree.write("a.svg", "<svg><script/></svg>");
@@ -168,7 +168,7 @@ test("a broken image keeps its last version and is reported again and again", as
   expect([...readStored(tree).index.assets]).toEqual(["a.svg"]);
 });
 
-test("lost media files are made again", async () => {
+test("lost media files are regenerated", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
   await importTree(tree);
   rmSync(join(tree.dataDir, "media"), { recursive: true });
@@ -187,7 +187,7 @@ test("broken folder settings keep the last good ones, with one finding", async (
   expect(readStored(tree).index.directoryDefaults).toEqual([]);
 });
 
-test("a circle of redirects is named and broken, until a file leaves it", async () => {
+test("a redirect loop is reported and broken, until a file leaves it", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a.md": "---\nredirect: /b\n---\n",
@@ -208,7 +208,7 @@ test("a circle of redirects is named and broken, until a file leaves it", async 
   expect(new Set(redirects)).toEqual(new Set([undefined, "/b", "/"]));
 });
 
-test("a circle of folders is broken in every import, until one leaves it", async () => {
+test("a redirect loop of folders is broken by every import, until one leaves it", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a/_dir.yml": "title: A\nnavigation:\n  redirect: /b\n",
@@ -224,7 +224,7 @@ test("a circle of folders is broken in every import, until one leaves it", async
   expect(readFolders(tree)).toEqual({ "/a": ["A", "/b"], "/b": ["B", "/"] });
 });
 
-test("a circle of a folder and a document is broken at the document", async () => {
+test("a redirect loop of a folder and a document is broken at the document", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a/_dir.yml": "title: A\nredirect: /c\n",
@@ -237,7 +237,7 @@ test("a circle of a folder and a document is broken at the document", async () =
   expect(documents.find(({ file }) => file === "c.md")?.redirect).toBeUndefined();
 });
 
-test("a circle that appears when a file goes is broken, although nobody wrote into it", async () => {
+test("a redirect loop that the removal of a file creates is broken, although none of its files changed", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a.md": "---\nredirect: /b\n---\n",
@@ -255,7 +255,7 @@ test("a circle that appears when a file goes is broken, although nobody wrote in
   expect(readRedirects(tree)).toEqual(["/b"]);
 });
 
-test("a circle by way of the own address is broken as well", async () => {
+test("a redirect loop through the site's own address is broken as well", async () => {
   const siteUrl = "https://www.beispiel.de";
   const tree = createTree({
     "index.md": "# Start\n",
@@ -273,7 +273,7 @@ test("a circle by way of the own address is broken as well", async () => {
   expect(readRedirects(tree)).toEqual([`${siteUrl}/c/`, "https://fort.example/d"]);
 });
 
-test("a circle through an alias is broken as well", async () => {
+test("a redirect loop through an alias is broken as well", async () => {
   const tree = createTree({
     "index.md": "# Start\n",
     "a.md": "---\nredirect: /bb\naliases: [/bb]\n---\n",

@@ -42,7 +42,7 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     lock.publish(claims.part);
     const removal = removeMissing(context, settings);
     lock.publish(removal.part);
-    // Comparing documents needs the memory more than threads that have nothing left to parse.
+    // The threads have nothing left to parse, and comparing documents needs their memory.
     if (context.isFull) await context.pool.shrink();
     reportProgress(options, { phase: "check", done: 0, total: 1 });
     const changes = { settings, images, map, texts, claims, removal };
@@ -60,13 +60,13 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     });
     return { ...summary, ...commit };
   } finally {
-    // Rolled back and closed in one go: work that is still under way finds a closed store.
+    // Rolled back and closed without a pause: work that is still under way finds a closed store.
     lock?.rollback();
     store.close();
   }
 }
 
-/** Runs what follows the commit. Throws LateFailure: the content is live all the same. */
+/** Runs what follows the commit. Throws LateFailure, because the content is live all the same. */
 async function reportLateFailure(
   { isChanged }: { isChanged: boolean },
   work: () => Promise<void>,

@@ -23,8 +23,8 @@ function fillTree(tree: TestTree, generation: number): void {
   tree.write("b.svg", svg(generation + 1));
 }
 
-/** What a reader of the site sees: titles, and how many pages. */
-function look(store: Store): { titles: string[]; count: number } {
+/** The site as a reader sees it: its titles and the number of pages. */
+function readSite(store: Store): { titles: string[]; count: number } {
   return store.raw.transaction(() => ({
     titles: store.raw.prepare<[], string>("SELECT DISTINCT title FROM documents").pluck().all(),
     count: store.raw.prepare<[], number>("SELECT count(*) FROM documents").pluck().get() ?? 0,
@@ -32,13 +32,13 @@ function look(store: Store): { titles: string[]; count: number } {
 }
 
 interface Kill {
-  /** The message of progress at which the import waits. */
+  /** Number of the progress message at which the import pauses. */
   message: number;
-  /** How often the reader looks while it goes on from there. */
-  looks?: number;
+  /** How often the site is read while the import continues from there. */
+  reads?: number;
 }
 
-/** Imports in another process, looks at the site all the while, and kills it at some point. */
+/** Imports in another process, reads the site throughout, and kills the import at some point. */
 async function importAndKill(tree: TestTree, kill: Kill, see: () => void): Promise<string> {
   const child = spawn(process.execPath, [script, tree.contentDir, tree.dataDir], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -51,8 +51,8 @@ async function importAndKill(tree: TestTree, kill: Kill, see: () => void): Promi
     if (messages.length === kill.message) break;
     child.stdin.write("\n");
   }
-  if (kill.looks !== undefined) child.stdin.end();
-  for (let looks = kill.looks ?? 0; looks > 0; looks -= 1) see();
+  if (kill.reads !== undefined) child.stdin.end();
+  for (let reads = kill.reads ?? 0; reads > 0; reads -= 1) see();
   child.kill("SIGKILL");
   await closed;
   see();
@@ -75,7 +75,7 @@ function listTemporary(tree: TestTree): string[] {
 }
 
 test(
-  "whoever reads while imports are killed sees the whole old or the whole new tree",
+  "a reader sees either the whole old or the whole new tree while imports are killed",
   { timeout: 120_000 },
   async () => {
     const tree = createTree();
@@ -87,8 +87,8 @@ test(
       { message: 2 },
       { message: 5 },
       { message: 7 },
-      { message: 7, looks: 30 },
-      { message: 7, looks: 300 },
+      { message: 7, reads: 30 },
+      { message: 7, reads: 300 },
       { message: 8 },
     ];
     const reached: string[] = [];
@@ -96,9 +96,9 @@ test(
     for (const [index, kill] of kills.entries()) {
       const generation = index + 1;
       fillTree(tree, generation);
-      // Each round goes on from what the killed one before it left behind.
+      // Each round starts from what the killed one before it left behind.
       const message = await importAndKill(tree, kill, () => {
-        const { titles, count } = look(store);
+        const { titles, count } = readSite(store);
         expect([titles.length, count]).toEqual([1, fileCount]);
         const seen = Number(titles[0]?.replace("Generation ", ""));
         expect(seen === newest || seen === generation).toBe(true);
@@ -109,7 +109,7 @@ test(
     }
     expect(reached).toEqual(["scan", "parse", "write", "write", "write", "write"]);
     expect(await importTree(tree)).toMatchObject({ exitCode: 0 });
-    expect(look(store).titles).toEqual([`Generation ${kills.length}`]);
+    expect(readSite(store).titles).toEqual([`Generation ${kills.length}`]);
     expect(listTemporary(tree)).toEqual([]);
   },
 );

@@ -8,16 +8,16 @@ import { retainRenamed } from "./retain-renamed.ts";
 
 export interface Removal {
   part: Publication;
-  /** What was published from the files that are gone. */
+  /** Documents published from files that are gone. */
   documents: PublishedDocument[];
-  /** Media of these files are served no longer. */
+  /** Files whose media are no longer served. */
   assets: string[];
   /** Whether anything is gone that the last import still saw. */
   isChanged: boolean;
 }
 
 /**
- * Takes out what was published from files that were removed from the tree.
+ * Unpublishes the documents and assets of files that were removed from the tree.
  *
  * Documents of renamed files stay while the new file is rejected, and so do images that other
  * documents show: their last version is served.
@@ -41,7 +41,7 @@ export function removeMissing(context: ImportContext, settings: TreeSettings): R
   };
 }
 
-/** Files that were removed from the tree: those that go, and those whose documents are retained. */
+/** Files that were removed from the tree, split by whether their documents are retained. */
 export function splitMissing(
   context: ImportContext,
   { site }: TreeSettings,
@@ -71,7 +71,7 @@ function findMissing(context: ImportContext): string[] {
   );
 }
 
-/** Any changed file may be the one that a retained document has waited for. */
+/** Any changed file may be the one that replaces a retained document. */
 function listRetained({ last }: ImportContext): string[] {
   return [...last.files.values()].flatMap(({ file, outcome }) =>
     outcome === "missing" && classifyFile(file) === "document" ? [file] : [],

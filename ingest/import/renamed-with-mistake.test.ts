@@ -7,7 +7,7 @@ function createRenamed() {
   return createTree({ "index.md": "# Start\n", "site.yml": siteYml, "2.seite.md": "# Alt\n" });
 }
 
-test("a page stays online when its file was renamed and has a mistake", async () => {
+test("a page stays online when its renamed file has a mistake", async () => {
   const tree = createRenamed();
   await importTree(tree);
   tree.remove("2.seite.md");
@@ -22,7 +22,7 @@ test("a page stays online when its file was renamed and has a mistake", async ()
   expect(readTitles(tree)).toEqual({ "3.seite.md": "Neu", "index.md": "Start" });
 });
 
-test("a single file that was repaired takes the place it had been renamed to", async () => {
+test("a renamed file that is repaired replaces the retained page, also when it is imported alone", async () => {
   const tree = createRenamed();
   await importTree(tree);
   tree.remove("2.seite.md");
@@ -35,7 +35,7 @@ test("a single file that was repaired takes the place it had been renamed to", a
   expect(readTitles(tree)).toEqual({ "index.md": "Start", "seite/index.md": "Neu" });
 });
 
-test("a page goes with the rejected file that took its place, or without any", async () => {
+test("a retained page is removed along with the rejected file that replaced it", async () => {
   const tree = createRenamed();
   await importTree(tree);
   tree.remove("2.seite.md");

@@ -3,15 +3,14 @@ import { deriveAddress, type Umlauts } from "#ingest/addresses/derive-address.ts
 import { classifyFile } from "#ingest/files/file-rules.ts";
 
 /**
- * Of files that were removed from the tree those whose documents stay, because a rejected file has
- * their address.
+ * The removed files whose documents are retained, because a rejected file has their address.
  *
- * An author who renames a file and makes a mistake in it has not deleted the page. It goes with the
- * next import in which the other file is accepted or gone.
+ * An author who renames a file and makes a mistake in it has not deleted the page. It is removed by
+ * the next import in which the other file is accepted or gone.
  */
 export function retainRenamed(
   removed: readonly PublishedDocument[],
-  /** Rejected files of which nothing is published. */
+  /** Rejected files without a published document. */
   rejected: readonly string[],
   umlauts: Umlauts,
 ): Set<string> {

@@ -12,9 +12,9 @@ import { importTree } from "./import-tree.ts";
 import { setAsideDatabase } from "./set-aside-database.ts";
 
 /**
- * Runs one import with a pool of the caller, who may keep it warm for the next.
+ * Runs one import with the caller's pool, which can be kept warm for the next.
  *
- * Never throws for anything that content, disk or database do.
+ * Never throws because of content, disk or database.
  */
 export async function runImport(
   options: ImportOptions,
@@ -22,14 +22,14 @@ export async function runImport(
   watch: Partial<WatchTools> = {},
 ): Promise<ImportReport> {
   const startedAt = performance.now();
-  const passedMs = () => Math.round(performance.now() - startedAt);
+  const elapsedMs = () => Math.round(performance.now() - startedAt);
   const onAbort = () => void pool.close();
   options.signal?.addEventListener("abort", onAbort, { once: true });
   try {
     const outcome = await importWithRepair({ ...unwatched, ...watch, options, pool });
-    return { ...outcome, durationMs: passedMs() };
+    return { ...outcome, durationMs: elapsedMs() };
   } catch (error) {
-    return reportFailure(error, passedMs(), options.signal);
+    return reportFailure(error, elapsedMs(), options.signal);
   } finally {
     options.signal?.removeEventListener("abort", onAbort);
   }
@@ -37,7 +37,7 @@ export async function runImport(
 
 const unwatched: WatchTools = { postponed: new Set(), onRead: () => {} };
 
-/** A database that cannot be used is set aside and built again; everything in it comes from the tree. */
+/** An unusable database is set aside and rebuilt; everything in it comes from the tree. */
 async function importWithRepair(tools: ImportTools): Promise<ImportOutcome> {
   const file = databaseFile(tools.options);
   const identity = identifyFile(file);

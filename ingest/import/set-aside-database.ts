@@ -5,10 +5,10 @@ import { StoreError } from "#db/store/open-store.ts";
 import { isDamage } from "#db/store/store-error.ts";
 
 /**
- * Clears the way for a new database when `error` says that this one is damaged or belongs to another
+ * Makes way for a new database when `error` means that this one is damaged or belongs to another
  * program; rethrows any other error.
  *
- * Returns what an operator should know. Only a damaged database is ours to replace silently.
+ * Returns findings for the operator. Only a damaged database of our own is replaced silently.
  */
 export function setAsideDatabase(
   error: unknown,

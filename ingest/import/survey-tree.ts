@@ -13,7 +13,7 @@ import { getLastSettings } from "./import-settings.ts";
 
 const maxSingleFiles = 100;
 
-/** Reads what the last import left, and which files the tree has. */
+/** Reads the outcome of the last import and lists the files of the tree. */
 export async function surveyTree(tools: ImportTools, store: Store): Promise<ImportContext> {
   const { options } = tools;
   const last = readLastImport(store);
@@ -34,7 +34,7 @@ export async function surveyTree(tools: ImportTools, store: Store): Promise<Impo
   }
 }
 
-/** The short way for a few changed texts; undefined when the whole tree has to be looked at. */
+/** A shortcut for a few changed texts; undefined when the whole tree must be scanned. */
 function scanSingleFiles(options: ImportOptions, store: Store, last: LastImport): Scan | undefined {
   const { only } = options;
   if (!only || only.length > maxSingleFiles || last.documents.size === 0) return undefined;
@@ -45,7 +45,7 @@ function scanSingleFiles(options: ImportOptions, store: Store, last: LastImport)
   return scanFiles(options.contentDir, [...new Set([...only, ...listHeldBack(store)])]);
 }
 
-/** What the scan itself has found; without a digest, so that files are read as soon as they can be. */
+/** The findings of the scan itself; without digests, so that files are read as soon as possible. */
 export function recordScanFindings({ scan }: ImportContext): Publication {
   return {
     files: scan.diagnostics.map(({ file, severity }) => ({

@@ -3,20 +3,24 @@ import type { CheckInput } from "#ingest/check/check-input.ts";
 import { findCircularFiles } from "#ingest/check/redirects.ts";
 
 /**
- * The change that takes redirects out of circles, so that no visitor is sent around.
+ * The change that removes redirects from loops, so that no visitor is sent in circles.
  *
- * What was read just now gives way first, folders only where nothing else is enough. The files count
- * as unread, so that the next import looks at the circle again.
+ * Redirects of texts read by this import are dropped first, then those of other texts, and those of
+ * folders only where that is not enough. The files count as unread, so that the next import checks
+ * the loop again.
  */
-export function breakCircles(input: CheckInput, redirecting: ReadonlySet<string>): Publication {
+export function breakRedirectLoops(
+  input: CheckInput,
+  redirecting: ReadonlySet<string>,
+): Publication {
   let { index } = input;
   const dropped = new Set<string>();
-  for (const mayGiveWay of [(file: string) => redirecting.has(file), () => true]) {
+  for (const mayDrop of [(file: string) => redirecting.has(file), () => true]) {
     const circular = findCircularFiles({ ...input, index });
     const documents = index.documents.map((document) => {
       const { redirect, ...rest } = document;
       const { file } = document;
-      if (redirect === undefined || !circular.has(file) || !mayGiveWay(file)) return document;
+      if (redirect === undefined || !circular.has(file) || !mayDrop(file)) return document;
       dropped.add(file);
       return rest;
     });
