@@ -61,7 +61,7 @@ test("a single import is reported", async () => {
   await served.closed;
 });
 
-test("a watching process reports every import and repairs the database, until it is told to close", async () => {
+test("a watching process reports every import and repairs the database, until it receives `close`", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   const { contentDir, dataDir } = tree;
   const child = startProcess({ contentDir, dataDir, workers: 1, once: false });
@@ -89,7 +89,7 @@ test("a process whose server is gone ends by itself", async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test("trouble that no report describes is passed on as a message", async () => {
+test("an error that no report describes is passed on as a message", async () => {
   const { dataDir } = createTree();
   const served = serve({ contentDir: "a\0b", dataDir, once: true });
   expect(await served.receive()).toMatchObject({

@@ -9,29 +9,29 @@ export interface WatchWorkerData {
   siteUrl?: string;
   /** Import once instead of watching. */
   once: boolean;
-  /** Look for damage in the database first. */
+  /** Check the database for damage first. */
   isVerifying?: boolean;
 }
 
 export type WatchMessage =
   { kind: "report"; report: ImportReport } | { kind: "error"; message: string };
 
-/** `repair`: look for damage, and import everything again. */
+/** `repair`: check the database for damage, and import the whole tree. */
 export interface WatchCommand {
   kind: "close" | "repair";
 }
 
-/** The way to whoever wants the import; `close` ends this side. */
+/** The connection to the process that wants the import; `close` ends this side. */
 export interface WatchChannel {
   post(message: WatchMessage): void;
   onCommand(listener: (command: WatchCommand) => void): void;
   close(): void;
 }
 
-/** What is left of a single import. */
+/** A single import leaves nothing to close or to repair. */
 const nothing: TreeWatch = { close: () => Promise.resolve(), repair: () => undefined };
 
-/** Imports or watches on behalf of another process; ends when that one says so or is gone. */
+/** Imports or watches on behalf of another process, until that sends `close` or is gone. */
 export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void {
   const { once, workers, siteUrl, isVerifying = false, ...folders } = data;
   const aborting = new AbortController();

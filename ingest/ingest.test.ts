@@ -38,7 +38,7 @@ test("a tree is published with its images, folders and configuration", async () 
   expect(readdirSync(join(tree.dataDir, "media"))).toHaveLength(1);
 });
 
-test("an unchanged tree changes nothing, whatever the clock says", async () => {
+test("an unchanged tree changes nothing, even with new modification times", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
   const first = await importTree(tree);
   utimesSync(tree.path("index.md"), new Date(), new Date());
@@ -59,7 +59,7 @@ test("a change of bytes counts even when size and time stay the same", async () 
   expect(readTitles(tree)).toEqual({ "index.md": "Neu" });
 });
 
-test("a file that breaks keeps its last version, is reported until it is repaired", async () => {
+test("a file that breaks keeps its last version and is reported until it is repaired", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.md": "# Gut\n" });
   await importTree(tree);
   tree.write("a.md", "---\ntitle: [\n---\n");
@@ -84,7 +84,7 @@ test("a removed file disappears with its findings", async () => {
   expect(report).toMatchObject({ findings: [], counts: { removed: 1, documents: 1 } });
 });
 
-test("unreadable things are named, their last versions stay", async () => {
+test("unreadable entries are reported, and their last versions stay", async () => {
   const outside = createTree({ "geheim.md": "# Geheim\n" });
   const tree = createTree({
     "index.md": "# Start\n",
@@ -115,7 +115,7 @@ test("unreadable things are named, their last versions stay", async () => {
   expect(listFindings(await importTree(tree))).toEqual(listFindings(report));
 });
 
-test("a file that was too large is read as soon as it is small again", async () => {
+test("a file that was too large is read as soon as it is small enough again", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.md": "# Klein\n" });
   await importTree(tree);
   truncateSync(tree.path("a.md"), 2 * 1024 * 1024);
@@ -124,7 +124,7 @@ test("a file that was too large is read as soon as it is small again", async () 
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
 });
 
-test("files of unknown kinds are warnings that do not spoil the result", async () => {
+test("files of unknown kinds cause warnings, but no failure", async () => {
   const tree = createTree({ "index.md": "# Start\n", "film.mp4": "x" });
   const report = await importTree(tree);
   expect(report.exitCode).toBe(0);
@@ -153,7 +153,7 @@ test("an empty, missing or wholly broken tree never empties the site", async () 
   expect(readTitles(tree)).toEqual({ "index.md": "Start" });
 });
 
-test("an empty tree is refused without findings that only follow from it", async () => {
+test("an empty tree is refused without findings that are mere consequences", async () => {
   const footer = "footer:\n  - heading: Mehr\n    links: [{ text: Start, href: /start }]\n";
   const tree = createTree({ "start.md": "# Start\n", "site.yml": siteYml + footer });
   await importTree(tree);
@@ -165,7 +165,7 @@ test("an empty tree is refused without findings that only follow from it", async
   expect(listFindings(report)).toEqual(["film.mp4 file-type-unknown"]);
 });
 
-test("an empty tree is refused before anything was published, too", async () => {
+test("an empty tree is refused even when nothing has been published yet", async () => {
   expect(await importTree(createTree({ "a.svg": svg }))).toMatchObject({ exitCode: 2 });
 });
 
@@ -198,12 +198,12 @@ test("a dry run reports everything and leaves no trace", async () => {
   expect(readTitles(tree)).toEqual({ "index.md": "Start" });
 });
 
-test("a dry run beside a broken database works on an empty one", async () => {
+test("a dry run with a broken database starts from an empty one", async () => {
   const tree = createTree({ "index.md": "# Start\n", "../data/plakat.db": "kaputt".repeat(1000) });
   expect(await importTree(tree, { isDryRun: true })).toMatchObject({ exitCode: 0 });
 });
 
-test("single files are imported without a look at the rest", async () => {
+test("single files are imported without reading the rest", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.md": "# A\n", "b.md": "# B\n" });
   await importTree(tree);
   tree.write("a.md", "# Neu\n");
@@ -215,7 +215,7 @@ test("single files are imported without a look at the rest", async () => {
   expect(await importTree(tree, { only: ["a.md"] })).toMatchObject({ counts: { removed: 1 } });
 });
 
-test("single files that concern everything lead to a whole import", async () => {
+test("a single file that affects every other leads to a full import", async () => {
   const tree = createTree({ "index.md": "# Start\n", "site.yml": siteYml, "b.md": "# B\n" });
   await importTree(tree);
   tree.write("b.md", "# Neu\n");

@@ -5,10 +5,10 @@ import { createParsePool } from "#ingest/threads/parse-pool.ts";
 export type { ImportOptions, ImportProgress, ImportReport } from "#ingest/import/import-report.ts";
 
 /**
- * Publishes the content tree: reads what changed, checks the whole, and switches at once.
+ * Publishes the content tree: reads what changed, checks the whole, and commits everything at once.
  *
- * Never throws for anything that content, disk or database do; the report says what happened. One
- * import runs at a time per database, a second one waits.
+ * Never throws because of content, disk or database; the report says what happened. Only one import
+ * per database runs at a time, a second one waits.
  */
 export async function ingest(options: ImportOptions): Promise<ImportReport> {
   const { workers } = options;

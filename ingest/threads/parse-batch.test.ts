@@ -3,7 +3,7 @@ import { MessageChannel } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import { progressSlots, serveBatches, type BatchRequest } from "./parse-batch.ts";
 
-test("a batch is answered with the results of its files, seen with the latest context", async () => {
+test("a batch returns the results of its files, parsed with the latest context", async () => {
   const { port1, port2 } = new MessageChannel();
   onTestFinished(() => port1.close());
   const progress = new Int32Array(new SharedArrayBuffer(4 * progressSlots.count));
@@ -35,8 +35,8 @@ test("a batch is answered with the results of its files, seen with the latest co
     },
   ];
   for (const request of requests) port1.postMessage(request);
-  const [answer] = await once(port1, "message");
-  expect(JSON.parse(String(answer))).toMatchObject([
+  const [response] = await once(port1, "message");
+  expect(JSON.parse(String(response))).toMatchObject([
     { diagnostics: [{ file: "a.md", message: "0.svg undefined" }] },
     { diagnostics: [{ file: "b.md" }] },
   ]);

@@ -3,7 +3,7 @@ import type { AssetRecord } from "#db/model/records.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import type { ParseContext, ParseResult, SourceFile } from "#ingest/document/parse-document.ts";
 
-/** What parsing needs besides the file, in a form that can be sent to a thread. */
+/** Everything parsing needs besides the file, in a form that can be sent to a thread. */
 export interface BatchContext {
   site?: SiteConfig;
   elections: Election[];
@@ -14,7 +14,7 @@ export type BatchRequest =
   { kind: "context"; context: BatchContext } | { kind: "batch"; files: SourceFile[] };
 
 /** Results as JSON text: parsing it is faster than a structured clone of the trees. */
-export type BatchAnswer = string;
+export type BatchResponse = string;
 
 export type ParseFunction = (source: SourceFile, context: ParseContext) => ParseResult;
 
@@ -22,7 +22,7 @@ export type ParseFunction = (source: SourceFile, context: ParseContext) => Parse
 export const progressSlots = { fileIndex: 0, filesStarted: 1, count: 2 } as const;
 
 /**
- * Answers batches of files on a port until it closes.
+ * Parses the batches of files that arrive on a port, until it closes.
  *
  * Before each file its index is written to `progress`, so that the other side knows which file is
  * being parsed even when this thread hangs; -1 means none.
@@ -39,9 +39,9 @@ export function serveBatches(port: MessagePort, progress: Int32Array, parse: Par
       Atomics.add(progress, progressSlots.filesStarted, 1);
       return parse(file, context);
     });
-    const answer: BatchAnswer = JSON.stringify(results);
+    const response: BatchResponse = JSON.stringify(results);
     Atomics.store(progress, progressSlots.fileIndex, -1);
-    port.postMessage(answer);
+    port.postMessage(response);
   });
 }
 

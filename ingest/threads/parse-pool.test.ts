@@ -18,7 +18,7 @@ function createSource(file: string, text: string): SourceFile {
   return { file, bytes, digest: text, modifiedAt: "2029-01-01T00:00:00.000Z" };
 }
 
-/** The finding of each file after a batch of these texts. */
+/** The finding about each file after a batch of these texts. */
 async function listOutcomes(pool: ParsePool, texts: string[]): Promise<string[]> {
   const files = texts.map((text, index) => createSource(`${index}.md`, text));
   const results = await pool.parse(files, context);
@@ -39,7 +39,7 @@ test("a file that hangs is given up, the others of its batch are parsed", async 
   ]);
 });
 
-test("a file that waits for ever without computing is given up too", async () => {
+test("a file that blocks for ever without computing is given up, too", async () => {
   const limits = { timeMs: 100, memoryMb: 40 };
   expect(await listOutcomes(openPool({ limits }), ["sleep"])).toEqual(["0.md too-slow true"]);
 });
@@ -67,25 +67,24 @@ test("more batches than threads wait for their turn", async () => {
   expect(outcomes.flat()).toEqual(texts.map((text) => `0.md ${text}`));
 });
 
-test("a shrunken pool goes on with the thread that is warm", async () => {
+test("a pool that was shrunk continues with its warm thread", async () => {
   const pool = openPool({ workers: 2 });
   await Promise.all([listOutcomes(pool, ["a"]), listOutcomes(pool, ["b"])]);
   await pool.shrink();
   expect(await listOutcomes(pool, ["c"])).toEqual(["0.md c"]);
 });
 
-test("a closed pool lets go of everybody who waits", async () => {
+test("a closed pool rejects every pending batch", async () => {
   const pool = openPool({ limits: { timeMs: 60_000, memoryMb: 40 } });
   const hanging = listOutcomes(pool, ["hang"]);
   const waiting = listOutcomes(pool, ["a"]);
-  // The thread has to be at work; otherwise there is nothing to interrupt.
   const closed = pool.close();
   await expect(hanging).rejects.toThrow("closed");
   await expect(waiting).rejects.toThrow("closed");
   await closed;
 });
 
-test("a thread that cannot start is a bug and no finding", async () => {
+test("a thread that cannot start is a bug, not a finding", async () => {
   const workerUrl = new URL("../test/broken-worker.ts", import.meta.url);
   await expect(listOutcomes(openPool({ workerUrl }), ["a"])).rejects.toThrow("did not start");
 });

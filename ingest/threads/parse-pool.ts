@@ -11,14 +11,14 @@ import {
 } from "./parser-thread.ts";
 
 export interface PoolResult extends ParseResult {
-  /** The thread gave up, which may be the machine's fault: the next import tries again. */
+  /** The thread was lost, which may be the machine's fault: the next import tries again. */
   isGivenUp?: boolean;
 }
 
 export interface ParsePool {
   /** How many batches can be parsed at the same time. */
   size: number;
-  /** Parses a batch; results stand in the order of the files. Waits for a free thread. */
+  /** Parses a batch; results are in the order of the files. Waits for a free thread. */
   parse(files: SourceFile[], context: BatchContext): Promise<PoolResult[]>;
   /** Stops all threads but one, which stays warm for the next change. */
   shrink(): Promise<void>;
@@ -41,7 +41,7 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
   const url = options.workerUrl ?? defaultWorkerUrl();
   const limits = options.limits ?? defaultLimits;
   const workers = Array.from({ length: size }, () => createPoolWorker(url, limits));
-  // The first one is taken first, so that small imports always meet the warm thread.
+  // The first one is taken first, so that small imports always get the warm thread.
   const idle = workers.toReversed();
   const waiting: ((worker: PoolWorker) => void)[] = [];
   let isClosed = false;
@@ -67,7 +67,7 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
       const run = async (batch: SourceFile[]) => {
         if (isClosed) throw new Error("The pool is closed.");
         const outcome = await worker.run(batch, context);
-        // A closed thread looks like one that a file has broken.
+        // A closed thread looks like one that a file has crashed.
         if (isClosed) throw new Error("The pool is closed.");
         return outcome;
       };
@@ -96,7 +96,7 @@ async function parseWithRetries(
   let remaining = files.map((_, index) => index);
   while (remaining.length > 0) {
     const batch = remaining.flatMap((index) => files[index] ?? []);
-    // Each try follows from the one before: the guilty file is taken out and the rest repeated.
+    // Each attempt depends on the one before: the guilty file is left out and the rest repeated.
     const outcome = await run(batch);
     if (outcome.kind === "done") {
       outcome.results.forEach((result, place) => {

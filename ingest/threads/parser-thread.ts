@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import {
   progressSlots,
-  type BatchAnswer,
+  type BatchResponse,
   type BatchContext,
   type BatchRequest,
 } from "./parse-batch.ts";
@@ -31,7 +31,7 @@ const tickMs = 100;
 const longestTickMs = 250;
 const wallTolerance = 5;
 
-/** A parsing thread that is started when needed and replaced when a file broke it. */
+/** A parsing thread that is started when needed and replaced when a file has crashed it. */
 export function createPoolWorker(url: URL, limits: WorkerLimits): PoolWorker {
   let thread: Thread | undefined;
   return {
@@ -65,7 +65,7 @@ function startThread(url: URL, limits: WorkerLimits): Thread {
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 32 },
   });
   const thread: Thread = { worker, progress, context: undefined, isGone: false };
-  // A thread can also die between two batches, when nobody else listens.
+  // A thread can also die between two batches, when nothing else listens.
   worker
     .on("error", () => {})
     .on("exit", () => {
@@ -98,10 +98,10 @@ function runBatch(
         (error: unknown) => reject(error instanceof Error ? error : new Error(String(error))),
       );
     }
-    function onMessage(answer: BatchAnswer): void {
+    function onMessage(response: BatchResponse): void {
       stopListening();
       // Written by `serveBatches`, the other end of this port.
-      resolve({ kind: "done", results: JSON.parse(answer) as ParseResult[] });
+      resolve({ kind: "done", results: JSON.parse(response) as ParseResult[] });
     }
     function onError(error: unknown): void {
       failure = error;
@@ -127,8 +127,8 @@ function send(thread: Thread, batch: { files: SourceFile[]; context: BatchContex
 /**
  * Calls back once a single file has taken longer than `timeMs` of the thread's own computing time.
  *
- * A clock on the wall would blame the file for a machine that is busy or was asleep; it only counts
- * where a thread hangs without computing, and then in short ticks.
+ * Wall-clock time would blame the file for a machine that is busy or was asleep. It is a second
+ * limit, five times as long and counted in short ticks, for a thread that hangs without computing.
  */
 function watchProgress(thread: Thread, timeMs: number, onSlow: () => void): () => void {
   const { worker, progress } = thread;
@@ -151,7 +151,7 @@ function watchProgress(thread: Thread, timeMs: number, onSlow: () => void): () =
         file.computedBeforeMs ??= computedMs;
         if (file === seen && computedMs - file.computedBeforeMs >= timeMs) onSlow();
       },
-      // The thread has just ended; its exit is noticed elsewhere.
+      // The thread has just ended; its exit is handled elsewhere.
       () => {},
     );
   }, tickMs);

@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A tree with one known document, and what would be imported of it. */
+/** A tree with one known document, and the imports that are requested for it. */
 function startCollecting() {
   const tree = createTree({ "a.md": text, "b.md": text });
   const imports: ImportRequest[] = [];
@@ -46,7 +46,7 @@ test("a save that looks finished is imported after a tenth of a second", async (
   expect(imports).toEqual([onlyA]);
 });
 
-test("a text that is written slowly is imported when it is whole", async () => {
+test("a text that is written slowly is imported when it is complete", async () => {
   const { tree, imports, save, noteFile } = startCollecting();
   save("a.md", "# Titel\n\n");
   for (const line of lines) {
@@ -59,7 +59,7 @@ test("a text that is written slowly is imported when it is whole", async () => {
   expect(imports.at(-1)).toEqual(onlyA);
 });
 
-test("a text that is emptied first is imported when it is whole", async () => {
+test("a text that is truncated first is imported when it is complete", async () => {
   const { tree, imports, save, noteFile } = startCollecting();
   truncateSync(tree.path("a.md"));
   noteFile("a.md");
@@ -79,7 +79,7 @@ test("a text that is renamed into place is imported whole, however short it is",
   expect(imports).toEqual([onlyA]);
 });
 
-test("a save that may be cut off waits for what follows", async () => {
+test("a save that may be incomplete waits for further writes", async () => {
   const { imports, save } = startCollecting();
   save("a.md", text.slice(0, text.indexOf(lines[20] ?? "")));
   await vi.advanceTimersByTimeAsync(290);
@@ -98,7 +98,7 @@ test("a text that was emptied on purpose is imported after five seconds", async 
   expect(imports).toEqual([onlyA]);
 });
 
-test("events that report nothing new do not make a save wait longer", async () => {
+test("repeated events for the same change do not delay a save", async () => {
   const { imports, save, noteFile } = startCollecting();
   save("a.md", `${text}Und noch einer.\n`);
   await vi.advanceTimersByTimeAsync(90);

@@ -2,9 +2,9 @@ import { judgeSave, type SaveState } from "./judge-save.ts";
 import { createPendingChanges } from "./pending-changes.ts";
 
 export interface ImportRequest {
-  /** Look at this file alone; absent for the whole tree. */
+  /** Import only these files; absent for the whole tree. */
   only?: string[];
-  /** Files that are being changed at this moment. */
+  /** Files that are being written at this moment. */
   postponed: ReadonlySet<string>;
 }
 
@@ -17,16 +17,16 @@ export interface CollectorOptions {
 export interface ChangeCollector {
   /** A file was changed, created or removed. */
   noteFile(file: string): void;
-  /** Something happened that only a look at the whole tree can tell. */
+  /** Something changed that only a scan of the whole tree can identify. */
   noteTree(): void;
-  /** A text was read; its next version is compared with its size. */
+  /** A text was read; the size of its next version is compared with this one. */
   noteSize(file: string, sizeBytes: number): void;
   close(): void;
 }
 
 const quietMs = 300;
 const longestWaitMs = 5000;
-/** How long one changed text must be the same before it is imported. */
+/** How long a single changed text must stay the same before it is imported. */
 const steadyMs: Record<SaveState, number> = {
   finished: 100,
   unsure: quietMs,
@@ -36,10 +36,10 @@ const steadyMs: Record<SaveState, number> = {
 /**
  * Gathers file events into imports.
  *
- * One changed text that looks finished is imported once it has not changed for a tenth of a second.
- * Everything else waits until the tree has been quiet for a moment, for five seconds at most: several
- * files, a file that vanished (editors save by deleting and creating), and what may be half a save.
- * A text that was emptied waits for the whole five seconds.
+ * A single changed text that looks finished is imported once it has not changed for a tenth of a
+ * second. Everything else waits until the tree has been quiet for a moment, for five seconds at
+ * most: several files, a file that vanished (editors save by deleting and creating), and a save
+ * that may be incomplete. A text that was emptied waits for the whole five seconds.
  */
 export function createChangeCollector(options: CollectorOptions): ChangeCollector {
   const pending = createPendingChanges(options.absolutePath);
@@ -74,9 +74,9 @@ export function createChangeCollector(options: CollectorOptions): ChangeCollecto
   }
 
   function start(limit: number): void {
-    const { settled, moving, needsTree } = pending.take(limit);
-    const isSingle = !needsTree && settled.length === 1 && moving.length === 0;
-    const postponed = new Set(moving);
+    const { settled, unsettled, needsTree } = pending.take(limit);
+    const isSingle = !needsTree && settled.length === 1 && unsettled.length === 0;
+    const postponed = new Set(unsettled);
     isRunning = true;
     void options.run(isSingle ? { only: settled, postponed } : { postponed }).finally(() => {
       isRunning = false;

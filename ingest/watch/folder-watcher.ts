@@ -21,8 +21,8 @@ const rootCheckMs = 1000;
 /**
  * Reports changes below a folder until it is closed; the folder may be missing at first.
  *
- * File system watches stay with a folder that is moved away, so once a second the root is compared
- * with the one being watched.
+ * A file system watch stays with a folder that is moved away, so once a second the root is compared
+ * with the folder being watched.
  */
 export async function watchFolder(root: string, handlers: TreeHandlers): Promise<FolderWatch> {
   let identity = identify(root);
@@ -58,13 +58,13 @@ export async function watchFolder(root: string, handlers: TreeHandlers): Promise
 }
 
 async function openWatcher(linked: string, handlers: TreeHandlers): Promise<FSWatcher> {
-  // The root itself may be a link, which `followSymlinks: false` would not look behind.
+  // The root itself may be a link, which `followSymlinks: false` would not follow.
   const root = existsSync(linked) ? realpathSync(linked) : linked;
   const toFile = (path: string) => relative(root, path).split(sep).join("/").normalize("NFC");
   const watcher = watch(root, {
     ignoreInitial: true,
     followSymlinks: false,
-    // Waiting for the end of a save is the collector's work, which knows the last version.
+    // The change collector waits for the end of a save, because it knows the last version.
     atomic: false,
     ignored: (path) => toFile(path).split("/").some(isIgnoredPart),
   });
@@ -79,7 +79,7 @@ async function openWatcher(linked: string, handlers: TreeHandlers): Promise<FSWa
 }
 
 function isIgnoredPart(part: string): boolean {
-  // The root itself is the empty path, and what lies above it begins with dots.
+  // The root itself is the empty path, and paths above it begin with `..`.
   return part !== "" && part !== ".." && isIgnoredName(part);
 }
 

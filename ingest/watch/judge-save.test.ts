@@ -16,7 +16,7 @@ test.each([
   expect(judgeSave(tree.path("a.md"), text.length)).toBe(state);
 });
 
-test("of what is not a file nothing can be said", () => {
+test("a save of something that is not a file is unsure", () => {
   const tree = createTree({ "ordner/a.md": text });
   expect(judgeSave(tree.path("fehlt.md"), 0)).toBe("unsure");
   expect(judgeSave(tree.path("ordner"), 0)).toBe("unsure");

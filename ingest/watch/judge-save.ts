@@ -6,10 +6,10 @@ const lineFeed = 10;
 const usualShare = 0.9;
 
 /**
- * Judges from a text on disk whether its save has come to an end.
+ * Judges from a text on disk whether its save is complete.
  *
- * Saving in place begins with an empty file. What ends within a line, or is much shorter than the
- * last version, may be the first half of a save.
+ * Saving in place begins with an empty file. A text that ends within a line, or is much shorter
+ * than the last version, may be only partly written.
  */
 export function judgeSave(path: string, lastSizeBytes: number): SaveState {
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
@@ -25,7 +25,7 @@ export function judgeSave(path: string, lastSizeBytes: number): SaveState {
       closeSync(descriptor);
     }
   } catch {
-    // Gone, forbidden or no file at all: the import will say so.
+    // Gone, unreadable or no file at all: the import will report it.
     return "unsure";
   }
 }

@@ -4,12 +4,12 @@ export interface ChangedFiles {
   /** Settled files. */
   settled: string[];
   /** Files that changed within the quiet time. */
-  moving: string[];
-  /** Only a look at the whole tree tells what happened. */
+  unsettled: string[];
+  /** Whether only a scan of the whole tree shows what changed. */
   needsTree: boolean;
 }
 
-/** Changes that no import has looked at yet. */
+/** Changes that no import has processed yet. */
 export interface PendingChanges {
   noteFile(file: string): void;
   noteTree(): void;
@@ -20,7 +20,7 @@ export interface PendingChanges {
   findSingle(): string | undefined;
   firstAt(): number;
   lastAt(): number;
-  /** Hands everything out; what changed after `limit` stays pending as well. */
+  /** Returns all changes; files that changed after `limit` stay pending as well. */
   take(limit: number): ChangedFiles;
 }
 
@@ -63,13 +63,13 @@ export function createPendingChanges(absolutePath: (file: string) => string): Pe
     lastAt: () => lastAt,
     take(limit) {
       const settled: string[] = [];
-      const moving: string[] = [];
+      const unsettled: string[] = [];
       for (const [file, { changedAt }] of files) {
-        if (changedAt > limit) moving.push(file);
+        if (changedAt > limit) unsettled.push(file);
         else settled.push(file);
       }
       for (const file of settled) files.delete(file);
-      const taken = { settled, moving, needsTree };
+      const taken = { settled, unsettled, needsTree };
       needsTree = false;
       firstAt = performance.now();
       return taken;
@@ -77,7 +77,7 @@ export function createPendingChanges(absolutePath: (file: string) => string): Pe
   };
 }
 
-/** Everything that a write changes. */
+/** Every attribute of a file that a write changes. */
 function readFacts(path: string): string {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats ? [stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(" ") : "missing";

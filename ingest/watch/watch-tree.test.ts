@@ -52,27 +52,27 @@ test("the tree is imported at once, and then each change", async () => {
   expect(tree.errors).toEqual([]);
 });
 
-test("a change behind a root that is a link arrives", async () => {
+test("a change below a root that is a symbolic link is imported", async () => {
   const tree = await startWatching(start, { isLink: true });
   tree.write("a.md", "# Neu\n");
   await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
 });
 
-test("a file that is replaced by renaming arrives", async () => {
+test("a file that is replaced by renaming is imported", async () => {
   const tree = await startWatching(start);
   tree.write("a.md.tmp", "# Umbenannt\n");
   renameSync(tree.path("a.md.tmp"), tree.path("a.md"));
   await expectTitles(tree, { "index.md": "Start", "a.md": "Umbenannt" });
 });
 
-test("a file that is backed up and written anew arrives", async () => {
+test("a file that is renamed to a backup and written again is imported", async () => {
   const tree = await startWatching(start);
   renameSync(tree.path("a.md"), tree.path("a.md~"));
   tree.write("a.md", "# Gesichert\n");
   await expectTitles(tree, { "index.md": "Start", "a.md": "Gesichert" });
 });
 
-test("a file that is deleted and created arrives without ever being missing", async () => {
+test("a file that is deleted and created again is imported without ever being missing", async () => {
   const tree = await startWatching(start);
   tree.remove("a.md");
   tree.write("a.md", "# Neu angelegt\n");
@@ -80,7 +80,7 @@ test("a file that is deleted and created arrives without ever being missing", as
   expect(tree.reports.every(({ counts }) => counts.removed === 0)).toBe(true);
 });
 
-test("new, renamed and removed files arrive", async () => {
+test("new, renamed and removed files are imported", async () => {
   const tree = await startWatching(start);
   tree.write("ordner/b.md", "# B\n");
   await expectTitles(tree, { "index.md": "Start", "a.md": "Alt", "ordner/b.md": "B" });
@@ -102,7 +102,7 @@ test("a burst of changes becomes few imports", async () => {
   expect(tree.reports.length).toBeLessThan(5);
 });
 
-test("a save that stops in the middle is not shown before its end has come", async () => {
+test("a save that pauses halfway is not published before it is complete", async () => {
   const rest = "Ein Satz. ".repeat(50);
   const tree = await startWatching({ "index.md": "# Start\n", "a.md": `# Alt\n\n${rest}\n` });
   tree.write("a.md", "# Ha");
@@ -111,7 +111,7 @@ test("a save that stops in the middle is not shown before its end has come", asy
   expect(tree.reports).toHaveLength(2);
 });
 
-test("a shortened text and one without a last line break arrive a little later", async () => {
+test("a shortened text without a final line break is imported a little later", async () => {
   const tree = await startWatching({
     "index.md": "# Start\n",
     "a.md": `# Alt\n\n${"Wort ".repeat(99)}\n`,
@@ -120,7 +120,7 @@ test("a shortened text and one without a last line break arrive a little later",
   await expectTitles(tree, { "index.md": "Start", "a.md": "Kurz" });
 });
 
-test("a folder that is replaced as a whole is followed", async () => {
+test("a root folder that is replaced as a whole is followed", async () => {
   const tree = await startWatching(start);
   cpSync(tree.contentDir, `${tree.contentDir}-neu`, { recursive: true });
   writeFileSync(`${tree.contentDir}-neu/a.md`, "# Aus dem neuen Ordner\n");
@@ -131,7 +131,7 @@ test("a folder that is replaced as a whole is followed", async () => {
   await expectTitles(tree, { "index.md": "Start", "a.md": "Danach geändert" });
 });
 
-test("a folder that vanishes keeps the site, and is followed when it comes back", async () => {
+test("a root folder that vanishes leaves the site online, and is followed when it returns", async () => {
   const tree = await startWatching(start);
   rmSync(tree.contentDir, { recursive: true });
   await expect.poll(() => tree.reports.at(-1)?.exitCode, { timeout: 60_000 }).toBe(2);
@@ -141,7 +141,7 @@ test("a folder that vanishes keeps the site, and is followed when it comes back"
   await expectTitles(tree, { "index.md": "Wieder da" });
 });
 
-test("a folder that does not exist yet is waited for", async () => {
+test("a root folder that does not exist yet is watched once it appears", async () => {
   const tree = createTree();
   rmSync(tree.contentDir, { recursive: true });
   const reports: ImportReport[] = [];
@@ -159,7 +159,7 @@ test("a folder that does not exist yet is waited for", async () => {
   await expect.poll(() => reports.at(-1)?.exitCode, { timeout: 60_000 }).toBe(0);
 });
 
-test("mistakes are reported and end nothing", async () => {
+test("mistakes are reported and do not end the watch", async () => {
   const tree = await startWatching({ ...start, "site.yml": siteYml });
   tree.write("a.md", "---\ntitle: [\n---\n");
   await expect.poll(() => tree.reports.at(-1)?.exitCode, { timeout: 60_000 }).toBe(1);
@@ -172,7 +172,7 @@ test("mistakes are reported and end nothing", async () => {
   await expect.poll(() => tree.reports.at(-1)?.counts.files, { timeout: 60_000 }).toBe(3);
 });
 
-test("editor leftovers and links do not wake the import", async () => {
+test("editor leftovers and links do not start an import", async () => {
   const tree = await startWatching(start);
   tree.write(".a.md.swp", "x");
   tree.write("README.md", "# Notiz\n");
@@ -182,7 +182,7 @@ test("editor leftovers and links do not wake the import", async () => {
   expect(tree.reports).toHaveLength(2);
 });
 
-test("an import that the disk refuses is tried again", async () => {
+test("an import that fails because of the disk is retried", async () => {
   const tree = await startWatching(start);
   const database = join(tree.dataDir, "plakat.db");
   renameSync(tree.dataDir, `${tree.dataDir}-alt`);
@@ -195,7 +195,7 @@ test("an import that the disk refuses is tried again", async () => {
   await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
 });
 
-test("a database that somebody deletes is built anew", async () => {
+test("a database that is deleted is rebuilt", async () => {
   const tree = await startWatching(start);
   for (const suffix of ["", "-wal", "-shm"]) {
     rmSync(join(tree.dataDir, `plakat.db${suffix}`), { force: true });

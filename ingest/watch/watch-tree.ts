@@ -13,12 +13,12 @@ import { watchFolder } from "./folder-watcher.ts";
 
 export interface WatchOptions extends ImportOptions {
   onReport: (report: ImportReport) => void;
-  /** Trouble that no report describes; the watcher goes on. */
+  /** Receives errors that no report describes; the watch continues. */
   onError: (error: unknown) => void;
 }
 
 export interface TreeWatch {
-  /** Looks for damage in the database, and imports everything again. */
+  /** Checks the database for damage, and imports the whole tree. */
   repair(): void;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const databaseCheckMs = 1000;
  * Imports the tree and then every change to it, until it is closed.
  *
  * The promise resolves after the first import. An import that fails because of disk or database is
- * tried again.
+ * retried.
  */
 export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
   const { workers, contentDir, onError } = options;
@@ -73,7 +73,7 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
 
 interface Importer {
   run(request: ImportRequest, collector: ChangeCollector): Promise<void>;
-  /** Lets the next import look for damage first. */
+  /** Makes the next import check the database for damage first. */
   verifyNext(): void;
   settled(): Promise<void>;
   stopRetrying(): void;
@@ -128,7 +128,7 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
   };
 }
 
-/** Notices when somebody deletes the database, which is then built anew. */
+/** Notices when the database is deleted, so that it can be rebuilt. */
 function guardDatabase(file: string, onLoss: () => void): () => void {
   let isThere = existsSync(file);
   const timer = setInterval(() => {
