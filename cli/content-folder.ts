@@ -1,6 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
+import { createFieldScope } from "#ingest/fields/field-findings.ts";
+import { normalise } from "#ingest/fields/normalise-fields.ts";
+import { kindShapes } from "#ingest/fields/read-fields.ts";
+import { readFrontMatter, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { deriveAddress, deriveSegment } from "#ingest/addresses/derive-address.ts";
 import { isObject } from "#db/model/json-object.ts";
 import type { KindName } from "#db/model/kinds.ts";
@@ -39,14 +42,14 @@ export function findNextNumber(folder: ContentFolder): number | undefined {
   return folder.files.length === 0 && folder.name !== "" ? 1 : undefined;
 }
 
-/** Every list place that a candidate's file claims, under either of its two spellings. */
+/** Every list place that a candidate's file claims, in either of its two forms. */
 export async function readUsedListPlaces(root: string, site: SiteConfig): Promise<Set<number>> {
   const used = new Set<number>();
   for (const bound of foldersOf("candidate", site)) {
     const folder = await readFolder(root, await findOnDisk(root, bound, site));
     for (const file of folder.files) {
-      const { data } = readFrontMatter(await readFile(join(root, file), "utf8"), file);
-      for (const place of listPlaces(data)) used.add(place);
+      const text = await readFile(join(root, file), "utf8");
+      for (const place of listPlaces(readFrontMatter(text, file))) used.add(place);
     }
   }
   return used;
@@ -101,12 +104,12 @@ function readNumber(file: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-function listPlaces(data: Record<string, unknown>): number[] {
-  const short = [data.listPosition, data.listenplatz];
-  const long = [data.candidacies, data.kandidaturen].flatMap((list) =>
-    Array.isArray(list)
-      ? list.flatMap((item: unknown) => (isObject(item) ? [item.position, item.listenplatz] : []))
-      : [],
-  );
-  return [...short, ...long].filter((value) => typeof value === "number");
+function listPlaces(frontMatter: FrontMatter): number[] {
+  const scope = createFieldScope(frontMatter, { isGerman: true });
+  const fields = normalise(kindShapes.candidate, frontMatter.data, { scope, path: [] });
+  const { listPosition, candidacies } = isObject(fields) ? fields : {};
+  const positions = Array.isArray(candidacies)
+    ? candidacies.map((one: unknown) => (isObject(one) ? one.position : undefined))
+    : [];
+  return [listPosition, ...positions].filter((value) => typeof value === "number");
 }

@@ -62,7 +62,7 @@ test("a new candidate gets the first free list place", async () => {
   const { env, contentDir } = await createTree({
     ...smallTree,
     "landesliste/01.a-a.md": "---\ngivenName: A\nfamilyName: A\nlistPosition: 1\n---\nText\n",
-    "landesliste/02.b-b.md": "---\nvorname: B\nnachname: B\nlistenplatz: 2\n---\nText\n",
+    "landesliste/02.b-b.md": '---\nvorname: B\nnachname: B\nListenplatz: "2"\n---\nText\n',
     "landesliste/04.d-d.md": "---\ngivenName: D\nfamilyName: D\nlistPosition: 4\n---\nText\n",
   });
   const { stdout } = await callCli(["new", "candidate", "Clara Cordes"], env);
