@@ -35,7 +35,7 @@ const emailNote = { german: "e-mail", spellings: ["mail"], help: "E-Mail-Adresse
 const phoneNote = { german: "telefon", help: "Telefonnummer." };
 
 const party = z.strictObject({
-  name: field(text(120), { help: "Voller Name der Partei.", example: "Bürgerhaus" }),
+  name: field(text(120), { help: "Voller Name der Partei.", example: "Küstenbündnis" }),
   shortName: optional(text(40), { help: "Kurzname der Partei." }),
   legalForm: optional(text(120), { help: "Rechtsform." }),
   organisation: optional(text(160), {
@@ -59,7 +59,7 @@ const party = z.strictObject({
 });
 
 const press = z.strictObject({
-  name: field(text(120), { help: "Name.", example: "Bürgerhaus" }),
+  name: field(text(120), { help: "Name.", example: "Anna Muster" }),
   email: optional(email(), emailNote),
   phone: optional(text(40), phoneNote),
 });
@@ -83,7 +83,7 @@ const section = z.strictObject({
   title: field(text(60), {
     german: "titel",
     help: "Überschrift des Abschnitts.",
-    example: "Sommerfest",
+    example: "Landesliste",
   }),
   lead: optional(text(400), { german: "vorspann", help: "Vorspann des Abschnitts." }),
   note: optional(text(400), { german: "hinweis", help: "Hinweis am Ende des Abschnitts." }),
@@ -100,7 +100,7 @@ export const siteFileSchema = z.strictObject({
   title: field(text(120), {
     german: "titel",
     help: "Name der Website, zum Beispiel der Name der Partei.",
-    example: "Sommerfest",
+    example: "Küstenbündnis",
   }),
   titleSeparator: field(z.string().max(10).default(" - "), {
     help: "Zeichen zwischen Seitentitel und Name der Website.",
@@ -208,7 +208,7 @@ export const electionSchema = z.strictObject({
       },
     },
   ),
-  name: field(text(120), { help: "Name der Wahl.", example: "Bürgerhaus" }),
+  name: field(text(120), { help: "Name der Wahl.", example: "Bundestagswahl 2029" }),
   date: field(date(), { help: "Wahltag, zum Beispiel 2029-02-25.", example: "2029-02-25" }),
   pollsOpen: field(clock().default("08:00"), {
     help: "Öffnung der Wahllokale.",

@@ -41,6 +41,14 @@ test("a setting that has a default is not named as one that is needed", () => {
   ]);
 });
 
+test("a missing setting comes with an example of its own", () => {
+  const hints = hintsOf(readSiteConfig("navigation: [{ text: A, hash: a }]\nparty: {}\n"));
+  expect(hints).toEqual([
+    "Ergänze eine Zeile `title: Küstenbündnis`.",
+    "Ergänze eine Zeile `name: Küstenbündnis`.",
+  ]);
+});
+
 test("a field that is missing as a whole is shown at the head of the file", () => {
   expect(read("candidate", "vorname: Anna\nlistenplatz: 1").diagnostics).toMatchObject([
     { line: 1, column: 1, excerpt: "---" },
