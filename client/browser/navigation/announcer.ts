@@ -1,4 +1,4 @@
-/** Says in words what the eye sees at once: that another page is shown. */
+/** Announces to screen readers that another page is shown. */
 export function createAnnouncer(): (text: string) => void {
   const region = document.createElement("p");
   region.className = "visually-hidden";

@@ -24,7 +24,7 @@ test.each([
   expect(hrefOfClick('<a href="/a" id="hit"></a>', init)).toBeUndefined();
 });
 
-test("a click that something else has taken is left alone", () => {
+test("a click that was already handled is left alone", () => {
   const link = document.createElement("a");
   link.href = "/a";
   link.id = "hit";
@@ -45,7 +45,7 @@ test.each([
   expect(hrefOfClick(`<a href="/a" id="hit" ${attributes}></a>`)).toBe(href);
 });
 
-/** Clicks what has the id `hit`, and returns where the link that was found leads. */
+/** Clicks the element with the id `hit` and returns the target of the link that was found. */
 function hrefOfClick(content: string | Element, init: MouseEventInit = {}): string | undefined {
   if (typeof content === "string") document.body.innerHTML = content;
   else document.body.replaceChildren(content);

@@ -7,7 +7,7 @@ export interface Failure {
   message: string;
 }
 
-/** The page for an address whose data the server refused, as the server itself would show it. */
+/** The page for a URL whose data the server refused, as the server itself would show it. */
 export function createFailurePage({ status, message }: Failure, site: SiteData): PageData {
   const isMissing = status === 404;
   const view: View = isMissing

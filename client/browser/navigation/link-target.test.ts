@@ -6,11 +6,11 @@ const current = "https://eigen.example/landesliste/fenna";
 test.each([
   ["another page", "/termine", "page"],
   ["a page with a fragment", "/#orte", "page"],
-  ["a page with a search that only counts visits", "/termine?utm=1", "page"],
-  ["a page as a whole address", "https://eigen.example/termine", "page"],
+  ["a page with a query that only counts visits", "/termine?utm=1", "page"],
+  ["a page as an absolute URL", "https://eigen.example/termine", "page"],
   ["a page whose name ends with .html", "/alt.html", "page"],
-  ["the same page with another search", "?utm=1", "search"],
-  ["the same page with another search and a fragment", "?utm=1#mehr", "search"],
+  ["the same page with another query", "?utm=1", "search"],
+  ["the same page with another query and a fragment", "?utm=1#mehr", "search"],
   ["the same page", "/landesliste/fenna", "top"],
   ["the same page with a slash at the end", "/landesliste/fenna/", "top"],
   ["a fragment of the same page", "#mehr", "fragment"],
@@ -19,33 +19,33 @@ test.each([
   ["another port", "https://eigen.example:8443/termine", "document"],
   ["mail", "mailto:post@eigen.example", "document"],
   ["a script", "javascript:alert(1)", "document"],
-  ["a paper", "/assets/media/programm-1.pdf", "document"],
+  ["a PDF", "/assets/media/programm-1.pdf", "document"],
   ["a file", "/programm.pdf", "document"],
   ["the feed", "/feed.xml", "document"],
-  ["the content interface", "/api/_content/query", "document"],
-  ["the health", "/healthz", "document"],
+  ["the content API", "/api/_content/query", "document"],
+  ["the health check", "/healthz", "document"],
   ["the search", "/suche?q=x", "document"],
   ["the finder", "/wahlkreis/3", "document"],
-  ["a sheet to print", "/landesliste/fenna/druck", "document"],
+  ["a print page", "/landesliste/fenna/druck", "document"],
   ["a preview", "/termine?preview=t", "document"],
   ["the end of a preview", "?preview=", "document"],
 ])("a link to %s (%s) is of the kind %s", (_name, href, kind) => {
   expect(classifyTarget(new URL(href, current), new URL(current))).toBe(kind);
 });
 
-test("from the search, its own fragments are left to the browser and its addresses are loaded", () => {
+test("on the search page, its own fragments are left to the browser and its URLs are loaded", () => {
   const search = new URL("https://eigen.example/suche?q=a");
   expect(classifyTarget(new URL("#personen", search), search)).toBe("fragment");
   expect(classifyTarget(new URL("?q=b", search), search)).toBe("document");
   expect(classifyTarget(new URL("/suchen", search), search)).toBe("page");
 });
 
-test("the end of a preview is not a mere change of the search", () => {
+test("the end of a preview is not a mere change of the query", () => {
   const preview = new URL("https://eigen.example/termine?preview=t");
   expect(classifyTarget(new URL("/termine", preview), preview)).toBe("page");
 });
 
-test("a slash at the end makes no other page", () => {
+test("a trailing slash does not make another page", () => {
   expect(pagePath(new URL("/a/", current))).toBe("/a");
   expect(pagePath(new URL("/", current))).toBe("/");
 });

@@ -1,14 +1,14 @@
 /**
- * What following a link means here.
+ * The effect of following a link.
  *
- * `page` and `search` keep the document, `top` leads to the start of the page that is shown.
- * `fragment` and `document` are left to the browser.
+ * `page` and `search` keep the document, `top` leads to the start of the current page. `fragment`
+ * and `document` are left to the browser.
  */
 export type LinkTarget = "page" | "search" | "top" | "fragment" | "document";
 
-/** Pages whose content depends on the query, which no payload does, and pages to be printed. */
+/** Pages whose content depends on the query, which no payload does, and pages to print. */
 const documentPage = /^\/(?:suche|wahlkreis)(?:\/|$)|\/druck\/?$/;
-/** Addresses that answer with something else than a page. */
+/** URLs that serve something other than a page. */
 const servedFile = /^\/(?:assets|api|og|healthz|readyz|\.well-known)(?:\/|$)|\.(?!html?$)[^./]+$/;
 
 export function classifyTarget(target: URL, current: URL): LinkTarget {
@@ -21,17 +21,19 @@ export function classifyTarget(target: URL, current: URL): LinkTarget {
   return isSamePath && isSoftPage(current) ? "search" : "page";
 }
 
-/** Whether there is a payload that holds all of the page at this address. */
+/** Whether a payload holds the whole page at this URL. */
 export function isSoftPage({ pathname, searchParams }: URL): boolean {
   return !searchParams.has("preview") && !documentPage.test(pathname) && !servedFile.test(pathname);
 }
 
-/** The path under which a page is known: as in the address, but without a slash at the end. */
+/** The path that identifies a page: that of its URL without a trailing slash. */
 export function pagePath({ pathname }: { pathname: string }): string {
   return pathname.replace(/\/+$/, "") || "/";
 }
 
-/** The link that a click would follow, when nothing about link or click asks for the browser. */
+/**
+ * The link that a click follows, unless the click or the link asks for the browser's own behaviour.
+ */
 export function findClickedLink(event: MouseEvent): Element | undefined {
   const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
   if (event.defaultPrevented || event.button !== 0 || hasModifier) return undefined;
@@ -47,7 +49,7 @@ export function isPlainLink(link: Element): boolean {
   return !link.hasAttribute("download") && /^(?:_self)?$/.test(target) && !rel.includes("external");
 }
 
-/** The address of a link, in HTML or SVG; undefined for one that cannot be read. */
+/** The URL of a link, in HTML or SVG; undefined for one that cannot be parsed. */
 export function resolveLink(link: Element): URL | undefined {
   const href = link.getAttribute("href");
   if (href === null || !URL.canParse(href, document.baseURI)) return undefined;

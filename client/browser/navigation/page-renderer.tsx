@@ -7,8 +7,8 @@ import type { PageData, SiteData } from "#client/contract/page-data.ts";
 /**
  * Draws pages into `main` and `footer` with the components that the server uses.
  *
- * Nothing of one page lives on in the next: a list that was opened is closed again, as it would be
- * in a new document. Without a site the footer stays. Throws when a page cannot be drawn.
+ * No state of one page survives in the next: an opened list is closed again, as it would be in a
+ * new document. Without a site the footer stays. Throws when a page cannot be drawn.
  */
 export function createPageRenderer(
   main: HTMLElement,

@@ -4,7 +4,7 @@ import { createPageStore, type PageStoreOptions } from "./page-store.ts";
 
 const { signal } = new AbortController();
 
-test("a page is read once, and again when it had to give way", async () => {
+test("a page is read once, and again after it was evicted", async () => {
   const server = createServer();
   const store = createPageStore({ readPayload: server.read, maxPages: 2 });
   await store.read("/a", signal);
@@ -17,7 +17,7 @@ test("a page is read once, and again when it had to give way", async () => {
   expect(server.asked).toEqual(["/a", "/b", "/c", "/b"]);
 });
 
-test("errors are not kept, redirects are", async () => {
+test("errors are not cached, redirects are", async () => {
   const server = createServer({
     "/weg": { kind: "failure", status: 404, message: "" },
     "/kaputt": { kind: "unusable" },
@@ -30,7 +30,7 @@ test("errors are not kept, redirects are", async () => {
   expect(server.asked).toEqual(["/weg", "/kaputt", "/alt", "/weg", "/kaputt"]);
 });
 
-test("four are read ahead at the same time, the others in their order", async () => {
+test("four pages are prefetched at a time, the others in order", async () => {
   const { store, server } = open();
   for (const path of ["/1", "/2", "/3", "/4", "/5", "/6"]) store.prefetch(path);
   expect(server.asked).toEqual(["/1", "/2", "/3", "/4"]);
@@ -40,7 +40,7 @@ test("four are read ahead at the same time, the others in their order", async ()
   expect(server.asked.at(-1)).toBe("/6");
 });
 
-test("each path is read ahead once", async () => {
+test("each path is prefetched once", async () => {
   const { store, server } = open();
   store.prefetch("/a");
   store.prefetch("/a");
@@ -50,7 +50,7 @@ test("each path is read ahead once", async () => {
   expect(server.asked).toEqual(["/a"]);
 });
 
-test("a click does not wait in the queue, and takes what is on its way", async () => {
+test("a click does not wait in the queue, and joins a request in flight", async () => {
   const { store, server } = open();
   for (const path of ["/1", "/2", "/3", "/4", "/5", "/6"]) store.prefetch(path);
   const clicked = store.read("/6", signal);
@@ -65,7 +65,7 @@ test("a click does not wait in the queue, and takes what is on its way", async (
   expect(server.asked).toEqual(["/1", "/2", "/3", "/4", "/6", "/5"]);
 });
 
-test("what a click asked for is not read ahead besides, unless the click was given up", async () => {
+test("a page requested by a click is not prefetched as well, unless the click was aborted", async () => {
   const { store, server } = open();
   const visit = new AbortController();
   const clicked = store.read("/a", visit.signal);
@@ -78,7 +78,7 @@ test("what a click asked for is not read ahead besides, unless the click was giv
   expect(server.asked).toEqual(["/a", "/a"]);
 });
 
-test("what failed ahead of the click is asked for again by the click", async () => {
+test("a click repeats a prefetch that failed", async () => {
   const { store, server } = open();
   store.prefetch("/a");
   const clicked = store.read("/a", signal);
@@ -88,7 +88,7 @@ test("what failed ahead of the click is asked for again by the click", async () 
   expect(server.asked).toEqual(["/a", "/a"]);
 });
 
-test("a failure ahead of the click is forgotten", async () => {
+test("a failed prefetch is forgotten", async () => {
   const { store, server } = open();
   store.prefetch("/a");
   await server.answer("/a", { kind: "unusable" });
@@ -96,7 +96,7 @@ test("a failure ahead of the click is forgotten", async () => {
   expect(server.asked).toEqual(["/a", "/a"]);
 });
 
-test("a navigation that is given up while it waits for a page on its way rejects", async () => {
+test("a navigation that is aborted while it waits for a prefetch rejects", async () => {
   const { store, server } = open();
   store.prefetch("/a");
   const visit = new AbortController();
@@ -106,7 +106,7 @@ test("a navigation that is given up while it waits for a page on its way rejects
   await expect(clicked).rejects.toThrow("aborted");
 });
 
-test("nothing is sent while it may not be, and all of it afterwards", () => {
+test("nothing is prefetched while that is not allowed, everything afterwards", () => {
   let isVisible = false;
   const { store, server } = open({ mayPrefetch: () => isVisible });
   store.prefetch("/a");
@@ -116,7 +116,7 @@ test("nothing is sent while it may not be, and all of it afterwards", () => {
   expect(server.asked).toEqual(["/a"]);
 });
 
-test("where pages differ from time to time none is kept or read ahead", async () => {
+test("where pages may change between two requests none is cached or prefetched", async () => {
   const server = createServer();
   const store = createPageStore({ readPayload: server.read, keepsPages: () => false });
   store.prefetch("/a");
@@ -125,7 +125,7 @@ test("where pages differ from time to time none is kept or read ahead", async ()
   expect(server.asked).toEqual(["/a", "/a"]);
 });
 
-test("what was kept before pages began to differ is asked for again", async () => {
+test("a page cached before pages could change is requested again", async () => {
   const server = createServer();
   let keeps = true;
   const store = createPageStore({ readPayload: server.read, keepsPages: () => keeps });
@@ -135,7 +135,7 @@ test("what was kept before pages began to differ is asked for again", async () =
   expect(server.asked).toEqual(["/a", "/a"]);
 });
 
-/** Answers at once. */
+/** Replies at once. */
 function createServer(replies: Record<string, Reply> = {}) {
   const asked: string[] = [];
   const read = async (path: string): Promise<Reply> => {
@@ -145,7 +145,7 @@ function createServer(replies: Record<string, Reply> = {}) {
   return { asked, read };
 }
 
-/** Answers when it is told to. */
+/** Replies on demand. */
 function open(options: Partial<PageStoreOptions> = {}) {
   const asked: string[] = [];
   const waiting: { path: string; answer: (reply: Reply) => void; fail: (error: Error) => void }[] =
@@ -162,7 +162,7 @@ function open(options: Partial<PageStoreOptions> = {}) {
   const fail = async (path: string) => take(path)?.fail(new Error("aborted"));
   const answer = async (path: string, reply?: Reply) => {
     const one = take(path);
-    // Only the kind of the reply is looked at here.
+    // Only the kind of the reply is read here.
     one?.answer(reply ?? ({ kind: "page" } as Reply));
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };

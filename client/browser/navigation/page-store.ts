@@ -1,20 +1,23 @@
 import type { ReadPayload, Reply } from "./payload-reader.ts";
 
-/** Pages by path, read once for the life of the tab as long as there is room. */
+/** Pages by path, each read once in the life of the tab unless it is evicted. */
 export interface PageStore {
-  /** For a click: takes what is there or on its way, else asks at once. Rejects when aborted. */
+  /**
+   * For a click: returns the cached page or joins a prefetch, otherwise sends a request at once.
+   * Rejects when aborted.
+   */
   read: (path: string, signal: AbortSignal) => Promise<Reply>;
-  /** Ahead of a click: silent, once for each path, a few at a time. */
+  /** Ahead of a click: silent, once for each path, a few in parallel. */
   prefetch: (path: string) => void;
-  /** Sends what had to wait, as soon as there may be something to send. */
+  /** Sends the prefetches that were queued while none was allowed. */
   resume: () => void;
 }
 
 export interface PageStoreOptions {
   readPayload: ReadPayload;
-  /** False while nothing should be read ahead. */
+  /** False while nothing should be prefetched. */
   mayPrefetch?: () => boolean;
-  /** False where what was read once may be different the next time. */
+  /** False where a page may change between two requests. */
   keepsPages?: () => boolean;
   maxParallel?: number;
   maxPages?: number;

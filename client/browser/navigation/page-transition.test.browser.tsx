@@ -14,14 +14,14 @@ afterEach(() => {
   Reflect.deleteProperty(document, "startViewTransition");
 });
 
-test("a page fades into the next one, which is there before the motion ends", async () => {
+test("a page fades into the next one, which is there before the animation ends", async () => {
   const start = offerTransitions();
   await changePage(change);
   expect(start).toHaveBeenCalledOnce();
   expect(change).toHaveBeenCalledOnce();
 });
 
-test("nothing moves for who likes it still, nor after a gesture that has moved the page", async () => {
+test("nothing is animated with reduced motion, nor after a gesture that has moved the page", async () => {
   const start = offerTransitions();
   await changePage(change, { isInstant: true });
   isStill = true;
@@ -30,12 +30,12 @@ test("nothing moves for who likes it still, nor after a gesture that has moved t
   expect(change).toHaveBeenCalledTimes(2);
 });
 
-test("a browser without such motion changes the page all the same", async () => {
+test("a browser without view transitions changes the page all the same", async () => {
   await changePage(change);
   expect(change).toHaveBeenCalledOnce();
 });
 
-test("a change that fails is told, a motion that is skipped is not", async () => {
+test("a failed change is reported, a skipped animation is not", async () => {
   offerTransitions();
   change.mockImplementation(() => {
     throw new Error("kaputt");
@@ -43,7 +43,7 @@ test("a change that fails is told, a motion that is skipped is not", async () =>
   await expect(changePage(change)).rejects.toThrow("kaputt");
 });
 
-/** Transitions whose motion is skipped and never ends. */
+/** Transitions whose animation is skipped and never ends. */
 function offerTransitions() {
   const start = vi.fn<(change: () => void) => object>((act) => ({
     ready: Promise.reject(new DOMException("skipped", "AbortError")),

@@ -1,7 +1,7 @@
 /**
- * Changes the page, as a cross-fade where the browser can and the visitor likes motion.
+ * Changes the page, with a cross-fade where the browser supports it and motion is not reduced.
  *
- * Resolves once the change has happened, not when the motion has ended.
+ * Resolves once the change has happened, not when the animation has ended.
  */
 export async function changePage(change: () => void, { isInstant = false } = {}): Promise<void> {
   if (isInstant || !document.startViewTransition || prefersStillness()) {
@@ -9,7 +9,7 @@ export async function changePage(change: () => void, { isInstant = false } = {})
     return;
   }
   const transition = document.startViewTransition(change);
-  // Both reject when the motion is skipped, which hurts nobody.
+  // Both reject when the animation is skipped, which does no harm.
   transition.ready.catch(() => undefined);
   transition.finished.catch(() => undefined);
   await transition.updateCallbackDone;

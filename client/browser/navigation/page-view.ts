@@ -4,7 +4,7 @@ import { createFailurePage } from "./failure-page.ts";
 import { replaceHead } from "./replace-head.ts";
 import type { PageView } from "./router.ts";
 
-/** What the chunk exports that draws pages. */
+/** The exports of the chunk that draws pages. */
 interface RendererModule {
   createPageRenderer: (main: HTMLElement, footer: HTMLElement) => DrawPage;
 }
@@ -14,7 +14,7 @@ type DrawPage = (page: PageData, site?: SiteData) => void;
 export interface PageViewOptions {
   main: HTMLElement;
   footer: HTMLElement;
-  /** The site as the document knows it, until a page brought the whole of it. */
+  /** The site data of the document, which lack a part until a page brings all of them. */
   site: SiteData;
   loadRenderer: () => Promise<RendererModule>;
   showNavigation: (frame: FrameData) => void;
@@ -23,7 +23,7 @@ export interface PageViewOptions {
   onDrawn: () => void;
 }
 
-/** Brings a page into the document in the place of the one that is there. */
+/** Replaces the page of the document with another one. */
 export function createPageView(options: PageViewOptions): PageView {
   const { main, footer, loadRenderer, showNavigation } = options;
   let { site } = options;
@@ -44,7 +44,7 @@ export function createPageView(options: PageViewOptions): PageView {
       const isFailure = arrival.kind === "failure";
       const page = isFailure ? createFailurePage(arrival, site) : arrival.page;
       ({ site } = page);
-      // What the document leaves out of the site is what its footer shows.
+      // The site data of the document lack what the footer shows, so a failure keeps the footer.
       drawPage(page, isFailure ? undefined : site);
       showLanguage(main, page.head.lang);
       replaceHead(page);
@@ -59,13 +59,13 @@ export function createPageView(options: PageViewOptions): PageView {
   };
 }
 
-/** The words around the page stay German. */
+/** Only `main` has the language of the page; everything around it stays German. */
 function showLanguage(main: HTMLElement, lang: string): void {
   if (lang === "de") main.removeAttribute("lang");
   else main.lang = lang;
 }
 
-/** A heading can take the focus only while it has it. */
+/** A heading can be focused only for as long as it has the focus. */
 function focus(element: HTMLElement): void {
   if (!element.hasAttribute("tabindex")) {
     element.tabIndex = -1;

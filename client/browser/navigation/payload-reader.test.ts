@@ -37,8 +37,8 @@ test.each([
   ["no data", 200, "{}"],
   ["data that is a list", 200, '{"data":[]}'],
   ["an error with status 200", 200, '{"statusCode":404}'],
-  ["an error of somebody else", 502, '{"error":"bad gateway"}'],
-  ["an answer without content", 204, JSON.stringify({ data })],
+  ["an error of another server", 502, '{"error":"bad gateway"}'],
+  ["a response without content", 204, JSON.stringify({ data })],
   ["a page without a site", 200, JSON.stringify({ data: { ...data, site: undefined } })],
   ["a page without a title", 200, JSON.stringify({ data: { ...data, head: { lang: "de" } } })],
   ["a page of an unknown kind", 200, JSON.stringify({ data: { ...data, view: { kind: "neu" } } })],
@@ -48,7 +48,7 @@ test.each([
   expect(parse(status, text)).toEqual({ kind: "unusable" });
 });
 
-test("the payload is asked for without search and with the cookies of the site", async () => {
+test("the payload is requested without a query and with the site's cookies", async () => {
   const asked: [string, RequestInit][] = [];
   const read = createPayloadReader({
     build,
@@ -64,7 +64,7 @@ test("the payload is asked for without search and with the cookies of the site",
   expect(asked).toHaveLength(1);
 });
 
-test("a failed request is unusable, an aborted one is thrown", async () => {
+test("a failed request is unusable, an aborted one rejects", async () => {
   const read = createPayloadReader({ build, request: () => Promise.reject(new TypeError("down")) });
   expect(await read("/a")).toEqual({ kind: "unusable" });
   await expect(read("/a", { signal: AbortSignal.abort() })).rejects.toThrow("down");

@@ -4,28 +4,28 @@ import type { PackedPage } from "#client/contract/payload.ts";
 import { unpackPage } from "#client/contract/payload.ts";
 import { payloadUrl } from "#client/contract/payload-url.ts";
 
-/** What an address answers when it is asked for the data of its page. */
+/** The reply to a request for the data of a page. */
 export type Reply =
   | { kind: "page"; page: PageData }
   | { kind: "redirect"; location: string }
   | { kind: "failure"; status: number; message: string }
-  /** Nothing that can be shown: the server decides what the visitor sees. */
+  /** Nothing that can be shown: the server decides what the visitor sees instead. */
   | { kind: "unusable" };
 
 export interface ReadOptions {
   signal?: AbortSignal;
-  /** Sent ahead of a click, behind everything else that the page needs. */
+  /** Sent ahead of a click, with a lower priority than everything the page needs. */
   isAhead?: boolean;
 }
 
-/** Asks for the page at an encoded path. Rejects only when it was aborted. */
+/** Requests the page at an encoded path. Rejects only when it was aborted. */
 export type ReadPayload = (path: string, options?: ReadOptions) => Promise<Reply>;
 
 export function createPayloadReader(options: {
-  /** The build that this code is part of; data of another one is of no use to it. */
+  /** The build that this code belongs to; it cannot use the data of another one. */
   build: string | undefined;
   request: (url: string, init: RequestInit) => Promise<Response>;
-  /** What a request needs besides its own. */
+  /** Further headers and the cache mode of a request. */
   describeRequest?: () => { headers: Record<string, string>; cache?: RequestCache };
 }): ReadPayload {
   return async function readPayload(path, { signal, isAhead = false } = {}) {
@@ -46,7 +46,7 @@ export function createPayloadReader(options: {
   };
 }
 
-/** A reply that is not what the server of this site writes is unusable as a whole. */
+/** A reply that the server of this site does not write is unusable as a whole. */
 export function parseReply(
   text: string,
   { status, build }: { status: number; build: string | undefined },
@@ -76,7 +76,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// Every kind is named, so that a new one cannot be forgotten here.
+// A record, because the compiler then demands every kind.
 const knownViews: Record<View["kind"], true> = {
   home: true,
   candidate: true,
@@ -92,7 +92,7 @@ const knownViews: Record<View["kind"], true> = {
 };
 
 /**
- * Checks the frame of a page. What is inside a view comes from the same build of the same server;
+ * Checks the outline of a page. The inside of a view comes from the same build of the same server;
  * should it not fit all the same, rendering fails and the page is loaded as a document.
  */
 function isPackedPage(data: Record<string, unknown>): data is PackedPage & Record<string, unknown> {

@@ -1,11 +1,11 @@
 import { classifyTarget, isPlainLink, pagePath, resolveLink } from "./link-target.ts";
 
 export interface Prefetcher {
-  /** Looks at the links of the page that is shown. */
+  /** Watches the links of the current page. */
   observe: () => void;
 }
 
-/** Asks for the pages behind links that come into view, once the browser has nothing else to do. */
+/** Prefetches the pages behind links that come into view, once the browser is idle. */
 export function createPrefetcher(prefetch: (path: string) => void): Prefetcher {
   let observer: IntersectionObserver | undefined;
 
@@ -31,7 +31,7 @@ export function createPrefetcher(prefetch: (path: string) => void): Prefetcher {
   };
 }
 
-/** The page behind a link that the router would take; not the page that is shown already. */
+/** The path of the page behind a link that the router would follow; none for the current page. */
 function findPath(link: Element): string | undefined {
   const url = resolveLink(link);
   const isCandidate = url && isPlainLink(link) && !link.hasAttribute("data-no-prefetch");
@@ -44,9 +44,9 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Asked at the moment of need: a connection changes on a journey. */
+/** Read each time, because the connection changes while the visitor travels. */
 function hasSlowConnection(): boolean {
-  // Not every browser has it, and the types of the DOM leave it out.
+  // Not every browser has it, and TypeScript's DOM types leave it out.
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || (connection?.effectiveType ?? "").includes("2g");
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   history.replaceState(null, "", "/seite");
 });
 
-test("the address comes before the tab, an empty value turns both off", () => {
+test("the URL takes precedence over the tab, an empty value disables both", () => {
   expect(findPreviewToken()).toBeUndefined();
   expect(isPreview()).toBe(false);
   sessionStorage.setItem("previewToken", "tab");
@@ -31,12 +31,12 @@ test.each([["ä"], ["a\nb"], [""], ["a".repeat(5000)]])("%j is never sent as a h
   expect(describePreview()).toEqual({ headers: {} });
 });
 
-test("a page with the bar is a preview, whatever the tab knows", () => {
+test("a page with the preview bar is a preview, whatever the tab has stored", () => {
   document.body.innerHTML = '<section class="preview"></section>';
   expect(isPreview()).toBe(true);
 });
 
-test("the token of the tab is sent without a search, and an open preview is loaded once", async () => {
+test("the tab's token is sent without the query, and an opened preview is loaded once", async () => {
   history.replaceState(null, "", "/seite?utm=1#mehr");
   sessionStorage.setItem("previewToken", "tab");
   const { tools, request, reload } = createTools("private, no-store");
@@ -46,10 +46,10 @@ test("the token of the tab is sent without a search, and an open preview is load
     cache: "no-store",
   });
   expect(reload).toHaveBeenCalledOnce();
-  // The browser refuses cookies: the page comes back as it was.
+  // The browser refuses cookies: the page comes back unchanged.
   await startPreview(tools);
   expect(reload).toHaveBeenCalledOnce();
-  // It does not: once the preview is shown, the next time counts anew.
+  // The browser accepts them: once the preview is shown, a later reload is allowed again.
   document.body.innerHTML = '<section class="preview"></section>';
   await startPreview(tools);
   expect(sessionStorage.getItem("previewOpened")).toBeNull();
@@ -63,7 +63,7 @@ test("a token that opens nothing changes nothing", async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("without a token, or with one that the server has seen, nothing is asked", async () => {
+test("without a token, or with one that the server has already seen, nothing is requested", async () => {
   const { tools, request } = createTools("private, no-store");
   await startPreview(tools);
   history.replaceState(null, "", "/seite?preview=adresse");
@@ -71,7 +71,7 @@ test("without a token, or with one that the server has seen, nothing is asked", 
   expect(request).not.toHaveBeenCalled();
 });
 
-test("turning the preview off takes the token from the tab", async () => {
+test("turning the preview off removes the token from the tab", async () => {
   history.replaceState(null, "", "/seite?preview=");
   sessionStorage.setItem("previewToken", "tab");
   sessionStorage.setItem("previewOpened", "tab");
@@ -81,7 +81,7 @@ test("turning the preview off takes the token from the tab", async () => {
   expect(request).not.toHaveBeenCalled();
 });
 
-test("a network that fails leaves the page alone", async () => {
+test("a network failure leaves the page alone", async () => {
   sessionStorage.setItem("previewToken", "tab");
   const reload = vi.fn();
   await startPreview({ request: () => Promise.reject(new TypeError("offline")), reload });

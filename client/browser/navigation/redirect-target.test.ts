@@ -28,7 +28,7 @@ test.each([
   );
 });
 
-test("an allowed external address is another site's, or after all one of ours", () => {
+test("an allowed absolute address may lead to another site or to this one", () => {
   const allowed = { base, isExternalAllowed: true };
   expect(resolveTarget("//fremd.example/a#b", allowed)).toEqual({
     isExternal: true,
@@ -46,7 +46,7 @@ test.each([
   ["vbscript:x", "vbscript:"],
   ["blob:https://eigen.example/1", "blob:"],
   ["view-source:javascript:alert(1)", "javascript:"],
-])("%j is refused, allowed or not", (target, protocol) => {
+])("%j is refused even where external addresses are allowed", (target, protocol) => {
   const message = `Cannot navigate to a URL with '${protocol}' protocol.`;
   expect(() => resolveTarget(target, { base, isExternalAllowed: true })).toThrow(message);
   expect(() => resolveTarget(target, { base })).toThrow(message);

@@ -1,13 +1,13 @@
-/** Where a navigation leads: to a page of ours, or away. */
+/** Where a navigation leads: to a page of this site, or away from it. */
 export type NavigationTarget = { isExternal: boolean; url: URL };
 
 const scriptProtocols = ["javascript:", "data:", "vbscript:", "blob:"];
 
 /**
- * Reads the target of a navigation that nobody may trust, such as a redirect written in content.
+ * Resolves an untrusted target of a navigation, such as a redirect written in content.
  *
- * Whatever names a protocol or a host is external, the own ones included, and is refused unless
- * that is allowed. Throws for a script in every case.
+ * Throws for a target with a protocol or a host, even the site's own, unless external targets are
+ * allowed, and always for a script.
  */
 export function resolveTarget(
   target: string,

@@ -5,7 +5,7 @@ import type { PageData } from "#client/contract/page-data.ts";
 const pageTags =
   'meta[name="description"], meta[name="robots"], link[rel="canonical"], meta[property^="og:"]';
 
-/** Makes title and tags of the head what the server would have written for the page. */
+/** Sets the title and the tags of the head as the server would have written them for the page. */
 export function replaceHead(page: PageData): void {
   const { title, titleSeparator } = page.site;
   document.title = formatTitle(page.head.title, title, titleSeparator);

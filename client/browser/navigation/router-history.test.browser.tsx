@@ -20,7 +20,7 @@ import {
 beforeAll(openTab);
 beforeEach(clearTab);
 
-test("the way back to another search of the page keeps it, but for an error", async () => {
+test("a step back to another query of the same page keeps the page, unless it is an error", async () => {
   for (const [path, isAsked] of [
     ["/o", false],
     ["/weg", true],
@@ -40,7 +40,7 @@ test("the way back to another search of the page keeps it, but for an error", as
   }
 });
 
-test("the way back shows the page before, where it was", async () => {
+test("a step back shows the previous page at its scroll position", async () => {
   await follow("/g");
   vi.stubGlobal("scrollY", 420);
   window.dispatchEvent(new Event("scroll"));
@@ -52,7 +52,7 @@ test("the way back shows the page before, where it was", async () => {
   expect(scrolled).toEqual([{ left: 0, top: 420, behavior: "instant" }]);
 });
 
-test("while the way back lasts, links to where it leads bring its page", async () => {
+test("while a step back is pending, links to its target show the target", async () => {
   for (const href of ["/m", "/m?utm=1"]) {
     await follow("/m");
     await follow("/n");
@@ -68,7 +68,7 @@ test("while the way back lasts, links to where it leads bring its page", async (
   }
 });
 
-test("a step back arrives whatever file is chosen meanwhile, and never in place of a document", async () => {
+test("a step back arrives although a file is chosen meanwhile, but loads no document instead of it", async () => {
   for (const kind of ["page", "unusable"] as const) {
     await follow("/p");
     await follow("/q");
@@ -84,7 +84,7 @@ test("a step back arrives whatever file is chosen meanwhile, and never in place 
   }
 });
 
-test("a page that was left on a step back, and kept whole, shows the page of its address", async () => {
+test("a page left during a step back, and restored from the back/forward cache, shows the page of its URL", async () => {
   await follow("/p");
   await follow("/r");
   const answerLate = hold();
@@ -103,7 +103,7 @@ test("a page that was left on a step back, and kept whole, shows the page of its
   expect(asked).toEqual(["/p"]);
 });
 
-test("a step back to what leads elsewhere by now ends there, without an entry of its own", async () => {
+test("a step back to a page that now redirects ends at the redirect's target, without a new entry", async () => {
   await follow("/s");
   await follow("/t");
   replies.set("/s", { kind: "redirect", location: "/u" });
@@ -114,7 +114,7 @@ test("a step back to what leads elsewhere by now ends there, without an entry of
   expect(history.length).toBe(entries);
 });
 
-test("where one was is saved at the last moment, too", async () => {
+test("the scroll position is saved at the last moment, too", async () => {
   await follow("/v");
   vi.stubGlobal("scrollY", 130);
   leavesToBrowser("#ziel");
@@ -128,12 +128,12 @@ test("where one was is saved at the last moment, too", async () => {
   expect(history.state).toMatchObject({ y: 190 });
 });
 
-test("an entry that the browser made for a fragment is taken over", async () => {
+test("an entry that the browser made for a fragment is adopted", async () => {
   await follow("/i");
   await traverse(() => {
     location.hash = "#ziel";
   });
-  // The browser scrolls to a target by itself, so that only the next frame knows where.
+  // The browser scrolls to a target by itself, so the position is known only in the next frame.
   expect(readPosition()).toBeUndefined();
   await expect.poll(() => readPosition()).toEqual({ x: 0, y: 0 });
   asked.length = 0;
@@ -142,7 +142,7 @@ test("an entry that the browser made for a fragment is taken over", async () => 
   expect(asked).toEqual([]);
 });
 
-test("a page that is no page of its own is loaded", async () => {
+test("a step back to a page without a payload loads its document", async () => {
   await follow("/j");
   history.replaceState(history.state, "", "/suche?q=x");
   await follow("/k");

@@ -21,7 +21,7 @@ import {
 beforeAll(openTab);
 beforeEach(clearTab);
 
-test("a click shows the page with its title, tags and navigation, from its top", async () => {
+test("a click shows the page with its title, tags and navigation, scrolled to its top", async () => {
   await follow("/a");
   expect(location.pathname).toBe("/a");
   expect(heading()).toBe("Seite /a");
@@ -43,7 +43,7 @@ test("of two clicks only the second one counts", async () => {
   expect(announced).toHaveLength(1);
 });
 
-test("a document that is chosen while a page is on its way decides", async () => {
+test("a document that is chosen while a page is loading wins", async () => {
   await follow("/a");
   const unload = () => window.dispatchEvent(new Event("beforeunload"));
   for (const leave of [() => leavesToBrowser("/suche?q=x"), () => search(), unload]) {
@@ -59,7 +59,7 @@ test("a document that is chosen while a page is on its way decides", async () =>
   }
 });
 
-test("a move within the page that is shown ends the change to another", async () => {
+test("a move within the current page aborts the change to another", async () => {
   for (const href of ["/a", "/a?utm=1"]) {
     await follow("/a");
     const answer = hold();
@@ -74,7 +74,7 @@ test("a move within the page that is shown ends the change to another", async ()
   }
 });
 
-test("a page that was given up before its fade began is not shown", async () => {
+test("a page that was abandoned before its transition began is not shown", async () => {
   await follow("/a");
   const frame = Promise.withResolvers<void>();
   const start = vi.fn<(change: () => void) => object>((change) => ({
@@ -99,7 +99,7 @@ test("a page that was given up before its fade began is not shown", async () => 
   expect(location.pathname).toBe("/a");
 });
 
-test("nothing of a page lives on in the next one of its kind", async () => {
+test("no element of a page survives in the next one of its kind", async () => {
   await follow("/a");
   const old = document.querySelector("h1");
   await follow("/b");
@@ -107,7 +107,7 @@ test("nothing of a page lives on in the next one of its kind", async () => {
   expect(document.querySelector("h1")).not.toBe(old);
 });
 
-test("what needs no other page lets the one on its way arrive", async () => {
+test("a link that needs no other page lets the pending one arrive", async () => {
   await follow("/a");
   const answer = hold();
   await act(async () => {
@@ -119,7 +119,7 @@ test("what needs no other page lets the one on its way arrive", async () => {
   expect(heading()).toBe("Seite /b");
 });
 
-test("a double click is one click, who clicks once more gets the document", async () => {
+test("a double click is one click, a second click loads the document", async () => {
   await follow("/a");
   asked.length = 0;
   const answer = hold();
@@ -135,7 +135,7 @@ test("a double click is one click, who clicks once more gets the document", asyn
   expect(asked).not.toContain("/c");
 });
 
-test("a fragment is where the page begins, and has the focus until it leaves", async () => {
+test("a fragment's target is scrolled to and focused, and is focusable only while it has the focus", async () => {
   await follow("/d#ziel");
   expect(scrolled).toEqual(["#ziel"]);
   expect(document.activeElement?.id).toBe("ziel");
@@ -143,7 +143,7 @@ test("a fragment is where the page begins, and has the focus until it leaves", a
   expect(document.querySelector("#ziel")?.hasAttribute("tabindex")).toBe(false);
 });
 
-test("the language of a page is that of its main part", async () => {
+test("the language of a page is set on its main part", async () => {
   replies.set("/e", { kind: "page", page: pageAt("/e", { head: { title: "E", lang: "en" } }) });
   await follow("/e");
   expect(document.querySelector("main")?.lang).toBe("en");
@@ -151,14 +151,14 @@ test("the language of a page is that of its main part", async () => {
   expect(document.querySelector("main")?.hasAttribute("lang")).toBe(false);
 });
 
-test("redirects are followed to the end, with the fragment that was asked for", async () => {
+test("redirects are followed to the end, with the requested fragment", async () => {
   replies.set("/alt", { kind: "redirect", location: "/neu" });
   await follow("/alt#ziel");
   expect(asked).toEqual(["/alt", "/neu"]);
   expect(location.pathname + location.hash).toBe("/neu#ziel");
 });
 
-test("redirects that leave the site or have no end lead to a document", async () => {
+test("redirects that leave the site or never end load a document", async () => {
   replies.set("/fort", { kind: "redirect", location: "https://fort.example/" });
   replies.set("/kreis", { kind: "redirect", location: "/kreis" });
   await follow("/fort");
@@ -179,14 +179,14 @@ test("a redirect to a script is an error", async () => {
   log.mockClear();
 });
 
-test("an address that failed is tried again as a document", async () => {
+test("a page that failed is tried again as a document", async () => {
   replies.set("/gest%C3%B6rt", { kind: "failure", status: 500, message: "" });
   await follow("/gestört");
   expect(leavesToBrowser("/gestört")).toBe(true);
   expect(leavesToBrowser("/gestört?utm=1")).toBe(true);
 });
 
-test("an unusable answer leads to a document, a failure is shown", async () => {
+test("an unusable reply loads a document, a failure is shown", async () => {
   replies.set("/kaputt", { kind: "unusable" });
   replies.set("/weg", { kind: "failure", status: 404, message: "" });
   await follow("/kaputt#x");
@@ -197,7 +197,7 @@ test("an unusable answer leads to a document, a failure is shown", async () => {
   expect(document.head.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
 });
 
-test("another search keeps the page, and the top needs nothing at all", async () => {
+test("another query keeps the page, and a link to its top requests nothing", async () => {
   await follow("/f");
   asked.length = 0;
   scrolled.length = 0;

@@ -18,31 +18,31 @@ import {
 } from "./scroll.ts";
 import { findArrival, type ShownArrival } from "./visit.ts";
 
-/** What a navigation does to the history; the browser itself has already done a `traverse`. */
+/** The effect of a navigation on the history; the browser itself has already done a `traverse`. */
 export type Entry = "push" | "replace" | "traverse";
 
 /** The part of the document that changes with the page. */
 export interface PageView {
   setBusy: (isBusy: boolean) => void;
-  /** Gets ready to draw. Rejects when what draws cannot be loaded. */
+  /** Gets ready to draw. Rejects when the renderer cannot be loaded. */
   prepare: () => Promise<void>;
-  /** Ends what runs on the page that is shown, while the address is still its own. */
+  /** Ends everything that runs on the current page, while the URL is still its own. */
   leave: () => void;
   draw: (arrival: ShownArrival) => PageData;
-  /** Tells those who do not see it that the page is there; focus goes to the target, if any. */
+  /** Announces the page to screen readers and focuses the target, or without one the page. */
   announce: (target: HTMLElement | undefined) => void;
 }
 
 export interface RouterOptions {
   read: (path: string, signal: AbortSignal) => Promise<Reply>;
   view: PageView;
-  /** The page that is shown is an error in the place of its own. */
+  /** The current page is an error, shown in place of the requested page. */
   isFailure: boolean;
-  /** Leaves the page for a document: the way that always works. */
+  /** Loads a document: the way that always works. */
   loadDocument: (url: URL, entry: Entry) => void;
 }
 
-/** What the router knows of the page that is shown and of the one that is on its way. */
+/** The router's options and state: the current page and the pending one. */
 interface Router extends RouterOptions {
   shown: string;
   underway: Underway | undefined;
@@ -58,14 +58,14 @@ interface Underway {
 interface Visit {
   url: URL;
   entry: Entry;
-  /** The browser itself has moved the page already. */
+  /** The browser itself has already animated the change. */
   isInstant?: boolean;
 }
 
 const settledMs = 100;
 const pauseMs = 500;
 
-/** Takes over the navigation within the site; the newest one wins. */
+/** Takes over the navigation within the site; of two navigations the newer one wins. */
 export function startRouter(options: RouterOptions): void {
   const shown = addressOf(location);
   const router: Router = { ...options, shown, underway: undefined };
@@ -74,7 +74,7 @@ export function startRouter(options: RouterOptions): void {
   const position = readPosition();
   if (position) scrollToPosition(position);
   else {
-    // Reloaded before a position was saved, which leaves a page at the top, whatever the fragment.
+    // A reload before a position was saved leaves the page at the top, whatever the fragment.
     if (window.scrollY === 0) scrollToTarget(location.hash);
     savePosition();
   }
@@ -83,7 +83,7 @@ export function startRouter(options: RouterOptions): void {
   document.addEventListener("click", (event) => followClick(router, event));
   document.addEventListener("submit", () => makeWay(router));
   window.addEventListener("popstate", (event) => followHistory(router, event));
-  // A page that was kept whole may have been left on a step back that had not arrived.
+  // A page restored from the back/forward cache may have been left during a pending step back.
   window.addEventListener("pageshow", () => {
     if (!router.underway && !isShown(router)) showAddress(router);
   });
@@ -101,11 +101,11 @@ function followClick(router: Router, event: MouseEvent): void {
   url.pathname = pagePath(url);
   const kind = classifyClick(router, url, event);
   if (kind === "fragment") saveShown(router);
-  // Mail leaves the page where it is.
+  // A link to mail leaves the page where it is.
   if (kind === "document" && /^https?:$/.test(url.protocol)) makeWay(router);
   if (kind === "fragment" || kind === "document") return;
   event.preventDefault();
-  // The second half of a double click may already meet the next page.
+  // The second half of a double click may already hit the next page.
   if (event.detail > 1) return;
   if (kind !== "page") moveWithin(router, url, kind);
   else if (router.underway?.href !== url.href) void visit(router, { url, entry: "push" });
@@ -113,17 +113,17 @@ function followClick(router: Router, event: MouseEvent): void {
 
 function classifyClick(router: Router, url: URL, { detail }: MouseEvent): LinkTarget {
   const kind = classifyTarget(url, new URL(location.href));
-  // Who clicks once more has waited in vain. A double click is one click.
+  // A second click means that the first one takes too long. A double click is one click.
   const isRepeated = kind === "page" && router.underway?.href === url.href && detail < 2;
   if (isRepeated) return "document";
   if (kind !== "top" && kind !== "search") return kind;
-  // After a step back the page of the address may still be on its way.
+  // After a step back the page of the URL may still be pending.
   if (!hasAddress(router)) return "page";
-  // An error is worth another try by the way that always works.
+  // An error is worth another try, by the way that always works.
   return router.isFailure ? "document" : kind;
 }
 
-/** The page stays, only address and position change. */
+/** Keeps the page; only the URL and the scroll position change. */
 function moveWithin(router: Router, url: URL, kind: "search" | "top"): void {
   giveUp(router);
   saveShown(router);
@@ -145,7 +145,7 @@ function followHistory(router: Router, event: PopStateEvent): void {
   else restore(location.hash);
 }
 
-/** Another search alone makes no other page; but an error is worth another try. */
+/** Another query alone does not make another page; but an error is worth another try. */
 function isShown(router: Router): boolean {
   const shown = new URL(location.origin + router.shown);
   const isSearch = classifyTarget(new URL(location.href), shown) === "search";
@@ -158,7 +158,10 @@ function showAddress(router: Router, isInstant = false): void {
   else router.loadDocument(url, "traverse");
 }
 
-/** The browser made the entry for a fragment, and scrolls to its target by itself, some of them later. */
+/**
+ * Adopts an entry that the browser made for a fragment. Browsers scroll to its target by
+ * themselves, some of them later.
+ */
 function adoptEntry(router: Router): void {
   if (findTarget(location.hash)) history.replaceState({}, "");
   else savePosition();
@@ -171,7 +174,7 @@ async function visit(router: Router, { url, ...how }: Visit): Promise<void> {
   const { signal } = abort;
   const underway: Underway = { href: url.href, abort, isLeaving: false };
   router.underway = underway;
-  // Another document was chosen by whatever way; some browsers end the request for this page then.
+  // Another document was chosen in some way; some browsers then abort the request for this page.
   window.addEventListener("beforeunload", () => makeWay(router), { signal });
   router.view.setBusy(true);
   const leave = (to: URL) => {
@@ -220,7 +223,7 @@ function restore(hash: string): void {
   else if (!scrollToTarget(hash)) scrollToPosition({ x: 0, y: 0 });
 }
 
-/** While another page than that of the address is shown, its position is of no interest. */
+/** While the page of the URL is not yet shown, there is no position of it to save. */
 function saveShown(router: Router): void {
   if (hasAddress(router)) savePosition();
 }
@@ -230,8 +233,8 @@ function hasAddress({ shown }: Router): boolean {
 }
 
 /**
- * A document that is chosen is newer than the page on its way. After a step back that page has the
- * address already, and comes all the same: the document may turn out to be a file to keep.
+ * A chosen document is newer than the pending page. After a step back the pending page already has
+ * the URL, so it arrives all the same: the document may turn out to be a download.
  */
 function makeWay(router: Router): void {
   if (hasAddress(router)) giveUp(router);
@@ -249,8 +252,8 @@ function addressOf(url: { pathname: string; search: string }): string {
 }
 
 /**
- * Acts when scrolling begins, now and then while it lasts, and once it has settled. A reload takes
- * what was saved before it began.
+ * Acts when scrolling begins, now and then while it lasts, and once it has settled. A reload
+ * restores the position that was saved before it began.
  */
 function whileScrolling(act: () => void): (event: Event) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -258,7 +261,7 @@ function whileScrolling(act: () => void): (event: Event) => void {
   return ({ timeStamp }) => {
     clearTimeout(timer);
     timer = setTimeout(act, settledMs);
-    // Safari takes no more than a hundred changes of the history in thirty seconds.
+    // Safari allows no more than a hundred changes of the history in thirty seconds.
     if (timeStamp - actedAt < pauseMs) return;
     actedAt = timeStamp;
     act();

@@ -25,7 +25,7 @@ test.each([
   expect(reached).toEqual([id]);
 });
 
-test("what is written literally is found when nothing bears the decoded name", () => {
+test("the literal id is found when no element has the decoded one", () => {
   document.querySelector("#A")?.remove();
   expect(scrollToTarget("#%41")?.id).toBe("%41");
 });
@@ -35,7 +35,7 @@ test.each(["", "#", "#gibt-es-nicht", "#%E0%A4", "#&A"])("%j leads nowhere", (ha
   expect(reached).toEqual([]);
 });
 
-test("a position is kept beside what else an entry holds", () => {
+test("a position is saved beside the other state of an entry", () => {
   history.replaceState({ fremd: 7 }, "");
   savePosition();
   expect(history.state).toEqual({ fremd: 7, x: 0, y: 0 });

@@ -1,4 +1,4 @@
-/** Where a page was scrolled to, kept with each entry of the history. */
+/** The scroll position of a page, saved with each entry of the history. */
 export interface Position {
   x: number;
   y: number;
@@ -11,14 +11,14 @@ export function readPosition(state: unknown = history.state): Position | undefin
   return typeof x === "number" && typeof y === "number" ? { x, y } : undefined;
 }
 
-/** Saves the position for the current entry, and keeps what else its state holds. */
+/** Saves the position for the current entry, and keeps the rest of its state. */
 export function savePosition(): void {
   const { scrollX: x, scrollY: y } = window;
   const state: unknown = history.state;
   history.replaceState({ ...(typeof state === "object" && state), x, y }, "");
 }
 
-// The style sheet scrolls smoothly within a page; a new page is simply there.
+// The style sheet makes scrolling smooth; a new page is there at once.
 const behavior = "instant";
 
 export function scrollToPosition({ x, y }: Position): void {
@@ -33,7 +33,9 @@ export function scrollToTarget(hash: string): HTMLElement | undefined {
   return target;
 }
 
-/** What is folded up has no place; the browser unfolds it for fragments of its own, too. */
+/**
+ * An element in closed details has no position; the browser opens them for its own fragments, too.
+ */
 function unfold(target: Element): void {
   const folded = target.closest<HTMLDetailsElement>("details:not([open])");
   if (!folded) return;
@@ -41,7 +43,7 @@ function unfold(target: Element): void {
   unfold(folded);
 }
 
-/** Behind a `&` a fragment holds something else than the name of a target. */
+/** After a `&` a fragment holds something other than the id of its target. */
 export function findTarget(hash: string): HTMLElement | undefined {
   const [id = ""] = hash.replace(/^#/, "").split("&", 1);
   if (id === "") return undefined;

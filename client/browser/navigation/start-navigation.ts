@@ -17,7 +17,7 @@ interface Frame {
   report: (error: unknown) => void;
 }
 
-/** Puts together what changes pages without loading documents. */
+/** Wires up everything that changes pages without loading documents. */
 export function startNavigation(frame: FrameData, { showNavigation, report }: Frame): void {
   const loadRenderer = () => import("./page-renderer.tsx");
   const islands = createIslands({
@@ -67,13 +67,16 @@ function findParts(): { main: HTMLElement; footer: HTMLElement } {
   return { main, footer };
 }
 
-/** Only a document begins or ends a preview: the bar around the page says which one it is. */
+/**
+ * Only loading a document begins or ends a preview, because the preview bar is part of the
+ * document.
+ */
 function matchPreview(reply: Reply): Reply {
   const isOther = reply.kind === "page" && (reply.page.preview !== undefined) !== hasPreviewBar();
   return isOther ? { kind: "unusable" } : reply;
 }
 
-/** Assigning the address that is shown would at most move to its fragment. */
+/** Assigning the current URL would at most move to its fragment. */
 function loadDocument(url: URL, entry: Entry): void {
   const { origin, pathname, search } = location;
   if (url.origin === origin && url.pathname === pathname && url.search === search) {

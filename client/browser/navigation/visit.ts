@@ -11,11 +11,11 @@ type Read = (path: string, signal: AbortSignal) => Promise<Reply>;
 
 const maxRedirects = 5;
 
-/** Asks for the page at an address and follows its redirects, as the server would. */
+/** Requests the page at a URL and follows its redirects, as a browser would. */
 export async function findArrival(read: Read, url: URL, signal: AbortSignal): Promise<Arrival> {
   let target = url;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    // Only the reply tells where to ask next.
+    // One after the other, because each reply names the next target.
     const reply = await read(pagePath(target), signal);
     if (reply.kind !== "redirect") return { ...reply, url: target };
     const next = followRedirect(reply.location, target);
@@ -26,7 +26,7 @@ export async function findArrival(read: Read, url: URL, signal: AbortSignal): Pr
   return { kind: "unusable", url };
 }
 
-/** A redirect without a fragment of its own keeps the one that was asked for. */
+/** A redirect without a fragment of its own keeps the requested one. */
 function followRedirect(location: string, base: URL): URL | undefined {
   try {
     const { url } = resolveTarget(location, { base, isExternalAllowed: true });

@@ -14,10 +14,10 @@ export const documents: [string, Entry][] = [];
 export const navigations: string[] = [];
 export const announced: string[] = [];
 export const scrolled: unknown[] = [];
-/** What answers wait for. */
+/** Replies wait for this. */
 let mayAnswer = Promise.resolve();
 
-/** Starts the router on the home page. What it does from then on is noted. */
+/** Starts the router on the home page and records what it does from then on. */
 export function openTab(): void {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
@@ -53,7 +53,7 @@ export function openTab(): void {
   });
 }
 
-/** Forgets what happened, and answers at once. */
+/** Clears the records, and replies at once. */
 export function clearTab(): void {
   mayAnswer = Promise.resolve();
   vi.stubGlobal("scrollY", 0);
@@ -75,14 +75,14 @@ export function pageAt(path: string, change: Partial<PageData> = {}): PageData {
   };
 }
 
-/** Holds all answers back until it is called. */
+/** Holds back all replies until the returned function is called. */
 export function hold(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   mayAnswer = promise;
   return resolve;
 }
 
-/** Whether a click on a link is none of the router's business. */
+/** Whether the router leaves a click on a link to the browser. */
 export function leavesToBrowser(href: string, init?: MouseEventInit): boolean {
   let isLeft = false;
   const look = (event: Event) => {
@@ -120,7 +120,7 @@ export async function traverse(go: () => void, { isHeld = false } = {}): Promise
   if (!isHeld) await settle();
 }
 
-/** Until the page is no longer busy. */
+/** Waits until the page is no longer busy. */
 export async function settle(): Promise<void> {
   const isBusy = () => document.querySelector("main")?.hasAttribute("aria-busy") === true;
   await act(async () => {
