@@ -18,7 +18,7 @@ const serverLicences = collectLicences({
 const postBanner = "/*! Lizenzen: /lizenzen.txt */";
 
 // Two builds into one folder: `client` is what the browser loads, `ssr` what Node runs. Every output
-// of the second lies one folder below dist/, so that relative URLs hold in sources and build alike.
+// of the second is one folder below dist/, so that relative URLs work in sources and build alike.
 export default defineConfig(({ mode }) => ({
   customLogger: createQuietLogger(),
   plugins: [
@@ -51,7 +51,7 @@ export default defineConfig(({ mode }) => ({
         assetsDir: "assets/app",
         assetsInlineLimit: 0,
         manifest: true,
-        // A preload helper would be the first request of every page without any chunk to preload.
+        // A preload helper would be the first request of every page, with no chunk to preload.
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ["client/browser/entry.tsx", "client/browser/live-reload.ts"],
@@ -62,7 +62,7 @@ export default defineConfig(({ mode }) => ({
     ssr: {
       // Finding and reading hundreds of small files took most of the time of a start.
       resolve: mode === "production" ? { noExternal: true, external: externalPackages } : {},
-      // Without it React would come twice, once for development.
+      // Without it React would be bundled twice, once for development.
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
       build: {
         ssr: true,
@@ -85,7 +85,7 @@ export default defineConfig(({ mode }) => ({
   publicDir: "client/public",
 }));
 
-/** The minifier warns of pseudo-classes that are newer than itself and then keeps them. */
+/** The minifier warns about pseudo-classes that are newer than itself and then keeps them. */
 function createQuietLogger(): Logger {
   const logger = createLogger();
   const warn = logger.warn.bind(logger);

@@ -11,7 +11,7 @@ export default defineConfig({
       NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compile"),
     },
     testTimeout: 60_000,
-    // Loading the modules anew for every file took half of the time.
+    // Loading the modules again for every file took half of the time.
     isolate: false,
     maxWorkers: "100%",
     projects: [

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 process.once("message", (message) => {
   const { headers, body } = message as { headers: Record<string, string>; body: string };
   const bytes = Buffer.from(body, "base64");
-  // What Node adds to every answer itself.
+  // Node adds these to every response itself.
   const own = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
   const fixed = Object.entries(headers).filter(([name]) => !own.has(name));
   createServer((_request, response) => {

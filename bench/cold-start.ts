@@ -1,6 +1,6 @@
 import { median, startServer, withFolder } from "./processes.ts";
 
-/** From the start of the process to the first 200, with a database that is there already. */
+/** From the start of the process to the first 200, with an existing database. */
 export async function measureColdStart(): Promise<void> {
   await withFolder(async (dataDir) => {
     const env = { DATA_DIR: dataDir, WATCH: "0" };

@@ -20,7 +20,7 @@ export async function writeDocuments(folder: string, count: number): Promise<voi
 }
 
 /**
- * Writes `count` such pages in folders of a hundred, with the fields that queries ask about.
+ * Writes `count` such pages in folders of a hundred, with the fields that the queries use.
  *
  * One page in ten is not in the navigation, one in fifty is a draft.
  */

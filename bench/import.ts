@@ -46,7 +46,7 @@ function settings(contentDir: string, dataDir: string, workers: number): Record<
   return { CONTENT_DIR: contentDir, DATA_DIR: dataDir, WORKERS: String(workers) };
 }
 
-/** One file saved under a watching server: until the new text is in an answer. */
+/** One file saved under a watching server: until a response has the new text. */
 async function measureOneChange(contentDir: string, env: Record<string, string>): Promise<void> {
   const server = await startServer({ ...env, WATCH: "1" });
   try {
@@ -55,7 +55,7 @@ async function measureOneChange(contentDir: string, env: Record<string, string>)
     const durations: number[] = [];
     // The first change also pays for what is loaded on first use; it is shown, not hidden.
     for (let round = 0; round < 6; round += 1) {
-      // Let the watcher come to rest, as between two saves of an editor.
+      // Let the watcher settle, as between two saves in an editor.
       await new Promise((resolve) => setTimeout(resolve, 1500));
       const mark = `Änderung Nummer ${round}`;
       const savedAt = performance.now();

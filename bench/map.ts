@@ -7,7 +7,7 @@ import { startServer, withFolder } from "./processes.ts";
 const maxTaskMs = 200;
 const rounds = 3;
 
-/** The live map with many places, in a browser that draws by the processor. */
+/** The live map with many places, in a browser that draws without a graphics card. */
 export async function measureMap(places: number): Promise<void> {
   await withFolder(async (folder) => {
     const contentDir = join(folder, "content");
@@ -84,7 +84,7 @@ async function measurePage(page: Page, url: string): Promise<void> {
   const moving = starts.map((from, round) => longest(from, starts[round + 1] ?? Infinity));
   const shown = moving.map((duration) => `${Math.round(duration)} ms`).join(", ");
   console.log(`  longest task while it is moved      ${shown}`);
-  // What takes long by itself does so in every round; other programs disturb one or two.
+  // Slow code is slow in every round; other programs disturb one or two.
   if (Math.min(...moving) > maxTaskMs) {
     throw new Error(`A task took longer than ${maxTaskMs} ms while the map was moved.`);
   }
@@ -108,7 +108,7 @@ async function moveAbout(page: Page): Promise<void> {
 
 type Sizes = Map<string, number>;
 
-/** Bytes over the wire by the kind of what was asked for, since the last look. The worker's own script is not reported. */
+/** Bytes over the wire by kind of resource, since the last call. The worker's own script is not reported. */
 function recordSizes(page: Page): { take: () => Promise<Sizes> } {
   let finished: Request[] = [];
   page.context().on("requestfinished", (request) => finished.push(request));
@@ -139,7 +139,7 @@ function describeSizes(sizes: Sizes): string {
   return parts.join(", ");
 }
 
-/** Places all over the Land, a quarter of them in the same few towns. */
+/** Places all over the state, a quarter of them in the same few towns. */
 async function writeVenues(folder: string, count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, index) => index + 1);
   await Promise.all(

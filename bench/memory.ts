@@ -6,7 +6,7 @@ import { withLibrary, type Library } from "./queries.ts";
 
 const connections = 32;
 
-/** What the server holds (resident, Linux only) while it answers requests for ever other addresses. */
+/** Resident memory of the server (Linux only) under requests for ever-changing URLs. */
 export async function measureMemory(requests: number, options: Library): Promise<void> {
   await withLibrary(options, async (dataDir) => {
     const server = await startServer({ CONTENT_DIR: "/nowhere", DATA_DIR: dataDir, WATCH: "0" });
@@ -18,7 +18,7 @@ export async function measureMemory(requests: number, options: Library): Promise
         while (asked < requests) {
           asked += 1;
           if (asked % Math.ceil(requests / 8) === 0) await report(server.pid, asked);
-          // One after another is what a connection can do.
+          // A connection can carry only one at a time.
           await get(`${server.url}${chooseAddress(asked, options.documents)}`, agent);
         }
       };
@@ -31,7 +31,7 @@ export async function measureMemory(requests: number, options: Library): Promise
   });
 }
 
-/** Half of all requests are for fifty pages, the others for pages, searches and nothing. */
+/** Half of all requests are for fifty pages, the others for pages, searches and unknown addresses. */
 function chooseAddress(round: number, documents: number): string {
   const page = (number: number) => `/${libraryFolder(number)}/seite-${number}`;
   const kind = round % 10;

@@ -110,7 +110,7 @@ async function clickSoft(page: Page): Promise<number> {
     link?.click();
     await changed;
     await new Promise(requestAnimationFrame);
-    // The task after a frame begins when the frame was handed over to be painted.
+    // The task after a frame begins once the frame was handed over for painting.
     await new Promise((resolve) => setTimeout(resolve));
     return performance.now() - start;
   }, target);

@@ -42,7 +42,7 @@ function isOnList(row: Row): boolean {
   return row.Kennzeichen === "Landesliste";
 }
 
-/** The constituency row of somebody whose list row exists too. */
+/** The constituency row of a person who has a list row too. */
 function isSecondOfPair(row: Row): boolean {
   return !isOnList(row) && row.VerknKennzeichen === "Landesliste";
 }

@@ -16,7 +16,7 @@ export interface Library {
 const warmUps = 20;
 const rounds = 300;
 
-/** Answers of the content API and of the search, as the server works them out. */
+/** Responses of the content API and of the search, computed as in the server. */
 export async function measureQueries(options: Library): Promise<void> {
   await withLibrary(options, (dataDir) => measure(join(dataDir, "plakat.db"), options.documents));
 }
@@ -62,7 +62,7 @@ function measure(file: string, documents: number): void {
   store.close();
 }
 
-/** Nothing of it is in memory: every round asks something else. */
+/** Nothing is cached: every round sends another query. */
 function createQueries(documents: number): Record<string, (round: number) => object> {
   const sort = [{ _file: 1, $numeric: true }];
   const page = (round: number) => `/${libraryFolder(pageNumber(round))}/seite-${pageNumber(round)}`;

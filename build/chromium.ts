@@ -1,9 +1,9 @@
 import { access, mkdtemp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a launcher needs to start a browser. */
+/** Options that start a browser. */
 export interface ChromiumLaunch {
-  /** Absent: the launcher uses the browser of its own. */
+  /** Absent: the launcher uses its own browser. */
   executablePath?: string;
   env: Record<string, string>;
   args: string[];
@@ -14,14 +14,14 @@ const packageFolder = join(root, "node_modules/@sparticuz/chromium");
 
 /**
  * Finds the Chromium for browser tests: `CHROMIUM_PATH`, else on Linux x64 the one that `npm ci`
- * brought along (unpacked on first use), else Playwright's own.
+ * installed (unpacked on first use), else Playwright's own.
  */
 export async function findChromium(): Promise<ChromiumLaunch> {
   const env = currentEnvironment();
   const args = [
     // Containers run as root, where Chromium's own sandbox cannot start.
     "--no-sandbox",
-    // Maps are drawn without a graphics card; named, so that the browser does not warn of it.
+    // Maps are drawn without a graphics card; saying so keeps the browser from warning about it.
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
     "--ignore-gpu-blocklist",
@@ -64,7 +64,7 @@ async function unpackOnce(): Promise<string> {
   return target;
 }
 
-/** The package unpacks into the temporary folder and trusts whatever lies there: give it a new one. */
+/** The package unpacks into the temporary folder and trusts whatever is there, so it gets a new one. */
 async function unpackInto(folder: string): Promise<void> {
   const before = { ...process.env };
   // Makes the package unpack the system libraries that a bare machine lacks.

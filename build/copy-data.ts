@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Puts folders that the program reads at runtime beside its bundle, under their names in the sources,
+ * Copies folders that the program reads at runtime into the build, under their names in the sources,
  * and empties the folders that the bundle fills.
  */
 export function copyData(names: string[]): Plugin {

@@ -50,7 +50,7 @@ vite.watcher.on("all", (_event, file) => {
   changedLayers.add(layer);
   setTimeout(() => void takeChanges(), settleMs);
 });
-// Without its port there is nothing to look at.
+// Without the port there is no site.
 server.once("error", (error) => {
   console.error(error.message);
   process.exit(1);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { kindNames } from "#db/model/kinds.ts";
 import { writeFieldTables } from "./field-tables.ts";
 
-test("the tables of fields in content/README.md say what the fields say", () => {
+test("the tables of fields in content/README.md agree with the fields", () => {
   const readme = readFileSync(new URL("../content/README.md", import.meta.url), "utf8");
   const names = Array.from(readme.matchAll(/<!-- fields: (\w+) -->/g), ([, name]) => name);
   expect(new Set(names)).toEqual(new Set(["common", "image", "map", "place", ...kindNames]));

@@ -1,6 +1,6 @@
 /**
- * The folders of each layer, from the entries down to what everything rests on. A file may import
- * from rows below the one of its folder, but not from rows above it and not from its neighbours in the same row.
+ * The folders of each layer, from the entries down to the folders that all others use. A file may import
+ * from rows below its own, but neither from rows above nor from neighbours in its row.
  *
  * Lint holds the directions (`oxlint.config.ts`); `folders.test.ts` holds this list to the tree.
  */

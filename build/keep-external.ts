@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { externalPackages } from "./external-packages.ts";
 
-// Leaves in package.json what the built program loads, so that `npm prune` removes all others.
+// Reduces package.json to the packages that the built program loads, for `npm prune`.
 const file = "package.json";
 const manifest = z
   .looseObject({ dependencies: z.record(z.string(), z.string()) })

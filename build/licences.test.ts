@@ -31,7 +31,7 @@ async function bundle(
   return readFileSync(join(root, "dist/licences.txt"), "utf8");
 }
 
-/** A package that does something, because bare values would be taken over without their module. */
+/** A package with an effect, because plain values would be inlined without their module. */
 function installed(name: string, more: Record<string, unknown> = {}): Record<string, string> {
   const folder = `node_modules/${name}`;
   const manifest = { name, version: "1.2.3", license: "MIT", main: "index.js", ...more };

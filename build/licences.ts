@@ -21,7 +21,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 const packageFolder = /^\0?(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 const licenceFile = /^(?:licen[cs]es?|copying|notice)\b(?!.*\.(?:json|[cm]?[jt]s)$)/i;
-/** For packages that leave their licence out, and for what theirs refers to. */
+/** For packages that leave their licence out, and for texts that theirs refers to. */
 const addedTexts = new URL("licences/", import.meta.url);
 
 /**
@@ -44,7 +44,7 @@ export function collectLicences(options: LicenceOptions): Plugin {
         }
       }
     },
-    // Bundles of workers pass by the hook above as well, but are not written on their own.
+    // Bundles of workers reach the hook above as well, but are not written on their own.
     async writeBundle() {
       const { root } = this.environment.config;
       const packages = new Map<string, string>();
@@ -69,7 +69,7 @@ function addPackage(folder: string, packages: Map<string, string>): void {
   if (packages.has(title)) return;
   packages.set(title, readTexts(folder, manifest));
   for (const name of Object.keys(manifest.dependencies)) {
-    // Nothing of these is left in a program.
+    // These leave no code in a program.
     if (!name.startsWith("@types/")) addPackage(findPackage(name, folder), packages);
   }
 }

@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(js|mjs|css|svg|json|txt|webmanifest)$/;
 
-/** Writes `.br` and `.gz` beside every text file of the browser's bundle, as small as they get. */
+/** Writes `.br` and `.gz` beside every text file of the browser's bundle, as small as possible. */
 export function precompress(options: { folder: string }): Plugin {
   return {
     name: "precompress",

@@ -23,7 +23,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     const page = await context.newPage();
     for (const { kind, path } of pages) {
       await page.goto(new URL(path, url).href);
-      // What lies below the fold is on the picture too, so it has to be loaded.
+      // The picture shows the whole page, so images below the fold have to be loaded.
       await page.evaluate(async () => {
         for (const image of document.images) image.loading = "eager";
         await Promise.all(Array.from(document.images, (image) => image.decode()));

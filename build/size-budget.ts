@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { listEntryChunks, readManifest } from "#server/bundle/bundle-manifest.ts";
 
-/** Kilobytes after brotli: what a first visit loads, and what the first change of the page adds. */
+/** Kilobytes after brotli: of a first visit, and of the first change of the page. */
 const budget = { script: 75, style: 14, renderer: 16 } as const;
 const rendererName = "client/browser/navigation/page-renderer.tsx";
 const folder = join(import.meta.dirname, "../dist/browser");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 let folder: string | undefined;
 
-/** Gives all tests of a run one temporary folder, so that nothing stays, whatever becomes of them. */
+/** Gives all tests of a run one temporary folder, so that nothing is left behind, even by a test that crashes. */
 export function setup(): void {
   folder = mkdtempSync(join(tmpdir(), "plakat-tests-"));
   process.env.TMPDIR = folder;
