@@ -4,13 +4,13 @@ import { createHomePage } from "#client/test/home-sample.ts";
 
 const frame = createFrameData(createHomePage());
 
-test("what the server writes is read again", () => {
+test("the data that the server writes can be parsed", () => {
   expect(parseFrameData(JSON.stringify(frame))).toEqual(frame);
   expect(frame.site.partyName).toBe("Küstenbündnis");
   expect(frame.path).toBe("/");
 });
 
-test("what stands in the document is not sent twice", () => {
+test("data that is in the document is not sent twice", () => {
   expect(frame.site).toMatchObject({ addressLines: [], footer: [], footnotes: [] });
 });
 
@@ -19,13 +19,16 @@ test.each([
   ["null", "null"],
   ["a list", "[]"],
   ["no site", '{"path":"/"}'],
-  ["a path that is no text", JSON.stringify({ ...frame, path: 1 })],
+  ["a path that is not a string", JSON.stringify({ ...frame, path: 1 })],
   ["a site without a title", change({ title: undefined })],
   ["a site without a footer", change({ footer: undefined })],
-  ["items that are no list", change({ navigation: {} })],
+  ["items that are not a list", change({ navigation: {} })],
   ["an item that is nothing", change({ navigation: [null] })],
   ["an item without an anchor", change({ navigation: [{ text: "Home" }] })],
-  ["a note that is no text", change({ navigation: [{ text: "Home", hash: "home", note: {} }] })],
+  [
+    "a note that is not a string",
+    change({ navigation: [{ text: "Home", hash: "home", note: {} }] }),
+  ],
 ])("%s is refused", (_name, text) => {
   expect(() => parseFrameData(text)).toThrow(Error);
 });

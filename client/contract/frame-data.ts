@@ -3,18 +3,20 @@ import type { NavigationItem, PageData, SiteData } from "./page-data.ts";
 /** The data block of a document. */
 export const frameDataId = "frame-data";
 
-/** The path of every page that stands in for one that failed or does not exist. */
+/** The path of every page shown in place of one that failed or does not exist. */
 export const failurePath = "/404";
 
-/** What the browser needs to know of a page that the server has drawn already. */
+/** The data that the browser needs of a page already rendered by the server. */
 export type FrameData = Pick<PageData, "path" | "site">;
 
-/** Leaves out what stands in the document anyway. */
+/** Leaves out what is in the document anyway. */
 export function createFrameData({ path, site }: PageData): FrameData {
   return { path, site: { ...site, addressLines: [], footer: [], footnotes: [] } };
 }
 
-/** The content of the data block, checked. Throws when it is not what `createFrameData` made. */
+/**
+ * Parses and checks the content of the data block. Throws when `createFrameData` did not write it.
+ */
 export function parseFrameData(text: string): FrameData {
   const value: unknown = JSON.parse(text);
   if (!isRecord(value) || typeof value["path"] !== "string" || !isSiteData(value["site"])) {

@@ -5,7 +5,7 @@ export interface HeadTag {
   attributes: Record<string, string>;
 }
 
-/** What the head of a page says about the page; in the browser all of it changes with the page. */
+/** The tags of the head that describe the page; in the browser all of them change with it. */
 export function listHeadTags({ head, site }: Pick<PageData, "head" | "site">): HeadTag[] {
   const { title, description, canonical, robots, image } = head;
   return [
@@ -22,7 +22,7 @@ export function listHeadTags({ head, site }: Pick<PageData, "head" | "site">): H
   ];
 }
 
-/** One tag, or nothing when a value is missing. */
+/** One tag, or none when a value is missing. */
 function tag(name: HeadTag["name"], attributes: Record<string, string | undefined>): HeadTag[] {
   const values = Object.entries(attributes);
   const known = values.filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -1,2 +1,4 @@
-/** The layouts a page, a route or a folder may name; `app.tsx` draws all of them, so far one. */
+/**
+ * The layouts that a page, a route or a folder may name. There is only one, which `app.tsx` draws.
+ */
 export const layoutNames: readonly string[] = ["default"];

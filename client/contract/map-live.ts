@@ -4,21 +4,27 @@ export interface MapLive {
   geodata: string;
   /** West, south, east, north: the same extent as the `focus` of the drawing. */
   bounds: [number, number, number, number];
-  /** How the map's position is kept in the fragment; a page with another map than its own has none. */
+  /**
+   * Whether the fragment keeps the map's position; of several maps on a page only the first uses
+   * it.
+   */
   hash: "off" | "bare";
   cooperativeGestures: boolean;
-  /** Address of a style on another host, in place of the built-in one. */
+  /** URL of a style on another host, in place of the built-in one. */
   style?: string;
-  /** Whom the map contacts besides this site: only after the visitor agrees. */
+  /**
+   * The other hosts that the map contacts, only after the visitor agrees, and the worker's policy
+   * for them.
+   */
   foreign?: { hosts: string[]; policy: string };
   /** Path of a tile archive with streets and houses. */
   tiles?: string;
   terrain?: MapTerrain;
 }
 
-/** Elevations for the relief of the interactive map. */
+/** Elevation data for the relief of the interactive map. */
 export interface MapTerrain {
-  /** With {z}, {x} and {y}; a path of this site or a complete address. */
+  /** With {z}, {x} and {y}; a path of this site or an absolute URL. */
   template?: string;
   /** Or the path of a tile archive. */
   tiles?: string;

@@ -18,7 +18,7 @@ export interface PageData {
   head: HeadData;
   layout: string;
   view: View;
-  /** Absent unless the page stays where it was scrolled to when a visitor comes to it. */
+  /** Set when a visitor who comes to the page keeps the scroll position of the page before. */
   scrollToTop?: false;
   /** Set when drafts are shown; the page then carries a visible bar. */
   preview?: PreviewData;
@@ -27,7 +27,7 @@ export interface PageData {
 export interface PreviewData {
   /** End of the preview: "Freitag, 12. Januar 2029, 18 Uhr" */
   untilText?: string;
-  /** Set when nobody else sees this very page. */
+  /** Set when the public does not see this page. */
   page?: { state: "draft" } | { state: "scheduled" | "over"; atText: string };
 }
 
@@ -43,7 +43,7 @@ export interface HeadData {
   lang: string;
 }
 
-/** A text with what its lists and maps show at this moment. */
+/** A text with the current data of its lists and maps. */
 export interface TextData extends BodyData {
   /** The nodes `candidates`, `offices`, `events` and `map` name their entry in `live`. */
   live?: LiveBlock[];
@@ -173,7 +173,7 @@ export interface PlaceCard {
   status?: OpeningStatus;
   /** Venues: seats. */
   capacity?: number;
-  /** Venues: number of events to come. */
+  /** Venues: number of upcoming events. */
   eventCount?: number;
 }
 
@@ -297,16 +297,16 @@ export interface DocumentView {
   next?: NeighbourData;
 }
 
-/** Answers to a question; without one, the empty form. */
+/** The results of a query; without one, the empty form. */
 export interface SearchView {
   kind: "search";
   breadcrumbs: LinkData[];
-  /** As it was asked, without control characters; empty before anything was asked. */
+  /** As entered, without control characters; empty before the first query. */
   query: string;
   total: number;
   /** The groups with hits, in the order in which they are shown. */
   groups: SearchGroup[];
-  /** Set when the hits of one group alone are shown: the way back to all of them. */
+  /** Set when only the hits of one group are shown: the link back to all of them. */
   allHref?: string;
 }
 
@@ -317,15 +317,15 @@ export interface SearchGroup {
   /** How many documents match; at least as many as there are hits. */
   count: number;
   hits: SearchHit[];
-  /** Where all hits of the group are shown, when there are more than these. */
+  /** The page with all hits of the group, when there are more than these. */
   moreHref?: string;
 }
 
 export type SearchHit = {
-  /** With the fragment of a heading when the answer stands below one. */
+  /** With the fragment of a heading when the match is below one. */
   path: string;
   title: TextPart[];
-  /** The heading above the answer, unless it is the title itself. */
+  /** The heading above the match, unless it is the title itself. */
   heading?: string;
   snippet: TextPart[];
 } & (
@@ -335,20 +335,20 @@ export type SearchHit = {
   | { kind: "page"; trail: string[] }
 );
 
-/** A piece of an original text; those that answer the question are marked. */
+/** A piece of an original text; those that match the query are marked. */
 export interface TextPart {
   text: string;
   isMatch: boolean;
 }
 
-/** A document that exists but says nothing yet. */
+/** A document that exists but has no content yet. */
 export interface EmptyView {
   kind: "empty";
   title: string;
   breadcrumbs: LinkData[];
 }
 
-/** No document at this address, shown inside the normal layout with status 404. */
+/** No document at this URL, shown inside the normal layout with status 404. */
 export interface NotFoundView {
   kind: "not-found";
 }
@@ -383,7 +383,7 @@ export interface MapData {
   places: PlaceCard[];
   /** Path of the place the page is about. */
   activePlace?: string;
-  /** Length of the scale bar in map units, and its words. */
+  /** Length of the scale bar in map units, and its label. */
   scale?: { length: number; text: string };
   attribution: string[];
   /** What the interactive map needs; without it there is only the drawing. */

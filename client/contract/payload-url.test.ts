@@ -16,7 +16,7 @@ test.each([
   expect(payloadUrl(routeUrl, base)).toBe(expected);
 });
 
-test("an address with search parameters has no payload", () => {
+test("a URL with search parameters has no payload", () => {
   expect(() => payloadUrl("/a?x=1")).toThrow("Payload URL cannot contain search params: /a?x=1");
   expect(() => payloadUrl("//h/a?x=1")).toThrow("cannot contain search params");
 });
@@ -27,6 +27,6 @@ test.each([
   ["/\\h/a"],
   ["http://localhost//h"],
   ["javascript:alert(1)"],
-])("%s is an address on another host", (routeUrl) => {
+])("%s is a URL on another host", (routeUrl) => {
   expect(() => payloadUrl(routeUrl)).toThrow(`Payload URL must not include hostname: ${routeUrl}`);
 });

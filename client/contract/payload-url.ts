@@ -1,8 +1,8 @@
 /**
- * The address of the data of a page, from the address of the page.
+ * Derives the URL of a page's data from the URL of the page.
  *
- * `base` is the address of the site's root as a path. Throws for an address with search parameters,
- * which the payload does not depend on, and for one on another host.
+ * `base` is the path of the site's root. Throws for a URL with search parameters, which the payload
+ * does not depend on, and for one on another host.
  */
 export function payloadUrl(routeUrl: string, base = "/"): string {
   const own = new URL("http://localhost");
@@ -14,7 +14,7 @@ export function payloadUrl(routeUrl: string, base = "/"): string {
   return `${dropTrailingSlash(base)}${dropTrailingSlash(url.pathname)}/${payloadName}`;
 }
 
-/** The last segment of such an address; no page is called like this. */
+/** The last segment of such a URL; no page has this name. */
 export const payloadName = "_payload.json";
 
 function dropTrailingSlash(path: string): string {

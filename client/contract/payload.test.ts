@@ -51,7 +51,7 @@ test("a packed page holds its text once, as short as it can be", () => {
   ]);
 });
 
-test("what the lists of a text show is packed once, beside the text", () => {
+test("the data of the lists in a text is packed once, beside the text", () => {
   const body = {
     children: [{ type: "element" as const, tag: "events", props: { live: 0 } }],
     live: [{ kind: "events" as const, events: [] }],
@@ -65,7 +65,7 @@ test("what the lists of a text show is packed once, beside the text", () => {
   expect(unpackPage(packed)).toMatchObject(data);
 });
 
-test("unpacking gives the page back, but for empty lists of children", () => {
+test("unpacking restores the page, except for empty lists of children", () => {
   const body = { children: children.slice(0, 1) };
   const data: PageData = {
     ...page,
@@ -78,7 +78,7 @@ test("unpacking gives the page back, but for empty lists of children", () => {
   expect(packPage(unpackPage(packed), "b1")).toEqual(packed);
 });
 
-test("a page without a text travels as it is", () => {
+test("a page without a text is sent as it is", () => {
   const data: PageData = { ...page, view: { kind: "not-found" } };
   const packed = packPage(data, "b1");
   expect(packed).toEqual({ ...data, build: "b1" });

@@ -1,7 +1,7 @@
 import type { BodyNode } from "./body-data.ts";
 import type { PageData } from "./page-data.ts";
 
-/** What `{path}/_payload.json` carries: the data of a page, or where its address leads instead. */
+/** The content of `{path}/_payload.json`: the data of a page, or where its URL leads instead. */
 export interface Payload {
   data: PackedPage | { redirect: string };
 }
@@ -9,10 +9,10 @@ export interface Payload {
 /**
  * The data of a page, its text packed: the payload of a long page is smaller than its HTML.
  *
- * `view.body.children` is empty then, and what belongs there stands in `nodes`.
+ * `view.body.children` is then empty, and its content is in `nodes`.
  *
- * `site` is part of every payload. It adds half a kilobyte to what is sent, less than a second
- * request would, and so one answer is right for every tab whatever that tab has read before.
+ * `site` is part of every payload. It adds half a kilobyte, less than a second request would, and
+ * makes one response right for every tab, whatever that tab has read before.
  */
 export type PackedPage = PageData & {
   /** The build that wrote the data; a tab of another build loads the page as a document. */
@@ -20,12 +20,12 @@ export type PackedPage = PageData & {
   nodes?: PackedNode[];
 };
 
-/** The name of the element in the head of every document that names the build it belongs to. */
+/** The name of the `meta` element that every document has for the build it belongs to. */
 export const buildMetaName = "build";
 
 type PackedNode = string | PackedElement;
 
-/** An element: its tag, its attributes where it has any, and what is in it. */
+/** An element: its tag, its attributes where it has any, and its children. */
 interface PackedElement extends Array<PackedNode | PackedProps> {
   0: string;
 }

@@ -3,7 +3,7 @@ export interface PersonName {
   given: string;
   /** Family name with its particle. */
   family: string;
-  /** Everything in one line. */
+  /** The whole name on one line. */
   full: string;
   /** One or two letters for the monogram. */
   initials: string;

@@ -1,4 +1,4 @@
-/** What is around every page. */
+/** The frame around every page. */
 export interface SiteData {
   title: string;
   titleSeparator: string;

@@ -1,7 +1,7 @@
 import type { MapLive } from "./map-live.ts";
 import type { MapData } from "./page-data.ts";
 
-/** Attributes of the element around the drawing that the live map is built from. */
+/** The `data-island` of the element whose `data-map` the live map is built from. */
 export const siteMapIsland = "site-map";
 
 /** A place of the map. Coordinates are WGS84 degrees. */
@@ -26,7 +26,7 @@ export interface SiteMapData {
   attribution: string[];
 }
 
-/** What the browser needs for the live map, or undefined when there is only the drawing. */
+/** The data for the live map, or undefined when there is only the drawing. */
 export function createSiteMapData(map: MapData, label: string): SiteMapData | undefined {
   const { live, active, activePlace, attribution } = map;
   if (!live) return undefined;
@@ -56,7 +56,7 @@ export function createSiteMapData(map: MapData, label: string): SiteMapData | un
   };
 }
 
-/** The content of the attribute. Throws when `createSiteMapData` did not write it. */
+/** Parses the content of `data-map`. Throws when `createSiteMapData` did not write it. */
 export function parseSiteMapData(text: string): SiteMapData {
   const value: unknown = JSON.parse(text);
   const isKnown =

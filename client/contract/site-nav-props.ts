@@ -1,6 +1,6 @@
 import type { NavigationItem, PageData } from "./page-data.ts";
 
-/** Element the navigation is hydrated in. */
+/** The id of the element in which the navigation is hydrated. */
 export const siteNavIslandId = "site-nav-island";
 
 export interface SiteNavProps {
@@ -10,7 +10,9 @@ export interface SiteNavProps {
   items: NavigationItem[];
 }
 
-/** What the server and, after every change of the page, the browser draw the navigation with. */
+/**
+ * The props with which the server and, after every page change, the browser render the navigation.
+ */
 export function createSiteNavProps({ path, site }: Pick<PageData, "path" | "site">): SiteNavProps {
   return { brand: site.partyName, path, items: site.navigation };
 }

@@ -1,4 +1,7 @@
-/** Every German word of the interface that does not come from the content, by area. */
+/**
+ * The German texts of the interface that do not come from the content, by area. Those of the live
+ * map are in its chunk.
+ */
 export const texts = {
   layout: {
     skipLink: "Zum Inhalt springen",
@@ -49,7 +52,7 @@ export const texts = {
   places: {
     office: "Geschäftsstelle",
     venue: "Veranstaltungsort",
-    /** The name with its kind, unless it says that itself. */
+    /** The name with its kind, unless it contains that itself. */
     named({ kind, name }: { kind: "office" | "venue"; name: string }): string {
       const word = texts.places[kind];
       return name.toLowerCase().includes(word.toLowerCase()) ? name : `${word} ${name}`;

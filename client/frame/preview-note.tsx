@@ -3,7 +3,7 @@ import { texts } from "#client/contract/texts.ts";
 
 type PageState = NonNullable<PreviewData["page"]>;
 
-/** Says that nobody else sees this page; the mark across it says the same to the eye alone. */
+/** States that the public does not see this page; the watermark across it repeats that visually. */
 export function PreviewNote({ page }: { page: PageState }) {
   const { title, text } = explainState(page);
   return (

@@ -9,7 +9,7 @@ const listHeight = 500;
 let root: Root;
 let isMotionReduced = false;
 
-// jsdom knows no transitions, and React looks for this constructor when it is loaded.
+// jsdom has no transitions, and React looks for this constructor when it is loaded.
 vi.hoisted(() => {
   vi.stubGlobal("TransitionEvent", class extends Event {});
 });
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the server's markup is hydrated as it stands, closed", () => {
+test("the server's markup is hydrated unchanged, closed", () => {
   const before = mount("/");
   expect(document.body.innerHTML).toBe(before);
   expect(phase()).toBe("collapsed");
@@ -36,7 +36,7 @@ test("the server's markup is hydrated as it stands, closed", () => {
   expect(document.getElementById(toggle().getAttribute("aria-controls") ?? "")).toBe(nav());
 });
 
-test("opening runs from no height to the measured one and ends without a height of its own", () => {
+test("opening runs from zero to the measured height and ends without an inline height", () => {
   mount("/");
   click(toggle());
   expect(phase()).toBe("expanding");
@@ -47,7 +47,7 @@ test("opening runs from no height to the measured one and ends without a height 
   expect(nav().style.height).toBe("");
 });
 
-test("closing runs from the present height to none", () => {
+test("closing runs from the current height to zero", () => {
   mount("/");
   open();
   vi.spyOn(nav(), "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, listHeight));
@@ -60,7 +60,7 @@ test("closing runs from the present height to none", () => {
   expect(nav().style.height).toBe("");
 });
 
-test("a click on the way turns round at the height that is reached", () => {
+test("a click during the animation reverses it at the current height", () => {
   mount("/");
   click(toggle());
   vi.spyOn(nav(), "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 120));
@@ -82,7 +82,7 @@ test("a tab that fires no transitionend ends the phase after 400 ms", () => {
   expect(phase()).toBe("expanded");
 });
 
-test("a turn on the way starts the 400 ms anew", () => {
+test("a reversal restarts the 400 ms", () => {
   mount("/");
   click(toggle());
   wait(300);
@@ -93,7 +93,7 @@ test("a turn on the way starts the 400 ms anew", () => {
   expect(phase()).toBe("collapsed");
 });
 
-test("transitions of other properties and of elements inside end nothing", () => {
+test("transitions of other properties and of elements inside do not end the phase", () => {
   mount("/");
   click(toggle());
   endTransition(nav(), "opacity");
@@ -239,7 +239,7 @@ function recordHeights(): string[] {
   return heights;
 }
 
-/** Every phase the markup passes through, seen by whoever watches the attribute. */
+/** Every phase the markup passes through, read from the attribute. */
 function recordPhases(): string[] {
   const phases: string[] = [];
   const element = nav();

@@ -74,7 +74,7 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
   );
 }
 
-/** On phones the word is hidden, but still the link's name. */
+/** On phones the text is hidden, but still the link's name. */
 function SearchLink({ isCurrent }: { isCurrent: boolean }) {
   return (
     <a className="bar-link" href={searchPath} aria-current={isCurrent ? "page" : undefined}>

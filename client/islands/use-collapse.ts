@@ -5,13 +5,13 @@ type CollapsePhase = "collapsed" | "expanding" | "expanded" | "collapsing";
 
 interface Collapse {
   phase: CollapsePhase;
-  /** The intent: true from the start of the expansion on. */
+  /** The intended state: true from the start of the expansion. */
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   onTransitionEnd: (event: TransitionEvent<HTMLElement>) => void;
 }
 
-/** A tab in the background never fires `transitionend`; this ends the phase all the same. */
+/** A background tab never fires `transitionend`; after this time the phase ends all the same. */
 const latestEndMs = 400;
 
 /**
@@ -74,7 +74,8 @@ function setHeight(element: HTMLElement, phase: CollapsePhase, previous: Collaps
   }
   const start = previous === "collapsed" ? 0 : element.getBoundingClientRect().height;
   const end = phase === "expanding" ? element.scrollHeight : 0;
-  // Holds the height where it is, mid-way too: without a reflow between both the browser would not animate.
+  // Fixes the current height, even in mid-animation: without a reflow in between the browser would
+  // not animate.
   element.style.transition = "none";
   element.style.height = `${start}px`;
   element.getBoundingClientRect();

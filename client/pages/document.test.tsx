@@ -6,7 +6,7 @@ import { sampleSite } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
 import { DocumentPage, EmptyPage } from "./document.tsx";
 
-test("date, reading time and the page in easy language stand below the title", () => {
+test("date, reading time and the page in easy language are below the title", () => {
   const html = render({
     updatedText: "Stand: 6. Januar 2029",
     readingMinutes: 14,
@@ -20,7 +20,7 @@ test("date, reading time and the page in easy language stand below the title", (
   expect(render()).not.toContain("meta-line");
 });
 
-test("the table of contents links to the headings, nested as they are", () => {
+test("the table of contents links to the headings with the same nesting", () => {
   const children = [
     el("h2", { id: "kuesten" }, "Küsten"),
     el("h3", { id: "kosten" }, "Was es kostet"),
@@ -53,7 +53,7 @@ test("a page without table of contents has no empty one", () => {
   expect(render()).not.toContain('<nav class="toc"');
 });
 
-test("lead and neighbours belong to the page", () => {
+test("lead and neighbours are part of the page", () => {
   const html = render({
     lead: "Zwei Meere.",
     previous: { path: "/programm/a", title: "Präambel" },

@@ -34,7 +34,7 @@ export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
   );
 }
 
-/** A document that exists but says nothing yet. */
+/** A document that exists but has no content yet. */
 export function EmptyPage({ view }: { view: EmptyView; site: SiteData }) {
   return (
     <div className="wrap">

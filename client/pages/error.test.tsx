@@ -21,7 +21,7 @@ test("a missing page keeps the English message exactly, marked as English", () =
   expect(html).toContain('data-n="404"');
 });
 
-test("a failure of ours is a server error with its number, description and request id", () => {
+test("a failure of the server is shown with its number, description and request id", () => {
   const html = render({
     statusCode: 503,
     statusMessage: "Service Unavailable",
@@ -34,14 +34,14 @@ test("a failure of ours is a server error with its number, description and reque
   expect(html).toMatch(/href="\/"/);
 });
 
-test.each([400, 405, 414, 431])("status %i is called a mistake of the request", (statusCode) => {
+test.each([400, 405, 414, 431])("status %i is called an invalid request", (statusCode) => {
   const html = render({ statusCode, statusMessage: "Bad Request" });
   expectSoundPage(html);
   expect(headingsOf(html)).toEqual(["h1 Ungültige Anfrage."]);
   expect(html).toContain('<span lang="en">Bad Request</span>');
 });
 
-test("what stands in the message is shown as text", () => {
+test("markup in the message is shown as text", () => {
   const html = render({ statusMessage: "Page not found: /<script>alert(1)</script>" });
   expectSoundPage(html);
   expect(html).toContain("/&lt;script&gt;alert(1)&lt;/script&gt;");

@@ -5,7 +5,7 @@ import { Stop } from "#client/components/base/stop.tsx";
 import type { ErrorView, NotFoundView, SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
-/** Nothing at this address: the site is well, so it looks like the site. */
+/** Nothing at this URL: the site itself works, so the page looks like the site. */
 export function NotFoundPage(_props: { view: NotFoundView; site: SiteData }) {
   return (
     <Failure statusCode={404} heading={texts.error.notFound}>

@@ -14,7 +14,7 @@ const over = createEvent({
   isPast: true,
 });
 
-test("events stand under their months, those of the past at the end", () => {
+test("events are under their months, past ones at the end", () => {
   const html = render({
     lead: "Komm, frag, widersprich.",
     months: [
@@ -35,7 +35,7 @@ test("events stand under their months, those of the past at the end", () => {
   expectSoundPage(html);
 });
 
-test("the month is not repeated below its heading, but said for events of the past", () => {
+test("the month is not repeated below its heading, but given for past events", () => {
   const html = render({ months: [{ text: "Januar 2029", events: [createEvent()] }], past: [over] });
   expect(html.match(/Januar 2029<\/span>/g)).toBeNull();
   expect(html).toContain("<span>Dezember 2028</span>");
@@ -46,7 +46,7 @@ test("a list without events says so", () => {
   expect(wordsOf(render())).toContain("Zurzeit ist kein Termin geplant.");
 });
 
-test("the folder's own text stands above the list without repeating its title", () => {
+test("the folder's own text is above the list without repeating its title", () => {
   const body = { children: [el("h1", {}, "Termine"), el("p", {}, "Alles ohne Eintritt.")] };
   const html = render({ body });
   expect(headingsOf(html)).toEqual(["h1 Termine"]);

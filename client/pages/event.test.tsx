@@ -17,7 +17,7 @@ test("title, date and place lead the page", () => {
   expect(html).toContain(`aria-label="Karte der Umgebung: ${sampleVenue.name}"`);
 });
 
-test("the numeral of the day is no second date for screen readers", () => {
+test("the numeral of the day is not a second date for screen readers", () => {
   expect(render()).toContain('<span class="num" data-n="12" data-digits="2" aria-hidden="true">');
   expect(render({ event: createEvent({ dayText: "03" }) })).toContain('data-n="3"');
 });
@@ -30,7 +30,7 @@ test("a cancelled event says so, gives the reason and takes no registrations", (
   expect(html).not.toContain("https://anmelden.example/");
 });
 
-test("a new date names the old one in a sentence", () => {
+test("a rescheduled event names its old date in a sentence", () => {
   const event = createEvent({
     status: "rescheduled",
     previousText: "verlegt von Donnerstag, 8. Februar",
@@ -49,14 +49,14 @@ test("postponed and moved events explain themselves", () => {
   );
 });
 
-test("an event of the past says that it is over and offers nothing to join", () => {
+test("a past event says that it is over and offers nothing to join", () => {
   const html = render({ event: createEvent({ isPast: true }), registration });
   expect(wordsOf(html)).toContain("Vorbei");
   expect(wordsOf(html)).toContain("Dieser Termin ist vorbei.");
   expect(html).not.toContain("Anmelden");
 });
 
-test("an event to come offers registration and the way into the video room", () => {
+test("an upcoming event offers registration and the link to the video meeting", () => {
   const { placeText, ...card } = createEvent({ isOnline: true });
   const online = { text: "Videoraum", href: "https://video.example/raum" };
   const html = render({ event: card, registration, online });
@@ -66,7 +66,7 @@ test("an event to come offers registration and the way into the video room", () 
   expect(html).toContain('data-kind="online"');
 });
 
-test("price, organiser and help for hearing and seeing are facts", () => {
+test("price, organiser and accessibility are facts", () => {
   const html = render({
     event: createEvent({ hasSignLanguage: true, hasCaptions: true }),
     venue: sampleVenue,
@@ -79,7 +79,7 @@ test("price, organiser and help for hearing and seeing are facts", () => {
   expect(wordsOf(html)).toContain("mit Gebärdensprachemit UntertitelnPlätze vorn bitte anmelden.");
 });
 
-test("text and people stand beside the facts", () => {
+test("text and people are beside the facts", () => {
   const html = render({
     body: { children: [el("p", {}, "Danach darfst du fragen.")] },
     participants: [createCandidate(1)],

@@ -4,7 +4,7 @@ import { App } from "#client/app.tsx";
 import type { EventCard, HomeView, PageData } from "#client/contract/page-data.ts";
 import { createCandidate, createHomePage } from "#client/test/home-sample.ts";
 
-test("the sections carry their ids once each and in the order of the navigation", () => {
+test("the sections have their ids once each and in the order of the navigation", () => {
   const html = render();
   const ids = [...html.matchAll(/<section[^>]* id="([^"]+)"/g)].map((match) => match[1]);
   expect(ids).toEqual(["home", "landesliste", "orte", "direktkandidatinnen", "contact"]);
@@ -18,14 +18,14 @@ test("the navigation leads to the sections of the page", () => {
   }
 });
 
-test("no element carries a style or an event handler as an attribute", () => {
+test("no element has a style or an event handler as an attribute", () => {
   const html = render();
   expect(html).not.toMatch(/ style=/);
   expect(html).not.toMatch(/ on[a-z]+=/);
   expect(html).not.toContain("<script");
 });
 
-test("the slogan ends with a full stop for those who hear it", () => {
+test("the slogan ends with a full stop for screen readers", () => {
   expect(textOf(render())).toContain("Land in Sicht.");
   expect(textOf(render({ claimLines: ["Moin."] }))).not.toContain("Moin..");
 });
@@ -58,7 +58,7 @@ test("a short list is shown as posters alone, an empty one says so", () => {
   );
 });
 
-test("a person without a photo is shown by initials, with one a picture without repeated name", () => {
+test("a person is shown by initials, or by a photo that does not repeat the name", () => {
   const photo = {
     src: "/media/a.webp",
     alt: "Illustration: Wiebke Jessen",
@@ -79,7 +79,7 @@ test("a person without a photo is shown by initials, with one a picture without 
   expect(html).toContain('data-focus-x="50" data-focus-y="20"');
 });
 
-test("every place is listed with address, state and number of events", () => {
+test("every place is listed with address, opening status and number of events", () => {
   const text = textOf(render());
   expect(text).toContain("Tonnenhof 5, 24103 Kiel");
   expect(text).toContain("Jetzt geöffnet – bis 18 Uhr");
@@ -96,7 +96,7 @@ test("the map's signs and constituencies are links with names of their own", () 
   expect(textOf(html)).toContain("Wahlkreise: © Die Bundeswahlleiterin · Natural Earth");
 });
 
-test("without a map the lists stand alone", () => {
+test("without a map the lists are shown alone", () => {
   const { view, ...page } = createHomePage();
   if (view.kind !== "home") throw new Error("The sample is the home page.");
   const { map, ...rest } = view;
@@ -106,14 +106,14 @@ test("without a map the lists stand alone", () => {
   expect(html).toContain("Landesgeschäftsstelle Kiel");
 });
 
-test("the next events come with the way to all of them", () => {
+test("the next events come with a link to all of them", () => {
   const html = render({ events: { next: [sampleEvent], total: 12, listPath: "/veranstaltungen" } });
   expect(html).toContain('<a href="/termine/auftakt">');
   expect(html).toContain('<a class="more" href="/veranstaltungen">Alle 12 Termine');
   expect(render()).not.toContain("Die nächsten Termine");
 });
 
-test("the countdown says the days in words and disappears without an election", () => {
+test("the countdown gives the days in words and disappears without an election", () => {
   expect(textOf(render())).toContain("46 Tage bis zum Kreuz");
   expect(render().match(/<circle[^>]* r="8"/g)).toHaveLength(45);
   const { view, ...page } = createHomePage();
@@ -133,7 +133,7 @@ test("the countdown counts weeks above sixty days and asks to vote on polling da
   expect(render({ countdown: { days: 900, ...election } })).not.toContain("count-days");
 });
 
-test("the text of index.md stands between the countdown and the list", () => {
+test("the text of index.md is between the countdown and the list", () => {
   const body = {
     children: [{ type: "text" as const, value: "Wir wohnen da, wo das Land aufhört." }],
   };
@@ -142,7 +142,7 @@ test("the text of index.md stands between the countdown and the list", () => {
   expect(html.indexOf("wo das Land aufhört")).toBeLessThan(html.indexOf('id="landesliste"'));
 });
 
-test("the page can be reached past the navigation, and the contact by mail and telephone", () => {
+test("a link skips the navigation, and the contact can be reached by mail and telephone", () => {
   const html = render();
   expect(html).toContain('<a class="skip" href="#inhalt">Zum Inhalt springen</a>');
   expect(html).toContain('<main id="inhalt"');

@@ -25,7 +25,7 @@ test("both votes are named with place and constituency", () => {
   expect(words).toContain("Deine Erststimme Wahlkreis 4 Rendsburg-Eckernförde");
 });
 
-test("somebody without a place on the list is shown in the colour of the first vote", () => {
+test("a candidate without a list place is shown in the colour of the first vote", () => {
   const { listPosition, ...candidate } = createCandidateView().candidate;
   const html = render({ candidate });
   expect(listPosition).toBe(3);
@@ -34,7 +34,7 @@ test("somebody without a place on the list is shown in the colour of the first v
   expect(html).not.toContain("Zweitstimme");
 });
 
-test("a photo is described and loaded first, initials stand in where there is none", () => {
+test("a photo is described and loaded at once, without one there are initials", () => {
   const candidate = { ...createCandidateView().candidate, photo };
   expect(render({ candidate })).toMatch(/alt="Portrait von [^"]*"[^>]*loading="eager"/);
   expect(render()).toContain('aria-hidden="true"><span>AS</span>');
@@ -75,13 +75,13 @@ test("every way to reach the person is a link, and links to other sites keep the
   expect(wordsOf(html)).toContain("anna@kuestenbuendnis.example");
 });
 
-test("the map says in words which constituency it shows", () => {
+test("the map's label names the constituency it shows", () => {
   expect(render({ map: { ...sampleMap, active: 4 } })).toContain(
     'aria-label="Lage: Wahlkreis 4 Rendsburg-Eckernförde"',
   );
 });
 
-test("neighbours are links with number and name, a missing one leaves no trace", () => {
+test("neighbours are links with number and name, a missing one is left out", () => {
   const next = {
     path: "/landesliste/malik",
     title: "Malik Yıldız-Thomsen",
@@ -95,10 +95,10 @@ test("neighbours are links with number and name, a missing one leaves no trace",
   expect(render()).not.toContain("Weitere Kandidatinnen und Kandidaten");
 });
 
-test("a person about whom nothing is known but the name still has a sound page", () => {
+test("a person of whom only the name is known still has a sound page", () => {
   const candidate = createCandidate(1);
-  const nobody = { path: candidate.path, name: candidate.name };
-  const html = render({ candidate: nobody });
+  const nameOnly = { path: candidate.path, name: candidate.name };
+  const html = render({ candidate: nameOnly });
   expectSoundPage(html);
   expect(html).not.toContain('class="num"');
   expect(wordsOf(html)).toContain("Landeslistenkandidatin");

@@ -6,7 +6,7 @@ import { createCandidate, sampleMap, sampleOffice, sampleSite } from "#client/te
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
 import { OfficePage, VenuePage } from "./place.tsx";
 
-test("an office's heading says kind and name", () => {
+test("an office's heading gives kind and name", () => {
   expect(headingsOf(renderOffice())[0]).toBe("h1 Geschäftsstelle Husum");
   const central = { ...sampleOffice, name: "Wahlkampfzentrale Nord" };
   expect(headingsOf(renderOffice({ place: central }))[0]).toBe(
@@ -14,7 +14,7 @@ test("an office's heading says kind and name", () => {
   );
 });
 
-test("the day of today is marked in the hours, in words too", () => {
+test("today is marked in the hours, in words too", () => {
   const html = renderOffice({
     hours: {
       days: [
@@ -30,11 +30,11 @@ test("the day of today is marked in the hours, in words too", () => {
   expect(wordsOf(html)).toContain("An Feiertagen geschlossen.");
 });
 
-test("an office without hours asks to get in touch", () => {
+test("an office without hours asks visitors to get in touch", () => {
   expect(wordsOf(renderOffice())).toContain("Feste Öffnungszeiten gibt es hier nicht.");
 });
 
-test("unknown access is said to be unknown, once, and never to be missing", () => {
+test("unknown access is called unknown, once, and never missing", () => {
   const html = renderVenue({
     access: [
       { feature: "wheelchair", value: "yes", text: "Rollstuhlgerecht", note: "Ebenerdig" },
@@ -48,14 +48,14 @@ test("unknown access is said to be unknown, once, and never to be missing", () =
   expect(wordsOf(html)).toContain("Assistenzhunde sind willkommen.");
 });
 
-test("a place without any word about access says that nobody has checked yet", () => {
+test("a place without a statement on access says that there is none yet", () => {
   const words = "Zur Barrierefreiheit gibt es noch keine Angabe.";
   expect(wordsOf(renderVenue())).toContain(words);
   const seats = { feature: "capacity", value: "yes", text: "350 Plätze" } as const;
   expect(wordsOf(renderVenue({ access: [seats] }))).toContain(words);
 });
 
-test("address, status, phone, mail and the way out to a public map are there", () => {
+test("address, status, phone, mail and a link to a public map are there", () => {
   const html = renderOffice({
     place: { ...sampleOffice, addressExtra: "Hinterhof" },
     organisation: "Kreisverband Kiel",
@@ -72,13 +72,13 @@ test("address, status, phone, mail and the way out to a public map are there", (
   expect(words).toContain("Karte öffnen (externer Link)");
 });
 
-test("the map has a name and shows its sources", () => {
+test("the map has a name and shows its attribution", () => {
   const html = renderVenue();
   expect(html).toContain('aria-label="Karte der Umgebung: Fischhalle Sieben"');
   expect(html).toContain('class="map-foot"');
 });
 
-test("people and events stand below, each with a heading of its own", () => {
+test("people and events come below, each with a heading of its own", () => {
   const html = renderOffice({
     people: [createCandidate(1), { ...createCandidate(2), listPosition: 2 }],
     events: [createEvent()],

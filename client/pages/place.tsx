@@ -36,7 +36,7 @@ export function OfficePage({ view }: { view: OfficeView; site: SiteData }) {
   );
 }
 
-/** Access comes first: whether somebody gets in decides everything else about a venue. */
+/** Access comes first: whether visitors can get in decides everything else about a venue. */
 export function VenuePage({ view }: { view: VenueView; site: SiteData }) {
   return (
     <article>

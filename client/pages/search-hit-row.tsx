@@ -29,12 +29,12 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
 
 function MarkedText({ parts }: { parts: TextPart[] }) {
   return parts.map(({ text, isMatch }, index) =>
-    // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text have no other name
+    // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text have no other key
     isMatch ? <mark key={index}>{text}</mark> : text,
   );
 }
 
-/** The sign of the kind; the words beside it say the same. */
+/** The sign of the kind, which the text beside it names, too. */
 function HitSign({ hit }: { hit: SearchHit }) {
   switch (hit.kind) {
     case "person":

@@ -15,7 +15,7 @@ const hit = {
   ],
 };
 
-test("before anything is asked there is a form with a hint and no result", () => {
+test("before the first query there is a form with a hint and no result", () => {
   const html = render({ query: "", total: 0, groups: [] });
   expectSoundPage(html);
   expect(html).toContain('<form class="search-form" action="/suche">');
@@ -60,14 +60,14 @@ test("every kind of hit says what it is and where it belongs", () => {
   expect(html).toMatch(/Am (<!-- -->)?<mark>Deich<\/mark>/);
 });
 
-test("one hit is one hit, and a single group needs no way to others", () => {
+test("one hit is counted in the singular, and a single group needs no links to groups", () => {
   const group = createGroup("seiten", "Seiten", [{ ...hit, kind: "page", trail: [] }]);
   const html = render({ total: 1, groups: [group] });
   expect(wordsOf(html)).toContain("1 Treffer für");
   expect(html).not.toContain("chip-row");
 });
 
-test("a group that was cut leads to all of its hits, and these say where they end", () => {
+test("a truncated group links to all of its hits, whose page says where they end", () => {
   const hits: SearchHit[] = [{ ...hit, kind: "page", trail: [] }];
   const cut = { ...createGroup("seiten", "Seiten", hits), count: 12 };
   const first = render({ total: 12, groups: [{ ...cut, moreHref: "/suche?q=deich&art=seiten" }] });

@@ -19,7 +19,9 @@ export function headingsOf(html: string): string[] {
   );
 }
 
-/** What holds for every page: one first heading, no styles, no scripts, no dead links, no repeated ids. */
+/**
+ * Checks what holds for every page: one h1, no styles, no scripts, no dead links, no repeated ids.
+ */
 export function expectSoundPage(html: string): void {
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).not.toMatch(/ style=/);

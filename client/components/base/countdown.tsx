@@ -4,7 +4,10 @@ import { texts } from "#client/contract/texts.ts";
 const longestDays = 60;
 const longestWeeks = 60;
 
-/** One circle a day, the last one crossed; above sixty days one circle a week. The number is the text. */
+/**
+ * One circle a day, the last one crossed; above sixty days one circle a week. The text gives the
+ * number.
+ */
 export function Countdown({ countdown }: { countdown: CountdownData }) {
   const { days, electionName, dateText } = countdown;
   const [first, second] = texts.countdown.untilCross(days);

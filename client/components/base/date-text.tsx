@@ -1,4 +1,4 @@
-/** A date with its times, which stay together in one line. */
+/** A date with its times, which stay together on one line. */
 export function DateText({ text }: { text: string }) {
   const split = text.lastIndexOf(", ");
   if (split < 0 || !/\d:\d/.test(text.slice(split))) return text;

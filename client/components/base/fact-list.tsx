@@ -19,7 +19,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** A fact only where there is something to say. */
+/** The fact in a list, which is empty without a value. */
 export function factOf(term: string, value: ReactNode): Fact[] {
   return value === undefined || value === "" ? [] : [{ term, value: <Fragment>{value}</Fragment> }];
 }

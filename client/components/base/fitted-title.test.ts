@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fitTitle } from "./fitted-title.ts";
 
-test("the longest part between blanks and hyphens decides about the size of a title", () => {
+test("the longest part between spaces and hyphens determines the size of a title", () => {
   expect(fitTitle("Husum")).toBe(8);
   expect(fitTitle("Fenna Brodersen-Okafor")).toBe(11);
   expect(fitTitle("Kulturschuppen Nordlicht")).toBe(14);

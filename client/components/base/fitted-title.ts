@@ -1,13 +1,13 @@
 const steps = [8, 11, 14, 18, 24];
 const largestStep = 24;
 
-/** A title this many times as long as a line takes fills its field without pushing all else away. */
+/** A title of this many lines fills its field without pushing everything else out. */
 const lines = 2.6;
 
 /**
- * How many letters of a title should fit into one line, rounded up to a step the style sheet knows:
- * at least the longest part that no line break divides, more where the title is long as a whole.
- * Posters set words as large as the column allows, and the CSP refuses inline sizes.
+ * How many letters of a title should fit on one line, rounded up to a step the style sheet knows:
+ * at least the longest part that no line break divides, more where the whole title is long. Posters
+ * set words as large as the column allows, and the CSP refuses inline sizes.
  */
 export function fitTitle(title: string): number {
   const parts = title.split(/[\s\u00AD–—/]+|(?<=-)/u);

@@ -6,7 +6,7 @@ interface LinkProps {
   children: ReactNode;
 }
 
-/** A link that may lead to another site; such a site learns nothing about where its visitor came from. */
+/** A link that may lead to another site, which is not told where its visitor came from. */
 export function Link({ href, className, children }: LinkProps) {
   return (
     <a href={href} className={className} rel={isForeign(href) ? "noopener noreferrer" : undefined}>

@@ -1,4 +1,4 @@
-/** An address that may break behind its sign rather than in the middle of a word. */
+/** An address that may wrap after its @ rather than in the middle of a word. */
 export function MailText({ email }: { email: string }) {
   const [name, ...host] = email.split("@");
   return (

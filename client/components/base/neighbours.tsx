@@ -6,7 +6,7 @@ interface NeighboursProps {
   next: NeighbourData | undefined;
   /** The accessible name of both links together. */
   label: string;
-  /** Said where a neighbour has no number. */
+  /** Shown where a neighbour has no number. */
   previousText: string;
   nextText: string;
 }

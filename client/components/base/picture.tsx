@@ -5,7 +5,7 @@ interface PictureProps {
   sizes: string;
   /** Above the fold: load at once. */
   priority?: boolean;
-  /** Beside the text that says who or what is shown. */
+  /** For a picture beside a text that says who or what is shown. */
   isDecorative?: boolean;
   className?: string;
 }
@@ -38,7 +38,7 @@ export function Picture({
   );
 }
 
-/** Inline styles are refused by the site's CSP, so the style sheet knows the focus in steps of ten percent. */
+/** The CSP refuses inline styles, so the style sheet knows the focus in steps of ten percent. */
 function toStep(percent: number | undefined): number | undefined {
   return percent === undefined
     ? undefined

@@ -14,7 +14,7 @@ export function Quote({ text, source }: { text: string; source: string }) {
   );
 }
 
-/** A word must fit into one line of a phone; the CSP refuses sizes that are computed here. */
+/** A word must fit on one line of a phone; the CSP refuses sizes that are computed here. */
 function measureWords(text: string): "short" | "long" | "longest" {
   const longest = Math.max(...text.split(/[\s\u00AD–—/]+|(?<=-)/u).map((word) => word.length));
   if (longest > 17) return "longest";

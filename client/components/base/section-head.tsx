@@ -3,7 +3,7 @@ import type { SectionText } from "#client/contract/page-data.ts";
 
 interface SectionHeadProps {
   section: SectionText;
-  /** How the title looks where it is not plain text. */
+  /** The title as it is rendered, where it is not plain text. */
   title?: ReactNode;
   /** A title over the whole width. */
   isBanner?: boolean;
@@ -36,7 +36,7 @@ export function SectionHead({
   );
 }
 
-/** The banner's size is made for one word of at most nineteen letters. */
+/** The banner's size suits one word of at most nineteen letters. */
 function fitOf(title: string): "word" | undefined {
   return title.length <= 19 && !title.includes(" ") ? "word" : undefined;
 }

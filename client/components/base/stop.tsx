@@ -1,4 +1,6 @@
-/** The circle on the line: a full stop for the eye, and still one for ears and the clipboard. */
+/**
+ * A full stop drawn as a circle, which screen readers and the clipboard still see as a full stop.
+ */
 export function Stop() {
   return (
     <>

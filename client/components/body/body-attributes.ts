@@ -8,7 +8,10 @@ const plainTags =
   "h4 h5 h6 hr i ins kbd map mark offices p picture pre s section small span strong sub summary sup table tbody tfoot thead " +
   "tr u ul wbr";
 
-/** What the text of a document may become. A tag that is not here gives way to its children. */
+/**
+ * The tags and attributes allowed in the text of a document. Any other tag is replaced by its
+ * children.
+ */
 const attributesByTag = new Map<string, readonly string[]>([
   ...plainTags.split(" ").map((tag) => [tag, []] as const),
   ["a", ["href", "aria-label"]],
@@ -27,7 +30,7 @@ const attributesByTag = new Map<string, readonly string[]>([
 
 const commonAttributes = ["id", "lang", "dir", "title", "className"];
 
-/** Tags whose content is no text for readers, so that it goes with them. */
+/** Tags whose content is not text for readers, so it is dropped with them. */
 const silentTags = new Set(
   (
     "audio base canvas embed frame head iframe link math meta noscript object script select style " +
@@ -46,7 +49,7 @@ export function isSilentTag(tag: string): boolean {
   return silentTags.has(tag.toLowerCase());
 }
 
-/** The attributes of an element that may reach the page; everything else stays behind. */
+/** The attributes of an element that may reach the page; all others are dropped. */
 export function pickAttributes(element: BodyElement): Attributes {
   const props = element.props ?? {};
   const picked: Attributes = {};
@@ -74,7 +77,7 @@ export function textOf(node: BodyNode): string {
   return parts.join("");
 }
 
-/** True when an element with this tag is somewhere inside. */
+/** Whether an element with this tag is anywhere inside. */
 export function contains(element: BodyElement, tag: string): boolean {
   const open: BodyNode[] = [...(element.children ?? [])];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -133,7 +136,9 @@ function cleanSourceSet(value: unknown): string | undefined {
   return isSafe ? value : undefined;
 }
 
-/** True for addresses without a scheme, too. Browsers skip blanks and control characters in schemes. */
+/**
+ * True for URLs without a scheme, too. Browsers skip whitespace and control characters in schemes.
+ */
 function hasScheme(url: string, schemes: readonly string[]): boolean {
   const scheme = /^([^/?#:]*):/.exec(url.replace(/[\p{Cc}\s]/gu, ""))?.[1];
   return scheme === undefined || schemes.includes(scheme.toLowerCase());

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a piece of code is, by the letter that the import writes behind its length. */
+/** The class of a piece of code, by the letter that the import writes after its length. */
 const classes: Record<string, string> = {
   a: "code-attribute",
   c: "code-comment",
@@ -14,7 +14,7 @@ const classes: Record<string, string> = {
   y: "code-type",
 };
 
-/** Code with its pieces coloured; what the marks do not cover is plain. */
+/** Code with its pieces coloured; what `highlight` does not cover is plain. */
 export function markCode(code: string, highlight: unknown): ReactNode {
   if (typeof highlight !== "string") return code;
   const parts: ReactNode[] = [];

@@ -13,7 +13,7 @@ interface BodyLinkProps {
   children: ReactNode;
 }
 
-/** A link of a document's text: notes get a name, links to other sites a sign. */
+/** A link in a document's text: notes get an accessible name, links to other sites an icon. */
 export function BodyLink({ attributes, text, role, hasImage, children }: BodyLinkProps) {
   const href = String(attributes["href"]);
   if (role === "reference" && href.startsWith("#")) {
@@ -40,7 +40,7 @@ export function BodyLink({ attributes, text, role, hasImage, children }: BodyLin
   );
 }
 
-/** An arrow, with the number of the return where a note is used more than once. */
+/** A way back is an arrow, numbered where the text refers to a note more than once. */
 function isWayBack(text: string): boolean {
   return !/\p{L}/u.test(text);
 }

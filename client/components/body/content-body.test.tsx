@@ -13,7 +13,7 @@ test("headings link to themselves, unless they hold a link already", () => {
   );
 });
 
-test("the page keeps the only first heading", () => {
+test("the title of the page remains its only h1", () => {
   const nodes = [el("h1", { id: "wahlprogramm" }, "Wahl\u00ADprogramm"), el("p", {}, "Moin")];
   expect(render(nodes, "Wahlprogramm")).toBe("<p>Moin</p>");
   expect(render(nodes, "Anderes")).toMatch(/^<h2 id="wahlprogramm">/);
@@ -28,7 +28,7 @@ test("links to other sites are marked and keep the address private", () => {
   );
 });
 
-test("a table scrolls in a region that has a name and can be reached", () => {
+test("a table scrolls in a region that has a name and can be focused", () => {
   const row = (tag: string) =>
     el("tr", {}, "\n", el(tag, {}, "Deich"), "\n", el(tag, { align: "right" }, "412"));
   const table = el("table", {}, el("thead", {}, row("th")), "\n", el("tbody", {}, row("td")));
@@ -39,14 +39,14 @@ test("a table scrolls in a region that has a name and can be reached", () => {
   expect(html).toContain('<td data-align="right">412</td>');
 });
 
-test("a caption names the region, an empty corner is no heading", () => {
+test("a caption names the region, an empty corner is not a heading", () => {
   const head = el("thead", {}, el("tr", {}, el("th", {}), el("th", {}, "Jahr")));
   const html = render(el("table", {}, el("caption", {}, "Kosten"), head));
   expect(html).toContain('aria-label="Kosten"');
   expect(html).toContain('<td></td><th scope="col">Jahr</th>');
 });
 
-test("footnotes have names in both directions", () => {
+test("links to and from a footnote have accessible names", () => {
   const reference = el("sup", {}, el("a", { href: "#fn-1", id: "fnref-1" }, "1"));
   const back = el("a", { href: "#fnref-1" }, "↩", el("sup", {}, "2"));
   const second = { href: "#fnref-2", "aria-label": "Zurück zum Text, Stelle 2" };
@@ -65,7 +65,7 @@ test("footnotes have names in both directions", () => {
   expect(html).toContain('aria-label="Zurück zum Text, Stelle 2"');
 });
 
-test("a task says its state in words instead of offering a box to tick", () => {
+test("a task gives its state in words instead of offering a checkbox", () => {
   const item = (checked: boolean) =>
     el(
       "li",
@@ -78,7 +78,7 @@ test("a task says its state in words instead of offering a box to tick", () => {
   expect(html).toMatch(/erledigt: <\/span><\/span> Deich.*offen: <\/span><\/span> Deich/);
 });
 
-test("the words behind a quote name its source", () => {
+test("a paragraph after the closing mark of a quote names its source", () => {
   const words = el("p", {}, "„Klei kennt keinen Haushaltsplan.“");
   const source = el("p", {}, el("a", { href: "/landesliste/x" }, "Jörn"), ", Deichbauer");
   expect(render(el("blockquote", {}, words, source))).toBe(
@@ -89,13 +89,13 @@ test("the words behind a quote name its source", () => {
   expect(render(plain)).not.toContain("quote-source");
 });
 
-test("bitmaps inside the address are pictures, other data is not", () => {
+test("data URLs of bitmaps are images, others are not", () => {
   const src = "data:image/png;base64,iVBORw0KGgo=";
   expect(render(el("img", { src, alt: "Punkt" }))).toBe(`<img alt="Punkt" src="${src}"/>`);
   expect(render(el("img", { src: "data:image/svg+xml,<svg/>", alt: "Punkt" }))).toBe("Punkt");
 });
 
-test("callouts are notes with a sign before their title", () => {
+test("callouts are notes with an icon before their title", () => {
   const callout = el(
     "aside",
     { className: ["callout", "callout-warning"] },
@@ -106,7 +106,7 @@ test("callouts are notes with a sign before their title", () => {
   );
 });
 
-test("pictures, boxes to open and code keep what they need", () => {
+test("pictures, details and code keep the attributes they need", () => {
   const image = el("img", {
     src: "/assets/media/a.webp",
     width: 800,
@@ -139,20 +139,20 @@ test("code is coloured by classes of a closed list", () => {
   expect(code("3k", "<b>&")).toContain('<span class="code-keyword">&lt;b&gt;</span>&amp;');
 });
 
-test("scripts, styles and frames vanish with what is in them", () => {
+test("scripts, styles and frames are dropped with their content", () => {
   for (const tag of ["script", "style", "iframe", "svg", "object", "template", "SCRIPT"]) {
     expect(render([el("p", {}, "Moin"), el(tag, { src: "/x" }, "alert(1)")])).toBe("<p>Moin</p>");
   }
 });
 
-test("unknown tags give way to their children", () => {
+test("unknown tags are replaced by their children", () => {
   expect(render(el("marquee", {}, el("font", { color: "red" }, "Moin"), " moin"))).toBe(
     "Moin moin",
   );
   expect(render(el("form", { action: "/x" }, el("button", {}, "Los")))).toBe("Los");
 });
 
-test("event handlers, styles and unknown attributes stay behind", () => {
+test("event handlers, styles and unknown attributes are dropped", () => {
   const props = {
     onClick: "alert(1)",
     onclick: "alert(1)",
@@ -166,7 +166,7 @@ test("event handlers, styles and unknown attributes stay behind", () => {
   expect(render(el("p", props, "Moin"))).toBe('<p id="ok" class="callout-title">Moin</p>');
 });
 
-test("addresses with script protocols leave the words without a link", () => {
+test("links with script protocols are reduced to their text", () => {
   const urls = [
     "javascript:alert(1)",
     " JaVa\tscript:alert(1)",
@@ -201,7 +201,7 @@ test("links do not nest", () => {
   expect(render(el("a", { href: "/a" }, "a ", inner))).toBe('<a href="/a">a b</a>');
 });
 
-test("text in a hundred thousand boxes is still text", () => {
+test("text in a hundred thousand nested blocks is still text", () => {
   let node = el("p", {}, "Moin");
   for (let depth = 0; depth < 100_000; depth += 1) node = el("blockquote", {}, node);
   const html = render(node);

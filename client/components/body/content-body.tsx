@@ -26,19 +26,19 @@ interface ContentBodyProps {
  * Turns the stored tree of a document into React elements.
  *
  * The tree was sanitised at import. It is checked again here because it is the one part of a page
- * that somebody else wrote: only listed tags and attributes get through.
+ * that authors wrote: only listed tags and attributes get through.
  */
 export function ContentBody({ body, title }: ContentBodyProps) {
   const surroundings: Surroundings = { depth: 0, tables: { count: 0 }, live: body.live ?? [] };
   return renderNodes(withoutTitle(body.children, title), surroundings);
 }
 
-/** What a node needs to know about the nodes around it. */
+/** The context in which a node is rendered. */
 interface Surroundings {
   depth: number;
   /** Counts while the tree is walked, so that every table has a name of its own. */
   tables: { count: number };
-  /** What the lists and maps of the text show. */
+  /** The data of the lists and maps in the text. */
   live: LiveBlock[];
   parent?: BodyElement;
   callout?: IconName;
@@ -49,7 +49,7 @@ interface Surroundings {
 
 type Renderer = (element: BodyElement, around: Surroundings) => ReactNode;
 
-// Deeper than any text people write, far above the stack that a hostile one could use up.
+// Deeper than any real text, far below the depth at which a hostile one exhausts the stack.
 const maxDepth = 100;
 
 const voidTags = new Set(["br", "hr", "img", "source", "wbr"]);
@@ -172,14 +172,14 @@ function renderImage(element: BodyElement): ReactNode {
   return attributes["src"] === undefined ? alt : <img alt={String(alt ?? "")} {...attributes} />;
 }
 
-/** Lists and maps stand for data beside the text; without it there is nothing to show. */
+/** Lists and maps refer to data beside the text; without it there is nothing to show. */
 function renderLive({ tag, props }: BodyElement, { live }: Surroundings): ReactNode {
   const index = Number(props?.["live"] ?? NaN);
   const block = live[index];
   return block?.kind === tag ? <LiveList block={block} index={index} /> : null;
 }
 
-/** A box in a form would be read as something to fill in, so the state of a task is said in words. */
+/** A checkbox would be read as something to fill in, so the state of a task is given in words. */
 function renderTask(element: BodyElement): ReactNode {
   const { type, checked } = pickAttributes(element);
   if (type !== "checkbox") return null;
@@ -218,7 +218,7 @@ function iconOfCallout(element: BodyElement): IconName {
   return hasClass(element, "callout-success") ? "check" : "info";
 }
 
-/** A last paragraph behind the closing mark says whose words these are. */
+/** A last paragraph after the closing mark names the source. */
 function renderQuote(element: BodyElement, around: Surroundings): ReactNode {
   const blocks = (element.children ?? []).filter((node) => node.type === "element");
   const [words, source] = blocks.slice(-2);
@@ -280,7 +280,7 @@ function renderTable(element: BodyElement, around: Surroundings): ReactNode {
 
 function renderCell(element: BodyElement, around: Surroundings): ReactNode {
   const { align, ...attributes } = pickAttributes(element);
-  // A heading without words helps nobody: the empty corner of a table is an ordinary cell.
+  // An empty heading is of no use: the empty corner of a table is an ordinary cell.
   const isHeading = element.tag === "th" && textOf(element).trim() !== "";
   const scope = around.isInTableHead ? "col" : "row";
   return createElement(

@@ -43,7 +43,7 @@ test("a map around a place is named after it", () => {
   );
 });
 
-test("no heading has the id of the end of a map", () => {
+test("no heading gets the id of the end of a map", () => {
   const heading = el("h2", { id: "nach-der-karte-0" }, "Nach der Karte 0");
   const live: LiveBlock[] = [{ kind: "map", map: sampleMap, size: "medium" }];
   const html = renderToString(<ContentBody body={{ children: [node("map"), heading], live }} />);

@@ -6,7 +6,8 @@ import { PlaceMap } from "#client/components/map/place-map.tsx";
 import { Roll } from "#client/components/person/roll.tsx";
 
 /**
- * A list or map within a text. Its entries are no headings: the outline of a text is its author's.
+ * A list or map within a text. Its entries are not headings, because the outline of a text belongs
+ * to its author.
  */
 export function LiveList({ block, index }: { block: LiveBlock; index: number }) {
   switch (block.kind) {
@@ -42,7 +43,7 @@ export function LiveList({ block, index }: { block: LiveBlock; index: number }) 
   }
 }
 
-/** The wrapper stays when a map to move takes the place of the drawing. */
+/** The wrapper stays when the live map replaces the drawing. */
 function TextMap({ block, endId }: { block: Extract<LiveBlock, { kind: "map" }>; endId: string }) {
   const { map, size } = block;
   const place = map.places.find(({ path }) => path === map.activePlace);

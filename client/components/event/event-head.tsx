@@ -8,7 +8,7 @@ import { Icon } from "#client/components/base/icon.tsx";
 import { Numeral } from "#client/components/base/numeral.tsx";
 import { MapFoot, PlaceMap } from "#client/components/map/place-map.tsx";
 
-/** The day stands on the horizon; beside it the map, or nothing where there is no place. */
+/** The day is on the horizon, with the map beside it where the event has a place. */
 export function EventHead({ view }: { view: EventView }) {
   const { event, map } = view;
   return (
@@ -56,7 +56,7 @@ export function EventHead({ view }: { view: EventView }) {
   );
 }
 
-/** What changed and what that means, in a sentence. */
+/** States in a sentence what changed and what that means. */
 function EventState({ event }: { event: EventCard }) {
   const sentences = [
     ...(event.status === "scheduled" ? [] : [stateTexts[event.status]]),

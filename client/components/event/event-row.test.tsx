@@ -4,7 +4,7 @@ import { createEvent } from "#client/test/detail-sample.ts";
 import { wordsOf } from "#client/test/read-html.ts";
 import { EventRow } from "./event-row.tsx";
 
-test("the whole date is read out once, the numeral is for the eye", () => {
+test("the whole date is read out once, without the numeral", () => {
   const html = renderToString(<EventRow event={createEvent()} />);
   expect(html).toContain(
     '<span class="visually-hidden">Freitag, 12. Januar 2029, 19:00–21:00 Uhr</span>',
@@ -13,12 +13,12 @@ test("the whole date is read out once, the numeral is for the eye", () => {
   expect(html).toContain("<span>Januar</span>");
 });
 
-test("the year is said where it is another one than that of the page", () => {
+test("the year is given where it is not that of the page", () => {
   const html = renderToString(<EventRow event={createEvent({ isOtherYear: true })} />);
   expect(html).toContain("<span>Januar 2029</span>");
 });
 
-test("the title is a link in a heading, or in none within a text", () => {
+test("the title is a link in a heading, or in a paragraph within a text", () => {
   const event = createEvent();
   expect(renderToString(<EventRow event={event} />)).toContain(
     '<h3 class="event-title"><a href="/termine/auftakt">Auftakt: Land in Sicht</a></h3>',
@@ -28,7 +28,7 @@ test("the title is a link in a heading, or in none within a text", () => {
   );
 });
 
-test("place, old date, note, sign language and captions are said in words", () => {
+test("place, old date, note, sign language and captions are given in words", () => {
   const event = createEvent({
     status: "rescheduled",
     previousText: "verlegt von Donnerstag, 8. Februar",
@@ -52,7 +52,7 @@ test("cancelled, postponed and moved events carry a tag and no button", () => {
   }
 });
 
-test("an event of the past says so and names its year", () => {
+test("a past event says so and names its year", () => {
   const html = renderToString(<EventRow event={createEvent({ isPast: true })} />);
   expect(html).toContain('<span class="tag">Vorbei</span>');
   expect(html).toContain("<span>Januar 2029</span>");
@@ -64,7 +64,7 @@ test("an online event without a place is online", () => {
   expect(wordsOf(renderToString(<EventRow event={event} />))).toContain("Online");
 });
 
-test("an event in a room and online names both", () => {
+test("an event on site and online names both", () => {
   const html = renderToString(<EventRow event={createEvent({ isOnline: true })} />);
   expect(wordsOf(html)).toContain("Fischhalle Sieben, Kiel und online");
 });

@@ -6,7 +6,7 @@ import { Icon, type IconName } from "#client/components/base/icon.tsx";
 
 interface EventRowProps {
   event: EventCard;
-  /** Rows within a text carry no headings: they would stand in its outline. */
+  /** Rows within a text have no headings, which would be in its outline. */
   titleTag?: "h3" | "p";
   /** Left out below a heading that already names the month. */
   hasMonth?: boolean;
@@ -36,7 +36,7 @@ export function EventRow({
   );
 }
 
-/** The numeral is for the eye; the words beside it say the whole date. */
+/** The numeral is decoration; the text beside it gives the whole date. */
 function EventDay({ event, hasMonth }: { event: EventCard; hasMonth: boolean }) {
   return (
     <p className="event-day">

@@ -8,7 +8,7 @@ import { SectionHead } from "#client/components/base/section-head.tsx";
 interface HomeDirectCandidatesProps {
   direct: HomeView["directCandidates"];
   map: MapData | undefined;
-  /** How the title is read aloud. */
+  /** The accessible name of the title. */
   label: string | undefined;
 }
 

@@ -37,7 +37,7 @@ export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps
   );
 }
 
-/** Where one constituency lies: a picture without links. */
+/** Shows where one constituency is, without links. */
 export function MiniMap({ map, label }: { map: MapData; label: string }) {
   return (
     <div className="mini-map">

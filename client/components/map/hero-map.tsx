@@ -3,8 +3,9 @@ import { MapDrawing } from "./map-drawing.tsx";
 import { extentOf, unitOf } from "./map-measures.ts";
 
 /**
- * The land of the campaign in the sea of the first field: a picture, the working map comes later.
- * An islet outside the focus is left out, it would look like dirt between the letters.
+ * The campaign's state in the sea of the first field: a picture, because the interactive map comes
+ * further down. An islet outside the focus is left out: it would look like dirt between the
+ * letters.
  */
 export function HeroMap({ map, label }: { map: MapData; label: string }) {
   const { sprite } = map;

@@ -10,7 +10,7 @@ test("a town is named to the right of its dot", () => {
   expect(cities).toMatchObject([{ side: "right", hasDot: true, distance: 7 }]);
 });
 
-test("the name goes to the left where a sign stands on the right", () => {
+test("the name goes to the left where a sign is on the right", () => {
   const places = [placeAt(450, 400)];
   const { cities } = placeOn(createMap({ cities: [town("Heide", 400, 400)], places }));
   expect(cities).toMatchObject([{ side: "left" }]);
@@ -21,13 +21,13 @@ test("the name goes to the left where the view ends on the right", () => {
   expect(cities).toMatchObject([{ side: "left" }]);
 });
 
-test("a town under a sign has no dot and stands clear of the sign", () => {
+test("a town under a sign has no dot, and its name keeps clear of the sign", () => {
   const places = [placeAt(403, 400)];
   const { cities } = placeOn(createMap({ cities: [town("Heide", 400, 400)], places }));
   expect(cities).toMatchObject([{ hasDot: false, distance: 20 }]);
 });
 
-test("large towns come before small ones, and a name without room is left out", () => {
+test("large towns come before small ones, and a name that does not fit is left out", () => {
   const hamburg = { ...town("Hamburg", 400, 400), isLarge: true };
   const cities = [town("Wedel", 440, 402), town("Heide", 400, 600), hamburg];
   const words = placeOn(createMap({ cities }));
@@ -35,7 +35,7 @@ test("large towns come before small ones, and a name without room is left out", 
   expect(words.cities).toMatchObject([{ isRobust: true }, { isRobust: false }]);
 });
 
-test("a number steps aside from a sign, and is left out where its area is too small for that", () => {
+test("a number moves aside for a sign, and is left out where its area is too small for that", () => {
   const places = [placeAt(400, 400)];
   const large = { number: 3, name: "Steinburg", label: { x: 400, y: 400, size: 80 } };
   const small = { number: 5, name: "Kiel", label: { x: 400, y: 400, size: 30 } };
@@ -48,7 +48,7 @@ test("a number steps aside from a sign, and is left out where its area is too sm
   ]);
 });
 
-test("signs at one place part until both can be read", () => {
+test("signs at one place move apart until both can be read", () => {
   const map = createMap({ places: [placeAt(400, 400), placeAt(400, 400), placeAt(405, 400)] });
   const [first, second] = spreadSigns(map);
   expect(first).toMatchObject({ x: 400, y: 400 });
@@ -64,13 +64,13 @@ test("signs that are drawn larger move apart as far as they grow", () => {
   expect((onPhone - 400) / unit).toBeGreaterThanOrEqual(66);
 });
 
-test("a name stands above where both sides are taken, and moves with the sign of its town", () => {
+test("a name goes above where both sides are taken, and moves with the sign of its town", () => {
   const places = [placeAt(400, 400), placeAt(450, 400), placeAt(350, 400)];
   const { cities } = placeOn(createMap({ cities: [town("Flensburg", 402, 400)], places }));
   expect(cities).toMatchObject([{ side: "above", spot: { x: 400, y: 400 } }]);
 });
 
-test("a suburb below the sign of its town has no name", () => {
+test("a suburb under the sign of its town has no name", () => {
   const cities = [town("Lübeck", 400, 400), town("Stockelsdorf", 395, 398)];
   const words = placeOn(createMap({ cities, places: [placeAt(402, 400)] }));
   expect(words.cities.map(({ city }) => city.name)).toEqual(["Lübeck"]);

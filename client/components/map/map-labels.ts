@@ -7,14 +7,14 @@ type Constituency = MapData["constituencies"][number];
 
 export interface PlacedCity {
   city: City;
-  /** The town, or the sign that stands on it. */
+  /** The town, or the sign that covers it. */
   spot: SignSpot;
   side: "right" | "left" | "above" | "below";
-  /** Distance of the word from the spot, in pixels of the design. */
+  /** Distance of the name from the spot, in pixels of the design. */
   distance: number;
-  /** Whether a dot marks the town; where a sign stands on it, there is none. */
+  /** Whether a dot marks the town; under a sign there is none. */
   hasDot: boolean;
-  /** Fits also where signs and words are drawn twice as large, on a phone. */
+  /** Also fits on a phone, where signs and names are drawn twice as large. */
   isRobust: boolean;
   fontSize: number;
 }
@@ -39,15 +39,15 @@ interface Box {
 
 const signRadius = 16;
 const fontSizes = { large: 18, small: 15 };
-/** How much larger words are drawn on tablets, see `map.css`. */
+/** How much larger names are drawn on tablets, see `map.css`. */
 const tabletZoom = 1.3;
 /** Free space around the names of towns, so that a conurbation does not become a list. */
 const spacing = 12;
 
 /**
- * What fits beside the signs of the places: names of large towns first, then those of towns with a
- * sign, then the numbers of the constituencies, then the other towns. Positions are those of the
- * map, sizes those of the design.
+ * Places the labels that fit beside the signs of the places: names of large towns first, then those
+ * of towns with a sign, then the numbers of the constituencies, then the other towns. Positions are
+ * those of the map, sizes those of the design.
  */
 export function placeWords(
   map: MapData,
@@ -69,21 +69,21 @@ export function placeWords(
 interface Drawing {
   map: MapData;
   signs: PlacedSign[];
-  /** Signs that stand for a town already: a suburb below the same sign has no name. */
+  /** Signs that already mark a named town: a suburb under the same sign gets no name. */
   named: Set<PlacedSign>;
 }
 
-/** The sign that stands on a town. */
+/** The sign that covers a town. */
 function findSign({ map, signs }: Pick<Drawing, "map" | "signs">, city: City) {
   return signs.find((sign) => distanceOf(sign, city) <= signRadius * unitOf(map));
 }
 
-/** Whether a word stands in one line with its town. */
+/** Whether a name is on one line with its town. */
 export function isBeside(side: PlacedCity["side"]): boolean {
   return side === "right" || side === "left";
 }
 
-/** Adds every name it places to what is taken. */
+/** Adds the box of every name it places to `taken`. */
 function placeCities(drawing: Drawing, cities: City[], taken: Box[]): PlacedCity[] {
   const { map } = drawing;
   return cities.flatMap((city) => {
@@ -94,7 +94,7 @@ function placeCities(drawing: Drawing, cities: City[], taken: Box[]): PlacedCity
   });
 }
 
-/** A number may step aside as far as its area is wide; in a small area it is left out. */
+/** A number may move aside in a wide area; in a small one it is left out. */
 function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
   const step = 34 * unitOf(map);
   return map.constituencies.flatMap(({ number, label }: Constituency) => {
@@ -141,7 +141,7 @@ function drawnAt(map: MapData, spot: SignSpot, zoom: number): Spot {
   return { x: x + spot.growth.x * (zoom - 1), y: y + spot.growth.y * (zoom - 1) };
 }
 
-/** Half inside the view: such a word would be cut by its edge. */
+/** Whether a name is only partly inside the view, whose edge would cut it off. */
 function isCutOff(map: MapData, box: Box): boolean {
   const [x, y, width, height] = map.focus;
   const { x: left, y: top } = toPixels(map, { x, y });

@@ -1,14 +1,14 @@
 import type { MapData } from "#client/contract/page-data.ts";
 
 /**
- * Map units that make one pixel when the drawing is 920 px wide, as in the design; the surroundings
- * of one place are drawn half as wide.
+ * Map units per pixel when the drawing is 920 px wide, as in the design; the surroundings of one
+ * place are drawn half as wide.
  */
 export function unitOf(map: Pick<MapData, "focus" | "activePlace">): number {
   return map.focus[2] / (map.activePlace === undefined ? 920 : 460);
 }
 
-/** What the sprite draws: it goes beyond the view box for wide and tall windows. */
+/** The extent of the sprite, which goes beyond the view box for wide and tall windows. */
 export function extentOf({ viewBox: [x, y, width, height] }: Pick<MapData, "viewBox">): Extent {
   return {
     x: x - width * beyond.x,

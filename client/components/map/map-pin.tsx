@@ -6,7 +6,7 @@ interface MapPinProps {
   sign: PlacedSign;
   unit: number;
   isActive: boolean;
-  /** Small and without a letter, where many lie close to each other. */
+  /** Small and without a letter, where many are close to each other. */
   isPoint: boolean;
 }
 

@@ -6,7 +6,7 @@ interface MapScaleProps {
   scale: NonNullable<MapData["scale"]>;
 }
 
-/** Drawn inside the map, so that the bar is true at every size the map is shown in. */
+/** Drawn inside the map, so that the bar is right at every size of the map. */
 export function MapScale({ map, scale }: MapScaleProps) {
   const [x, y, width, height] = map.focus;
   const unit = unitOf(map);

@@ -6,24 +6,24 @@ export interface PlacedSign extends SignSpot {
   place: PlaceCard;
 }
 
-/** Where something is drawn, and how far it moves while it is drawn larger, on a phone. */
+/** Where something is drawn, and how far it moves on a phone, where it is drawn larger. */
 export interface SignSpot {
   x: number;
   y: number;
-  /** Pixels of the design for each doubling of the signs. */
+  /** Pixels of the design by which it moves when it is drawn twice as large. */
   growth: { x: number; y: number };
 }
 
-/** Least distance between the middles of two signs, in pixels of the design. */
+/** Least distance between the centres of two signs, in pixels of the design. */
 const leastDistance = 34;
-/** With more places a drawing is one of points: signs would lie upon each other. */
+/** With more places a drawing shows points, because signs would overlap. */
 const maxSigns = 150;
 /** How much larger signs are drawn on phones, see `map.css`. */
 export const phoneZoom = 1.95;
 
 /**
  * The places with a point, moved apart where one sign would hide another: a letter must stay
- * readable, also where the signs are drawn larger.
+ * readable, even where the signs are drawn larger.
  */
 export function spreadSigns(map: MapData): PlacedSign[] {
   const unit = unitOf(map);
@@ -45,7 +45,7 @@ export function isCrowded(signs: unknown[]): boolean {
   return signs.length > maxSigns;
 }
 
-/** The transform around and the transform within what grows, so that it moves while it does. */
+/** The transforms outside and inside the group that is scaled, so that it moves as it grows. */
 export function describeSpot({ x, y, growth }: SignSpot, unit: number): [string, string] {
   const isStill = growth.x === 0 && growth.y === 0;
   const place = `translate(${x} ${y}) scale(${unit})`;
@@ -65,7 +65,7 @@ function spread(spots: Spot[], distance: number): Spot[] {
     for (const other of done) {
       const gap = Math.hypot(x - other.x, y - other.y);
       if (gap >= distance) continue;
-      // Two places in one house part to the lower right.
+      // Of two places in one house the second moves to the lower right.
       const angle = gap === 0 ? Math.PI / 4 : Math.atan2(y - other.y, x - other.x);
       x = round(other.x + distance * Math.cos(angle));
       y = round(other.y + distance * Math.sin(angle));

@@ -3,7 +3,10 @@ import { isBeside, placeWords, type PlacedCity } from "./map-labels.ts";
 import { unitOf } from "./map-measures.ts";
 import { describeSpot, type PlacedSign } from "./map-signs.ts";
 
-/** Numbers of constituencies and names of seas and towns: decoration, the lists say it in words. */
+/**
+ * Numbers of constituencies and names of seas and towns: decoration, because the lists give them as
+ * text.
+ */
 export function MapWords({ map, signs }: { map: MapData; signs: PlacedSign[] }) {
   const unit = unitOf(map);
   const { cities, numbers } = placeWords(map, signs);
@@ -65,7 +68,7 @@ function anchorOf(side: PlacedCity["side"], distance: number) {
   }
 }
 
-/** Kept inside the view when it would stand across its edge. */
+/** Moved inside the view where it would cross the edge. */
 function SeaName({ sea, map }: { sea: MapData["seas"][number]; map: MapData }) {
   const unit = unitOf(map);
   const [left, , width] = map.focus;

@@ -17,9 +17,9 @@ interface PlaceMapProps {
   label: string;
   /** Names for the links of the variant "constituency". */
   candidates?: CandidateCard[];
-  /** Of the element after the map, for pages with several. */
+  /** The id of the element after the map, for pages with several maps. */
   endId?: string;
-  /** Off where the page shows the sources in another place with `MapFoot`. */
+  /** False where the page shows the attribution elsewhere, with `MapFoot`. */
   hasFoot?: boolean;
 }
 
@@ -45,12 +45,12 @@ export function PlaceMap(props: PlaceMapProps) {
   );
 }
 
-/** The sources of the map's data, which their licences want to see. */
+/** The attribution that the licences of the map's data demand. */
 export function MapFoot({ map }: { map: MapData }) {
   return <p className="map-foot">{map.attribution.join(" · ")}</p>;
 }
 
-/** The live map is laid over the drawing, which keeps the room and comes back when that fails. */
+/** The live map is laid over the drawing, which reserves the space and comes back if that fails. */
 function SignMap({ map, label, endId }: { map: MapData; label: string; endId: string }) {
   const data = createSiteMapData(map, label);
   const signs = spreadSigns(map);
@@ -101,7 +101,7 @@ function Land({ map }: { map: MapData }) {
   );
 }
 
-/** Drawn last is what must stay readable: offices above venues, the page's own place above all. */
+/** What must stay readable is drawn last: offices above venues, the page's own place above all. */
 function Pins({ map, signs }: { map: MapData; signs: PlacedSign[] }) {
   const rank = ({ place }: PlacedSign) =>
     place.path === map.activePlace ? 2 : Number(place.kind === "office");

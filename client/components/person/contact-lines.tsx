@@ -10,7 +10,7 @@ interface ContactLinesProps {
   links: LinkData[];
 }
 
-/** Every way to reach somebody, one a line. */
+/** Every way to get in touch, one per line. */
 export function ContactLines({ email, phone, links }: ContactLinesProps) {
   if (email === undefined && !phone && links.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import { Poster } from "./poster.tsx";
 
-/** Small posters side by side; who stands on no list is shown in the colour of the constituencies. */
+/** Small posters side by side; people on no state list get the colour of the constituencies. */
 export function PeopleRow({ people }: { people: CandidateCard[] }) {
   return (
     <div className="people-row">

@@ -8,7 +8,7 @@ interface RollProps {
   candidates: CandidateCard[];
   /** The list that the numerals belong to. */
   list?: "state" | "direct";
-  /** Names within a text are no headings. */
+  /** Names within a text are not headings. */
   nameTag?: "h3" | "p";
 }
 

@@ -2,7 +2,9 @@ import type { AccessItem } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Icon, type IconName } from "#client/components/base/icon.tsx";
 
-/** How somebody gets in. What nobody has checked is said to be unknown, never to be missing. */
+/**
+ * The accessibility of a place. A feature that was not checked is called unknown, never missing.
+ */
 export function AccessList({ items, note }: { items: AccessItem[]; note: string | undefined }) {
   const isKnown = note !== undefined || items.some((item) => item.feature !== "capacity");
   return (

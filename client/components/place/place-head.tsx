@@ -98,7 +98,9 @@ function PlaceButtons({ details }: { details: PlaceDetails }) {
   );
 }
 
-/** "Geschäftsstelle Husum" is a kind and a name already; other names get their kind said above. */
+/**
+ * "Geschäftsstelle Husum" already contains kind and name; other names get their kind above them.
+ */
 function splitName(place: PlaceCard): { kindText: string; name: string } {
   if (place.kind === "venue")
     return { kindText: texts.place.venueIn(place.city), name: place.name };

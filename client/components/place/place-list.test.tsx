@@ -13,7 +13,7 @@ function createPlaces(count: number) {
   }));
 }
 
-test("a long list folds up all but its beginning, and loses nobody", () => {
+test("a long list is collapsed after its beginning, and keeps every place", () => {
   expect(renderToString(<PlaceList places={createPlaces(30)} />)).not.toContain("<details");
   const html = renderToString(<PlaceList places={createPlaces(200)} />);
   const [shown = "", rest = ""] = html.split("<details");
@@ -31,7 +31,7 @@ test("a crowded map is drawn as points, each a link at its own spot", () => {
   const pins = draw(151).split('class="pin"').slice(1);
   expect(pins).toHaveLength(151);
   expect(pins[1]).toContain('href="/geschaeftsstellen/1"');
-  // All of them are in view at once.
+  // All pins are in view at once.
   expect(pins[1]).toContain("data-no-prefetch");
   expect(pins[1]).toMatch(/translate\(101 200\) scale\([\d.]+\)"><rect x="-5"/);
 });

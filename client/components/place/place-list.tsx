@@ -5,7 +5,7 @@ import { PlaceSign } from "./place-sign.tsx";
 
 type HeadingLevel = "h3" | "h4" | "p";
 
-/** As many as a page shows before the rest is folded up; a few more are not worth a click. */
+/** The number of places before the rest is collapsed; a few more are not worth a click. */
 const shownCount = 24;
 const maxCount = 30;
 

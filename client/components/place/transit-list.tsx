@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "#client/components/base/icon.tsx";
 
-/** How to get to a place; the sign follows from the words. */
+/** How to get to a place; the icon follows from the text. */
 export function TransitList({ lines }: { lines: string[] }) {
   return (
     <ul className="transit">
