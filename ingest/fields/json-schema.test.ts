@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { kindNames } from "#db/model/kinds.ts";
 import { createJsonSchemas } from "./json-schema.ts";
 
 interface Schema {
@@ -25,15 +26,7 @@ function collectDescriptions(schema: Schema, path = ""): [string, string | undef
 }
 
 test("there is a schema for every kind and for both settings files", () => {
-  expect(Object.keys(createJsonSchemas())).toEqual([
-    "page",
-    "candidate",
-    "office",
-    "venue",
-    "event",
-    "site",
-    "elections",
-  ]);
+  expect(Object.keys(createJsonSchemas())).toEqual([...kindNames, "site", "elections"]);
 });
 
 test("every key of every schema is explained in a German sentence", () => {

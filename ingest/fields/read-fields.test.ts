@@ -249,6 +249,18 @@ test("a title may be missing but not be empty, null, a list or a group", () => {
   expect(read("page", `titel: ${"x".repeat(201)}`).found).toEqual(["2:8 too-long"]);
 });
 
+test("a required field of one line comes with an example", () => {
+  const missing = Object.values(kindShapes).flatMap((shape) => findRequired(shape));
+  expect(missing.filter(({ type, note }) => type === "text" && !note?.example)).toEqual([]);
+  expect(missing.length).toBeGreaterThan(10);
+});
+
+function findRequired(shape: Shape): Shape[] {
+  if (shape.type !== "object") return [];
+  const own = [...shape.fields].filter(([key]) => shape.required.has(key));
+  return own.map(([, field]) => field);
+}
+
 test("no spelling means two keys of the same kind", () => {
   const collisions = Object.values(kindShapes).flatMap((shape) => findCollisions(shape));
   expect(collisions).toEqual([]);
