@@ -6,6 +6,7 @@ import { findFreePort } from "./e2e/own-site.ts";
 process.env.E2E_PORT ??= String(await findFreePort());
 const port = Number(process.env.E2E_PORT);
 const baseURL = `http://127.0.0.1:${port}`;
+const chromium = await findChromium();
 
 export default defineConfig({
   testDir: "e2e",
@@ -23,7 +24,12 @@ export default defineConfig({
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     viewport: { width: 1280, height: 800 },
-    launchOptions: await findChromium(),
+    launchOptions: {
+      ...chromium,
+      // Without a graphics card a page is put together faster by the processor itself, and frames
+      // of maps do not queue up.
+      args: [...chromium.args, "--disable-gpu-compositing"],
+    },
   },
   projects: [{ name: "chromium" }],
   webServer: {
