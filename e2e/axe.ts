@@ -34,6 +34,8 @@ async function analyze(
   runOnly: { type: "tag" | "rule"; values: string[] },
 ): Promise<string[]> {
   const builder = new AxeBuilder({ page }).options({ runOnly, resultTypes: ["violations"] });
+  // There are no frames: then the results need no page of their own to be put together in.
+  builder.setLegacyMode();
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),

@@ -7,6 +7,7 @@ const office = "/geschaeftsstellen/husum";
 test.use({
   contextOptions: { reducedMotion: "reduce" },
   expectedStatuses: [404, 500, 503],
+  liveMaps: false,
 });
 
 const unusable: [name: string, answer: (route: Route) => Promise<void>][] = [

@@ -4,6 +4,8 @@ import { nextFrames, openPage, recordRequests } from "./visits.ts";
 
 const candidate = "/landesliste/fenna-brodersen-okafor";
 
+test.use({ liveMaps: false });
+
 test("B-18: pages behind links in view are read ahead once, when the browser is idle", async ({
   page,
 }) => {

@@ -12,7 +12,7 @@ import {
 
 const long = "/wahlprogramm/so-rechnen-wir";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" }, liveMaps: false });
 
 test("B-12: a new page starts at the top, and the way back leads to where one was", async ({
   page,

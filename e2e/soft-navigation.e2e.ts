@@ -15,7 +15,7 @@ const candidate = "/landesliste/fenna-brodersen-okafor";
 const office = "/geschaeftsstellen/husum";
 
 // No motion: a test must not wait for it.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" }, liveMaps: false });
 
 test("B-10: a click on a card changes the page without loading a document", async ({ page }) => {
   await openPage(page, "/");
@@ -34,10 +34,6 @@ test("B-10: a click on a card changes the page without loading a document", asyn
 });
 
 test("B-08: head, language and page are those of a document", async ({ page }) => {
-  // No map comes to life, sooner here and later there.
-  await page.addInitScript(() => {
-    IntersectionObserver.prototype.observe = () => undefined;
-  });
   for (const path of [candidate, "/leichte-sprache", "/termine", "/wahlprogramm", office]) {
     await page.goto(path);
     const expected = await describeDocument(page);
@@ -241,27 +237,31 @@ test("B-61: only what changes the page makes a document load", async ({ page }) 
   await expect(page.getByRole("status").first()).toContainText("deich");
 });
 
-test("B-40: no page breaks the rules for contents, however it is reached", async ({ page }) => {
-  await page.addInitScript(() => {
-    const violations: string[] = [];
-    Object.assign(window, { violations });
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-      violations.push(`${violatedDirective} ${blockedURI}`),
+test.describe("with maps that come to life", () => {
+  test.use({ liveMaps: true });
+
+  test("B-40: no page breaks the rules for contents, however it is reached", async ({ page }) => {
+    await page.addInitScript(() => {
+      const violations: string[] = [];
+      Object.assign(window, { violations });
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+        violations.push(`${violatedDirective} ${blockedURI}`),
+      );
+    });
+    await openPage(page, "/impressum");
+    const requests = recordRequests(page);
+    for (const { path, status } of pages) {
+      if (status !== undefined || path.startsWith("/suche")) continue;
+      await follow(page, path);
+      await expect(page).toHaveURL(path);
+      await expect(page.locator("main")).toBeFocused();
+    }
+    const violations = await page.evaluate(
+      () => (window as unknown as { violations: string[] }).violations,
     );
+    expect(violations).toEqual([]);
+    expect(requests.documents()).toEqual([]);
   });
-  await openPage(page, "/impressum");
-  const requests = recordRequests(page);
-  for (const { path, status } of pages) {
-    if (status !== undefined || path.startsWith("/suche")) continue;
-    await follow(page, path);
-    await expect(page).toHaveURL(path);
-    await expect(page.locator("main")).toBeFocused();
-  }
-  const violations = await page.evaluate(
-    () => (window as unknown as { violations: string[] }).violations,
-  );
-  expect(violations).toEqual([]);
-  expect(requests.documents()).toEqual([]);
 });
 
 function cardOf(page: Page, path: string) {

@@ -6,13 +6,17 @@ interface Options {
   expectedStatuses: number[];
   /** Other faults that a test causes on purpose. */
   expectedFaults: RegExp | undefined;
+  /** Without: maps stay the drawings they were, because to come to life takes them long. */
+  liveMaps: boolean;
 }
 
 /** Every test fails on what a visitor must never meet, whatever else it checks. */
 export const test = base.extend<Options>({
   expectedStatuses: [[], { option: true }],
   expectedFaults: [undefined, { option: true }],
-  page: async ({ page, expectedStatuses, expectedFaults }, use) => {
+  liveMaps: [true, { option: true }],
+  page: async ({ page, expectedStatuses, expectedFaults, liveMaps }, use) => {
+    if (!liveMaps) await keepMapsFar(page);
     const faults = collectFaults(page, expectedStatuses);
     await use(page);
     expect(faults.filter((fault) => !expectedFaults?.test(fault))).toEqual([]);
@@ -24,7 +28,17 @@ export { expect };
 /** Maps are drawn without a graphics card here, and the browser complains about the speed. */
 const driver = /GL Driver Message \(OpenGL, Performance, .*\): GPU stall due to ReadPixels/;
 
-function collectFaults(page: Page, expectedStatuses: number[]): string[] {
+/** No map comes near the window, as far as it can see. */
+async function keepMapsFar(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { observe } = IntersectionObserver.prototype;
+    IntersectionObserver.prototype.observe = function (target) {
+      if (!target.matches("[data-island=site-map]")) observe.call(this, target);
+    };
+  });
+}
+
+export function collectFaults(page: Page, expectedStatuses: number[]): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {

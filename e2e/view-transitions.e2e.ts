@@ -4,6 +4,8 @@ import { follow, openPage, readScroll, recordRequests } from "./visits.ts";
 
 const office = "/geschaeftsstellen/husum";
 
+test.use({ liveMaps: false });
+
 test("who likes motion sees pages fade into each other", async ({ page }) => {
   await countTransitions(page);
   await openPage(page, "/");
