@@ -9,6 +9,9 @@ declare global {
   }
 }
 
+/** Maps are drawn by the processor: a quarter of the points does where a test looks at none. */
+export const coarse = { deviceScaleFactor: 0.5 };
+
 export const mapFrame = "[data-island=site-map]";
 export const livePart = `${mapFrame}[data-live] .map-live`;
 

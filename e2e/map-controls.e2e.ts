@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { findOpenSpot, moveMap, openMap, readCamera } from "./live-map.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "./home-map.ts";
+import { coarse, findOpenSpot, moveMap, openMap, readCamera } from "./live-map.ts";
 import { readScroll } from "./visits.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
 
 const kiel = { latitude: 54.32, longitude: 10.13 };
 
@@ -82,9 +82,8 @@ test("B-49: whoever refuses when asked is not asked again", async ({ page }) => 
 });
 
 test("B-50: full screen flips its name, frees the gestures and ends with the button", async ({
-  page,
+  homeMap: { page, map },
 }) => {
-  const map = await openMap(page);
   const areGesturesHeld = () => map.evaluate((one) => one.cooperativeGestures.isEnabled());
   expect(await areGesturesHeld()).toBe(true);
   await page.getByRole("button", { name: "Vollbild", exact: true }).click();
@@ -102,8 +101,9 @@ test("B-50: full screen flips its name, frees the gestures and ends with the but
   expect(await areGesturesHeld()).toBe(true);
 });
 
-test("B-50: the browser's own way out of full screen flips the name back", async ({ page }) => {
-  await openMap(page);
+test("B-50: the browser's own way out of full screen flips the name back", async ({
+  homeMap: { page },
+}) => {
   await page.getByRole("button", { name: "Vollbild", exact: true }).click();
   await expect(page.getByRole("button", { name: "Vollbild beenden" })).toBeVisible();
   // What Escape makes the browser do; the key itself is not the page's.
@@ -111,13 +111,13 @@ test("B-50: the browser's own way out of full screen flips the name back", async
   await expect(page.getByRole("button", { name: "Vollbild", exact: true })).toBeVisible();
 });
 
-test("B-50: without heights there is no control for terrain", async ({ page }) => {
-  await openMap(page);
+test("B-50: without heights there is no control for terrain", async ({ homeMap: { page } }) => {
   await expect(page.getByRole("button", { name: /Gelände/ })).toHaveCount(0);
 });
 
-test("B-53: the wheel scrolls the page; with Ctrl, or by key, the map zooms", async ({ page }) => {
-  const map = await openMap(page);
+test("B-53: the wheel scrolls the page; with Ctrl, or by key, the map zooms", async ({
+  homeMap: { page, map },
+}) => {
   const { x, y } = await findOpenSpot(page);
   await page.mouse.move(x, y);
   const before = await readCamera(map);

@@ -1,7 +1,9 @@
 import { chromium, type Page, type Route } from "@playwright/test";
 import { findChromium } from "../build/chromium.ts";
-import { openMap, scrollToMap, watchMap, mapFrame } from "./live-map.ts";
+import { coarse, openMap, scrollToMap, watchMap, mapFrame } from "./live-map.ts";
 import { expect, test } from "./test.ts";
+
+test.use({ ...coarse });
 
 const geodata = /\/assets\/media\/karte-[^/]+\.geojson$/;
 

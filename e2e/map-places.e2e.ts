@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
-import { jumpTo, moveMap, openMap, mapFrame, reachMap, watchMap } from "./live-map.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "./home-map.ts";
+import { coarse, jumpTo, moveMap, openMap, mapFrame, reachMap, watchMap } from "./live-map.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
 
 const kiel: [number, number] = [10.13, 54.32];
 
-test("B-51: by keyboard alone from the skip link to a popup and back", async ({ page }) => {
-  const map = await openMap(page);
+test("B-51: by keyboard alone from the skip link to a popup and back", async ({
+  homeMap: { page, map },
+}) => {
   await jumpTo(map, { center: kiel, zoom: 11 });
   const skip = page.locator(`${mapFrame} > .skip`);
   const focused = page.locator(":focus");
@@ -55,9 +56,8 @@ test("the link of a popup leads to the place without loading a document", async 
 });
 
 test("a sign for several places comes nearer, and the focus goes to the first of them", async ({
-  page,
+  homeMap: { page, map },
 }) => {
-  const map = await openMap(page);
   await jumpTo(map, { center: kiel, zoom: 8 });
   const group = page.getByRole("button", { name: /Orte, näher heran: .*Landesgeschäftsstelle/ });
   await group.focus();
@@ -68,8 +68,9 @@ test("a sign for several places comes nearer, and the focus goes to the first of
   await expect(page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" })).toBeFocused();
 });
 
-test("list and map point at each other, by hover and by focus", async ({ page }) => {
-  const map = await openMap(page);
+test("list and map point at each other, by hover and by focus", async ({
+  homeMap: { page, map },
+}) => {
   await jumpTo(map, { center: [9.95, 54.32], zoom: 10 });
   const sign = page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" });
   const entry = page.locator(".place").filter({ hasText: "Landesgeschäftsstelle Kiel" }).first();
@@ -168,8 +169,7 @@ test("the focus stays on its place when the live map takes over, goes away and c
   await expect(sign).toBeFocused();
 });
 
-test("a click on a constituency names who stands there", async ({ page }) => {
-  const map = await openMap(page);
+test("a click on a constituency names who stands there", async ({ homeMap: { page, map } }) => {
   await jumpTo(map, { center: [9.3, 54.1], zoom: 9 });
   const at = await map.evaluate((one) => {
     const { x, y } = one.project([9.3, 54.1]);

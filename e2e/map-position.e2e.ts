@@ -1,4 +1,5 @@
 import {
+  coarse,
   dragMap,
   findOpenSpot,
   moveMap,
@@ -10,7 +11,7 @@ import {
 import { expect, test } from "./test.ts";
 import { follow, readScroll } from "./visits.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
 
 const position = /\/#\d+(\.\d+)?(\/-?\d+(\.\d+)?){2}$/;
 

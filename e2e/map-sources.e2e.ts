@@ -3,11 +3,12 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
 import { createArchive, createVectorTile } from "../db/test/tile-archive.ts";
-import { watchMap } from "./live-map.ts";
+import { coarse, watchMap } from "./live-map.ts";
 import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "default" });
+test.use({ ...coarse });
 
 /** Another host, as far as a browser is concerned: another port. */
 async function startForeignHost(answer: (url: string, response: ServerResponse) => void) {

@@ -1,31 +1,37 @@
+import type { Page } from "@playwright/test";
 import { findViolations } from "./axe.ts";
+import { expect, test, throwViolations } from "./home-map.ts";
 import { jumpTo, livePart, moveMap, openMap, reachMap, watchMap, mapFrame } from "./live-map.ts";
-import { expect, test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const pagesWithMaps = [
-  { kind: "home", path: "/" },
+const furtherPagesWithMaps = [
   { kind: "office", path: "/geschaeftsstellen/husum" },
   { kind: "venue", path: "/veranstaltungsorte/fischhalle-sieben" },
   { kind: "event", path: "/termine/auftakt-land-in-sicht" },
   { kind: "page with a map in its text", path: "/mitmachen" },
 ];
 
-for (const { kind, path } of pagesWithMaps) {
+test('B-40: the map of the page of kind "home" keeps the policy and asks nobody else', async ({
+  homeMap: { page },
+}) => {
+  await expectUndisturbed(page);
+});
+
+for (const { kind, path } of furtherPagesWithMaps) {
   test(`B-40: the map of the page of kind "${kind}" keeps the policy and asks nobody else`, async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      addEventListener("securitypolicyviolation", (event) => {
-        throw new Error(`refused: ${event.violatedDirective} ${event.blockedURI}`);
-      });
-    });
+    await page.addInitScript(throwViolations);
     await openMap(page, path);
-    await expect(page.locator(livePart).locator("canvas")).toBeVisible();
-    await expect(page.locator(".map-status").first()).toBeEmpty();
-    expect(await page.evaluate(() => window.mapErrors)).toEqual([]);
+    await expectUndisturbed(page);
   });
+}
+
+async function expectUndisturbed(page: Page): Promise<void> {
+  await expect(page.locator(livePart).locator("canvas")).toBeVisible();
+  await expect(page.locator(".map-status").first()).toBeEmpty();
+  expect(await page.evaluate(() => window.mapErrors)).toEqual([]);
 }
 
 test("B-41: the map shows land, water and words", async ({ page }) => {
@@ -134,8 +140,7 @@ for (const width of [360, 1280]) {
   }
 }
 
-test("B-56: the map keeps to its limits", async ({ page }) => {
-  const map = await openMap(page);
+test("B-56: the map keeps to its limits", async ({ homeMap: { map } }) => {
   const limits = await map.evaluate((one) => ({
     zoom: [one.getMinZoom(), one.getMaxZoom()],
     pitch: [one.getMinPitch(), one.getMaxPitch()],
@@ -143,8 +148,7 @@ test("B-56: the map keeps to its limits", async ({ page }) => {
   expect(limits).toEqual({ zoom: [0, 22], pitch: [0, 60] });
 });
 
-test("B-52: everything on the map has a German name", async ({ page }) => {
-  const map = await openMap(page);
+test("B-52: everything on the map has a German name", async ({ homeMap: { page, map } }) => {
   const live = page.locator(livePart);
   await expect(live.getByRole("region")).toHaveAccessibleName(/^Karte/);
   const names = await live

@@ -31,9 +31,10 @@ const driver = /GL Driver Message \(OpenGL, Performance, .*\): GPU stall due to 
 /** No map comes near the window, as far as it can see. */
 async function keepMapsFar(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const { observe } = IntersectionObserver.prototype;
-    IntersectionObserver.prototype.observe = function (target) {
-      if (!target.matches("[data-island=site-map]")) observe.call(this, target);
+    window.IntersectionObserver = class extends IntersectionObserver {
+      override observe(target: Element) {
+        if (!target.matches("[data-island=site-map]")) super.observe(target);
+      }
     };
   });
 }

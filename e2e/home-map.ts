@@ -1,0 +1,65 @@
+import type { JSHandle, Page } from "@playwright/test";
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { coarse, openMap, scrollToMap } from "./live-map.ts";
+import { collectFaults, expect, test as base } from "./test.ts";
+
+interface HomeMap {
+  page: Page;
+  map: JSHandle<MapLibreMap>;
+}
+
+interface SharedHomeMap extends HomeMap {
+  faults: string[];
+}
+
+/**
+ * Tests with a live map of the home page that was opened before: it takes seconds to come to life.
+ * For tests that begin with whatever view the one before left, and that leave nothing behind but a
+ * moved map, a popup, a focus or a scrolled page.
+ */
+export const test = base.extend<{ homeMap: HomeMap }, { sharedHomeMap: SharedHomeMap }>({
+  sharedHomeMap: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = "", locale = "", timezoneId = "", viewport = null } = project.use;
+      const context = await browser.newContext({
+        baseURL,
+        locale,
+        timezoneId,
+        viewport,
+        reducedMotion: "reduce",
+        ...coarse,
+      });
+      const page = await context.newPage();
+      const faults = collectFaults(page, []);
+      await page.addInitScript(throwViolations);
+      const map = await openMap(page);
+      await use({ page, map, faults });
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  homeMap: async ({ sharedHomeMap: { page, map, faults } }, use) => {
+    await use({ page, map });
+    expect(faults.splice(0)).toEqual([]);
+    await resetPage(page);
+  },
+});
+
+export { expect };
+
+/** Runs in the page: what its policy refuses is a fault. */
+export function throwViolations(): void {
+  addEventListener("securitypolicyviolation", (event) => {
+    throw new Error(`refused: ${event.violatedDirective} ${event.blockedURI}`);
+  });
+}
+
+async function resetPage(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>(".maplibregl-popup-close-button")?.click();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    history.replaceState(history.state, "", "/");
+  });
+  await scrollToMap(page);
+}
