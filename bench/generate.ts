@@ -9,7 +9,7 @@ const words =
     /\s+/,
   );
 
-/** Writes `count` pages of about 5 kB whose texts depend on their number alone. */
+/** Writes `count` pages of about 5 kB whose text depends only on their number. */
 export async function writeDocuments(folder: string, count: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "index.md"), "# Start\n");
@@ -55,7 +55,7 @@ const days = "01 03 05 07 09 11 13 15 17 19 21 23 25 27".split(" ");
 export const towns = "Kiel Lübeck Flensburg Husum Heide Itzehoe Schleswig Plön".split(" ");
 export const topics = "Deich Schule Bahn Pflege Wohnen Moor Hafen Kita".split(" ");
 
-/** A page as volunteers write them: headings, paragraphs with marks, lists, a table, a quote. */
+/** A page as volunteers write it: headings, paragraphs with marks, lists, a table, a quote. */
 function writeText(number: number, count: number, fields: string[] = []): string {
   const pick = createPicker(number);
   const sentence = (length: number) => {

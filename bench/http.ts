@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findFreePort, median, runNode, startServer, withFolder } from "./processes.ts";
 
-interface Answer {
+interface PageResponse {
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
@@ -29,8 +29,8 @@ export async function measureHttp(seconds: number): Promise<void> {
         "HTTP: cached home page, ratio to a bare node:http server sending the same bytes",
       );
       for (const coding of codings) {
-        const answer = await get(server.url, coding);
-        const bare = await startBareServer(answer);
+        const response = await get(server.url, coding);
+        const bare = await startBareServer(response);
         try {
           for (const connections of connectionCounts) {
             await compare({
@@ -39,7 +39,7 @@ export async function measureHttp(seconds: number): Promise<void> {
               coding,
               connections,
               seconds,
-              answer,
+              response,
             });
           }
         } finally {
@@ -58,11 +58,11 @@ interface Comparison {
   coding: string;
   connections: number;
   seconds: number;
-  answer: Answer;
+  response: PageResponse;
 }
 
 async function compare(comparison: Comparison): Promise<void> {
-  const { product, bare, coding, connections, seconds, answer } = comparison;
+  const { product, bare, coding, connections, seconds, response } = comparison;
   const results: { product: Result[]; bare: Result[] } = { product: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
     // In turns, so that a busy moment of the machine meets both.
@@ -72,7 +72,7 @@ async function compare(comparison: Comparison): Promise<void> {
   const speed = (list: Result[]) => median(list.map((result) => result.requestsPerSecond));
   const p99 = (list: Result[]) => median(list.map((result) => result.p99Ms));
   console.log(
-    `  ${coding.padEnd(8)} ${String(answer.body.length).padStart(7)} B ${String(connections).padStart(4)} connections:` +
+    `  ${coding.padEnd(8)} ${String(response.body.length).padStart(7)} B ${String(connections).padStart(4)} connections:` +
       ` ${Math.round(speed(results.product))} of ${Math.round(speed(results.bare))} requests/s,` +
       ` ratio ${(speed(results.product) / speed(results.bare)).toFixed(2)};` +
       ` p99 ${p99(results.product)} ms of ${p99(results.bare)} ms,` +
@@ -108,27 +108,28 @@ function readResult(result: unknown): Result {
     non2xx: number;
     errors: number;
   };
-  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} answers were not 2xx, ${errors} failed`);
+  if (non2xx > 0 || errors > 0)
+    throw new Error(`${non2xx} responses were not 2xx, ${errors} failed`);
   return { requestsPerSecond: requests.average, p99Ms: latency.p99 };
 }
 
-async function get(url: string, coding: string): Promise<Answer> {
+async function get(url: string, coding: string): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
-    request(url, { headers: { "accept-encoding": coding } }, (answer) => {
+    request(url, { headers: { "accept-encoding": coding } }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("end", () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
-      answer.on("error", reject);
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on("error", reject);
     })
       .on("error", reject)
       .end();
   });
 }
 
-async function startBareServer(answer: Answer): Promise<{ url: string; stop(): void }> {
+async function startBareServer(response: PageResponse): Promise<{ url: string; stop(): void }> {
   const port = await findFreePort();
   const child = fork(join(import.meta.dirname, "bare-server.ts"), [String(port)]);
-  child.send({ headers: answer.headers, body: answer.body.toString("base64") });
+  child.send({ headers: response.headers, body: response.body.toString("base64") });
   await once(child, "message");
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }

@@ -77,7 +77,7 @@ async function measurePage(page: Page, url: string): Promise<void> {
   console.log(`  page ${describeSizes(pageBytes)}`);
   console.log(`  map  ${describeSizes(await sizes.take())}`);
   console.log(
-    `  first picture of the map ${Math.round(readyAt - scrolledAt)} ms after it was asked`,
+    `  first frame of the map ${Math.round(readyAt - scrolledAt)} ms after it came into view`,
   );
   console.log(`  longest task while loading the page ${Math.round(longest(0, loadEnd))} ms`);
   console.log(`  longest task while the map opens    ${Math.round(longest(loadEnd, readyAt))} ms`);
@@ -90,7 +90,7 @@ async function measurePage(page: Page, url: string): Promise<void> {
   }
 }
 
-/** Eight movements near and far, each until the map is at rest. */
+/** Moves the map eight times, near and far, each time until it is idle. */
 async function moveAbout(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const map = Reflect.get(window, "liveMap") as {
@@ -131,7 +131,7 @@ function recordSizes(page: Page): { take: () => Promise<Sizes> } {
 function kindOf(request: Request): string {
   const { pathname } = new URL(request.url());
   if (pathname.endsWith(".geojson")) return "geodata";
-  return pathname.endsWith("_payload.json") ? "pages read ahead" : request.resourceType();
+  return pathname.endsWith("_payload.json") ? "prefetched pages" : request.resourceType();
 }
 
 function describeSizes(sizes: Sizes): string {

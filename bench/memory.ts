@@ -13,17 +13,17 @@ export async function measureMemory(requests: number, options: Library): Promise
     const agent = new Agent({ keepAlive: true, maxSockets: connections });
     console.log(`Memory: ${options.documents} documents, ${connections} connections`);
     try {
-      let asked = 0;
-      const ask = async () => {
-        while (asked < requests) {
-          asked += 1;
-          if (asked % Math.ceil(requests / 8) === 0) await report(server.pid, asked);
+      let sent = 0;
+      const send = async () => {
+        while (sent < requests) {
+          sent += 1;
+          if (sent % Math.ceil(requests / 8) === 0) await report(server.pid, sent);
           // A connection can carry only one at a time.
-          await get(`${server.url}${chooseAddress(asked, options.documents)}`, agent);
+          await get(`${server.url}${choosePath(sent, options.documents)}`, agent);
         }
       };
-      await Promise.all(Array.from({ length: connections }, ask));
-      await report(server.pid, asked);
+      await Promise.all(Array.from({ length: connections }, send));
+      await report(server.pid, sent);
     } finally {
       agent.destroy();
       await server.stop();
@@ -31,8 +31,8 @@ export async function measureMemory(requests: number, options: Library): Promise
   });
 }
 
-/** Half of all requests are for fifty pages, the others for pages, searches and unknown addresses. */
-function chooseAddress(round: number, documents: number): string {
+/** Half of all requests are for fifty pages, the others for pages, searches and unknown paths. */
+function choosePath(round: number, documents: number): string {
   const page = (number: number) => `/${libraryFolder(number)}/seite-${number}`;
   const kind = round % 10;
   if (kind < 5) return page((round % 50) + 1);
@@ -41,19 +41,19 @@ function chooseAddress(round: number, documents: number): string {
   return `/api/suche?q=${topics[round % topics.length]} ${towns[round % 7]}`.replaceAll(" ", "+");
 }
 
-async function report(pid: number, asked: number): Promise<void> {
+async function report(pid: number, sent: number): Promise<void> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
   console.log(
-    `  after ${asked} requests ${Math.round(read("VmRSS"))} MB, at most ${Math.round(read("VmHWM"))} MB`,
+    `  after ${sent} requests ${Math.round(read("VmRSS"))} MB, at most ${Math.round(read("VmHWM"))} MB`,
   );
 }
 
 function get(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { "accept-encoding": "br" };
-    request(encodeURI(url), { agent, headers }, (answer) => {
-      answer.on("end", resolve).resume();
+    request(encodeURI(url), { agent, headers }, (response) => {
+      response.on("end", resolve).resume();
     })
       .on("error", reject)
       .end();

@@ -21,6 +21,6 @@ if (isMainThread) {
       extensions: [gfm()],
       htmlExtensions: [gfmHtml()],
     });
-    if (html.length === 0) throw new Error(`Nothing came out of ${file}`);
+    if (html.length === 0) throw new Error(`No HTML was made of ${file}`);
   }
 }

@@ -8,9 +8,9 @@ const slowness = 4;
 
 const ways = [
   "document",
-  "soft, nothing read ahead",
-  "soft, read ahead",
-  "soft, read ahead, without motion",
+  "soft, not prefetched",
+  "soft, prefetched",
+  "soft, prefetched, reduced motion",
 ] as const;
 type Way = (typeof ways)[number];
 
@@ -55,11 +55,11 @@ interface Click {
 async function measureClick(browser: Browser, { url, way, latencyMs }: Click): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
-    reducedMotion: way.endsWith("without motion") ? "reduce" : "no-preference",
+    reducedMotion: way.endsWith("reduced motion") ? "reduce" : "no-preference",
   });
   try {
     const page = await context.newPage();
-    const isAhead = way.startsWith("soft, read ahead");
+    const isAhead = way.startsWith("soft, prefetched");
     if (!isAhead) await refusePrefetch(page);
     await openHome(page, url);
     if (isAhead) {

@@ -96,7 +96,7 @@ function optional(key: string, value: string | undefined): Record<string, string
   return text === "" ? {} : { [key]: text };
 }
 
-/** Sixteen rows of the list carry stray blanks. */
+/** Sixteen rows of the list carry stray spaces. */
 function clean(text: string | undefined): string {
   return (text ?? "").trim().replaceAll(/\s+/g, " ");
 }

@@ -8,7 +8,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** Runs the callback with a new folder that is gone afterwards. */
+/** Runs the callback with a new folder that is removed afterwards. */
 export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "plakat-bench-"));
   try {
@@ -56,7 +56,7 @@ export async function runNode(args: string[], env: Record<string, string> = {}):
 export interface RunningServer {
   url: string;
   pid: number;
-  /** From the start of the process to the first page answered with 200. */
+  /** From the start of the process to the first response with status 200. */
   startMs: number;
   stop(): Promise<void>;
 }
@@ -103,9 +103,9 @@ export function median(values: number[]): number {
 
 async function isServing(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url);
-    await answer.arrayBuffer();
-    return answer.status === 200;
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.status === 200;
   } catch {
     return false;
   }

@@ -43,7 +43,7 @@ function measure(file: string, documents: number): void {
   const now = () => new Date();
   const store = createLiveStore({ file, now });
   const responses = createContentResponses({ store, now });
-  console.log(`Queries: ${documents} documents, every question asked for the first time`);
+  console.log(`Queries: ${documents} documents, no query repeated`);
   console.log(`  ${"".padEnd(44)}     p50      p99      max`);
   for (const [name, params] of Object.entries(createQueries(documents))) {
     const endpoint = name.startsWith("navigation") ? "navigation" : "query";
@@ -137,11 +137,11 @@ const searches: Record<string, (round: number) => string> = {
   "a word that does not exist": (round) => `Xylofonquartett${round}`,
 };
 
-function report(name: string, ask: (round: number) => void): void {
-  for (let round = 0; round < warmUps; round += 1) ask(rounds + round);
+function report(name: string, run: (round: number) => void): void {
+  for (let round = 0; round < warmUps; round += 1) run(rounds + round);
   const durations = Array.from({ length: rounds }, (_, round) => {
     const startedAt = performance.now();
-    ask(round);
+    run(round);
     return performance.now() - startedAt;
   }).toSorted((one, other) => one - other);
   const show = (share: number) => {
