@@ -3,20 +3,20 @@ import type { Page } from "@playwright/test";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds on a page, one line each. */
+/** Returns what axe finds on a page, one line each. */
 export async function findViolations(page: Page): Promise<string[]> {
   return analyze(page, { type: "tag", values: standards });
 }
 
-/** What axe finds on an open page, on a phone and on a desk, in light and dark. */
+/** Returns what axe finds on an open page, on a phone and on a desktop, in light and dark. */
 export async function findViolationsEverywhere(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ["light", "dark"] as const) {
-      // Without motion, so that no colour is on its way to another.
+      // Without motion, so that no colour is in transition.
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      // Between the schemes nothing but colours can differ.
+      // Only colours can differ between the schemes.
       const violations =
         colorScheme === "light" ? await findViolations(page) : await findPoorColours(page);
       found.push(...violations.map((violation) => `${colorScheme}, ${width} px: ${violation}`));
@@ -34,7 +34,7 @@ async function analyze(
   runOnly: { type: "tag" | "rule"; values: string[] },
 ): Promise<string[]> {
   const builder = new AxeBuilder({ page }).options({ runOnly, resultTypes: ["violations"] });
-  // There are no frames: then the results need no page of their own to be put together in.
+  // Without frames there is no need for a further page that combines the results.
   builder.setLegacyMode();
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) =>

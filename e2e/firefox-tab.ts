@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /** A tab of a browser that speaks WebDriver BiDi, at a site. */
 export interface Tab {
-  /** Loads a document and waits until links are taken over. */
+  /** Loads a document and waits until the router handles its links. */
   open: (path: string) => Promise<void>;
   reload: () => Promise<void>;
   traverse: (delta: number) => Promise<void>;
@@ -17,10 +17,10 @@ export interface Tab {
   /** Waits for the text, and attributes, of the first such element. */
   until: (selector: string, text: RegExp, attributes?: Record<string, string>) => Promise<void>;
   untilAsked: (path: string) => Promise<void>;
-  /** Waits until nothing has been asked for in a second. */
+  /** Waits until there has been no request for a second. */
   untilQuiet: () => Promise<void>;
   forgetRequests: () => void;
-  /** Paths of the documents, and of the pages whose payload, was asked for. */
+  /** Paths of the requested documents, and of the pages whose payload was requested. */
   documents: () => string[];
   payloads: () => string[];
 }
@@ -49,7 +49,7 @@ export async function connect(port: number, siteUrl: string): Promise<Tab> {
   const context = contexts[0]?.context;
 
   async function call(source: string, ...values: unknown[]): Promise<unknown> {
-    // One text there and one back spares the protocol's own form for values.
+    // One string in each direction avoids the protocol's own form of values.
     const functionDeclaration = `async (text) => JSON.stringify(await (${source})(...JSON.parse(text)))`;
     const reply = await send("script.callFunction", {
       functionDeclaration,
@@ -64,7 +64,7 @@ export async function connect(port: number, siteUrl: string): Promise<Tab> {
 
   async function untilCalled(source: string, ...values: unknown[]): Promise<void> {
     const end = Date.now() + patienceMs;
-    // Between two pages there is nothing to ask.
+    // Between two pages there is nothing to call.
     while (!(await call(source, ...values).catch(() => false))) {
       if (Date.now() > end) {
         const where = await call("() => [location.href, document.title, scrollY]");
@@ -87,7 +87,7 @@ export async function connect(port: number, siteUrl: string): Promise<Tab> {
     async open(path) {
       requests.length = 0;
       await send("browsingContext.navigate", { context, url: siteUrl + path, wait: "complete" });
-      // Firefox may tell of a document from its cache only after it is there.
+      // Firefox may report a document from its cache only after it is loaded.
       await untilRequested(({ isDocument }) => isDocument);
       await untilCalled(isReady);
     },
@@ -175,7 +175,7 @@ async function openSession(port: number, onRequest: (params: object) => void): P
   return send;
 }
 
-/** The browser listens some time after its start. */
+/** The browser starts to listen some time after its start. */
 async function openSocket(address: string): Promise<WebSocket> {
   const end = Date.now() + patienceMs;
   for (;;) {

@@ -103,7 +103,7 @@ const checks: Record<string, (tab: Tab) => Promise<void>> = {
         document.documentElement.dataset["kept"] = String(event.persisted);
       }),
     );
-    // With an answer under way Firefox would not keep the page.
+    // With a response in flight Firefox would not keep the page in its back/forward cache.
     await tab.untilQuiet();
     await tab.follow("/suche");
     await tab.until("h1", /Suche/);
@@ -139,7 +139,7 @@ await withFolder(async (folder) => {
     const tab = await connect(port, server.url);
     for (const [name, check] of Object.entries(checks)) {
       await check(tab);
-      // oxlint-disable-next-line no-console -- a script says how far it is
+      // oxlint-disable-next-line no-console -- a script reports its progress
       console.log(`ok  ${name}`);
     }
   } finally {

@@ -13,9 +13,9 @@ interface SharedHomeMap extends HomeMap {
 }
 
 /**
- * Tests with a live map of the home page that was opened before: it takes seconds to come to life.
- * For tests that begin with whatever view the one before left, and that leave nothing behind but a
- * moved map, a popup, a focus or a scrolled page.
+ * Tests with a live map of the home page that is already open, because it takes seconds to become
+ * live. For tests that begin with whatever view the one before left, and that leave behind nothing
+ * but a moved map, a popup, a focus or a scrolled page.
  */
 export const test = base.extend<{ homeMap: HomeMap }, { sharedHomeMap: SharedHomeMap }>({
   sharedHomeMap: [
@@ -47,7 +47,7 @@ export const test = base.extend<{ homeMap: HomeMap }, { sharedHomeMap: SharedHom
 
 export { expect };
 
-/** Runs in the page: what its policy refuses is a fault. */
+/** Runs in the page: whatever its policy refuses is a fault. */
 export function throwViolations(): void {
   addEventListener("securitypolicyviolation", (event) => {
     throw new Error(`refused: ${event.violatedDirective} ${event.blockedURI}`);

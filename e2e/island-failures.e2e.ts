@@ -6,8 +6,8 @@ import { scrollToMap } from "./live-map.ts";
 import { follow, openPage, recordRequests } from "./visits.ts";
 
 /*
- * The islands of the site load their chunks by the same lines as these three. A small bundle of
- * them stands in for pages whose chunks do not arrive or whose code throws.
+ * The islands of the site load their chunks by the same code as these three. A small bundle of
+ * them replaces pages whose chunks do not arrive or whose code throws.
  */
 const source = `
   import { createIslands } from "/client/browser/islands/islands.ts";
@@ -47,7 +47,7 @@ test("B-57: an island that throws is reported and leaves the others alone", asyn
   await expect(page.locator("[data-island=broken]")).toHaveText("Server");
 });
 
-test("B-31: a missing chunk loads the page anew once in ten seconds, then offers it", async ({
+test("B-31: a missing chunk reloads the page once in ten seconds, then offers a reload", async ({
   page,
 }) => {
   await page.clock.setFixedTime(0);
@@ -71,7 +71,7 @@ test("B-31: a missing chunk loads the page anew once in ten seconds, then offers
   expect(loads).toHaveLength(5);
 });
 
-test("B-31: a chunk that arrives the second time needs no more", async ({ page }) => {
+test("B-31: a chunk that arrives the second time needs no further reload", async ({ page }) => {
   let asked = 0;
   const loads = await serve(page, { hasChunk: () => (asked += 1) > 1 });
   await page.goto("/probe/a");
@@ -79,7 +79,7 @@ test("B-31: a chunk that arrives the second time needs no more", async ({ page }
   expect(loads).toHaveLength(2);
 });
 
-test("B-32: a note that cannot be read counts as none; without storage nothing is loaded anew", async ({
+test("B-32: an unreadable entry counts as none; without storage nothing is reloaded", async ({
   page,
 }) => {
   const loads = await serve(page, { hasChunk: () => false });
@@ -103,7 +103,7 @@ test("B-32: a note that cannot be read counts as none; without storage nothing i
   expect(loads).toEqual(["/probe/b"]);
 });
 
-test("B-33: of A, B and A the first is loaded anew once", async ({ page }) => {
+test("B-33: of A, B and A the first is reloaded once", async ({ page }) => {
   await page.clock.setFixedTime(0);
   const loads = await serve(page, { hasChunk: () => false });
   const link = page.getByRole("link", { name: "Seite neu laden" });
@@ -114,7 +114,7 @@ test("B-33: of A, B and A the first is loaded anew once", async ({ page }) => {
   expect(loads).toEqual(["/probe/a", "/probe/a", "/probe/b", "/probe/b", "/probe/a"]);
 });
 
-test("B-57: a map that throws leaves the navigation and the way to other pages alone", async ({
+test("B-57: a map that throws does not affect the navigation and the links to other pages", async ({
   page,
 }) => {
   await page.route(`**${office}`, async (route) => {
@@ -135,22 +135,22 @@ test("B-57: a map that throws leaves the navigation and the way to other pages a
   expect(requests.documents()).toEqual([]);
 });
 
-test("B-31: without the map's chunk the page is loaded anew once, then offers it in sight", async ({
+test("B-31: without the map's chunk the page is reloaded once, then visibly offers a reload", async ({
   page,
 }) => {
-  // Else the page is loaded anew on the way to the map.
+  // Otherwise the page is reloaded on the way to the map.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.route("**/site-map-*.js", (route) => route.fulfill({ status: 404 }));
   const requests = recordRequests(page);
   await openPage(page, "/#orte");
   await expect.poll(() => requests.documents()).toEqual(["/", "/"]);
   const link = page.getByRole("link", { name: "Seite neu laden" });
-  // Clicked as a visitor would: below something else it could not be.
+  // A real click, which fails if something covers the link.
   await link.click();
   await expect.poll(() => requests.documents()).toEqual(["/", "/", "/"]);
 });
 
-/** Answers below /probe; returns the documents that were asked for. */
+/** Serves /probe; returns the documents that were requested. */
 async function serve(page: Page, { hasChunk }: { hasChunk: () => boolean }): Promise<string[]> {
   const loads: string[] = [];
   const islands = ["broken", "alive", "lazy"].map((name) => `<p data-island="${name}">Server</p>`);

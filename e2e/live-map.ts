@@ -4,18 +4,20 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 declare global {
   interface Window {
     liveMap?: MapLibreMap;
-    /** What the map reported, as far as it can be cloned. */
+    /** The errors that the map reported, as far as they can be cloned. */
     mapErrors?: Record<string, unknown>[];
   }
 }
 
-/** Maps are drawn by the processor: a quarter of the points does where a test looks at none. */
+/**
+ * Maps are drawn by the processor: a quarter of the pixels is enough where a test inspects none.
+ */
 export const coarse = { deviceScaleFactor: 0.5 };
 
 export const mapFrame = "[data-island=site-map]";
 export const livePart = `${mapFrame}[data-live] .map-live`;
 
-/** Keeps the library's map and its errors within reach of the test. */
+/** Makes the library's map and its errors available to the test. */
 export async function watchMap(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.mapErrors = [];
@@ -32,14 +34,14 @@ export async function watchMap(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page, brings its map into the window and waits until that lives. */
+/** Opens a page, scrolls to its map and waits until that is live. */
 export async function openMap(page: Page, address = "/"): Promise<JSHandle<MapLibreMap>> {
   await watchMap(page);
   await page.goto(address);
   return reachMap(page);
 }
 
-/** Brings the map of an open page into the window and waits until it lives. */
+/** Scrolls to the map of an open page and waits until it is live. */
 export async function reachMap(page: Page): Promise<JSHandle<MapLibreMap>> {
   await scrollToMap(page);
   const map = await page.waitForFunction(() => window.liveMap, undefined, { timeout: 60_000 });
@@ -77,7 +79,7 @@ export async function readCamera(map: JSHandle<MapLibreMap>): Promise<Camera> {
   });
 }
 
-/** Does something and waits until the map has come to rest. */
+/** Does something and waits until the map is idle. */
 export async function moveMap(
   map: JSHandle<MapLibreMap>,
   change: () => Promise<unknown>,
@@ -96,7 +98,7 @@ export async function jumpTo(
   await moveMap(map, () => map.evaluate((one, to) => void one.jumpTo(to), camera));
 }
 
-/** A point of the map that lies neither below the lists nor below the bar. */
+/** A point of the map that neither the lists nor the bar cover. */
 export async function findOpenSpot(page: Page): Promise<{ x: number; y: number }> {
   const box = await page.locator(".map-live").first().boundingBox();
   if (!box) throw new Error("The map has no size.");

@@ -6,7 +6,9 @@ const serve: [string, ...string[]] = [process.execPath, "dist/cli/main.js", "ser
 const lines = Array.from({ length: 80 }, (_, line) => `Zeile ${line}.\n`).join("\n");
 const write = (text: string) => `---\ntitle: Die Seite\n---\n\n${lines}\n${text}\n\n${lines}`;
 
-test("who writes sees the new text in the open page, in its place", async ({ page }) => {
+test("an author sees the new text in the open page, at the same scroll position", async ({
+  page,
+}) => {
   const files = { ...smallSite, "seite.md": write("Erste Fassung.") };
   const site = await startOwnSite(files, { NODE_ENV: "development" }, serve);
   try {
@@ -24,14 +26,14 @@ test("who writes sees the new text in the open page, in its place", async ({ pag
       await expect(page.getByText(text)).toBeVisible();
       await expect.poll(() => readScroll(page)).toBe(before);
     }
-    // An open page would look for the server that is gone.
+    // An open page would try to reconnect to the stopped server.
     await page.goto("about:blank");
   } finally {
     await site.close();
   }
 });
 
-test("what is published knows nothing of that", async ({ page }) => {
+test("a production site does not reload open pages", async ({ page }) => {
   const site = await startOwnSite(smallSite, { NODE_ENV: "production" }, serve);
   try {
     await openPage(page, `${site.url}/seite`);

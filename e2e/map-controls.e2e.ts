@@ -32,7 +32,7 @@ test.describe("where the browser gives its position", () => {
     await expect(page.locator(".maplibregl-user-location-dot")).toHaveCount(0);
   });
 
-  test("a position that gets lost shows, in front and in the background", async ({ page }) => {
+  test("a lost position is shown, in the foreground and in the background", async ({ page }) => {
     const map = await openMap(page);
     const locate = findLocate(page);
     await moveMap(map, () => locate.click());
@@ -48,7 +48,7 @@ test.describe("where the browser gives its position", () => {
     await expectState(locate, "background-error waiting");
   });
 
-  test("nobody asks for the position before the visitor does", async ({ page }) => {
+  test("the position is not requested before the visitor asks for it", async ({ page }) => {
     await page.addInitScript(() => {
       const { geolocation } = navigator;
       for (const name of ["getCurrentPosition", "watchPosition"] as const) {
@@ -74,9 +74,9 @@ test.describe("where the browser refuses its position", () => {
   });
 });
 
-test("B-49: whoever refuses when asked is not asked again", async ({ page }) => {
+test("B-49: a visitor who refuses is not asked again", async ({ page }) => {
   await openMap(page);
-  // Without a window the browser refuses in the visitor's place.
+  // A headless browser refuses in the visitor's place.
   await page.getByRole("button", { name: "Meinen Standort finden" }).click();
   await expect(page.getByRole("button", { name: "Standort nicht verfügbar" })).toBeDisabled();
 });
@@ -106,7 +106,7 @@ test("B-50: the browser's own way out of full screen flips the name back", async
 }) => {
   await page.getByRole("button", { name: "Vollbild", exact: true }).click();
   await expect(page.getByRole("button", { name: "Vollbild beenden" })).toBeVisible();
-  // What Escape makes the browser do; the key itself is not the page's.
+  // The effect of Escape, whose key event does not reach the page.
   await page.evaluate(() => document.exitFullscreen());
   await expect(page.getByRole("button", { name: "Vollbild", exact: true })).toBeVisible();
 });
@@ -142,7 +142,9 @@ test("B-53: the wheel scrolls the page; with Ctrl, or by key, the map zooms", as
   expect((await readCamera(map)).lat).toBeLessThan(before.lat);
 });
 
-test("B-54: the map follows its box once, when that has come to rest", async ({ page }) => {
+test("B-54: the map is resized with its box once, when that has stopped changing", async ({
+  page,
+}) => {
   await page.clock.install();
   const map = await openMap(page, "/geschaeftsstellen/husum");
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
@@ -172,7 +174,7 @@ test("B-54: the map follows its box once, when that has come to rest", async ({ 
   expect(widths[0]).toBe(widths[1]);
 });
 
-/** Makes the box of the map a little narrower and waits until observers have been told. */
+/** Makes the box of the map a little narrower and waits until observers have been notified. */
 async function narrow(page: Page): Promise<void> {
   await page.locator(".map-live").evaluate(async (box) => {
     await new Promise<void>((resolve) => {

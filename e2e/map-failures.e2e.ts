@@ -27,7 +27,7 @@ test("B-42: without WebGL the drawing stays, and a sentence says so", async ({ b
   }
 });
 
-test.describe("with answers that fail", () => {
+test.describe("with responses that fail", () => {
   test.use({
     expectedStatuses: [404],
     expectedFaults: /ERR_CONNECTION_REFUSED|worker.*ERR_FAILED|^error: Failed to load resource/,
@@ -61,7 +61,7 @@ test.describe("with answers that fail", () => {
   });
 });
 
-test("while the graphics card is away the drawing stands in", async ({ page }) => {
+test("the drawing replaces the map while the WebGL context is lost", async ({ page }) => {
   const map = await openMap(page);
   const frame = page.locator(mapFrame);
   const extension = await map.evaluateHandle((one) => {
@@ -132,7 +132,7 @@ async function failWith(
   return page.evaluate(() => window.mapErrors ?? []);
 }
 
-/** The drawing and the list of places remain, and the sentence is said. */
+/** The drawing and the list of places remain, and the sentence is shown. */
 async function expectDrawing(page: Page, sentence: string): Promise<void> {
   await scrollToMap(page);
   const frame = page.locator(mapFrame);

@@ -55,20 +55,20 @@ test("the link of a popup leads to the place without loading a document", async 
   expect(await page.evaluate(() => Reflect.get(window, "isSame") as unknown)).toBe(true);
 });
 
-test("a sign for several places comes nearer, and the focus goes to the first of them", async ({
+test("a sign for several places zooms in, and the focus moves to the first of them", async ({
   homeMap: { page, map },
 }) => {
   await jumpTo(map, { center: kiel, zoom: 8 });
   const group = page.getByRole("button", { name: /Orte, näher heran: .*Landesgeschäftsstelle/ });
   await group.focus();
   await page.keyboard.press("Enter");
-  // Whoever wants no motion gets the jump.
+  // With reduced motion the map jumps.
   expect(await map.evaluate((one) => one.isMoving())).toBe(false);
   await expect(group).toHaveCount(0);
   await expect(page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" })).toBeFocused();
 });
 
-test("list and map point at each other, by hover and by focus", async ({
+test("list and map highlight each other's places, by hover and by focus", async ({
   homeMap: { page, map },
 }) => {
   await jumpTo(map, { center: [9.95, 54.32], zoom: 10 });
@@ -93,7 +93,7 @@ test("list and map point at each other, by hover and by focus", async ({
 });
 
 for (const width of [360, 1280]) {
-  test(`at ${width} px a popup near the edge comes clear of controls, lists and edges`, async ({
+  test(`at ${width} px a popup near the edge is moved clear of controls, lists and edges`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -118,7 +118,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("a sign that gets the focus behind the lists comes forth", async ({ page }) => {
+test("a sign that gets the focus behind the lists is moved into view", async ({ page }) => {
   const map = await openMap(page);
   await jumpTo(map, { center: [11.2, 54.32], zoom: 9 });
   const sign = page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" });
@@ -127,7 +127,7 @@ test("a sign that gets the focus behind the lists comes forth", async ({ page })
   expect(await findCovering(page, ".map-sign:focus")).toEqual([]);
 });
 
-/** What lies over a part of the map, or cuts it off. */
+/** Returns what covers a part of the map, or cuts it off. */
 async function findCovering(page: Page, part: string): Promise<string[]> {
   return page
     .locator(part)
@@ -169,7 +169,7 @@ test("the focus stays on its place when the live map takes over, goes away and c
   await expect(sign).toBeFocused();
 });
 
-test("a click on a constituency names who stands there", async ({ homeMap: { page, map } }) => {
+test("a click on a constituency links to its candidate", async ({ homeMap: { page, map } }) => {
   await jumpTo(map, { center: [9.3, 54.1], zoom: 9 });
   const at = await map.evaluate((one) => {
     const { x, y } = one.project([9.3, 54.1]);

@@ -20,7 +20,7 @@ test("B-44: an anchor stays, on load and when the map is moved", async ({ page }
   await expect(page).toHaveURL("/#landesliste");
   await dragMap(page, map);
   await page.evaluate(
-    // As long as the map waits before it writes.
+    // As long as the map waits before it writes its position.
     () => new Promise((resolve) => setTimeout(resolve, 300)),
   );
   await expect(page).toHaveURL("/#landesliste");
@@ -64,13 +64,13 @@ test("nothing but the visitor writes the position", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("B-46: a position in the address is the map's", async ({ page }) => {
+test("B-46: the map takes its position from the URL", async ({ page }) => {
   const map = await openMap(page, "/#9/51.25/7/20/40");
   expect(await readCamera(map)).toEqual({ zoom: 9, lat: 51.25, lng: 7, bearing: 20, pitch: 40 });
   await expect(page).toHaveURL("/#9/51.25/7/20/40");
 });
 
-test("B-46: a position that cannot be is left alone", async ({ page }) => {
+test("B-46: an impossible position is left alone", async ({ page }) => {
   const configured = await readCamera(await openMap(page));
   await page.goto("/impressum");
   await page.goto("/#99/51/7");
@@ -104,7 +104,7 @@ test("B-47: the next page keeps its fragment, and the position does not follow",
   await expect(page).toHaveURL("/impressum");
 });
 
-test("a map that was left leaves nothing behind", async ({ page }) => {
+test("a map leaves nothing behind when its page is left", async ({ page }) => {
   const map = await openMap(page);
   await follow(page, "/impressum");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Impressum");

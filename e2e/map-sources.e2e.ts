@@ -10,7 +10,7 @@ import { expect, test } from "./test.ts";
 test.describe.configure({ mode: "default" });
 test.use({ ...coarse });
 
-/** Another host, as far as a browser is concerned: another port. */
+/** Another host from the browser's point of view: another port. */
 async function startForeignHost(answer: (url: string, response: ServerResponse) => void) {
   const asked: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {
@@ -73,7 +73,7 @@ async function openMap(page: Page, site: OwnSite): Promise<void> {
   await page.locator(".map").scrollIntoViewIfNeeded();
 }
 
-test("a style of another host is loaded after consent only, which the tab remembers", async ({
+test("a style of another host is loaded only after consent, which the tab remembers", async ({
   page,
 }) => {
   const host = await startForeignHost((url, response) => {
@@ -140,7 +140,7 @@ test.describe("where a style of another host is missing", () => {
   });
 });
 
-test("relief is offered where there are elevations only, and loads when it is switched on", async ({
+test("relief is offered only with elevation data, and loads when it is switched on", async ({
   page,
 }) => {
   const host = await startForeignHost((_url, response) => {
@@ -173,7 +173,9 @@ test("relief is offered where there are elevations only, and loads when it is sw
   }
 });
 
-test("without settings no host is asked, and there is no button for relief", async ({ page }) => {
+test("without settings no other host is contacted, and there is no button for relief", async ({
+  page,
+}) => {
   const site = await startOwnSite(createMapSite(""));
   try {
     const foreign = collectForeign(page, site);
@@ -207,7 +209,7 @@ test("places at one spot are a list in one popup", async ({ page }) => {
   }
 });
 
-/** Drawing by the processor takes its time where several tests do so. */
+/** Drawing by the processor is slow while several tests do so. */
 async function expectLive(page: Page): Promise<void> {
   await expect(page.locator(".map[data-live]")).toBeVisible({ timeout: 40_000 });
 }
@@ -257,7 +259,9 @@ interface TestMap {
   }[];
 }
 
-test("streets of an archive are drawn, read in parts, from this site alone", async ({ page }) => {
+test("streets of an archive are read by ranges, from this site alone, and drawn", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     document.addEventListener("map-ready", (event) => {
       Object.assign(window, { testMap: (event as CustomEvent).detail });

@@ -12,14 +12,14 @@ const furtherPagesWithMaps = [
   { kind: "page with a map in its text", path: "/mitmachen" },
 ];
 
-test('B-40: the map of the page of kind "home" keeps the policy and asks nobody else', async ({
+test('B-40: the map of the page of kind "home" keeps the policy and contacts no other host', async ({
   homeMap: { page },
 }) => {
   await expectUndisturbed(page);
 });
 
 for (const { kind, path } of furtherPagesWithMaps) {
-  test(`B-40: the map of the page of kind "${kind}" keeps the policy and asks nobody else`, async ({
+  test(`B-40: the map of the page of kind "${kind}" keeps the policy and contacts no other host`, async ({
     page,
   }) => {
     await page.addInitScript(throwViolations);
@@ -34,11 +34,11 @@ async function expectUndisturbed(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.mapErrors)).toEqual([]);
 }
 
-test("B-41: the map shows land, water and words", async ({ page }) => {
+test("B-41: the map shows land, water and labels", async ({ page }) => {
   const map = await openMap(page);
   const { colours, words } = await map.evaluate(async (one) => {
     const pixels = await new Promise<Uint8ClampedArray>((resolve, reject) => {
-      // What was drawn can be read until the browser has shown it.
+      // The drawing can be read only until the browser has shown it.
       one.once("render", () => {
         const { width, height } = one.getCanvas();
         const context = new OffscreenCanvas(width, height).getContext("2d");
@@ -64,7 +64,7 @@ test("B-41: the map shows land, water and words", async ({ page }) => {
       words: names,
     };
   });
-  // Land, water and the own Land as in the tokens of the design.
+  // Land, water and the campaign's own state as in the design tokens.
   expect(colours).toEqual(expect.arrayContaining(["242 243 240", "201 216 221", "253 253 251"]));
   expect(words).toEqual(
     expect.arrayContaining(["Hamburg", "Lübeck", "Ostholstein – Stormarn-Nord"]),
@@ -105,7 +105,7 @@ for (const width of [360, 1280]) {
         Object.assign(window, { shift: 0 });
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
-            // The type of the entry knows no shifts.
+            // The type of the entry has no shifts.
             const { value } = entry as PerformanceEntry & { value: number };
             Object.assign(window, { shift: Reflect.get(window, "shift") + value });
           }
@@ -191,7 +191,7 @@ for (const { path, width, colorScheme } of openedMaps) {
       .last()
       .click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    // Away from links that the bar half covers.
+    // Scrolled to the top, where the bar does not half cover a link.
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     expect(await findViolations(page)).toEqual([]);
   });

@@ -27,7 +27,7 @@ test("B-37: the navigation passes through its four states", async ({ page }) => 
   ]);
 });
 
-test("B-37: a click mid-way turns the movement round from where it is", async ({ page }) => {
+test("B-37: a click during the animation reverses it from where it is", async ({ page }) => {
   await openHome(page);
   await recordPhases(page);
   const heights = await page.evaluate(async () => {
@@ -66,7 +66,7 @@ test("B-37: Escape closes the navigation and gives the focus back", async ({ pag
   await expect(panel(page)).toHaveAttribute("data-collapse", "collapsed");
 });
 
-test("B-37: with reduced motion there are no states in between", async ({ page }) => {
+test("B-37: with reduced motion there are no intermediate states", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHome(page);
   await recordPhases(page);
@@ -80,7 +80,7 @@ test("B-37: with reduced motion there are no states in between", async ({ page }
 
 test("B-38: the expansion takes 300 ms and leaves no height behind", async ({ page }) => {
   await openHome(page);
-  // The state's own time is measured in the page, so a busy test machine does not count.
+  // The duration is measured in the page, so a busy test machine does not matter.
   await page.evaluate(() => {
     const list = document.querySelector("#navigation");
     const marks: Record<string, number> = {};
@@ -115,7 +115,7 @@ test("B-38: links of the closed navigation cannot be reached by keyboard", async
   expect(await panel(page).evaluate((list) => getComputedStyle(list).display)).toBe("none");
 });
 
-test("the navigation is walked by keyboard alone", async ({ page }) => {
+test("the navigation can be used by keyboard alone", async ({ page }) => {
   await openHome(page);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
@@ -160,7 +160,7 @@ function panel(page: Page) {
   return page.locator("#navigation");
 }
 
-/** Opens the home page and waits until the navigation reacts. */
+/** Opens the home page and waits until the navigation is hydrated. */
 async function openHome(page: Page): Promise<void> {
   await page.goto("/");
   await page.waitForFunction(() => {

@@ -16,13 +16,13 @@ export interface OwnSite {
   write(files: SiteFiles): Promise<void>;
   /** Sends a signal to the server. */
   signal(name: NodeJS.Signals): void;
-  /** Waits for the server's end, removes everything, and returns its exit code. */
+  /** Waits until the server ends, removes everything, and returns its exit code. */
   ended(): Promise<number | null>;
   /** Stops the server and returns its exit code. */
   close(): Promise<number | null>;
 }
 
-/** A server of its own with a small content tree of its own, in a folder that is gone afterwards. */
+/** Starts a server with a small content tree of its own, in a folder that is removed afterwards. */
 export async function startOwnSite(
   files: SiteFiles,
   settings: Record<string, string> = {},
@@ -46,7 +46,7 @@ export async function startOwnSite(
   const write = (more: SiteFiles) => writeTree(contentDir, more);
   await write(files);
   const child = spawn(program, args, { env, stdio: ["ignore", "inherit", "inherit"] });
-  // A test that fails may leave its server to the end of its process.
+  // A test that fails may leave its server running until the end of the process.
   const abandon = () => {
     child.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -81,7 +81,7 @@ export async function startOwnSite(
   };
 }
 
-/** The smallest campaign: enough for every page of the frame. */
+/** The smallest campaign: enough for every page of the site. */
 export const smallSite = {
   "site.yml": `title: Probe
 party: { name: Probepartei }
@@ -101,7 +101,7 @@ async function writeTree(root: string, files: SiteFiles): Promise<void> {
   }
 }
 
-/** A port that nobody listens on, below those that systems hand out by themselves at any time. */
+/** An unused port, below those that systems assign by themselves at any time. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const server = createServer().listen(port, "127.0.0.1");

@@ -1,4 +1,4 @@
-/** One page of each kind of the demo campaign; status 200 unless it says otherwise. */
+/** One page of each kind of the demo campaign; status 200 unless given. */
 export const pages = [
   { kind: "home", path: "/" },
   { kind: "state list candidate", path: "/landesliste/fenna-brodersen-okafor" },

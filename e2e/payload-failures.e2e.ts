@@ -19,7 +19,7 @@ const unusable: [name: string, answer: (route: Route) => Promise<void>][] = [
   ["a page of another build", answerAsOtherBuild],
 ];
 
-test.describe("an unusable answer", () => {
+test.describe("an unusable response", () => {
   test.use({ expectedFaults: /net::ERR_CONNECTION_REFUSED|502/ });
 
   for (const [name, answer] of unusable) {
@@ -37,7 +37,7 @@ test.describe("an unusable answer", () => {
   }
 });
 
-test("what draws the pages is missing: exactly one document", async ({ page }) => {
+test("a missing renderer leads to exactly one document", async ({ page }) => {
   await page.route("**/page-renderer-*.js", (route) => route.fulfill({ status: 404 }));
   await openPage(page, "/impressum");
   const requests = recordRequests(page);
@@ -98,7 +98,7 @@ test("B-05: a failure of the server is shown with its status and gone with the n
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Husum");
 });
 
-test("an error that came as a document is tried again by the links to its address", async ({
+test("an error that was loaded as a document is tried again by links to its URL", async ({
   page,
 }) => {
   const answer = await page.request.get("/gibt-es-nicht");

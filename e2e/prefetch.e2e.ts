@@ -6,7 +6,7 @@ const candidate = "/landesliste/fenna-brodersen-okafor";
 
 test.use({ liveMaps: false });
 
-test("B-18: pages behind links in view are read ahead once, when the browser is idle", async ({
+test("B-18: pages behind links in view are prefetched once, when the browser is idle", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -39,7 +39,7 @@ test("B-18: pages behind links in view are read ahead once, when the browser is 
   expect(payloads).toEqual([...new Set(payloads)]);
 });
 
-test("B-18: what is out of view or marked is not read ahead", async ({ page }) => {
+test("B-18: links that are out of view or marked are not prefetched", async ({ page }) => {
   const requests = recordRequests(page);
   await openPage(page, "/");
   const marked = page.locator(`a[href="${candidate}"]`);
@@ -58,7 +58,7 @@ test("B-18: what is out of view or marked is not read ahead", async ({ page }) =
   expect(requests.payloads()).not.toContain(candidate);
 });
 
-test("B-18: a hidden window reads nothing ahead until it is shown", async ({ page }) => {
+test("B-18: a hidden window prefetches nothing until it is shown", async ({ page }) => {
   const requests = recordRequests(page);
   await page.addInitScript(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
@@ -75,9 +75,7 @@ test("B-18: a hidden window reads nothing ahead until it is shown", async ({ pag
   await expect.poll(() => requests.payloads()).toContain("/datenschutz");
 });
 
-test("the page that is shown is not read ahead, nor what does not change softly", async ({
-  page,
-}) => {
+test("neither the current page nor pages without a payload are prefetched", async ({ page }) => {
   const requests = recordRequests(page);
   await openPage(page, "/impressum");
   await page.locator("footer a").last().scrollIntoViewIfNeeded();
@@ -86,7 +84,7 @@ test("the page that is shown is not read ahead, nor what does not change softly"
   expect(requests.payloads()).not.toContain("/suche");
 });
 
-test("what draws the pages arrives with the first page that is read ahead", async ({ page }) => {
+test("the renderer arrives with the first prefetched page", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
@@ -105,7 +103,7 @@ for (const connection of [
   { effectiveType: "2g" },
   { effectiveType: "slow-2g" },
 ]) {
-  test(`B-19: nothing is read ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`B-19: nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
     await refusePrefetch(page, connection);
     const requests = recordRequests(page);
     await openPage(page, "/impressum");
@@ -116,7 +114,7 @@ for (const connection of [
 }
 
 for (const connection of [{ effectiveType: "3g" }, { effectiveType: "4g" }, undefined]) {
-  test(`B-19: pages are read ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`B-19: pages are prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
     await refusePrefetch(page, connection);
     const requests = recordRequests(page);
     await openPage(page, "/impressum");
@@ -125,7 +123,7 @@ for (const connection of [{ effectiveType: "3g" }, { effectiveType: "4g" }, unde
   });
 }
 
-test("B-20: never more than four pages are read ahead at the same time", async ({ page }) => {
+test("B-20: never more than four pages are prefetched at the same time", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 4000 });
   const held: (() => void)[] = [];
   await page.route("**/_payload.json", async (route) => {
@@ -142,10 +140,10 @@ test("B-20: never more than four pages are read ahead at the same time", async (
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test.describe("a page that cannot be read ahead", () => {
+test.describe("a page that cannot be prefetched", () => {
   test.use({ expectedStatuses: [500] });
 
-  test("B-21: is not noticed, and asked for again by a click", async ({ page }) => {
+  test("B-21: fails silently and is requested again by a click", async ({ page }) => {
     let refused = 0;
     await page.route("**/datenschutz/_payload.json", async (route) => {
       refused += 1;

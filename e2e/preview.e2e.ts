@@ -25,7 +25,10 @@ test.afterAll(async () => {
   await own.close();
 });
 
-test("a preview opens by its link, goes along and ends by its bar", async ({ page, context }) => {
+test("a preview opens by its link, lasts from page to page and ends by its bar", async ({
+  page,
+  context,
+}) => {
   const { url } = own;
   await page.goto(`${url}/entwurf?preview=${secret}`);
   const bar = page.getByRole("region", { name: "Vorschau" });
@@ -41,13 +44,13 @@ test("a preview opens by its link, goes along and ends by its bar", async ({ pag
   expect(await context.cookies()).toEqual([]);
 });
 
-test("within a preview nothing is read ahead, and a click shows a draft without a document", async ({
+test("within a preview nothing is prefetched, and a click shows a draft without a document", async ({
   page,
 }) => {
   await page.goto(`${own.url}/verweis?preview=${secret}`);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  // Whatever is read ahead is asked for when the browser is idle and links are in view.
+  // Prefetches are sent when the browser is idle and links are in view.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   expect(requests.filter((path) => path.endsWith("_payload.json"))).toEqual([]);
@@ -92,9 +95,7 @@ test("B-36: a token that only the tab knows opens the preview after hydration", 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("a wrong token of the tab changes nothing and is asked about once a page", async ({
-  page,
-}) => {
+test("a wrong token of the tab changes nothing and is checked once a page", async ({ page }) => {
   const { url } = own;
   await page.goto(`${url}/seite`);
   await page.evaluate(() => sessionStorage.setItem("previewToken", "falsch"));

@@ -3,12 +3,15 @@ import { expect, test } from "./test.ts";
 import { keepMapsDrawn, openPage } from "./visits.ts";
 
 /*
- * Two tabs make the same random steps: one with the router, one whose links load documents. After
- * every step both must show the same. `WALKS=200` walks further than the usual run.
+ * Two tabs take the same random steps: one with the router, one whose links load documents.
+ * After every step both must show the same. `WALKS=200` walks further than the usual run.
  */
 const walks = Number(process.env.WALKS ?? 2);
 const stepsPerWalk = 30;
-/** A browser by itself returns to what stood there, which can be some pixels off the old position. */
+/**
+ * A browser by itself returns to the element that was there, which can be some pixels off the old
+ * position.
+ */
 const tolerancePx = 5;
 const starts = ["/", "/wahlprogramm", "/termine", "/landesliste/fenna-brodersen-okafor"];
 
@@ -17,7 +20,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404] 
 interface Tabs {
   soft: Page;
   plain: Page;
-  /** Where the soft tab stood when it left an entry of its history, by the key of the entry. */
+  /**
+   * The scroll position of the soft tab when it left an entry of its history, by the key of the
+   * entry.
+   */
   left: Map<string, number>;
 }
 
@@ -31,7 +37,7 @@ for (let seed = 1; seed <= walks; seed += 1) {
       route.fulfill({ contentType: "text/javascript", body: "" }),
     );
     await keepMapsDrawn(tabs.soft);
-    // Pictures and fonts would be most of the work, and move nothing.
+    // Images and fonts would be most of the work, and change no position.
     await context.route(/\.(?:avif|webp|jpe?g|png|svg|woff2)$/, (route) => route.abort("aborted"));
     if (seed % 2 === 0) await tabs.soft.addInitScript(refusePrefetch);
     const random = createRandom(seed);
@@ -48,7 +54,7 @@ for (let seed = 1; seed <= walks; seed += 1) {
   });
 }
 
-/** Every other walk finds no page that was read ahead. */
+/** Every other walk has no prefetched pages. */
 function refusePrefetch(): void {
   Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }
@@ -81,7 +87,7 @@ async function clickLink({ soft, plain }: Tabs, random: Random): Promise<string>
       }, link.index),
     ),
   );
-  // Until both have begun, they agree on the page before.
+  // Until both clicks have an effect, both tabs still show the page before.
   await loaded;
   if (new URL(link.href, before).href !== before) {
     for (const page of [soft, plain]) await page.waitForURL((url) => url.href !== before);
@@ -89,7 +95,7 @@ async function clickLink({ soft, plain }: Tabs, random: Random): Promise<string>
   return `click ${link.href}`;
 }
 
-/** Links to files leave no page to compare. */
+/** Leaves out links to files, which load no page to compare. */
 async function listLinks(page: Page): Promise<{ index: number; href: string }[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("a[href]")].flatMap((link, index) => {
@@ -155,8 +161,8 @@ async function expectSame({ soft, plain, left }: Tabs, path: string[]): Promise<
     const { scrollY, entry, ...page } = shown;
     const { scrollY: plainScrollY, entry: _, ...expectedPage } = expected;
     expect(page).toEqual(expectedPage);
-    // Back to an entry with a fragment, the browser by itself now and then shows the fragment's
-    // place instead of the one that was left.
+    // Back at an entry with a fragment, the browser itself sometimes scrolls to the fragment's
+    // target instead of the position that was left.
     const isStep = /^(?:back|forward)$/.test(path.at(-1) ?? "");
     const positions = [plainScrollY, ...(isStep ? [left.get(entry) ?? plainScrollY] : [])];
     const misses = positions.map((position) => Math.abs(scrollY - position));

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await site.close();
 });
 
-test("B-28: pages and folders lead elsewhere, a page does not lead to itself", async ({
+test("B-28: pages and folders redirect, but a page does not redirect to itself", async ({
   request,
 }) => {
   const ask = async (path: string) => {
@@ -74,7 +74,7 @@ test.describe("redirects that leave the page", () => {
   });
 });
 
-test.describe("redirects that are not to be trusted", () => {
+test.describe("untrusted redirects", () => {
   test.use({ expectedFaults: /^error: Error: Cannot navigate/ });
 
   for (const target of [
@@ -104,7 +104,7 @@ test.describe("redirects that are not to be trusted", () => {
   }
 });
 
-test("redirects in a circle end with a document", async ({ page }) => {
+test("circular redirects end with a document", async ({ page }) => {
   let asked = 0;
   await page.route("**/{umzug,kette}/_payload.json", (route) => {
     asked += 1;
@@ -119,7 +119,7 @@ test("redirects in a circle end with a document", async ({ page }) => {
   expect(asked).toBe(2);
 });
 
-test("B-27: a script in a link is no link", async ({ page }) => {
+test("B-27: a link to a script is not a link", async ({ page }) => {
   await openPage(page, `${site.url}/selbst`);
   await follow(page, "/skript");
   await expect(page.locator("main")).toContainText("Falle");

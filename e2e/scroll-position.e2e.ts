@@ -14,7 +14,7 @@ const long = "/wahlprogramm/so-rechnen-wir";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, liveMaps: false });
 
-test("B-12: a new page starts at the top, and the way back leads to where one was", async ({
+test("B-12: a new page starts at the top, and a step back restores the scroll position", async ({
   page,
 }) => {
   await openPage(page, "/");
@@ -33,7 +33,7 @@ test("B-12: a new page starts at the top, and the way back leads to where one wa
   await expect.poll(() => readScroll(page)).toBe(800);
 });
 
-test("B-13: a page that opts out stays where the page before was, but for a fragment", async ({
+test("B-13: a page that opts out keeps the position of the page before, unless there is a fragment", async ({
   page,
 }) => {
   const text = Array.from({ length: 80 }, (_, line) => `Zeile ${line}.\n`).join("\n");
@@ -60,7 +60,7 @@ test("B-13: a page that opts out stays where the page before was, but for a frag
   }
 });
 
-test("a fragment within what is folded up unfolds it, as in a document", async ({ page }) => {
+test("a fragment within closed details opens them, as in a document", async ({ page }) => {
   const text = Array.from({ length: 80 }, (_, line) => `Zeile ${line}.\n`).join("\n");
   const folded = ':::details{title="Mehr dazu"}\n\n## Ziel\n\nText.\n\n:::\n';
   const site = await startOwnSite({
@@ -82,7 +82,7 @@ test("a fragment within what is folded up unfolds it, as in a document", async (
   }
 });
 
-test("B-60: a reload leads to where one was, without a payload", async ({ page }) => {
+test("B-60: a reload restores the scroll position, without a payload", async ({ page }) => {
   await openPage(page, long);
   await scrollTo(page, 600);
   const requests = recordRequests(page);
@@ -96,7 +96,7 @@ test("B-60: a reload leads to where one was, without a payload", async ({ page }
   await expect.poll(() => readScroll(page)).toBe(600);
 });
 
-test("a reload right after a fragment was chosen leads to its target", async ({ page }) => {
+test("a reload right after a click on a fragment leads to its target", async ({ page }) => {
   await openPage(page, long);
   const loaded = page.waitForEvent("load");
   await page.evaluate(() => {
@@ -107,7 +107,7 @@ test("a reload right after a fragment was chosen leads to its target", async ({ 
   await expect.poll(() => measureBelowBar(page, "#deiche")).toBeLessThan(50);
 });
 
-test("the way back from another document leads to where one was", async ({ page }) => {
+test("a step back from another document restores the scroll position", async ({ page }) => {
   await openPage(page, long);
   await scrollTo(page, 600);
   await addLink(page, "/suche");
@@ -118,8 +118,8 @@ test("the way back from another document leads to where one was", async ({ page 
   await expect.poll(() => readScroll(page)).toBe(position);
 });
 
-// The browser of these tests keeps no pages whole; it can only be told that it had.
-test("B-60: a page that was kept whole comes back as it was", async ({ page }) => {
+// The browser of these tests has no back/forward cache, so its events are simulated.
+test("B-60: a page from the back/forward cache comes back as it was", async ({ page }) => {
   await openPage(page, long);
   await scrollTo(page, 600);
   const requests = recordRequests(page);

@@ -1,7 +1,7 @@
 import { findViolationsEverywhere } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
-test("the bar leads to the search, and the form to its answers", async ({ page }) => {
+test("the bar leads to the search, and the form to its results", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Suche" }).click();
   await expect(page).toHaveURL("/suche");

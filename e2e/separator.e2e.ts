@@ -1,7 +1,7 @@
 import { smallSite, startOwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
-test("B-09: the site chooses what stands between the two titles", async ({ page }) => {
+test("B-09: the site chooses the separator of the two titles", async ({ page }) => {
   const site = await startOwnSite({
     ...smallSite,
     "site.yml": `${smallSite["site.yml"]}titleSeparator: " | "\n`,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { smallSite, startOwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
-test("plakat serve shows the site, hands the stop signal on and ends with the server's code", async ({
+test("plakat serve shows the site, passes on the stop signal and ends with the server's code", async ({
   page,
 }) => {
   const site = await startOwnSite(smallSite, {}, [

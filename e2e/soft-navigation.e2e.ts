@@ -14,7 +14,7 @@ import {
 const candidate = "/landesliste/fenna-brodersen-okafor";
 const office = "/geschaeftsstellen/husum";
 
-// No motion: a test must not wait for it.
+// Without animations, which a test would have to wait for.
 test.use({ contextOptions: { reducedMotion: "reduce" }, liveMaps: false });
 
 test("B-10: a click on a card changes the page without loading a document", async ({ page }) => {
@@ -45,10 +45,10 @@ test("B-08: head, language and page are those of a document", async ({ page }) =
   }
 });
 
-test("B-25: the data of a page is asked for below its path, whatever else its address holds", async ({
+test("B-25: the data of a page is requested below its path, whatever else its URL contains", async ({
   page,
 }) => {
-  // Nothing is asked for ahead of the click.
+  // Prevents prefetches.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
@@ -68,7 +68,7 @@ test("B-25: the data of a page is asked for below its path, whatever else its ad
   expect(addresses.filter((address) => /_payload.json./.test(address))).toEqual([]);
 });
 
-test("B-11: clicks that ask for something else are left to the browser", async ({ page }) => {
+test("B-11: clicks with another purpose are left to the browser", async ({ page }) => {
   await openPage(page, "/");
   const requests = recordRequests(page);
   const card = cardOf(page, candidate);
@@ -114,7 +114,9 @@ test("B-14: from another page an item of the navigation leads to its section", a
   );
 });
 
-test("B-15: on the home page an item scrolls each time, and is one step back", async ({ page }) => {
+test("B-15: on the home page an item scrolls each time, and adds one entry to the history", async ({
+  page,
+}) => {
   await openPage(page, "/");
   const requests = recordRequests(page);
   const steps = await page.evaluate(() => history.length);
@@ -143,7 +145,7 @@ test("B-16: Home is an anchor on the home page and the home page elsewhere", asy
   await expect(home).toHaveAttribute("href", "#home");
 });
 
-test("B-17: a fragment without a target is none", async ({ page }) => {
+test("B-17: a fragment without a target is ignored", async ({ page }) => {
   for (const fragment of ["#gibt-es-nicht", "#%E0%A4"]) {
     await openPage(page, `/${fragment}`);
     expect(await readScroll(page)).toBe(0);
@@ -158,10 +160,10 @@ test("B-17: a fragment without a target is none", async ({ page }) => {
   }
 });
 
-test("without its fragment the address leads to the top of the page", async ({ page }) => {
+test("the URL without its fragment leads to the top of the page", async ({ page }) => {
   await openPage(page, "/#orte");
   const requests = recordRequests(page);
-  // Playwright would scroll first: the bar sticks to the top.
+  // Playwright would scroll first, because the bar is sticky.
   await page.locator(".bar .brand").dispatchEvent("click");
   await expect(page).toHaveURL("/");
   expect(await readScroll(page)).toBe(0);
@@ -171,7 +173,7 @@ test("without its fragment the address leads to the top of the page", async ({ p
   expect(requests.documents()).toEqual([]);
 });
 
-test("B-22: of two clicks the second one decides", async ({ page }) => {
+test("B-22: of two clicks the second one wins", async ({ page }) => {
   await openPage(page, "/impressum");
   const slow = Promise.withResolvers<void>();
   await page.route(`**${candidate}/_payload.json`, async (route) => {
@@ -184,7 +186,7 @@ test("B-22: of two clicks the second one decides", async ({ page }) => {
     const look = () => seen.push(document.querySelector("h1")?.textContent ?? "");
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   });
-  // Not in view, so that nothing is asked for ahead of the click.
+  // Marked, so that it is not prefetched.
   await addLink(page, candidate, { "data-no-prefetch": "" });
   await page.locator("#probe").dispatchEvent("click");
   await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
@@ -198,7 +200,7 @@ test("B-22: of two clicks the second one decides", async ({ page }) => {
   await expect(page).toHaveURL(office);
   slow.resolve();
   await page.unrouteAll({ behavior: "wait" });
-  // Whatever came of the first page, it had the time to be shown.
+  // By then the first page would have been shown.
   await firstEnds;
   await nextFrames(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Husum");
@@ -208,7 +210,7 @@ test("B-22: of two clicks the second one decides", async ({ page }) => {
   await expect(page.locator("main")).not.toHaveAttribute("aria-busy");
 });
 
-test("B-61: only what changes the page makes a document load", async ({ page }) => {
+test("B-61: only a query that changes the page loads a document", async ({ page }) => {
   await openPage(page, "/impressum");
   const requests = recordRequests(page);
   await addLink(page, `${office}?utm=1`);
@@ -237,10 +239,12 @@ test("B-61: only what changes the page makes a document load", async ({ page }) 
   await expect(page.getByRole("status").first()).toContainText("deich");
 });
 
-test.describe("with maps that come to life", () => {
+test.describe("with live maps", () => {
   test.use({ liveMaps: true });
 
-  test("B-40: no page breaks the rules for contents, however it is reached", async ({ page }) => {
+  test("B-40: no page violates the content security policy, however it is reached", async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const violations: string[] = [];
       Object.assign(window, { violations });
@@ -273,7 +277,10 @@ async function chooseItem(page: Page, name: string): Promise<void> {
   await page.locator("#navigation").getByRole("link", { name, exact: true }).click();
 }
 
-/** Notes of every click whether it was taken over, and stops it then: no test leaves the site. */
+/**
+ * Records of every click whether the router handled it, and then cancels it: no test leaves the
+ * site.
+ */
 async function stopClicks(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const kind of ["click", "auxclick"]) {
@@ -296,7 +303,7 @@ async function expectDefault(page: Page, click: () => Promise<void>): Promise<vo
 async function describeDocument(page: Page) {
   return page.evaluate(() => {
     document.querySelector("#probe")?.remove();
-    // Neither the order of attributes nor the borders of texts mean anything.
+    // Neither the order of attributes nor the boundaries of text nodes matter.
     const write = (node: Node): string => {
       if (!(node instanceof Element)) return node instanceof Text ? node.data : "";
       const names = node.getAttributeNames().filter((name) => name !== "tabindex");

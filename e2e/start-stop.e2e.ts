@@ -8,7 +8,7 @@ import { expect, test } from "./test.ts";
 
 const main = "dist/server/main.js";
 
-/** Runs the server as a shell would, with its own words before the program. */
+/** Runs the server from a shell, with commands of its own before the program. */
 function inShell(before: string, after = ""): [string, ...string[]] {
   return ["bash", "-c", `${before} exec "$0" ${main} ${after}`, process.execPath];
 }
@@ -26,7 +26,7 @@ async function readAll(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test("a server that is told to stop answers what was sent and ends with 0, whoever stays", async () => {
+test("a server that is told to stop answers pending requests and ends with 0, despite open connections", async () => {
   const site = await startOwnSite(smallSite);
   const head = "GET /seite HTTP/1.1\r\nHost: probe\r\n";
   const stalled = await open(site, head);
@@ -63,7 +63,7 @@ for (const [name, before, after] of [
   });
 }
 
-test("a frozen server carries on", async () => {
+test("a suspended server continues", async () => {
   const site = await startOwnSite(smallSite);
   site.signal("SIGSTOP");
   const answer = fetch(`${site.url}/seite`);
@@ -83,7 +83,7 @@ async function runToEnd(env: Record<string, string>) {
   return { code, message };
 }
 
-test("a start that cannot be ends with one line that names the setting", async () => {
+test("an impossible start ends with one line that names the setting", async () => {
   const folder = test.info().outputPath("start");
   const content = join(folder, "content");
   const file = join(folder, "file");
@@ -103,7 +103,7 @@ test("a start that cannot be ends with one line that names the setting", async (
     ["WATCH", { WATCH: "vielleicht" }],
   ];
   for (const [name, settings] of cases) {
-    // One after the other: the port has to be taken by the same server all the time.
+    // One after the other, because the port must be in use by the same server all the time.
     const { code, message } = await runToEnd({ ...good, ...settings });
     expect({ settings, code }).toEqual({ settings, code: 1 });
     expect(message).toMatch(new RegExp(`^${name}: [^\\n]+\\.\\n$`));

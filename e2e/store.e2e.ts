@@ -21,7 +21,7 @@ async function statusOf(site: OwnSite, path: string): Promise<number> {
 const patient = { timeout: 20_000 };
 
 for (const watch of ["0", "1"]) {
-  test(`a store that is overwritten is built anew, WATCH=${watch}`, async () => {
+  test(`a store that is overwritten is rebuilt, WATCH=${watch}`, async () => {
     const site = await startOwnSite(smallSite, { WATCH: watch });
     const file = databaseOf(site);
     await writeFile(file, "This is no database. ".repeat(20_000));
@@ -31,7 +31,7 @@ for (const watch of ["0", "1"]) {
     expect(await site.close()).toBe(0);
   });
 
-  test(`a store that is deleted or emptied is built anew, WATCH=${watch}`, async () => {
+  test(`a store that is deleted or emptied is rebuilt, WATCH=${watch}`, async () => {
     const site = await startOwnSite(smallSite, { WATCH: watch });
     const file = databaseOf(site);
     for (const suffix of ["", "-wal", "-shm"]) await rm(file + suffix, { force: true });
@@ -43,7 +43,7 @@ for (const watch of ["0", "1"]) {
     expect(await site.close()).toBe(0);
   });
 
-  test(`damage inside the store is met as 503 and repaired, WATCH=${watch}`, async () => {
+  test(`damage inside the store is answered with 503 and repaired, WATCH=${watch}`, async () => {
     const site = await startOwnSite(smallSite, { WATCH: watch });
     const file = databaseOf(site);
     const bytes = await readFile(file);

@@ -2,15 +2,15 @@ import { test as base, expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 interface Options {
-  /** Answers of at least 400 that a test asks for on purpose. */
+  /** Response statuses of at least 400 that a test causes on purpose. */
   expectedStatuses: number[];
   /** Other faults that a test causes on purpose. */
   expectedFaults: RegExp | undefined;
-  /** Without: maps stay the drawings they were, because to come to life takes them long. */
+  /** False: maps stay drawings, because a live map takes long to start. */
   liveMaps: boolean;
 }
 
-/** Every test fails on what a visitor must never meet, whatever else it checks. */
+/** Every test fails on anything a visitor must never meet, whatever else it checks. */
 export const test = base.extend<Options>({
   expectedStatuses: [[], { option: true }],
   expectedFaults: [undefined, { option: true }],
@@ -25,10 +25,10 @@ export const test = base.extend<Options>({
 
 export { expect };
 
-/** Maps are drawn without a graphics card here, and the browser complains about the speed. */
+/** Maps are drawn without a graphics card here, and the browser warns about the speed. */
 const driver = /GL Driver Message \(OpenGL, Performance, .*\): GPU stall due to ReadPixels/;
 
-/** No map comes near the window, as far as it can see. */
+/** Keeps every map from noticing that it is near the window. */
 async function keepMapsFar(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
@@ -59,7 +59,7 @@ export function collectFaults(page: Page, expectedStatuses: number[]): string[] 
     if (!isOwn) faults.push(`request to ${request.url()}`);
   });
   page.on("requestfailed", (request) => {
-    // Whoever chooses another page gives up what is on its way.
+    // A navigation to another page aborts the requests in flight.
     if (request.failure()?.errorText === "net::ERR_ABORTED") return;
     faults.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ""}`);
   });

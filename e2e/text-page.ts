@@ -1,6 +1,6 @@
 const fence = "```";
 
-/** A page with everything that a text can hold, and words that no phone is wide enough for. */
+/** A page with everything that a text can contain, and words that are wider than any phone. */
 export const textPage = `---
 title: Landesgeschäftsstellenleiterinnenkonferenz
 ---

@@ -28,12 +28,12 @@ test.afterAll(async () => {
   await site.close();
 });
 
-test("axe finds nothing on a page with everything a text can hold", async ({ page }) => {
+test("axe finds nothing on a page with everything a text can contain", async ({ page }) => {
   await page.goto(`${site.url}/alles`);
   expect(await findViolationsEverywhere(page)).toEqual([]);
 });
 
-test("lists within a text lead to what they list", async ({ page }) => {
+test("lists within a text link to their entries", async ({ page }) => {
   await page.goto(`${site.url}/alles`);
   const text = page.getByRole("article").first();
   for (const name of ["Listenplatz 1: Anna Aalders", "Büro Kiel", "Auftakt"]) {
@@ -55,7 +55,7 @@ test("no word is wider than a phone", async ({ page }) => {
   }
 });
 
-test("a table goes on to the side with the arrow keys", async ({ page }) => {
+test("a table scrolls sideways with the arrow keys", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`${site.url}/alles`);
   const table = page.getByRole("region", { name: "Tabelle 1" });
@@ -64,7 +64,7 @@ test("a table goes on to the side with the arrow keys", async ({ page }) => {
   await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
 
-test("headings and footnotes are reached and left with the keyboard", async ({ page }) => {
+test("headings and footnotes can be reached and left by keyboard", async ({ page }) => {
   await page.goto(`${site.url}/alles`);
   const heading = page.getByRole("heading", { level: 2, name: /^Landes/ });
   await heading.getByRole("link").press("Enter");

@@ -6,7 +6,7 @@ const office = "/geschaeftsstellen/husum";
 
 test.use({ liveMaps: false });
 
-test("who likes motion sees pages fade into each other", async ({ page }) => {
+test("without reduced motion pages fade into each other", async ({ page }) => {
   await countTransitions(page);
   await openPage(page, "/");
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
@@ -22,7 +22,7 @@ test("who likes motion sees pages fade into each other", async ({ page }) => {
   expect(await readTransitions(page)).toBe(2);
 });
 
-test("with motion, too, the last of many clicks decides", async ({ page }) => {
+test("with motion, too, the last of many clicks wins", async ({ page }) => {
   await openPage(page, "/impressum");
   const requests = recordRequests(page);
   await page.evaluate(
@@ -40,7 +40,7 @@ test("with motion, too, the last of many clicks decides", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Husum");
   await follow(page, "/datenschutz");
   await expect(page).toHaveURL("/datenschutz");
-  // While the pages still fade into each other.
+  // While the pages are still fading into each other.
   await follow(page, office);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Husum");
   await expect(page).toHaveURL(office);

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await site.close();
 });
 
-test("B-02: an address of several segments shows its document", async ({ page }) => {
+test("B-02: a path of several segments shows its document", async ({ page }) => {
   const answer = await page.goto(`${site.url}/landesliste/nord/insel`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Inga");
@@ -62,7 +62,7 @@ test("B-08: a page's title is joined with the site's, once, however it is reache
   expect(requests.documents()).toEqual([]);
 });
 
-test("B-30: a layout that does not exist keeps no page from being shown", async ({ page }) => {
+test("B-30: a page with a layout that does not exist is still shown", async ({ page }) => {
   const answer = await page.goto(`${site.url}/zeitung`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByText("Hat ein fremdes Gewand.")).toBeVisible();

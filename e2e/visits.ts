@@ -1,12 +1,15 @@
 import type { Page, Request } from "@playwright/test";
 
-/** Opens a page and waits until links are taken over. */
+/** Opens a page and waits until the router handles its links. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => history.scrollRestoration === "manual");
 }
 
-/** Keeps maps from coming to life, which takes long and has tests of its own; before a page opens. */
+/**
+ * Keeps maps from becoming live, which takes long and has tests of its own; call it before a page
+ * opens.
+ */
 export async function keepMapsDrawn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
@@ -14,13 +17,13 @@ export async function keepMapsDrawn(page: Page): Promise<void> {
 }
 
 export interface RecordedRequests {
-  /** Paths of the documents that were asked for. */
+  /** Paths of the requested documents. */
   documents: () => string[];
-  /** Paths of the pages whose payload was asked for. */
+  /** Paths of the pages whose payload was requested. */
   payloads: () => string[];
 }
 
-/** What is asked for from here on. */
+/** Records the requests from here on. */
 export function recordRequests(page: Page): RecordedRequests {
   const seen: Request[] = [];
   page.on("request", (request) => seen.push(request));
@@ -49,7 +52,7 @@ export async function measureBelowBar(page: Page, selector: string): Promise<num
   }, selector);
 }
 
-/** Puts a link into `main`; it goes with the page. */
+/** Puts a link into `main`; it is removed with the page. */
 export async function addLink(
   page: Page,
   href: string,
@@ -64,7 +67,7 @@ export async function addLink(
       for (const [name, value] of Object.entries({ href: target, ...more })) {
         link.setAttribute(name, value);
       }
-      // Out of the flow, so that nothing moves.
+      // Out of the normal flow, so that nothing moves.
       Object.assign(link.style, { position: "fixed", top: "50%", left: "0", zIndex: "9" });
       document.querySelector("main")?.prepend(link);
     },
@@ -72,13 +75,15 @@ export async function addLink(
   );
 }
 
-/** Follows a link that was not there before, so that nothing was read ahead of the click. */
+/** Follows a new link, so that its page cannot have been prefetched. */
 export async function follow(page: Page, href: string): Promise<void> {
   await addLink(page, href);
   await page.locator("#probe").dispatchEvent("click");
 }
 
-/** Until what came into view, or arrived, has been noticed: the newest observer hears of it last. */
+/**
+ * Waits until changes in view or arrivals have been noticed: the newest observer is notified last.
+ */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
