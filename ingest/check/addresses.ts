@@ -21,7 +21,7 @@ export function checkAddresses(input: CheckInput): TreeFinding[] {
   ];
 }
 
-/** Tells whether the program itself answers at a path. */
+/** Whether the program itself responds at a path. */
 export function isOwnPath(path: string): boolean {
   const [, first = ""] = path.split("/");
   return ownSegments.has(first) || ownPaths.has(path) || path.endsWith("/_payload.json");
@@ -59,7 +59,7 @@ function sharedPath(
   };
 }
 
-/** A draft beside the published text is how a successor is prepared. */
+/** The successor of a page is prepared as a draft beside it. */
 function preparedPath(
   draft: IndexedDocument,
   published: IndexedDocument,
@@ -111,7 +111,7 @@ function takenAlias(
     message: `Die frühere Adresse ${path} von „${file}“ gehört zu „${owner.file}“ und leitet deshalb nicht hierher weiter.`,
     hint: "Streiche sie aus „aliases“.",
     keys: ["aliases"],
-    // The address of a document itself is never in danger.
+    // A document never loses its own address to an alias.
     ...(isPrepared || owner.path === path
       ? {}
       : {
@@ -134,7 +134,7 @@ function ownPathFinding(document: IndexedDocument): TreeFinding {
   };
 }
 
-/** A name without any letter that addresses may have leads to the home page's address. */
+/** A name without any letter that is usable in addresses results in the home page's address. */
 function hasNoName(document: IndexedDocument): boolean {
   if (document.path !== "/") return false;
   const name = document.file.slice(document.file.lastIndexOf("/") + 1);
@@ -152,7 +152,7 @@ function emptyName(document: IndexedDocument, input: CheckInput): TreeFinding {
   };
 }
 
-/** Documents that differ in case alone share an address; images would be told apart. */
+/** Documents that differ in case alone share an address and are reported for it; images are not. */
 function findCaseTwins(assets: string[]): TreeFinding[] {
   const known = new Map<string, string>();
   return assets.flatMap((file) => {

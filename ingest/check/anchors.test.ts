@@ -22,11 +22,11 @@ test("every heading and every footnote of another page can be linked to", async 
   expect(await check([...ids, "Anmerkung-2"])).toEqual(["start.md:13 anchor-missing"]);
 });
 
-test("what the program puts on every page can be linked to", async () => {
+test("ids that the program puts on every page can be linked to", async () => {
   expect(await check(["inhalt", "top", "inhalte"])).toEqual(["start.md:7 anchor-missing"]);
 });
 
-test("pages of people and places are looked at like all others", async () => {
+test("pages of people and places are checked like all others", async () => {
   const found = await check(["vierte-ebene", "fünfte-ebene"], "/geschaeftsstellen/kiel");
   expect(found).toEqual(["start.md:5 anchor-missing"]);
 });

@@ -13,7 +13,7 @@ function nominate(file: string, ...candidacies: object[]): IndexedDocument {
 const onList = (position: number, rest: object = {}) => ({ kind: "list", position, ...rest });
 const inConstituency = (constituency: number) => ({ kind: "direct", constituency });
 
-test("a list place given twice and a gap are reported", () => {
+test("a list place that is taken twice and a gap are reported", () => {
   const documents = [
     nominate("01.a.md", onList(1)),
     nominate("b.md", onList(1)),
@@ -30,7 +30,7 @@ test("a list place given twice and a gap are reported", () => {
   expect(text).toContain("Vor Listenplatz 5 fehlen die Listenplätze 2, 3 und 4");
 });
 
-test("lists of different elections, drafts and withdrawn persons do not collide", () => {
+test("lists of different elections, drafts and withdrawn candidates do not collide", () => {
   const documents = [
     nominate("a.md", onList(1), onList(1, { election: "ltw" })),
     nominate("b.md", onList(1, { status: "withdrawn" })),
@@ -62,7 +62,7 @@ const map: MapRecord = {
   seas: [],
 };
 
-test("constituencies with two persons, with none, and unknown ones are reported", () => {
+test("constituencies with two candidates, with none, and unknown ones are reported", () => {
   const documents = [
     nominate("a.md", inConstituency(1)),
     nominate("b.md", inConstituency(1)),
@@ -79,7 +79,7 @@ test("constituencies with two persons, with none, and unknown ones are reported"
   expect(describeFindings({ documents }, { map })).toContain("in den Wahlkreisen 2 und 3");
 });
 
-test("a campaign without direct candidates misses none", () => {
+test("a campaign without direct candidates has no empty constituencies", () => {
   expect(listFindings({ documents: [nominate("a.md", onList(1))] }, { map })).toEqual([]);
 });
 

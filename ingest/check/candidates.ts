@@ -12,7 +12,7 @@ type DirectNomination = Nomination<Extract<Candidacy, { kind: "direct" }>>;
 const positionKeys = ["listPosition", "position"];
 const constituencyKeys = ["constituency"];
 
-/** List places and constituencies: each once, none forgotten, none invented. */
+/** List places and constituencies: none taken twice, none left out, none that does not exist. */
 export function checkCandidates(input: CheckInput): TreeFinding[] {
   const nominations = input.index.documents.flatMap(listNominations);
   const lists = nominations.filter((one): one is ListNomination => one.candidacy.kind === "list");
@@ -97,7 +97,7 @@ function positionTaken(later: ListNomination, earlier: ListNomination): TreeFind
   };
 }
 
-/** The number in front of the file's name orders the list and should say the same as the text. */
+/** The number in front of the file's name orders the list and should match the text. */
 function comparePrefix({ document, candidacy }: ListNomination): TreeFinding[] {
   const name = document.file.slice(document.file.lastIndexOf("/") + 1);
   const prefix = /^(\d+)\./.exec(name)?.[1];

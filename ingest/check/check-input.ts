@@ -3,12 +3,12 @@ import type { FindingRecord, MapRecord } from "#db/model/records.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
-/** What checks across documents look at. */
+/** The input of checks across documents. */
 export interface CheckInput {
   index: TreeIndex;
   /** Every id in the text of a file. */
   readBodyIds: (file: string) => Set<string>;
-  /** Absent for a tree without `site.yml`; then only what disturbs the engine is reported. */
+  /** Absent for a tree without `site.yml`; then only what affects the engine is reported. */
   site?: SiteConfig;
   elections: Election[];
   map?: MapRecord;
@@ -19,7 +19,7 @@ export interface CheckInput {
 
 /** A finding whose line is looked up in the file that it is about. */
 export interface TreeFinding extends FindingRecord {
-  /** What these files cannot all have; German, in the accusative. */
+  /** The claim that only one of these files can keep; German, in the accusative. */
   rivalry?: { files: string[]; claim: string };
   /** One of the keys that may have caused it. */
   keys?: readonly string[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCircularFiles } from "./redirects.ts";
+import { findLoopingFiles } from "./redirects.ts";
 import {
   createDocument,
   createInput,
@@ -79,7 +79,7 @@ test("images that differ in case alone are reported", () => {
   ]);
 });
 
-test("a redirect circle names every file of it", () => {
+test("a redirect loop is reported for each of its files", () => {
   const documents = [
     createDocument("a.md", { redirect: "/b/" }),
     createDocument("b.md", { redirect: "/c?x=1" }),
@@ -93,19 +93,19 @@ test("a redirect circle names every file of it", () => {
     "c.md error redirect-loop",
   ]);
   expect(describeFindings({ documents })).toContain("„a.md“, „b.md“, „c.md“");
-  const files = findCircularFiles(createInput({ documents }));
+  const files = findLoopingFiles(createInput({ documents }));
   expect([...files]).toEqual(["a.md", "b.md", "c.md"]);
 });
 
-test("a way into a circle is no part of it, and no way is too long", () => {
+test("a chain that leads into a loop is not part of it, and no chain is too long", () => {
   const documents = Array.from({ length: 20_000 }, (_, index) =>
     createDocument(`s${index}.md`, { redirect: `/s${index === 19_999 ? 19_997 : index + 1}` }),
   );
-  const files = findCircularFiles(createInput({ documents }));
+  const files = findLoopingFiles(createInput({ documents }));
   expect([...files].toSorted()).toEqual(["s19997.md", "s19998.md", "s19999.md"]);
 });
 
-test("a folder and a document can form a circle, drafts and partials cannot", () => {
+test("a folder and a document can form a loop, drafts and partials cannot", () => {
   const documents = [
     createDocument("a.md", { redirect: "/ordner" }),
     createDocument("b.md", { redirect: "/c", isDraft: true }),
@@ -121,14 +121,14 @@ test("a folder and a document can form a circle, drafts and partials cannot", ()
   ]);
 });
 
-test("a redirect to an alias of its own is a circle, reported once", () => {
+test("a redirect to an alias of the same document is a loop, reported once", () => {
   const documents = [createDocument("a.md", { redirect: "/bb" })];
   const aliases = [{ path: "/bb", file: "a.md", status: 301 }];
   expect(listFindings({ documents, aliases })).toEqual(["a.md error redirect-loop"]);
   expect(describeFindings({ documents, aliases })).toContain("„a.md“ leitet im Kreis weiter");
 });
 
-test("two documents can form a circle through an alias, unless a page answers there", () => {
+test("two documents can form a loop through an alias, unless a page has that address", () => {
   const documents = [
     createDocument("a.md", { redirect: "/alt" }),
     createDocument("b.md", { redirect: "/a" }),
@@ -142,21 +142,21 @@ test("two documents can form a circle through an alias, unless a page answers th
   expect(listFindings({ documents: shown, aliases })).toEqual(["b.md error alias-taken"]);
 });
 
-test("of two files with the same alias only the first one can close a circle", () => {
+test("of two files with the same alias only the first one can close a loop", () => {
   const documents = [createDocument("1.a.md"), createDocument("2.b.md", { redirect: "/alt" })];
   const aliases = ["2.b.md", "1.a.md"].map((file) => ({ path: "/alt", file, status: 301 }));
   expect(listFindings({ documents, aliases })).toEqual(["2.b.md error alias-taken"]);
 });
 
 test.each(["/a", "/%61", "/%61/?x#y", "/b/../a"])(
-  "a redirect to the own address is a warning: %s",
+  "a redirect to its own address is a warning: %s",
   (redirect) => {
     const documents = [createDocument("a.md", { redirect })];
     expect(listFindings({ documents })).toEqual(["a.md warning redirect-self"]);
   },
 );
 
-test("a redirect to a broken or another address is no circle", () => {
+test("a redirect to a broken address is not a loop", () => {
   const documents = [createDocument("a.md", { redirect: "/%E0%A4" })];
   expect(listFindings({ documents }).filter((line) => line.includes("redirect-"))).toEqual([]);
 });
@@ -170,7 +170,7 @@ const link = (target: string, rest: object = {}) => ({
   ...rest,
 });
 
-test("links to documents, aliases, folders, files and own pages are fine", () => {
+test("links to documents, aliases, folders, files and built-in pages are fine", () => {
   const documents = [createDocument("start.md"), createDocument("a.md")];
   const targets = "/a /a/ /a?x=1 /alt /ordner /plan.pdf / /suche /termine /termine.ics /a/druck";
   const links = targets.split(" ").map((target) => link(target));
@@ -180,7 +180,7 @@ test("links to documents, aliases, folders, files and own pages are fine", () =>
   expect(listFindings({ documents, links, aliases, directoryDefaults, assets })).toEqual([]);
 });
 
-test("a folder that leads nowhere is no page of a campaign, but is one without", () => {
+test("a folder without a redirect is a page only where there is no campaign", () => {
   const documents = [createDocument("start.md")];
   const links = [link("/ordner")];
   const directoryDefaults = [{ path: "/ordner", file: "ordner/_dir.yml" }];
@@ -200,7 +200,7 @@ test("a dangling link is quoted with a suggestion", () => {
   expect(describeFindings({ documents, links })).toContain("Meintest du „/impressum“?");
 });
 
-test("the home page without a document is missing where there is no campaign", () => {
+test("a home page without a document is missing where there is no campaign", () => {
   expect(listWithoutSite({ links: [link("/")] })).toEqual(["start.md warning link-dangling"]);
 });
 
@@ -214,7 +214,7 @@ test("a link to a draft is reported, except from another draft", () => {
   expect(listFindings({ documents, links })).toEqual(["start.md warning link-to-draft"]);
 });
 
-test("a missing heading is reported, sections of the home page are none", () => {
+test("a missing heading is reported, sections of the home page are not", () => {
   const documents = [
     createDocument("start.md"),
     createDocument("a.md"),
@@ -241,7 +241,7 @@ test("missing images are reported with a suggestion", () => {
   expect(describeFindings({ links, assets })).toContain("Meintest du „a/bild.jpg“?");
 });
 
-test("a suggestion for a missing image is the same file with a slip, not a neighbour's", () => {
+test("the suggestion for a missing image is the same file with a typing error, not a similar one", () => {
   const assets = new Set([
     "landesliste/bilder/anna-beispiel.jpg",
     "landesliste/bilder/arno-beispiel.jpg",
@@ -256,7 +256,7 @@ test("a suggestion for a missing image is the same file with a slip, not a neigh
   expect(suggest("termine/hof.png")).toContain("Lege die Datei");
 });
 
-test("references have to lead to a document of the right kind", () => {
+test("references must lead to a document of the right kind", () => {
   const documents = [
     createDocument("o.md", { kind: "office" }),
     createDocument("v.md", { kind: "venue" }),
@@ -276,7 +276,7 @@ test("references have to lead to a document of the right kind", () => {
   );
 });
 
-test("after many suggestions the rest goes without", () => {
+test("after many suggestions the remaining findings have none", () => {
   const documents = Array.from({ length: 300 }, (_, index) => createDocument(`seite-${index}.md`));
   const links = Array.from({ length: 200 }, () => link("/seite-x"));
   const text = describeFindings({ documents, links });

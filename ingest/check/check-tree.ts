@@ -9,7 +9,7 @@ import { checkRedirects } from "./redirects.ts";
 import { checkShown } from "./live-components.ts";
 import { checkSiteLinks } from "./site-links.ts";
 
-/** Finds what is wrong between documents. The documents stay published. */
+/** Finds mistakes across documents. The documents stay published. */
 export function checkTree(input: CheckInput): TreeFinding[] {
   return [
     ...checkAddresses(input),

@@ -2,7 +2,7 @@ import { berlinDay } from "#db/model/berlin-time.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
-/** Pages that are over already, and pages that claim to be of a day to come. */
+/** Pages whose visibility has ended, and pages dated in the future. */
 export function checkDates(input: CheckInput): TreeFinding[] {
   const { now } = input;
   if (!now) return [];

@@ -40,9 +40,9 @@ export function checkImage(
 }
 
 /**
- * The same file elsewhere or with another extension, or one with a slip in its name.
+ * The same file elsewhere or with another extension, or one with a typing error in its name.
  *
- * Nothing farther away: portraits have similar names, and nobody shall show the wrong person.
+ * Nothing less similar: portraits have similar names, and the wrong person must not be shown.
  */
 function findNear(target: string, assets: string[]): string | undefined {
   const wanted = splitPath(target);

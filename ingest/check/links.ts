@@ -10,7 +10,7 @@ import { findEventsPath } from "#db/model/site-config.ts";
 import { referenceFields } from "#ingest/fields/known-fields.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 
-/** A link, with its place in the data of `site.yml` when it stands there. */
+/** A link, with its place in the data of `site.yml` when it is from there. */
 export type Link = LinkRecord & { file: string } & Pick<TreeFinding, "path">;
 
 type ReferenceField = (typeof referenceFields)[number];
@@ -23,18 +23,18 @@ interface Places {
   byPath: Map<string, IndexedDocument>;
   /** By the addresses that lead to it besides its own. */
   byAlias: Map<string, IndexedDocument>;
-  /** Former addresses and folders that answer; they have no headings. */
+  /** Former addresses, and folders that redirect or are pages; they have no headings. */
   others: Set<string>;
   findAnchors: (document: IndexedDocument) => Anchors;
   assets: Set<string>;
   missingAssets: Set<string>;
-  /** Where files with mistakes will be: they are reported themselves. */
+  /** Addresses of files with mistakes, which are reported themselves. */
   broken: Set<string>;
   hasHomeSections: boolean;
   suggest: Suggest;
 }
 
-/** What a fragment can lead to on a page; `headings` are those worth a suggestion. */
+/** The targets of fragments on a page; `headings` are those worth a suggestion. */
 interface Anchors {
   headings: Set<string>;
   has: (fragment: string) => boolean;
@@ -42,7 +42,7 @@ interface Anchors {
 
 type Suggest = (word: string, candidates: string[], otherwise: string) => { hint: string };
 
-/** Comparing words is slow; a tree with thousands of mistakes has other worries. */
+/** Comparing words is slow: of thousands of mistakes only the first get a suggestion. */
 const maxComparisons = 20_000;
 
 /** Links, references and images whose target does not exist. */
@@ -97,10 +97,10 @@ function checkLink(link: Link, places: Places, isFromDraft: boolean): TreeFindin
   if (document?.isDraft && !isFromDraft) return [linkToDraft(link, document)];
   if (target === "/" && places.hasHomeSections) return checkHomeAnchor(link, places);
   if (document) return checkAnchor(link, document, places);
-  return isAnswered(target, places) ? [] : [danglingLink(link, places)];
+  return isServed(target, places) ? [] : [danglingLink(link, places)];
 }
 
-function isAnswered(target: string, places: Places): boolean {
+function isServed(target: string, places: Places): boolean {
   return (
     places.others.has(target) ||
     places.broken.has(target) ||
@@ -169,7 +169,7 @@ function listByAlias({ aliases, documents }: CheckInput["index"]): Places["byAli
 function checkAnchor(link: Link, document: IndexedDocument, places: Places): TreeFinding[] {
   const { fragment } = link;
   if (fragment === undefined || fragment === "" || fragment === "top") return [];
-  // Nobody sees the text of a page that leads elsewhere; the fragment goes along.
+  // The text of a page that redirects is never seen; the fragment is kept by the redirect.
   if (document.redirect !== undefined) return [];
   const anchors = places.findAnchors(document);
   if (anchors.has(fragment)) return [];
@@ -206,7 +206,7 @@ function checkHomeAnchor(link: Link, places: Places): TreeFinding[] {
   ];
 }
 
-/** Texts are read only for what is no heading of theirs, and once. */
+/** Each text is read at most once, and only for a fragment that is none of its headings. */
 function createAnchorSearch({ index, site, readBodyIds }: CheckInput): Places["findAnchors"] {
   const known = new Map<string, Set<string>>();
   return ({ file, path }) => {

@@ -24,7 +24,7 @@ function createLink(relation: LinkRecord["relation"], target: string, file = "se
   return { relation, target, file, line: 7, column: 1 };
 }
 
-test("places that exist by name, address or town are fine, in the kind that is listed", () => {
+test("places of the listed kind are found by name, address and town", () => {
   const links = [
     createLink("shown-venue", "halle"),
     createLink("shown-venue", "Kiel"),

@@ -14,14 +14,14 @@ interface ShownPlace {
   kind: IndexedDocument["kind"];
 }
 
-/** What a place may be by relation, and its German name. */
+/** The permitted kinds of a place by relation, and their German name. */
 const kinds = new Map<LinkRecord["relation"], { kinds: readonly string[]; german: string }>([
   ["shown-office", { kinds: ["office"], german: "Eine Geschäftsstelle" }],
   ["shown-venue", { kinds: ["venue"], german: "Einen Veranstaltungsort" }],
   ["shown-place", { kinds: ["office", "venue"], german: "Einen Ort" }],
 ]);
 
-/** Lists and maps within texts that are about a place or a constituency nobody knows. */
+/** Lists and maps within texts that are about an unknown place or constituency. */
 export function checkShown(input: CheckInput): TreeFinding[] {
   const shown = input.index.links.filter(({ relation }) => relation.startsWith("shown-"));
   if (shown.length === 0) return [];

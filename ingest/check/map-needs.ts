@@ -6,7 +6,7 @@ import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
 const file = "site.yml";
 
-/** Settings of the map that have no effect: files that are not there, points and hosts beside it. */
+/** Map settings without effect: missing files, unused hosts, a centre outside the map. */
 export function checkMap({ site, map }: CheckInput): TreeFinding[] {
   const config = site?.map;
   if (!config || !map) return [];

@@ -6,19 +6,19 @@ interface Hop {
   file: string;
 }
 
-/** Redirects that lead to themselves, alone or in a circle. */
+/** Redirects that lead back to themselves, directly or in a loop. */
 export function checkRedirects(input: CheckInput): TreeFinding[] {
   const hops = collectHops(input);
-  return findCircles(hops).flatMap((circle) => describeCircle(circle, hops));
+  return findLoops(hops).flatMap((loop) => describeLoop(loop, hops));
 }
 
-/** The files whose redirects form circles of two and more; one of each has to give way. */
-export function findCircularFiles(input: CheckInput): Set<string> {
+/** The files whose redirects form loops of two and more addresses; one of each must be dropped. */
+export function findLoopingFiles(input: CheckInput): Set<string> {
   const hops = collectHops(input);
   return new Set(
-    findCircles(hops)
-      .filter((circle) => circle.length > 1)
-      .flatMap((circle) => circle.map((path) => hops.get(path)?.file ?? "")),
+    findLoops(hops)
+      .filter((loop) => loop.length > 1)
+      .flatMap((loop) => loop.map((path) => hops.get(path)?.file ?? "")),
   );
 }
 
@@ -55,27 +55,27 @@ function listShown({ index }: CheckInput): IndexedDocument[] {
   return index.documents.filter(({ isPartial, isDraft }) => !isPartial && !isDraft);
 }
 
-/** The addresses of every circle. Each address is left once, however long the ways are. */
-function findCircles(hops: Map<string, Hop>): string[][] {
-  const circles: string[][] = [];
-  const left = new Set<string>();
+/** The addresses of every loop. Each address is followed once, however long the chains are. */
+function findLoops(hops: Map<string, Hop>): string[][] {
+  const loops: string[][] = [];
+  const followed = new Set<string>();
   for (const start of hops.keys()) {
-    const way = new Set<string>();
+    const chain = new Set<string>();
     let path = start;
-    for (let hop = hops.get(path); hop && !left.has(path); hop = hops.get(path)) {
-      left.add(path);
-      way.add(path);
+    for (let hop = hops.get(path); hop && !followed.has(path); hop = hops.get(path)) {
+      followed.add(path);
+      chain.add(path);
       path = hop.target;
     }
-    const steps = [...way];
-    if (way.has(path)) circles.push(steps.slice(steps.indexOf(path)));
+    const steps = [...chain];
+    if (chain.has(path)) loops.push(steps.slice(steps.indexOf(path)));
   }
-  return circles;
+  return loops;
 }
 
-function describeCircle(circle: string[], hops: Map<string, Hop>): TreeFinding[] {
-  const files = [...new Set(circle.map((path) => hops.get(path)?.file ?? ""))];
-  if (circle.length === 1) {
+function describeLoop(loop: string[], hops: Map<string, Hop>): TreeFinding[] {
+  const files = [...new Set(loop.map((path) => hops.get(path)?.file ?? ""))];
+  if (loop.length === 1) {
     return files.map((file) => ({
       file,
       code: "redirect-self",
@@ -112,7 +112,7 @@ function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // The server refuses such an address, so that nothing goes on from there.
+    // The server refuses such an address, so that it leads nowhere.
     return path;
   }
 }

@@ -3,7 +3,7 @@ import { createTree, importTree, siteYml } from "#ingest/test/tree.ts";
 
 const text = "---\ntitle: Programm\n---\n\nText.\n";
 
-test("a renamed file is told how to keep its former address, and whoever did is left alone", async () => {
+test("a renamed file is reported with the alias for its former address, until it has that alias", async () => {
   const tree = createTree({ "site.yml": siteYml, "index.md": "# Start\n", "plan.md": text });
   await importTree(tree);
   tree.remove("plan.md");
@@ -24,7 +24,7 @@ test("a renamed file is told how to keep its former address, and whoever did is 
   expect((await importTree(tree)).findings).toEqual([]);
 });
 
-test("the title tells a renamed text that was changed on the way; other texts are none", async () => {
+test("a renamed text that was also changed is recognised by its title, other texts are not", async () => {
   const tree = createTree({ "site.yml": siteYml, "a.md": text, "index.md": "# Start\n" });
   await importTree(tree);
   tree.remove("a.md");
@@ -34,7 +34,7 @@ test("the title tells a renamed text that was changed on the way; other texts ar
   expect(findings.map(({ file, code }) => `${file} ${code}`)).toEqual(["b.md address-changed"]);
 });
 
-test("a new number in front of the name keeps the address and needs nothing", async () => {
+test("a new number in front of the name keeps the address and needs no alias", async () => {
   const tree = createTree({ "site.yml": siteYml, "1.a.md": text, "index.md": "# Start\n" });
   await importTree(tree);
   tree.remove("1.a.md");

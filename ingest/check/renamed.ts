@@ -4,23 +4,23 @@ import type { TreeFinding } from "./check-input.ts";
 
 interface Renaming {
   index: TreeIndex;
-  /** What the import took away, as it was published. */
+  /** The documents that the import removed, as they were published. */
   removed: PublishedDocument[];
-  /** What it brought, with the digests of the files. */
+  /** The documents that it added, with the digests of their files. */
   added: PublishedDocument[];
 }
 
-/** Documents that moved to another address and left nothing behind at the former one. */
+/** Documents that moved to another address and left no alias or redirect at the former one. */
 export function checkRenamed({ index, removed, added }: Renaming): TreeFinding[] {
   if (removed.length === 0 || added.length === 0) return [];
-  const answered = new Set([
+  const served = new Set([
     ...index.documents.filter(isShown).map(({ path }) => path),
     ...index.aliases.map(({ path }) => path),
     ...index.directoryDefaults.filter(({ redirect }) => redirect).map(({ path }) => path),
   ]);
   const left = added.filter(isShown);
   return removed.filter(isShown).flatMap((former) => {
-    if (answered.has(former.path)) return [];
+    if (served.has(former.path)) return [];
     const successor =
       left.find(({ digest }) => digest === former.digest) ??
       left.find(({ kind, title }) => kind === former.kind && title === former.title);

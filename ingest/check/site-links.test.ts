@@ -76,7 +76,7 @@ test("the office of the contact section has to exist, by address or by name", as
   ]);
 });
 
-test("a footer link to a draft and a section nobody shows are reported", async () => {
+test("a footer link to a draft and an unknown section are reported", async () => {
   const text = `sections:
   landeslisten: { title: Liste }
 footer:
@@ -90,7 +90,7 @@ footer:
   ]);
 });
 
-test("a text that leads to a section of the home page is checked as well", async () => {
+test("a text that links to a section of the home page is checked as well", async () => {
   const found = await check("", {
     "seite.md": "# Seite\n\n[Orte](/#orte), [Ziel](/#unser-ziel), [Liste](/#landesliste2)\n",
   });
@@ -99,7 +99,7 @@ test("a text that leads to a section of the home page is checked as well", async
   ]);
 });
 
-test("a mistake that is put right in site.yml alone is no longer reported", async () => {
+test("a mistake that is corrected in site.yml alone is no longer reported", async () => {
   const tree = createTree({ ...campaign, "site.yml": siteYml.replace("home", "hom") });
   expect((await importTree(tree)).findings).toHaveLength(1);
   tree.write("site.yml", siteYml);

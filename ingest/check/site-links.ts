@@ -7,7 +7,7 @@ import { homeSectionIds } from "#ingest/addresses/reserved-ids.ts";
 
 const file = "site.yml";
 
-/** What `site.yml` names and does not exist: pages, anchors, an office, sections of the home page. */
+/** Missing targets of `site.yml`: pages, anchors, an office, sections of the home page. */
 export function checkSiteLinks(input: CheckInput): TreeFinding[] {
   const { site } = input;
   if (!site) return [];

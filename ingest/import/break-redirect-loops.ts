@@ -1,9 +1,9 @@
 import type { Publication } from "#db/model/records.ts";
 import type { CheckInput } from "#ingest/check/check-input.ts";
-import { findCircularFiles } from "#ingest/check/redirects.ts";
+import { findLoopingFiles } from "#ingest/check/redirects.ts";
 
 /**
- * The change that removes redirects from loops, so that no visitor is sent in circles.
+ * The change that removes redirects from loops, so that no visitor is sent in loops.
  *
  * Redirects of texts read by this import are dropped first, then those of other texts, and those of
  * folders only where that is not enough. The files count as unread, so that the next import checks
@@ -16,23 +16,23 @@ export function breakRedirectLoops(
   let { index } = input;
   const dropped = new Set<string>();
   for (const mayDrop of [(file: string) => redirecting.has(file), () => true]) {
-    const circular = findCircularFiles({ ...input, index });
+    const looping = findLoopingFiles({ ...input, index });
     const documents = index.documents.map((document) => {
       const { redirect, ...rest } = document;
       const { file } = document;
-      if (redirect === undefined || !circular.has(file) || !mayDrop(file)) return document;
+      if (redirect === undefined || !looping.has(file) || !mayDrop(file)) return document;
       dropped.add(file);
       return rest;
     });
     index = { ...index, documents };
   }
-  const circular = findCircularFiles({ ...input, index });
-  const folders = index.directoryDefaults.filter(({ file }) => circular.has(file));
+  const looping = findLoopingFiles({ ...input, index });
+  const folders = index.directoryDefaults.filter(({ file }) => looping.has(file));
   const unreadFiles = [...dropped, ...folders.map(({ file }) => file)];
   if (unreadFiles.length === 0) return {};
   const directoryDefaults = index.directoryDefaults.map((record) => {
     const { redirect: _redirect, ...rest } = record;
-    return circular.has(record.file) ? rest : record;
+    return looping.has(record.file) ? rest : record;
   });
   return { droppedRedirects: [...dropped], directoryDefaults, unreadFiles };
 }
