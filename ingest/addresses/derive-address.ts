@@ -18,13 +18,13 @@ export interface Address {
   titleFromName: string;
 }
 
-/** How German umlauts are written in addresses: `de` makes ü to ue, `ascii` makes it u. */
+/** How German umlauts are written in addresses: `de` turns ü into ue, `ascii` into u. */
 export type Umlauts = "de" | "ascii";
 
 /**
- * The address and everything else that a file's name says.
+ * Derives the address and everything else that a file's name determines.
  *
- * A name without any usable character adds nothing to the address, so `日本.md` answers `/`.
+ * A name without any usable character adds nothing to the address, so `日本.md` has the address `/`.
  */
 export function deriveAddress(file: string, umlauts: Umlauts): Address {
   const normalized = file.normalize("NFC");

@@ -11,7 +11,7 @@ export function listKindFolders(kinds: SiteFile["kinds"], umlauts: Umlauts): Kin
 }
 
 /**
- * The folder that decides the kind of a document: the longest one that its address lies in.
+ * The folder that decides the kind of a document: the longest one that contains its address.
  *
  * The index of such a folder is a page about the list, not an entry of it.
  */
@@ -29,8 +29,8 @@ export function findKindFolder(
 }
 
 /**
- * The address that a reference means: an address, a file of the tree, or the name of a document in
- * the folder of its kind. Undefined when it leaves the tree.
+ * The address that a reference leads to. It may be written as an address, a file of the tree, or
+ * the name of a document in the folder of its kind. Undefined when it leaves the tree.
  */
 export function resolveReference(
   written: string,

@@ -16,12 +16,12 @@ test("a heading never takes an id of the page around it", () => {
   expect(listIds("index.md")).toEqual([...shared, "orte-1", "nav-note-orte-1", "inhalt-1-1"]);
 });
 
-test("a tree without a campaign keeps the published rule", () => {
+test("without a campaign no id is reserved", () => {
   const ids = ["titel", "inhalt", "navigation", "orte", "nav-note-orte", "inhalt-1"];
   expect(listIds("index.md", engine)).toEqual(ids);
 });
 
-test("every id in the components of the client is known", () => {
+test("every id in the components of the client is reserved", () => {
   const files = globSync("client/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
   const sources = files.map((file) => readFileSync(file, "utf8")).join("\n");
   const found = Array.from(
@@ -29,7 +29,7 @@ test("every id in the components of the client is known", () => {
     ([, attribute, constant]) => attribute ?? constant ?? "",
   );
   expect(found).toContain("seiteninhalt");
-  // The page of the search has no text of an author.
+  // The search page contains no text of an author.
   const unknown = found.filter((id) => id !== "suchbegriff" && !isFrameId(id, "/"));
   expect(unknown).toEqual([]);
 });

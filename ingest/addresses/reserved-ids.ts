@@ -1,4 +1,4 @@
-/** The sections of the home page that the program makes, by their anchors. */
+/** The anchors of the sections that the program adds to the home page. */
 export const homeSectionIds: readonly string[] = [
   "home",
   "landesliste",
@@ -14,7 +14,7 @@ const frameIds = new Set([
   ...homeSectionIds.map((id) => `nav-note-${id}`),
 ]);
 
-/** Tells whether the program gives an id to something of its own on the page at `path`. */
+/** Whether the program uses an id itself on the page at `path`. */
 export function isFrameId(id: string, path: string): boolean {
   return frameIds.has(id) || (path === "/" && homeSectionIds.includes(id));
 }

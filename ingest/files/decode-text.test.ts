@@ -9,7 +9,7 @@ function findings(bytes: Uint8Array): string[] {
   );
 }
 
-test("UTF-8 is accepted with byte order mark and any line ends", () => {
+test("UTF-8 is accepted with byte order mark and any line endings", () => {
   expect(decodeText(encode("\uFEFFä\r\nb\rc\nd\t"), "a.md")).toEqual({
     text: "ä\nb\nc\nd\t",
     diagnostics: [],
@@ -32,7 +32,7 @@ test("Windows-1252 is recognised and quoted readably", () => {
   });
 });
 
-test("a damaged spot in UTF-8 is named with its place", () => {
+test("a damaged spot in UTF-8 is reported with its place", () => {
   expect(findings(new Uint8Array([...encode("äöü\nx"), 0xff, 0x41]))).toEqual([
     "2:2 encoding-invalid",
   ]);
@@ -49,7 +49,7 @@ test("UTF-16 is recognised with and without byte order mark", () => {
   expect(findings(new Uint8Array([0xfe, 0xff, ...big]))).toEqual([": encoding-utf16"]);
 });
 
-test("binary files are named as such", () => {
+test("binary files are reported as such", () => {
   const word = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]);
   const noise = Uint8Array.from({ length: 300 }, (_, index) => index % 7);
   expect(findings(word)).toEqual([": file-binary"]);

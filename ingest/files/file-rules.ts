@@ -1,4 +1,4 @@
-/** What a file of the tree is for; `undefined` kinds are named by `FileClass`. */
+/** What a file of the tree is for; `FileClass` adds files that are not imported. */
 export type FileKind = "document" | "config" | "asset" | "geo";
 
 export type FileClass = FileKind | "ignored" | "unknown";
@@ -30,7 +30,7 @@ const dataNotes = /^geo\/(?:.*\/)?(?:source|license|licence|notices?)(?:\.[a-z]+
 const editorLeftovers = /^~|~$|^#.*#$|\.(?:swp|swo|swx|bak|orig|tmp)$/i;
 const folderNoise = new Set(["node_modules", "thumbs.db", "desktop.ini"]);
 
-/** Whether a file or folder of this name is skipped silently. */
+/** Whether a file or folder of this name is skipped without a finding. */
 export function isIgnoredName(name: string): boolean {
   return (
     name.startsWith(".") ||
@@ -63,7 +63,7 @@ export function hasDisturbingCharacter(name: string): boolean {
   return /['"?#]/.test(name);
 }
 
-/** Replaces control characters and bytes that are not UTF-8 by visible escapes. */
+/** Replaces control characters and bytes that are not UTF-8 with visible escapes. */
 export function escapeName(name: Uint8Array): { text: string; isValid: boolean } {
   let text: string;
   let isValid = true;

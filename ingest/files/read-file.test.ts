@@ -29,7 +29,7 @@ test("a file that an editor puts back a moment later is read", async () => {
   expect(await reading).toMatchObject({ kind: "read", digest: digestBytes("wieder da") });
 });
 
-test("errors of the program are not taken for errors of the disk", async () => {
+test("programming errors are not mistaken for errors of the disk", async () => {
   await expect(readTreeFile("a\0b", 100)).rejects.toThrow("null bytes");
   expect(() => digestTreeFile("a\0b")).toThrow("null bytes");
 });

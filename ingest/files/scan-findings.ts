@@ -1,7 +1,7 @@
 import type { FindingRecord } from "#db/model/records.ts";
 import { assetExtensions, findExtension } from "./file-rules.ts";
 
-/** Findings about files as such, before anything is read. */
+/** Findings about files themselves, before any of them is read. */
 export function symbolicLink(file: string): FindingRecord {
   return {
     file,

@@ -23,7 +23,7 @@ test("a scan lists what the import needs, with kind and size", async () => {
   ]);
 });
 
-test("symbolic links are named and not followed", async () => {
+test("symbolic links are reported and not followed", async () => {
   const outside = createTree({ "geheim.md": "geheim" });
   const tree = createTree({ "index.md": "" });
   symlinkSync(outside.path("geheim.md"), tree.path("link.md"));
@@ -88,7 +88,7 @@ test("names that are not UTF-8 or hold control characters are reported with esca
   expect(listCodes(scan)).toEqual(["a\\x0ab.md name-unusable", "f\\xfcr name-unusable"]);
 });
 
-test("names with quotes, question marks or hashes are left out with a word", async () => {
+test("names with quotes, question marks or hashes are skipped with a warning", async () => {
   const tree = createTree({ "wer?.md": "", "d'accord/index.md": "" });
   expect(listCodes(await scanTree(tree.contentDir))).toEqual([
     "d'accord name-ignored",
@@ -116,13 +116,13 @@ test("a decomposed name is listed in NFC and opened as it is spelled", async () 
   expect(files).toMatchObject([{ file: "köln/a.md", absolutePath: tree.path("ko\u0308ln/a.md") }]);
 });
 
-test("unknown kinds of files are named", async () => {
+test("unknown kinds of files are reported", async () => {
   const tree = createTree({ "film.mp4": "", "notiz.txt": "" });
   expect(listCodes(await scanTree(tree.contentDir))).toEqual(["film.mp4 file-type-unknown"]);
 });
 
 // The superuser may read everything.
-test.skipIf(process.getuid?.() === 0)("a folder that cannot be opened is named", async () => {
+test.skipIf(process.getuid?.() === 0)("a folder that cannot be opened is reported", async () => {
   const tree = createTree({ "index.md": "", "zu/a.md": "" });
   chmodSync(tree.path("zu"), 0o000);
   const scan = await scanTree(tree.contentDir);
@@ -131,11 +131,11 @@ test.skipIf(process.getuid?.() === 0)("a folder that cannot be opened is named",
   expect(listCodes(scan)).toEqual(["zu folder-unreadable"]);
 });
 
-test("a missing root is an error of the caller", async () => {
+test("a missing root throws", async () => {
   await expect(scanTree("/nirgends/content")).rejects.toThrow("ENOENT");
 });
 
-test("single files are looked at like in a whole scan", () => {
+test("single files are inspected as in a whole scan", () => {
   const tree = createTree({ "a/eins.md": "1", "zwei.md": "22" });
   const scan = scanFiles(tree.contentDir, ["a/eins.md", "fehlt.md"]);
   expect(scan?.files).toMatchObject([{ file: "a/eins.md", kind: "document", sizeBytes: 1 }]);

@@ -12,7 +12,7 @@ import {
 } from "./file-rules.ts";
 import * as report from "./scan-findings.ts";
 
-/** A file of the tree that the import has to look at. */
+/** A file of the tree that the import must inspect. */
 export interface ScannedFile {
   /** Path below the root, NFC, `/` between the parts. */
   file: string;
@@ -64,7 +64,7 @@ export async function scanTree(root: string): Promise<Scan> {
 }
 
 /**
- * Looks at single files of the tree the way `scanTree` does; those that do not exist are left out.
+ * Inspects single files of the tree the way `scanTree` does; those that do not exist are left out.
  *
  * `files` are paths below the root in NFC. Returns undefined when that takes a whole scan, for
  * example because the file system spells a name differently or a parent is no plain folder.

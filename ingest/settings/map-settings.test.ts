@@ -30,26 +30,34 @@ test("the settings of the map are read", () => {
 });
 
 test.each([
-  ["a misspelt word for the own style", "style: lokal", "5:10 bad-value"],
+  ["a misspelt `local`", "style: lokal", "5:10 bad-value"],
   ["a style that is no address", "style: tiles.example.org/style.json", "5:10 bad-address"],
   ["a style that would run", 'style: "javascript:alert(1)"', "5:10 bad-address"],
   ["a style with a password", "style: https://a:b@example.org/s.json", "5:10 bad-address"],
-  ["a style whose host ends a policy", 'style: "https://a;b/style.json"', "5:10 bad-address"],
+  [
+    "a style whose host would end the policy",
+    'style: "https://a;b/style.json"',
+    "5:10 bad-address",
+  ],
   ["a style without encryption", "style: http://example.org/s.json", "?5:10 insecure-address"],
   ["a host with a path", "hosts: [https://example.org/a]", "5:11 bad-address"],
   ["a host without a scheme", "hosts: [example.org]", "5:11 bad-address"],
   ["a host with a wildcard", 'hosts: ["https://*.example.org"]', "5:11 bad-address"],
-  ["a host that ends the policy", 'hosts: ["https://a; script-src *"]', "5:11 bad-address"],
-  ["the form with a name", "hash: karte", "5:9 bad-value"],
-  ["a file elsewhere", "tiles: ../site.yml", "5:10 bad-value"],
+  ["a host that would end the policy", 'hosts: ["https://a; script-src *"]', "5:11 bad-address"],
+  ["a named hash", "hash: karte", "5:9 bad-value"],
+  ["a file outside geo/", "tiles: ../site.yml", "5:10 bad-value"],
   ["a file of another kind", "tiles: karte.mbtiles", "5:10 bad-value"],
-  ["no source of heights", "terrain: { encoding: mapbox }", "5:12 bad-value"],
+  ["terrain without a source", "terrain: { encoding: mapbox }", "5:12 bad-value"],
   [
-    "two sources of heights",
+    "terrain with two sources",
     'terrain: { tiles: a.pmtiles, url: "/{z}/{x}/{y}" }',
     "5:12 bad-value",
   ],
-  ["heights without placeholders", "terrain: { url: https://example.org/dem }", "5:19 bad-address"],
+  [
+    "a terrain address without placeholders",
+    "terrain: { url: https://example.org/dem }",
+    "5:19 bad-address",
+  ],
   ["an unknown encoding", "terrain: { tiles: a.pmtiles, encoding: png }", "5:42 bad-value"],
   [
     "a centre with its numbers swapped",
@@ -58,11 +66,11 @@ test.each([
   ],
   ["a zoom beyond the limit", "zoom: 23", "5:9 bad-value"],
   ["an unknown key", "colour: red", "?5:3 unknown-key"],
-])("%s is found", (_name, line, expected) => {
+])("%s is reported", (_name, line, expected) => {
   expect(listFindings(readSiteConfig(`${site}  ${line}\n`))).toEqual([expected]);
 });
 
-test("what to write instead is said where it can be told", () => {
+test("the hint suggests a correction where one is likely", () => {
   const { diagnostics } = readSiteConfig(`${site}  hosts: [tiles.example.org]\n  style: Local\n`);
   expect(diagnostics.map(({ hint }) => hint)).toEqual([
     "Schreibe `https://tiles.example.org`.",

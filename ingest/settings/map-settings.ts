@@ -5,7 +5,7 @@ import { checkGeo } from "#ingest/fields/field-checks.ts";
 import { nameField, report, type FieldChecks, type Spot } from "#ingest/fields/field-findings.ts";
 import { isObject } from "#db/model/json-object.ts";
 
-/** What the name of a file of tiles may be, see `tileFilePattern`. */
+/** Describes `tileFilePattern` to authors. */
 export const tileFileHint =
   "Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Punkt, _ und -, zum Beispiel `strassen.pmtiles`.";
 
@@ -94,7 +94,7 @@ function checkTemplate(value: unknown, spot: Spot): unknown {
   return value;
 }
 
-/** An address whose host may stand in a security policy. */
+/** Whether an address has a host that may be listed in a content security policy. */
 function isWebAddress(address: string): boolean {
   const origin = findOrigin(address);
   if (origin === undefined || !originPattern.test(origin) || /\s/.test(address)) return false;

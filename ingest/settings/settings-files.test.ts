@@ -41,7 +41,7 @@ test.each([
   ["empty title", site.replace("Küstenbündnis\n", "\n"), "1:8 title-empty"],
   ["broken", "title: A: B\n\tx: 1\n", "1:9 yaml-unquoted-colon"],
   ["a list", "- title: A\n", "1:1 missing-field"],
-])("mistakes in site.yml are named: %s", (_, text, expected) => {
+])("mistakes in site.yml are reported: %s", (_, text, expected) => {
   expect(listFindings(readSiteConfig(text))).toContain(expected);
 });
 
@@ -51,7 +51,7 @@ test("a warning does not keep site.yml from being used, an error does", () => {
   expect(readSiteConfig('a: "\\q"').config).toBeUndefined();
 });
 
-test("links of the footer may be anchors, contacts, paths and addresses", () => {
+test("footer links may be anchors, contacts, paths and addresses", () => {
   const links = [
     "#kontakt",
     "mailto:a@example.org",
@@ -66,7 +66,7 @@ test("links of the footer may be anchors, contacts, paths and addresses", () => 
   ).toEqual([]);
 });
 
-test("settings may be bytes, and wrong encodings are named", () => {
+test("settings may be bytes, and wrong encodings are reported", () => {
   expect(readSiteConfig(new TextEncoder().encode(site)).config?.title).toBe("Küstenbündnis");
   const latin = Buffer.from(site, "latin1");
   expect(readSiteConfig(latin)).toEqual({
@@ -74,7 +74,7 @@ test("settings may be bytes, and wrong encodings are named", () => {
   });
 });
 
-test("line ends of other systems are accepted", () => {
+test("line endings of other systems are accepted", () => {
   expect(readSiteConfig(site.replaceAll("\n", "\r\n")).diagnostics).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test.each([
     "- { id: a, name: A, date: 2029-02-25 }\n- { id: a, name: B, date: 2029-02-26 }",
     "3:9 election-twice",
   ],
-])("mistakes in elections.yml are named: %s", (_, lines, expected) => {
+])("mistakes in elections.yml are reported: %s", (_, lines, expected) => {
   const result = readElections(`elections:\n${lines}\n`);
   expect(listFindings(result)).toEqual([expected]);
   expect(result.elections).toBeUndefined();

@@ -56,7 +56,7 @@ function resolveAddresses({ kinds, ...file }: SiteFile): SiteConfig {
   return { ...site, contact: { ...contact, office: office ?? contact.office } };
 }
 
-/** The place of a setting in the text of `site.yml`, by canonical keys, or of what it would stand in. */
+/** The place of a setting in the text of `site.yml` by canonical keys, or of its nearest parent. */
 export function locateSetting(
   source: string,
   path: YamlPath,
@@ -68,7 +68,7 @@ export function locateSetting(
   return locateNearest(frontMatter, findAuthorPath({ scope, path }), part);
 }
 
-/** What a broken `site.yml` leaves to go by: enough to check every other file, not to publish it. */
+/** Settings guessed from a broken `site.yml`: enough to check every other file, not to publish. */
 export function guessSiteConfig(source: Uint8Array): SiteConfig {
   const { data } = readYaml(new TextDecoder().decode(source), "site.yml", { keepsDots: true });
   const { kinds, umlauts } = data;
@@ -127,7 +127,7 @@ function readText(
 
 const checkHref: FieldCheck = (value, spot) => {
   if (typeof value !== "string") return value;
-  // The footer stands on every page, the sections are those of the home page.
+  // The footer is on every page, the sections are those of the home page.
   if (/^#[\w-]*$/.test(value)) return `/${value}`;
   const isContact = /^(?:mailto|tel):[^\s<>]+$/i.test(value);
   if (isContact || judgeRedirect(value) === undefined) return value;
