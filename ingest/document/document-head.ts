@@ -33,7 +33,7 @@ export interface HeadReading {
   diagnostics: Diagnostic[];
 }
 
-/** What the file's name alone says. */
+/** The head as far as the file's name determines it. */
 export function startHead(kind: DocumentKind, address: Address): DocumentHead {
   const { path, dir, isPartial, isDraft } = address;
   return { kind, path, dir, locale: "", isPartial, isDraft, links: [], aliases: [] };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { campaign, engine, listFindings, parseBytes, parseText } from "#ingest/test/parse-text.ts";
 
-test("a folder hands down title, layout, navigation and redirect", () => {
+test("a folder passes on title, layout, navigation and redirect", () => {
   const text = "title: Liste\nlayout: liste\nnavigation.title: Kurz\nredirect: /ziel\n";
   expect(parseText("1.landesliste/Süd/_dir.yml", text)).toMatchObject({
     folderSettings: {
@@ -29,7 +29,7 @@ test("a folder may redirect through its navigation", () => {
   expect(read("javascript:x").folderSettings).toBeUndefined();
 });
 
-test("a broken _dir.yml gives findings and no settings", () => {
+test("a broken _dir.yml results in findings and no settings", () => {
   const result = parseText("a/_dir.yml", "title: [a]\nredirect: //x");
   expect(listFindings(result)).toEqual(["1:8 wrong-type", "2:11 redirect-unsafe"]);
   expect(result.folderSettings).toBeUndefined();

@@ -7,12 +7,12 @@ import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { isObject } from "#db/model/json-object.ts";
 import type { DocumentHead } from "./document-head.ts";
 
-/** Tells whether a file holds the settings of its folder. */
+/** Whether a file contains the settings of its folder. */
 export function isFolderSettings(file: string): boolean {
   return /(?:^|\/)_dir\.(?:yml|yaml|json)$/.test(file);
 }
 
-/** What a `_dir.yml` hands down to the documents of its folder. */
+/** Reads the settings that a `_dir.yml` passes on to the documents of its folder. */
 export function readFolderSettings(
   address: Address,
   head: DocumentHead,
@@ -35,7 +35,7 @@ export function readFolderSettings(
   return { folderSettings, diagnostics };
 }
 
-/** The reference's way to let a folder redirect. */
+/** The way in which a folder redirects in the reference. */
 function readNavigationRedirect(frontMatter: FrontMatter): {
   redirect?: string;
   diagnostics: Diagnostic[];

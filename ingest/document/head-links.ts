@@ -14,7 +14,7 @@ export interface CampaignContext {
   elections: readonly Election[];
 }
 
-/** What the steps share that turn the fields of one document into its record. */
+/** The state shared by the steps that turn the fields of one document into its record. */
 export interface CampaignWork extends CampaignContext {
   file: string;
   scope: FieldScope;
@@ -22,8 +22,8 @@ export interface CampaignWork extends CampaignContext {
 }
 
 /**
- * The fields with references as addresses and images as paths of the tree, both entered as links of
- * the document, so that what they lead to can be checked.
+ * The fields with references as addresses and images as paths of the tree. Both are added to the
+ * links of the document, so that their targets can be checked.
  */
 export function linkFields(fields: JsonObject, work: CampaignWork): JsonObject {
   for (const reference of referenceFields) {
@@ -76,7 +76,7 @@ function linkRedirect(redirect: unknown, { scope, head }: CampaignWork): void {
   });
 }
 
-/** An own address in its path and its fragment. */
+/** Splits an address of the site into path and fragment. */
 export function splitTarget(target: string): { target: string; fragment?: string } {
   const [, path = "", fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? [];
   return fragment ? { target: path, fragment } : { target: path };

@@ -10,7 +10,7 @@ import {
 
 const fixtures = new URL("../fixtures/", import.meta.url);
 
-/** The folder in which the file of a pair is read. */
+/** The path at which the text of each pair is parsed. */
 const places: Record<string, string> = {
   "fields-candidate": "landesliste/03.anna-aalders.md",
   "fields-direct-candidate": "landesliste/10.okke-quast.md",
@@ -21,14 +21,14 @@ const places: Record<string, string> = {
   "fields-mistakes": "landesliste/99.fehler.md",
 };
 
-test("every pair of fixtures has a place", () => {
+test("every pair of fixtures has a path", () => {
   const names = readdirSync(fixtures).filter((name) => /^fields-.*\.md$/.test(name));
   expect(names.map((name) => name.replace(".md", "")).toSorted()).toEqual(
     Object.keys(places).toSorted(),
   );
 });
 
-test.each(Object.entries(places))("a whole document comes out as expected: %s", (name, file) => {
+test.each(Object.entries(places))("a whole document is parsed as expected: %s", (name, file) => {
   const text = readFileSync(new URL(`${name}.md`, fixtures), "utf8");
   const result = parseText(file, text);
   const { body, sections, ...document } = result.document ?? {};
@@ -80,7 +80,7 @@ test("YAML and JSON documents are data without body, a list is their body", () =
   });
 });
 
-test("mistakes in head and text come in the order of the file, and the file is rejected", () => {
+test("mistakes in head and text are listed in the order of the file, and the file is rejected", () => {
   const result = parseText(
     "landesliste/a.md",
     "---\nnachname: B\nlistenplatz: 0\nfoo: 1\n---\n\n[x](javascript:y)\n",
@@ -99,7 +99,7 @@ test("a syntax error that hides keys is not followed by complaints about them", 
   expect(listFindings(result)).toEqual(["2:11 yaml-syntax"]);
 });
 
-test("a known syntax error is bridged, so that the mistakes behind it are named in the same run", () => {
+test("a known syntax error is repaired, so that the mistakes after it are reported in the same run", () => {
   const result = parseText("a.md", "---\ntitel: Wahlkreis 53: Göttingen\nstand: gestern\n---\n");
   expect(listFindings(result)).toEqual(["2:20 yaml-unquoted-colon", "3:8 bad-date"]);
 });
@@ -110,7 +110,7 @@ test("the modification time of a file changes nothing in its document", () => {
   expect(parseText("a.md", "Text").document).not.toHaveProperty("updatedAt");
 });
 
-test("a list place without a state is one of its election's state", () => {
+test("a list place without a state belongs to the state of its election", () => {
   const elections = getElections(`elections:
   - { id: btw29, name: Bundestagswahl, date: 2029-02-25, state: Schleswig-Holstein }
 `);

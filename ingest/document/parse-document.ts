@@ -27,7 +27,7 @@ export interface SourceFile {
   modifiedAt: string;
 }
 
-/** Everything besides the file that decides what its document looks like. */
+/** Everything besides the file that determines its document. */
 export interface ParseContext {
   /** Absent: engine only, every document is a page without schema. */
   site?: SiteConfig;
@@ -38,7 +38,7 @@ export interface ParseContext {
 export interface ParseResult {
   /** Absent when the file is rejected; its last good version then stays published. */
   document?: DocumentRecord;
-  /** What an accepted `_dir.yml` hands down to its folder. */
+  /** The settings that an accepted `_dir.yml` passes on to its folder. */
   folderSettings?: DirectoryDefaultsRecord;
   /** In the order of the file. */
   diagnostics: Diagnostic[];
@@ -46,7 +46,7 @@ export interface ParseResult {
 
 const mediaBase = "/assets/media/";
 
-/** One file, bytes to document. Pure; whatever the bytes are, mistakes are diagnostics. */
+/** Turns the bytes of one file into a document. Pure; mistakes in any bytes become diagnostics. */
 export function parseDocument(source: SourceFile, context: ParseContext): ParseResult {
   const { file } = source;
   const { text, diagnostics } = decodeText(source.bytes, file);
@@ -71,7 +71,7 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   return { document, ...folder, diagnostics: findings };
 }
 
-/** In a campaign a file without a single sign is a save that went wrong, not a page. */
+/** In a campaign an empty file is a save that went wrong, not a page. */
 function refuseEmpty(file: string): ParseResult {
   const finding: Diagnostic = {
     file,
@@ -99,7 +99,7 @@ function typeOf(extension: string): DocumentType {
   return lower === "json" ? "json" : "markdown";
 }
 
-/** A schema applies to published texts only: partials and data files are the author's own business. */
+/** A schema applies to published texts only: authors use partials and data files as they like. */
 function readHead(
   type: DocumentType,
   { address, frontMatter }: { address: Address; frontMatter: FrontMatter },
@@ -110,7 +110,7 @@ function readHead(
   if (!site || type !== "markdown" || address.isPartial) {
     return readEngineHead(kind, address, frontMatter);
   }
-  // With half of the keys missing every further message would only confuse.
+  // While keys may be missing, any further message would only confuse.
   if (!frontMatter.isComplete) return readEngineHead(kind, address, { ...frontMatter, data: {} });
   return readCampaignHead(address, frontMatter, { site, elections });
 }
@@ -126,7 +126,7 @@ function renderText(
     firstLine: frontMatter.firstLine,
     umlauts: context.site?.umlauts ?? "ascii",
     ...(head.toc === undefined ? {} : { toc: head.toc }),
-    // Without a campaign a tree is data for others, whose pages are not known.
+    // Without a campaign other programs show the tree, on pages with unknown ids.
     ...(context.site ? { isTakenId: (id) => isFrameId(id, head.path) } : {}),
     findAsset: (file) => context.findAsset(file),
     mediaBase,

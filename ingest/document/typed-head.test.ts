@@ -7,7 +7,7 @@ import {
   parseText,
 } from "#ingest/test/parse-text.ts";
 
-test("partials belong to no kind, whatever folder they lie in", () => {
+test("partials belong to no kind, whatever folder they are in", () => {
   const { document, diagnostics } = parseText("landesliste/_vorlage.md", "---\nvorname: X\n---\n");
   expect(diagnostics).toEqual([]);
   expect(document).toMatchObject({ kind: "page", isPartial: true });
@@ -53,7 +53,7 @@ test("the address of a person follows the list, the other list's address leads t
   });
 });
 
-test("with a single folder for persons there is no second address", () => {
+test("with a single folder for candidates there is no second address", () => {
   const site = getSite(
     "title: A\nparty: { name: B }\nnavigation: [{ text: C, hash: c }]\nkinds: { team: candidate }\n",
   );
@@ -79,7 +79,7 @@ test("slug replaces the last part of the address", () => {
   expect(listFindings(parseText("a.md", "---\nslug: '!!!'\n---\n"))).toEqual(["2:7 bad-value"]);
 });
 
-test("place and constituency are those of the current election, and of nobody who has withdrawn", () => {
+test("place and constituency are those of the current election, unless the candidacy is withdrawn", () => {
   const elections = getElections(
     "elections: [{ id: neu, name: N, date: 2030-01-06 }, { id: alt, name: A, date: 2029-02-25 }]",
   );
@@ -145,7 +145,7 @@ test("a page in easy language refers to a page", () => {
   ]);
 });
 
-test("a table of contents may be wished for by word, and by word done without", () => {
+test("a table of contents can be switched on and off by word", () => {
   const tocOf = (line: string) => {
     const { document, diagnostics } = parseText("a.md", `---\n${line}\n---\n\n## Eins\n`);
     expect(diagnostics).toEqual([]);

@@ -41,7 +41,7 @@ function applyCommon(fields: KindFields, { head, elections }: CampaignWork): voi
   Object.assign(head, deriveVisibility({ ...fields }, elections));
 }
 
-/** The address after `slug`, the list a person stands on, and former addresses. */
+/** Derives the address from `slug` and a person's list, and adds former addresses. */
 function applyPath(fields: KindFields, folder: KindFolder | undefined, work: CampaignWork): void {
   const { head } = work;
   applySlug(fields.slug, work);
@@ -105,7 +105,7 @@ function formatName({ honorific, givenName, nameParticle, familyName }: Candidat
     .join(" ");
 }
 
-/** Place and constituency in the current election; who has withdrawn has neither. */
+/** Place and constituency in the current, else the first election; not of withdrawn candidacies. */
 function applyCandidacies(
   { candidacies }: CandidateFields,
   { head, current }: { head: DocumentHead; current: string | undefined },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { engine, listFindings, parseText } from "#ingest/test/parse-text.ts";
 
-test("without site.yml every document is a page and its front matter is its own business", () => {
+test("without site.yml every document is a page and its front matter is not checked", () => {
   const { document, diagnostics } = parseText(
     "1.landesliste/2.bjoern-brandt.md",
     "---\ntitle: Björn\nlistenplatz: 2\nslug: x\nplz: 01067\nseo.titel: X\npublishAt: nie\n---\n\nText.\n",
@@ -37,8 +37,8 @@ test.each([
   ["a heading", "# Über *uns*\n\nText", "Über uns"],
   ["the file name", "Text", "Über Uns"],
   ["a number", "---\ntitle: 2025\n---\n", "2025"],
-  ["a switch", "---\ntitle: true\n---\n", "true"],
-])("without title the engine takes the best there is: %s", (_, text, title) => {
+  ["a boolean", "---\ntitle: true\n---\n", "true"],
+])("the engine takes the best title there is: %s", (_, text, title) => {
   expect(parseText("Über uns.md", text, engine).document?.title).toBe(title);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ["a novel", `title: ${"x".repeat(201)}`, "2:8 too-long"],
   ["script behind a redirect", "redirect: javascript:alert(1)", "2:11 redirect-unsafe"],
   ["foreign site behind a redirect", "redirect: //example.org", "2:11 redirect-unsafe"],
-])("the engine refuses what is no title and what is dangerous: %s", (_, line, expected) => {
+])("the engine refuses an unusable title and a dangerous redirect: %s", (_, line, expected) => {
   const result = parseText("a.md", `---\n${line}\n---\nText\n`, engine);
   expect(listFindings(result)).toEqual([expected]);
   expect(result.document).toBeUndefined();
@@ -90,7 +90,7 @@ description: Worum es geht
   );
 });
 
-test("the engine passes over an address that is none", () => {
+test("the engine ignores an invalid address", () => {
   const { document, diagnostics } = parseText(
     "a.md",
     "---\n_path: //x\nredirect: ziel\nlayout: 3\n---\n",

@@ -12,8 +12,8 @@ import { isObject } from "#db/model/json-object.ts";
 const maxTitleLength = 200;
 
 /**
- * Reads the front matter of a document without a schema: only a title that is none and a dangerous
- * redirect are mistakes here, everything else is the author's own business.
+ * Reads the front matter of a document without a schema: only an unusable title and a dangerous
+ * redirect are mistakes here, everything else is up to the author.
  */
 export function readEngineHead(
   kind: DocumentKind,

@@ -7,7 +7,7 @@ function findings(source: string): string[] {
   );
 }
 
-test("data, text and the line on which the text begins are told apart", () => {
+test("data and text are separated, and the line on which the text begins is known", () => {
   const { data, text, firstLine, diagnostics } = readFrontMatter(
     "---\ntitle: A\n---\nHallo\n",
     "a.md",
@@ -98,7 +98,7 @@ test.each([
   ["never opened", "title: A\ndraft: true\n---\nText\n", "1:1 front-matter-unopened"],
   ["a list", "---\n- a\n---\n", "2:1 front-matter-no-mapping"],
   ["a sentence", "---\nHallo zusammen\n---\n", "2:1 front-matter-no-mapping"],
-])("a broken front matter is named: %s", (_, source, expected) => {
+])("a broken front matter is reported: %s", (_, source, expected) => {
   expect(findings(source)).toEqual([expected]);
 });
 
@@ -114,7 +114,7 @@ test.each([
   ["among blanks", " \u3000 ---\ntitle: A\n---\nText", "1:2 U+3000"],
   ["behind the hyphens", "---\u200B\ntitle: A\n---\nText", "1:4 U+200B"],
   ["at the closing fence", "---\ntitle: A\n\u200B---\nText", "3:1 U+200B"],
-])("an invisible character at a fence is passed over and named: %s", (...[, source, expected]) => {
+])("an invisible character at a fence is ignored and reported: %s", (...[, source, expected]) => {
   const { data, text, diagnostics } = readFrontMatter(source, "a.md");
   expect({ data, text }).toEqual({ data: { title: "A" }, text: "Text" });
   expect(diagnostics).toMatchObject([{ code: "front-matter-invisible", severity: "warning" }]);
@@ -129,7 +129,7 @@ test.each([
   ["never closed", "\u200B---\ntitle: A\n\nText\n", "1:1 front-matter-unclosed"],
   ["a dash", "\u200B—\ntitle: A\n—\n", "1:1 front-matter-fence"],
   ["never opened", "\u200Btitle: A\ndraft: true\n---\nText\n", "1:1 front-matter-unopened"],
-])("an invisible character hides no other mistake at the front matter: %s", (...row) => {
+])("an invisible character hides no other mistake in the front matter: %s", (...row) => {
   expect(findings(row[1])).toEqual([row[2]]);
 });
 
@@ -152,7 +152,7 @@ test("a front matter of more than 64 KiB is refused", () => {
   ]);
 });
 
-test("a YAML file may be a list, a mapping or empty, but no sentence", () => {
+test("a YAML file may be a list, a mapping or empty, but not a sentence", () => {
   expect(readYaml("- 1\n- 2\n", "a.yml").list).toEqual([1, 2]);
   expect(readYaml("", "a.yml")).toMatchObject({ data: {}, diagnostics: [] });
   expect(readYaml("---\na: 1\n", "a.yml")).toMatchObject({ data: { a: 1 }, diagnostics: [] });

@@ -144,8 +144,8 @@ interface Fences {
 }
 
 /**
- * Characters without ink other than blanks and line ends. Web pages and word processors leave them
- * in what is copied, and no editor shows them: a fence with one is still meant as a fence.
+ * Invisible characters other than blanks and line ends. Text copied from web pages and word
+ * processors contains them, and no editor shows them: a fence with one is still meant as a fence.
  */
 const invisible = "[\\p{Default_Ignorable_Code_Point}\\u2800]|(?! )\\p{Zs}";
 const fence = `(?:[ \\t]*(?:${invisible})(?:${invisible}|[ \\t])*)?---(?:${invisible}|[ \\t])*`;

@@ -17,7 +17,7 @@ export type YamlPath = readonly (string | number)[];
 export interface YamlTree {
   /** JSON data: dotted keys are nested, reserved names are left out. */
   value: unknown;
-  /** False when a syntax error could not be bridged, so that parts of the data may be missing. */
+  /** False when a syntax error could not be repaired, so that parts of the data may be missing. */
   isComplete: boolean;
   /** Where the value (or the key) at a path begins in the file. */
   locate: (path: YamlPath, part?: "key" | "value") => Place | undefined;

@@ -31,7 +31,7 @@ test.each([
   ["percent sign", "titel: %50", "2:8 yaml-reserved-character", "%50"],
   ["bracket left open", "titel: [Neu, gut", "2:8 yaml-unclosed-bracket", ["Neu", "gut"]],
   ["text after brackets", "titel: [Neu] gut", "2:14 yaml-text-after-brackets", "[Neu] gut"],
-])("a known mistake is named at its place and bridged: %s", (...[, line, expected, value]) => {
+])("a known mistake is reported at its place and repaired: %s", (...[, line, expected, value]) => {
   const { data, found, isComplete } = read(`${line}\nweiter: 1`);
   expect({ found, isComplete }).toEqual({ found: [expected], isComplete: true });
   expect(data).toEqual({ titel: value, weiter: 1 });
@@ -53,7 +53,7 @@ test.each([
     { a: 1, titel: "Neu", b: 2 },
   ],
   ["reserved start in a list", "a:\n  - @eins", ["3:5 yaml-reserved-character"], { a: ["@eins"] }],
-])("a mistake in the structure is named and bridged: %s", (...[, yaml, expected, data]) => {
+])("a mistake in the structure is reported and repaired: %s", (...[, yaml, expected, data]) => {
   expect(read(yaml)).toMatchObject({ found: expected, data, isComplete: true });
 });
 
@@ -63,7 +63,7 @@ test.each([
   ["brackets left open over two lines", "a: [x,\n  y\nb: 1", "4:1 yaml-syntax"],
   ["unknown escape", 'a: "\\q"', "2:5 yaml-syntax"],
   ["two documents", "a: 1\n...\nb: 2", "4:1 yaml-syntax"],
-])("other mistakes are explained without the words of a grammar: %s", (_, yaml, expected) => {
+])("other mistakes are explained without the terms of the grammar: %s", (_, yaml, expected) => {
   const { found, isComplete, diagnostics } = read(yaml);
   expect(found).toEqual([expected]);
   expect(isComplete).toBe(false);
@@ -86,7 +86,7 @@ test("all mistakes of a file are named in one run", () => {
   expect(data).toEqual({ a: "x: y", b: 1, c: 2, d: "@e", f: "g" });
 });
 
-test("typographic quotes around a value are a warning, inside a text they are welcome", () => {
+test("typographic quotes around a value are a warning, inside a text they are not", () => {
   const { diagnostics } = read(
     "a: “Neu”\nb: Er sagte „ja“ und ging\nc: „Eins“ und „Zwei“\nd: |\n  „Block“",
   );
@@ -95,7 +95,7 @@ test("typographic quotes around a value are a warning, inside a text they are we
   ]);
 });
 
-test("a key that comes twice is named with both lines", () => {
+test("a duplicate key is reported with both lines", () => {
   const { diagnostics } = read("a: 1\nb: 2\na: 3\nc.d: 1\nc:\n  d: 2");
   expect(diagnostics.map(({ line, code }) => `${line} ${code}`)).toEqual([
     "4 duplicate-key",
@@ -111,7 +111,7 @@ test("stars and exclamation marks at the start of a value are explained", () => 
   ]);
 });
 
-test("types that YAML calls known are not: no bytes, no sets", () => {
+test("the optional types of YAML are refused: no bytes, no sets", () => {
   expect(read("a: !!binary YQ==\nb: !!set {x}").found).toEqual(["2:4 yaml-tag", "3:4 yaml-tag"]);
 });
 
@@ -124,7 +124,7 @@ test("a mapping as a key is refused", () => {
   expect(read("? [a, b]\n: c\nd: 1").found).toEqual(["2:3 yaml-key"]);
 });
 
-test("a bracket left open in the last line is named where it opens", () => {
+test("a bracket left open in the last line is reported where it opens", () => {
   const { diagnostics } = readFrontMatter("---\na: 1\nb: {c: 2\n---\n", "a.md");
   expect(diagnostics).toMatchObject([
     { line: 3, column: 4, code: "yaml-unclosed-bracket", excerpt: "b: {c: 2" },
@@ -136,11 +136,11 @@ test.each([
   ["a word behind C#", "titel: C# und #eins", "2:15 yaml-comment"],
   ["a colour", "farbe: #ff0000\nweiter: 1", "2:8 yaml-comment"],
   ["a word in a list", "a:\n  - #eins", "3:5 yaml-comment"],
-])("what # takes away is named: %s", (...[, yaml, expected]) => {
+])("text that # turns into a comment is reported: %s", (...[, yaml, expected]) => {
   expect(read(yaml)).toMatchObject({ found: [expected], isComplete: true });
 });
 
-test("a comment is no mistake", () => {
+test("a comment is not a mistake", () => {
   const yaml = '# a\ntitel: Neu # b\nvorspann: # c\nleer:\n#foto: x\nzitat: "Wir"#d\n';
   expect(read(yaml).found.filter((finding) => finding.includes("comment"))).toEqual([]);
 });
