@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { commonFields } from "#db/model/fields/common-fields.ts";
 import { imageSchema } from "#db/model/fields/image-fields.ts";
+import { kindNames } from "#db/model/kinds.ts";
 import { mapConfigSchema } from "#db/model/map-config.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import { describeSchema, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
@@ -35,12 +36,8 @@ function getFields(name: string): Fields {
       return listFields(describeSchema(imageSchema));
     case "map":
       return listFields(describeSchema(mapConfigSchema));
-    case "page":
-    case "candidate":
-    case "event":
-      return listOwn(kindShapes[name]);
     default:
-      throw new Error(`content/README.md asks for the fields of ${name}`);
+      return listOwn(kindShapes[kindNames.find((kind) => kind === name) ?? "page"]);
   }
 }
 
