@@ -43,7 +43,7 @@ const checks: Record<string, (tab: Tab) => Promise<void>> = {
     await tab.until("h1", /rechnen/);
     await tab.untilScrolled(0);
   },
-  "B-14, B-16: items of the navigation lead to sections, and Home home": async (tab) => {
+  "B-14, B-16: items of the navigation lead to sections, and Home to the home page": async (tab) => {
     await tab.open(candidate);
     await tab.click('#navigation a[href="/#orte"]');
     await tab.until("#navigation a", /Home/, { href: "#home" });
@@ -62,27 +62,27 @@ const checks: Record<string, (tab: Tab) => Promise<void>> = {
     }
     assert.equal(await tab.run(() => history.length), steps + 1);
   },
-  "B-17: a fragment without a target is none": async (tab) => {
+  "B-17: a fragment without a target is ignored": async (tab) => {
     await tab.open(candidate);
     await tab.scrollTo(300);
     await tab.follow("/#%E0%A4");
     await tab.untilTrue(() => location.pathname === "/");
     await tab.untilScrolled(0);
   },
-  "B-18, B-19: pages are read ahead without a known connection": async (tab) => {
+  "B-18, B-19: pages are prefetched without a known connection": async (tab) => {
     await tab.open("/impressum");
     assert.equal(await tab.run(() => "connection" in navigator), false);
     await tab.scrollTo(100_000);
     await tab.untilAsked("/datenschutz");
   },
-  "B-22: of two clicks the second one decides": async (tab) => {
+  "B-22: of two clicks the second one wins": async (tab) => {
     await tab.open("/impressum");
     await tab.follow(candidate);
     await tab.follow(office);
     await tab.until("h1", /Husum/);
     assert.equal(await tab.run(() => location.pathname), office);
   },
-  "B-24: a page that does not exist is not found at its address": async (tab) => {
+  "B-24: a page that does not exist is not found at its URL": async (tab) => {
     await tab.open("/impressum");
     tab.forgetRequests();
     await tab.follow("/gibt-es-nicht");
@@ -92,7 +92,7 @@ const checks: Record<string, (tab: Tab) => Promise<void>> = {
     await tab.traverse(-1);
     await tab.until("h1", /Impressum/);
   },
-  "B-60: a reload, and the way back from a document, lead to where one was": async (tab) => {
+  "B-60: a reload, and a step back from a document, restore the scroll position": async (tab) => {
     await tab.open(long);
     await tab.scrollTo(600);
     await tab.reload();
@@ -113,7 +113,7 @@ const checks: Record<string, (tab: Tab) => Promise<void>> = {
     assert.equal(await tab.run(() => document.documentElement.dataset["kept"]), "true");
     assert.ok(!tab.payloads().includes(long));
   },
-  "B-61: the search is a document, a mark for visits is not": async (tab) => {
+  "B-61: the search loads a document, a tracking parameter does not": async (tab) => {
     await tab.open("/impressum");
     tab.forgetRequests();
     await tab.follow(`${office}?utm=1`);

@@ -51,7 +51,7 @@ test("Ctrl+C ends the server with 0, and so does a second one while it ends", as
 for (const [name, before, after] of [
   ["with closed output", "", ">&- 2>&-"],
   ["with 64 descriptors", "ulimit -n 64;", ""],
-  ["with output that nobody reads", "", "> >(sleep 1)"],
+  ["with output that is not read", "", "> >(sleep 1)"],
 ] as const) {
   test(`a server ${name} serves, follows changes and ends with 0`, async () => {
     const site = await startOwnSite(smallSite, { WATCH: "1" }, inShell(before, after));
