@@ -1,5 +1,5 @@
 import { Popup, type LngLatLike, type Map as MapLibreMap } from "maplibre-gl";
-import { bringIntoView } from "./clear-view.ts";
+import { bringIntoView } from "./bring-into-view.ts";
 
 export interface PopupContent {
   /** The accessible name of the dialog. */

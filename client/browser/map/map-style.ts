@@ -14,7 +14,7 @@ import {
   streetSource,
 } from "./map-sources.ts";
 import type { Streets } from "./street-style.ts";
-import { townLayers, wordLayers } from "./word-layers.ts";
+import { labelLayers, townLayers } from "./label-layers.ts";
 
 const emptyCollection = { type: "FeatureCollection" as const, features: [] };
 
@@ -43,7 +43,7 @@ export function buildStyle(options: StyleOptions): StyleSpecification {
       ...(streets?.streets.layers(colours) ?? []),
       ...constituencyLayers(colours, active),
       edgeLayer(colours),
-      ...wordLayers(colours).filter(({ id }) => !streets || !townLayers.has(id)),
+      ...labelLayers(colours).filter(({ id }) => !streets || !townLayers.has(id)),
       signLayer,
     ],
   };

@@ -1,6 +1,6 @@
 import { Marker, type GeoJSONSource, type Map as MapLibreMap, type Popup } from "maplibre-gl";
 import type { SiteMapData } from "#client/contract/site-map-data.ts";
-import { bringIntoView } from "./clear-view.ts";
+import { bringIntoView } from "./bring-into-view.ts";
 import { openPopup } from "./map-popup.ts";
 import { signImage, signSource } from "./map-sources.ts";
 import { groupPlaces, isOneSpot, type PlaceGroup } from "./place-groups.ts";
@@ -44,7 +44,7 @@ export function showPlaces(
     const groups = groupPlaces(data.places, zoom, data.activePlace);
     const near = groups.filter((group) => isInView(map, group));
     showSigns(signs, near, add);
-    keepRoom(map, groups);
+    reserveSpace(map, groups);
   }
 
   function add(group: PlaceGroup): Sign {
@@ -165,7 +165,7 @@ function zoomTo(map: MapLibreMap, { places }: PlaceGroup): void {
 }
 
 /** Makes labels avoid the signs, of which the library draws only the names. */
-function keepRoom(map: MapLibreMap, groups: PlaceGroup[]): void {
+function reserveSpace(map: MapLibreMap, groups: PlaceGroup[]): void {
   if (!map.hasImage(signImage)) {
     const data = new Uint8Array(4 * signSizePx ** 2);
     map.addImage(signImage, { width: signSizePx, height: signSizePx, data });

@@ -14,7 +14,7 @@ const fonts = { name: ["Map Semibold"], sea: ["Map Italic"], number: ["Map Numbe
 export const townLayers = new Set(["city-dots", "cities"]);
 
 /** Names and numbers, as many as fit at each zoom. The last layer is placed first. */
-export function wordLayers(colours: MapColours): LayerSpecification[] {
+export function labelLayers(colours: MapColours): LayerSpecification[] {
   return [
     label("seas", "sea-label", {
       layout: {
