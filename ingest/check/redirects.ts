@@ -1,3 +1,4 @@
+import { decodePath } from "#db/model/decode-path.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
@@ -104,15 +105,5 @@ function findOwnPath(target: string | undefined, ownHost: string | undefined): s
   const url = URL.parse(target ?? "", "http://own.invalid/");
   const isOwn = target?.startsWith("/") || (url !== null && url.host === ownHost);
   if (!url || !isOwn) return undefined;
-  const path = decodePath(url.pathname);
-  return path.length > 1 ? path.replace(/\/+$/, "") : path;
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // The server refuses such an address, so that it leads nowhere.
-    return path;
-  }
+  return decodePath(url.pathname);
 }

@@ -23,7 +23,7 @@ export function readContentRequest(
   const [endpoint, _cacheKey, ...encoded] = path.slice(base.length + 1).split("/");
   if (endpoint !== "query" && endpoint !== "navigation") throw new HttpError("endpoint-unknown");
   const written = readQueryValue(search, "_params");
-  const params = encoded.length > 0 ? decodePath(encoded.join("")) : written;
+  const params = encoded.length > 0 ? decodeParams(encoded.join("")) : written;
   return { endpoint, params };
 }
 
@@ -48,7 +48,7 @@ function decodeQueryText(text: string): string | undefined {
 }
 
 /** Base64url without padding, cut into segments that were joined again; `.json` may follow. */
-function decodePath(joined: string): string {
+function decodeParams(joined: string): string {
   const encoded = joined.replace(/\.json$/, "").replace(/=+$/, "");
   if (!/^[\w+-]*$/.test(encoded) || encoded.length % 4 === 1) throw createParamsError();
   try {

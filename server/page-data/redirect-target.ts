@@ -1,3 +1,5 @@
+import { decodePath } from "#db/model/decode-path.ts";
+
 /**
  * The `Location` for a redirect written in content, or undefined for one that must not be followed.
  *
@@ -30,23 +32,9 @@ export function leadsBack(
 ): boolean {
   let next: string | undefined = location;
   for (let hop = 0; hop < maxHops && next?.startsWith("/"); hop += 1) {
-    const target = toPath(next);
+    const target = decodePath(next.split(/[?#]/, 1)[0] ?? "");
     if (target === path) return true;
     next = findNext(target);
   }
   return false;
-}
-
-function toPath(location: string): string {
-  const path = decodePath(location.split(/[?#]/, 1)[0] ?? "");
-  return path.length > 1 ? path.replace(/\/+$/, "") : path;
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // No request with such an address reaches a page.
-    return path;
-  }
 }

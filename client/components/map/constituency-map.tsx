@@ -23,7 +23,7 @@ export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps
           const area = (
             <Area key={constituency.number} constituency={constituency} sprite={map.sprite} />
           );
-          const name = labelConstituency(constituency, people.get(constituency.number));
+          const name = labelArea(constituency, people.get(constituency.number));
           return constituency.path === undefined ? (
             area
           ) : (
@@ -66,7 +66,7 @@ function Area({ constituency, sprite }: { constituency: Constituency; sprite: st
   );
 }
 
-function labelConstituency({ number, name }: Constituency, person: string | undefined): string {
+function labelArea({ number, name }: Constituency, person: string | undefined): string {
   const area = `${texts.candidates.constituencyNumber(number)} ${name}`;
   return person === undefined ? area : `${area}: ${person}`;
 }
