@@ -14,6 +14,14 @@ const partsFormat = createBerlinFormat({
   second: "2-digit",
 });
 
+/** `Freitag, 12. Januar 2029` */
+export const fullDateFormat = createBerlinFormat({
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
 /** A German date or time format for civil time in Berlin. */
 export function createBerlinFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", ...options });

@@ -1,5 +1,5 @@
 import { kinds } from "#db/model/kinds.ts";
-import { createBerlinFormat } from "#db/model/berlin-time.ts";
+import { fullDateFormat } from "#db/model/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { JsonObject } from "#db/model/records.ts";
 
@@ -100,17 +100,10 @@ function describeEvent(
     keywords: joinSentences([
       kinds.event.german,
       readText(fields, "organizer"),
-      document.startsAt && fullDate.format(new Date(document.startsAt)),
+      document.startsAt && fullDateFormat.format(new Date(document.startsAt)),
     ]),
   };
 }
-
-const fullDate = createBerlinFormat({
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
 
 function readText(fields: JsonObject, key: string): string | undefined {
   const value = fields[key];

@@ -1,15 +1,9 @@
-import { berlinTimeOf, createBerlinFormat } from "#db/model/berlin-time.ts";
+import { berlinTimeOf, createBerlinFormat, fullDateFormat } from "#db/model/berlin-time.ts";
 
 const weekdayShort = createBerlinFormat({ weekday: "short" });
 const weekdayLong = createBerlinFormat({ weekday: "long" });
 const dayTwoDigits = createBerlinFormat({ day: "2-digit" });
 const monthAndYear = createBerlinFormat({ month: "long", year: "numeric" });
-const fullDate = createBerlinFormat({
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
 const dateOfYear = createBerlinFormat({ weekday: "long", day: "numeric", month: "long" });
 const dayAndMonth = createBerlinFormat({ day: "numeric", month: "long" });
 const plainDate = createBerlinFormat({ day: "numeric", month: "long", year: "numeric" });
@@ -49,7 +43,7 @@ export function monthText(instant: Date): string {
 
 /** `Freitag, 12. Januar 2029` */
 export function fullDateText(instant: Date): string {
-  return fullDate.format(instant);
+  return fullDateFormat.format(instant);
 }
 
 /** `Donnerstag, 8. Februar` */
@@ -75,7 +69,7 @@ export function plainDateText(instant: Date): string {
 export function periodText(period: { start: Date; end?: Date; isAllDay: boolean }): string {
   const { start, end, isAllDay } = period;
   const isOneDay = end === undefined || fullDateText(start) === fullDateText(end);
-  if (isAllDay) return isOneDay ? fullDateText(start) : fullDate.formatRange(start, end);
+  if (isAllDay) return isOneDay ? fullDateText(start) : fullDateFormat.formatRange(start, end);
   if (end === undefined) return `${fullDateText(start)}, ${colonText(start)}\u00a0Uhr`;
   if (isOneDay) return `${fullDateText(start)}, ${colonText(start)}–${colonText(end)}\u00a0Uhr`;
   return `${fullDateText(start)}, ${colonText(start)}\u00a0Uhr bis ${fullDateText(end)}, ${colonText(end)}\u00a0Uhr`;
