@@ -46,15 +46,15 @@ export interface AppDependencies {
   routes?: SiteRouteTable;
   /** True once the server is about to stop: health fails first. */
   isStopping?: () => boolean;
-  /** Hears of every request that failed because of the store. */
+  /** Called for every request that failed because of the store. */
   onStoreFailure?: (error: unknown) => void;
 }
 
 /**
- * The whole site as a request listener; it opens nothing and listens nowhere.
+ * The whole site as a request listener; it opens no files and no port.
  *
- * Kept pages are answered before Express sees the request. Everything else takes the long way
- * below, whose answers carry the same headers.
+ * Cached pages are served before Express sees the request. All other requests take the long way
+ * below, whose responses carry the same headers.
  */
 export function createApp(dependencies: AppDependencies): RequestListener {
   const { store, config, log, now, bundle, isStopping = () => false } = dependencies;
@@ -130,7 +130,7 @@ function readRemainingMs(store: LiveStore, now: () => Date): number {
   try {
     return (store.state().nextChangeAt?.getTime() ?? Infinity) - now().getTime();
   } catch {
-    // Content may come back at any moment.
+    // The content may become readable at any moment.
     return 0;
   }
 }

@@ -90,7 +90,7 @@ test("a broken request is never answered in the place of the one before it", asy
   expect(waiting).toHaveLength(1);
 });
 
-test("a client that asks for a tunnel and breaks off harms nobody", async () => {
+test("a client that asks for a tunnel and disconnects does no harm", async () => {
   const waiting: Parameters<RequestListener>[1][] = [];
   const server = createHttpServer(
     (_request, response) => void waiting.push(response),

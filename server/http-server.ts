@@ -10,7 +10,7 @@ import { httpErrors, type HttpErrorCode } from "#server/http/http-error.ts";
 import { allowedMethods } from "#server/middleware/check-request.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 
-// An import statement would load everything this module offers, a whole HTTP client among it.
+// An import statement would load the whole module, including an HTTP client.
 const { createServer, METHODS, ServerResponse } = process.getBuiltinModule("node:http");
 
 /** Limits against clients that send slowly, endlessly, or nothing. */
@@ -18,20 +18,20 @@ const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 20_000,
   requestTimeout: 30_000,
-  // Longer than that of usual proxies, so that never both sides close and open at once.
+  // Longer than that of usual proxies, so that the proxy always closes first.
   keepAliveTimeout: 65_000,
-  // Node looks at the timeouts above only this often.
+  // Node checks the timeouts above only this often.
   connectionsCheckingInterval: 2000,
-  // The application answers requests without a host like all others, headers included.
+  // The application itself refuses requests without a host, with all headers.
   requireHostHeader: false,
 };
-/** A client that takes no byte of its answer for so long is gone. */
+/** A client that reads no byte of its response for this long is gone. */
 const stalledMs = 30_000;
 
 /**
  * A server that is not listening yet.
  *
- * While `isStopping` every answer says that it is the last one on its connection.
+ * While `isStopping` every response announces the end of its connection.
  */
 export function createHttpServer(
   listener: RequestListener,
@@ -46,11 +46,11 @@ export function createHttpServer(
   };
   const server = createServer({ ...limits, ...otherLimits }, handle);
   server.timeout = stalledMs;
-  // Nobody is asked to send a body that nobody reads, and no other expectation is met either.
+  // Bodies are never read, so no client is told to continue; other expectations are ignored, too.
   server.on("checkContinue", handle);
   server.on("checkExpectation", handle);
   server.on("connect", (request, socket: Socket) => {
-    // Node has taken its own listener away, and an error without any ends the process.
+    // Node has removed its own listener, and an error without one would end the process.
     socket.on("error", () => socket.destroy());
     const last = lastResponses.get(socket);
     const refuse = () => refuseTunnel(request, socket, handle);
@@ -64,10 +64,10 @@ export function createHttpServer(
   return server;
 }
 
-/** Node hands over the bare connection, which may become a tunnel elsewhere; here it gets an answer. */
+/** Node hands over the bare connection, which could become a tunnel; here it gets a response. */
 function refuseTunnel(request: IncomingMessage, socket: Socket, listener: RequestListener): void {
   if (!socket.writable) return;
-  // The host to be reached is no address of this site, and nobody here needs to read it.
+  // The host to be reached is no address of this site.
   request.url = "/";
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
@@ -76,16 +76,20 @@ function refuseTunnel(request: IncomingMessage, socket: Socket, listener: Reques
   listener(request, response);
 }
 
-/** Tells whether everything before a broken request is answered: bytes in between would be lies. */
+/**
+ * Returns whether everything before a broken request has been answered.
+ *
+ * Bytes in between would corrupt that response.
+ */
 function canRespond(socket: Duplex, last: HttpResponse | undefined): boolean {
   if (!socket.writable) return false;
   if (!last) return true;
-  // An ended answer without a socket either is sent, or waits until those before it are.
+  // An ended response without a socket is either sent or waits for those before it.
   const isHandedOver = last.socket !== null || last.writableFinished;
   return last.req.complete && last.writableEnded && isHandedOver;
 }
 
-/** Answers what is no HTTP; nothing of it reaches the application. */
+/** Refuses input that is not HTTP before it reaches the application. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET") {
     socket.destroy();
@@ -108,7 +112,7 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
 }
 
 interface ParserError extends NodeJS.ErrnoException {
-  /** What arrived last, and where in it the parser gave up. */
+  /** The last bytes received, and where in them the parser gave up. */
   rawPacket?: Buffer;
   bytesParsed?: number;
 }
@@ -119,12 +123,12 @@ function codeOf(error: ParserError): HttpErrorCode {
   return namesForeignMethod(error) ? "method-not-allowed" : "address-malformed";
 }
 
-/** Tells whether the parser gave up on a method that is well written, but none it knows. */
+/** Returns whether the parser gave up on a well-formed method that it does not know. */
 function namesForeignMethod({ code, rawPacket, bytesParsed = 0 }: ParserError): boolean {
   if (code !== "HPE_INVALID_METHOD" && code !== "HPE_INVALID_CONSTANT") return false;
   const text = rawPacket?.toString("latin1") ?? "";
   const lineStart = text.lastIndexOf("\n", bytesParsed - 1) + 1;
-  // A client that sends letter by letter has not said the rest yet.
+  // A slow client may not have sent the rest yet.
   const method = /^([\w!#$%&'*+.^`|~-]+)(?: |$)/.exec(text.slice(lineStart))?.[1];
   return method !== undefined && !METHODS.includes(method);
 }
@@ -141,12 +145,12 @@ export function listen(server: Server, address: { host: string; port: number }):
   });
 }
 
-/** Ends a server: what has arrived is answered, then connections close; stalled ones are cut. */
+/** Stops a server: pending requests are answered, then connections close; stalled ones are cut. */
 export async function closeServer(
   server: Server,
   { graceMs, deadlineMs }: { graceMs: number; deadlineMs: number },
 ): Promise<void> {
-  // Requests that are already in a buffer would be lost by closing idle connections at once.
+  // Closing idle connections at once would lose requests that are already buffered.
   await new Promise((resolve) => setTimeout(resolve, graceMs));
   const closed = new Promise((resolve) => server.close(resolve));
   const sweep = setInterval(() => server.closeIdleConnections(), 100);

@@ -10,7 +10,7 @@ export interface PreparedFolders {
   file: string;
   /** Whether there is a content folder to import, and a data folder that can be written. */
   canImport: boolean;
-  /** What an operator should know, in English for the log. */
+  /** Warnings for the operator, in English for the log. */
   warnings: string[];
 }
 
@@ -20,7 +20,7 @@ export class StartError extends Error {}
 /**
  * Migrates the database and checks whether both folders can be used.
  *
- * A read-only data folder is enough to serve its content. Throws StartError.
+ * A read-only data folder is enough to serve existing content. Throws StartError.
  */
 export function prepareFolders(
   config: Pick<Config, "contentDir" | "dataDir" | "isWatching">,
@@ -53,7 +53,7 @@ const repairWarnings: Partial<Record<StoreErrorCode, string>> = {
 };
 
 function prepareStore(file: string, dataDir: string): PreparedStore {
-  // SQLite silently opens a read-only file, and fails at the first change.
+  // SQLite opens a read-only file silently and fails at the first write.
   if (!canWrite(file, dataDir) && canRead(file)) {
     const warnings = [
       "the data folder is read-only; the stored content is served, nothing is imported",

@@ -18,14 +18,14 @@ const storeCheckMs = 1000;
 type Stop = (signal: string) => void;
 
 /**
- * Starts everything and returns how to stop it when the site answers.
+ * Starts everything; returns a function that stops it once the site is served.
  *
  * When it cannot start it sets the exit code and returns nothing.
  */
 export async function runServer(
   env: Record<string, string | undefined>,
 ): Promise<Stop | undefined> {
-  // Whoever started us may be gone before we say why we stop.
+  // The parent process may be gone before the reason for the stop is written.
   process.stderr.on("error", () => undefined);
   try {
     return await start(readConfig(env));
@@ -71,7 +71,7 @@ async function start(config: Config): Promise<Stop> {
   return (signal) => void stop(signal);
 }
 
-/** Meets a failure of the store before the first visitor does. */
+/** Notices a failure of the store before the first visitor does. */
 function watchStore(
   store: LiveStore,
   file: string,
@@ -82,7 +82,7 @@ function watchStore(
     try {
       const stats = statSync(file, { throwIfNoEntry: false });
       const bytes = stats ? `${stats.mtimeMs} ${stats.size}` : "";
-      // An open connection does not look at the file again to say that nothing was published.
+      // An open connection checks the version without reading the file again, and would miss damage.
       if (bytes !== seenBytes) store.reset();
       seenBytes = bytes;
       store.state();
@@ -103,12 +103,12 @@ function formatUrl(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** An address for all networks is none that a browser can open. */
+/** A browser cannot open the address for all networks. */
 function findLocalHost(host: string): string {
   return host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
 }
 
-/** The browser's files lie beside the folder of this file in the build's output. */
+/** In the build's output the browser's files are beside the folder of this file. */
 function readBundle({ isLive }: Config): Bundle {
   const folder = fileURLToPath(new URL("../browser/", import.meta.url));
   try {

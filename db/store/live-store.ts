@@ -12,7 +12,7 @@ export interface LiveStore {
   snapshot<T>(read: (snapshot: ContentSnapshot) => T): T;
   /** Version of the content as of this moment; changes when anything a visitor sees may change. */
   state(): ContentState;
-  /** Drops the connection, so that the next read opens the file anew. */
+  /** Drops the connection, so that the next read reopens the file. */
   reset(): void;
   close(): void;
 }
@@ -32,14 +32,14 @@ interface OpenStore {
   dataVersion: () => number;
   seenDataVersion: number;
   state: ContentState | undefined;
-  /** When the state was read; before and after its next change it is another one. */
+  /** When the state was read; it is outdated before this instant and from its next change on. */
   readAt: Date;
 }
 
 /**
  * Follows `file` for the life of a server.
  *
- * A commit of another process shows at the very next call (`PRAGMA data_version`); a replaced or
+ * A commit of another process is visible at the next call (`PRAGMA data_version`); a replaced or
  * deleted file within a quarter of a second.
  */
 export function createLiveStore(options: { file: string; now: () => Date }): LiveStore {
@@ -122,7 +122,7 @@ function openAt(file: string): OpenStore {
   };
 }
 
-/** A clock can be set back, too. */
+/** The clock may have been set back. */
 function holdsAt({ state, readAt }: OpenStore, now: Date): boolean {
   if (!state || now < readAt) return false;
   return state.nextChangeAt === undefined || now < state.nextChangeAt;

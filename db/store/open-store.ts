@@ -18,7 +18,7 @@ export interface Store {
   file: string;
   /** True when the file was read into memory because its folder is read-only. */
   isMemoryCopy: boolean;
-  /** What a function prepares of this connection: at the first call, and the same ever after. */
+  /** Prepares something once per connection and function, and returns the same ever after. */
   prepared<T>(this: void, prepare: (store: Store) => T): T;
   /** The whole database as the bytes of a file. */
   serialize(): Buffer;
@@ -65,7 +65,7 @@ export function openReader(file: string): Store {
     const store = openFileOrCopy(file);
     try {
       store.raw.pragma("query_only = ON");
-      // 16 MB: a question reads pages all over the search index.
+      // 16 MB: a search reads pages all over its index.
       store.raw.pragma("cache_size = -16000");
       expectOwn(store.raw);
       expectVersion(store.raw);

@@ -39,7 +39,7 @@ test.each([
 ])("%s is a 400", async (_name, source) => {
   const { app } = createSite();
   for (const condition of [`--REGEX /${source}/`, { $regex: source }]) {
-    // One after the other, so that each answer stands for its own question.
+    // One after the other, so that each response belongs to its own request.
     const reply = await requestContent(app, { where: { description: condition } });
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ statusCode: 400, stack: "" });

@@ -52,7 +52,7 @@ test("a flood of one kind does not hold up the others", async () => {
   for (const target of others) expect(answered.indexOf(target)).toBeLessThan(12);
 });
 
-test("whoever leaves before the turn costs nothing more", async () => {
+test("a client that leaves before its turn costs nothing more", async () => {
   const { app, logged } = createTestSite();
   const server = createHttpServer(app, () => false);
   onTestFinished(() => void server.close());

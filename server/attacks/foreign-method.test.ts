@@ -66,7 +66,7 @@ test("a method in a header or in the query stays what it is: text", async () => 
   expect(response.status).toBe(200);
 });
 
-test("an expectation that nobody knows and a wish for another protocol change nothing", async () => {
+test("an unknown expectation and a request for another protocol change nothing", async () => {
   const { app } = createTestSite();
   for (const line of ["Expect: wonders", "Connection: Upgrade\r\nUpgrade: websocket"]) {
     const response = await sendRaw(app, `GET /wahlprogramm HTTP/1.1\r\nHost: a\r\n${line}\r\n\r\n`);

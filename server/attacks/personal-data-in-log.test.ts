@@ -22,7 +22,7 @@ async function ask(site: TestSite, path: string): Promise<number> {
   return status;
 }
 
-test("an unexpected error is logged in one line that names nobody", async () => {
+test("an unexpected error is logged in one line without personal data", async () => {
   const site = createTestSite();
   site.publish({ upserts: [createRecord({ file: "kaputt.md", kind: "candidate" })] });
   expect(await ask(site, "/kaputt?name=Frieda&plz=24103")).toBe(500);
@@ -56,7 +56,7 @@ test("the same outage is logged again once the store was there in between", asyn
   const site = createTestSite();
   for (const path of ["/wahlprogramm", "/wahlprogramm", "/nix"]) {
     renameSync(site.file, `${site.file}.away`);
-    // The next look at the file is due, whatever the clock says.
+    // The next check of the file is due, whatever the clock says.
     await expect.poll(() => ask(site, path), { timeout: 60_000 }).toBe(503);
     expect(await ask(site, "/termine")).toBe(503);
     renameSync(`${site.file}.away`, site.file);

@@ -5,7 +5,7 @@ import { createHttpServer, listen } from "#server/http-server.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const short = { headersTimeout: 60, requestTimeout: 90, connectionsCheckingInterval: 10 };
-// Where the head has to be read in time, also by a machine that has other things to do.
+// The limit also has to hold on a busy machine.
 const long = { headersTimeout: 1000, requestTimeout: 1000, connectionsCheckingInterval: 10 };
 
 /** Sends bytes and waits until the server has had enough; nothing more is sent. */

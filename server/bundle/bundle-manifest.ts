@@ -9,11 +9,11 @@ const chunkSchema = z.object({
 });
 const manifestSchema = z.record(z.string(), chunkSchema);
 
-/** What the bundler wrote, by the name of the source. */
+/** The bundler's output by source name. */
 export type Manifest = z.infer<typeof manifestSchema>;
 type Chunk = z.infer<typeof chunkSchema>;
 
-/** What every page loads first. */
+/** Files that every page loads first. */
 export const entryName = "client/browser/entry.tsx";
 
 /** Reads the bundle's list of files. Throws when it has not been built. */

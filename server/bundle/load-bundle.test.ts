@@ -47,7 +47,7 @@ test("a page links to what the manifest says", () => {
   });
 });
 
-test("only who writes gets the script that loads pages anew", () => {
+test("only editors get the script that reloads pages", () => {
   const { page } = loadBundle(createBundleFolder(), { isLive: true });
   expect(page.scripts).toEqual(["/assets/app/entry-1.js", "/assets/app/live-1.js"]);
 });

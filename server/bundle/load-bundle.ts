@@ -13,7 +13,7 @@ import {
   type MapHosts,
 } from "#server/http/security-headers.ts";
 
-/** What the head of every page links to. */
+/** The files that the head of every page links to. */
 export interface PageAssets {
   /** Changes with every file of the bundle. */
   build: string;
@@ -42,7 +42,7 @@ export function nameBuild({ build }: PageAssets, hosts: MapHosts): string {
   return name === "" ? build : `${build}-${name}`;
 }
 
-/** Loads the page anew when its content changes; for those who write it. */
+/** Reloads the page when its content changes; for editors. */
 const liveReloadName = "client/browser/live-reload.ts";
 const noScriptName = "client/styles/no-script.css";
 const iconName = "favicon.svg";
@@ -68,7 +68,7 @@ const contentTypes = new Map([
 /** Reads the whole bundle into memory. Throws when it has not been built. */
 export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
   const manifest = readManifest(folder);
-  // The names in it carry the digests of the files.
+  // The names in it contain the digests of the files.
   const written = JSON.stringify(manifest);
   const build = createHash("sha256").update(written).digest("base64url").slice(0, 10);
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -98,7 +98,7 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
       return file;
     },
   };
-  // Browsers ask for this name whatever the page says.
+  // Browsers request this name whatever the page says.
   const icon = bundle.files.get(`/${iconName}`);
   if (icon) bundle.files.set("/favicon.ico", icon);
   return bundle;

@@ -1,7 +1,7 @@
 import { HttpError } from "#server/http/http-error.ts";
 import type { RequestTarget } from "#server/http/request-target.ts";
 
-/** What is asked for, with the JSON text of the parameters as yet unread. */
+/** A request to the content API, with its parameters as unparsed JSON text. */
 export interface ContentRequest {
   endpoint: "query" | "navigation";
   params: string;
@@ -11,7 +11,7 @@ export interface ContentRequest {
  * Reads a request to the content API; undefined for addresses outside it.
  *
  * Parameters come as `_params` or in the path. The segment before them, `hash.integrity.json`, means
- * nothing here: clients make it up so that different questions have different addresses. Throws
+ * nothing here: clients make it up so that different queries have different addresses. Throws
  * HttpError for unknown addresses and parameters that are not decodable.
  */
 export function readContentRequest(

@@ -4,7 +4,7 @@ import { createTestSite, testNow } from "#server/test/site.ts";
 import { createContentResponses } from "./responses.ts";
 import type { ContentRequest } from "./request.ts";
 
-test("however many questions are asked, the answers that are kept have a bound in bytes", () => {
+test("the cached responses have a bound in bytes, however many queries are sent", () => {
   const { file } = createTestSite();
   const now = () => testNow;
   const store = createLiveStore({ file, now });

@@ -15,17 +15,21 @@ import { securityHeaders } from "#server/http/security-headers.ts";
 import type { ContentRequest } from "./request.ts";
 
 export interface ContentResponses {
-  /** An answer given before for the same parameters and the content as it is now. */
+  /** A response already made for the same parameters and the current content. */
   findCached(request: ContentRequest): CachedResponse | undefined;
   /** Throws HttpError for parameters with a mistake that shows without the documents. */
   check(request: ContentRequest): void;
-  /** With a preview the answer is not kept. Throws HttpError for parameters that cannot be answered and documents that do not exist. */
+  /**
+   * Responses for a preview are not cached.
+   *
+   * Throws HttpError for unusable parameters and missing documents.
+   */
   get(request: ContentRequest, preview?: PreviewGrant): CachedResponse;
 }
 
 const notFoundSeconds = 10;
 
-/** Answers of the content API by endpoint and parameters, worked out once per content version. */
+/** Responses of the content API by endpoint and parameters, computed once per content version. */
 export function createContentResponses(options: {
   store: LiveStore;
   now: () => Date;

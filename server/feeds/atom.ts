@@ -17,10 +17,10 @@ export interface FeedSource {
 export const feedPath = "/feed.xml";
 export const feedType = "application/atom+xml";
 
-/** What an empty feed says about its last change. */
+/** Last change of an empty feed. */
 const never = "1970-01-01T00:00:00Z";
 
-/** The news as an Atom feed (RFC 4287); it carries summaries, the texts stand on their pages. */
+/** The news as an Atom feed (RFC 4287), with summaries instead of full texts. */
 export function writeFeed({ url, title, subtitle, author, news }: FeedSource): string {
   const entries = news.map((page) => ({ page, ...readDates(page) }));
   const updated = entries.map((entry) => entry.updated).toSorted();
@@ -61,7 +61,7 @@ function summarise({ fields, description, title }: NewsPage): string {
 function readDates({ publishAt, updatedAt }: NewsPage): { published: string; updated: string } {
   const day = updatedAt === undefined ? undefined : parseBerlinInstant(updatedAt)?.toISOString();
   const published = publishAt ?? day ?? never;
-  // A page that was corrected before it appeared did not change since.
+  // A page corrected before its publication has not changed since.
   const updated = day !== undefined && day > published ? day : published;
   return { published, updated };
 }

@@ -90,7 +90,7 @@ function readSitemap({ reader, config, visibility }: FeedContext): Map<string, s
   });
 }
 
-/** Home page and list of events are there even where nobody wrote a text for them. */
+/** Home page and list of events exist even without a document. */
 function listOwnPages(site: SiteConfig | undefined): string[] {
   return site ? ["/", findEventsPath(site) ?? []].flat() : [];
 }

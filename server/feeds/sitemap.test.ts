@@ -18,7 +18,7 @@ test("one file holds all pages as long as they fit", () => {
   expect(listAll(writeSitemap([], { url }))).toEqual({ "/sitemap.xml": [] });
 });
 
-test("more addresses than one file may hold stand in several, which the first one names", () => {
+test("more addresses than one file may hold are split into several, which the first one names", () => {
   const files = writeSitemap(pages, { url, limits: { urls: 2, bytes: 10_000 } });
   expect(listAll(files)).toEqual({
     "/sitemap.xml": [`${url}/sitemap-1.xml`, `${url}/sitemap-2.xml`, `${url}/sitemap-3.xml`],

@@ -10,7 +10,7 @@ const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const frame = `${xmlDeclaration}<urlset xmlns="${namespace}"></urlset>`;
 
 /**
- * The files of the sitemap by address: `/sitemap.xml`, which holds all pages, or, when they are too
+ * The files of the sitemap by address: `/sitemap.xml`, which lists all pages, or, when they are too
  * many for one file, names the others.
  */
 export function writeSitemap(

@@ -2,7 +2,7 @@ const sharedSeconds = 60;
 const revalidateSeconds = 600;
 const errorSeconds = 86_400;
 
-/** For what somebody with a preview token sees. */
+/** For responses to a request with a preview token. */
 export const previewCacheControl = "private, no-store";
 
 /** Longest time after its creation for which a shared cache may show a page. */
@@ -14,7 +14,7 @@ export const immutable = "public, max-age=31536000, immutable";
 /**
  * Cache lifetimes of a page of which something changes in `remainingMs`.
  *
- * A stale answer may be shown `stale-…` seconds after the shared lifetime, so both together end
+ * A stale response may be served `stale-…` seconds after the shared lifetime, so both together end
  * before that instant. Without an instant the lifetimes are the longest ones.
  */
 export function pageCacheControl(remainingMs = Infinity): string {
@@ -25,7 +25,7 @@ export function pageCacheControl(remainingMs = Infinity): string {
   return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${revalidate}, stale-if-error=${error}`;
 }
 
-/** Lifetime of a short-lived answer, cut the same way. */
+/** Lifetime of a short-lived response, cut the same way. */
 export function shortCacheControl(seconds: number, remainingMs = Infinity): string {
   return `public, max-age=${Math.max(0, Math.min(seconds, Math.floor(remainingMs / 1000)))}`;
 }

@@ -6,13 +6,13 @@ import { pickCacheHeaders, type CacheHeaders } from "./request-headers.ts";
 import { strictTransport, type HeaderPair } from "./security-headers.ts";
 
 /**
- * A finished answer: status, header block and bytes in every coding that was asked for.
+ * A finished response: status, header block and bytes in every coding requested so far.
  *
  * Sending one costs a lookup and a write. Header blocks are flat lists, prepared once; only a
- * `Cache-Control` that ends at an instant is written anew, once a second.
+ * `Cache-Control` that ends at an instant is rewritten, once a second.
  */
 export interface CachedResponse {
-  /** From here on the answer is wrong; Infinity when nothing changes by itself. */
+  /** The response is outdated from here on; Infinity when nothing changes by itself. */
   validUntilMs: number;
   sizeBytes: number;
   send(request: IncomingMessage, response: ServerResponse, options: SendOptions): void;
@@ -23,7 +23,7 @@ export interface SendOptions {
   isEncrypted: boolean;
   /** The request's headers, where they have been picked already. */
   headers?: CacheHeaders;
-  /** Further request headers that this answer was chosen by; one of a few fixed texts. */
+  /** Further request headers that selected this response; one of a few fixed texts. */
   vary?: string;
 }
 
@@ -39,7 +39,7 @@ export interface ResponseSource {
   isCompressible: boolean;
 }
 
-/** Header blocks of the whole answer and of "not modified". */
+/** Header blocks of the full response and of 304. */
 interface Heads {
   whole: string[];
   notModified: string[];
@@ -50,7 +50,7 @@ interface Variant {
   etag: string;
   plain: Heads;
   encrypted: Heads;
-  /** The blocks are to be written anew from here on. */
+  /** The blocks have to be rewritten from here on. */
   staleAtMs: number;
 }
 

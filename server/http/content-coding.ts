@@ -15,7 +15,7 @@ export function chooseCoding(header: string | undefined): Coding {
 
 /** Compresses a page while its first visitor waits, so speed counts as much as size. */
 export function compressNow(bytes: Buffer, coding: Exclude<Coding, "identity">): Buffer {
-  // What is kept holds a whole chunk, however little of it is used.
+  // A small result would keep its whole chunk in memory.
   const chunkSize = Math.min(Math.max(Math.ceil(bytes.length / 4), 1024), 16 * 1024);
   if (coding === "gzip") return gzipSync(bytes, { level: 6, chunkSize });
   return brotliCompressSync(bytes, {

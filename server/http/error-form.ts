@@ -7,11 +7,11 @@ export interface ErrorForm {
 }
 
 /**
- * Chooses between a page and JSON for an answer without content.
+ * Chooses between a page and JSON for an error response.
  *
  * What the visitor accepts counts first, then the address; browsers that load a page always say
- * what they accept. Only for requests that leave it open the program behind them decides, and only
- * their answers may differ by it: in a shared cache each name of a program is one more copy.
+ * what they accept. Only for requests that leave it open the user agent decides, and only
+ * their responses vary by it: in a shared cache each user agent is one more copy.
  */
 export function chooseErrorForm(request: IncomingMessage & { originalUrl?: string }): ErrorForm {
   const { headers } = request;

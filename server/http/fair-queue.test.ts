@@ -39,7 +39,7 @@ test("a failing work stops none of those behind it", async () => {
   ).resolves.toEqual(["failed", 2]);
 });
 
-test("whoever wants many things does not hold up whoever wants one", async () => {
+test("an owner with many tasks does not hold up one with a single task", async () => {
   const queue = createFairQueue();
   const seen: string[] = [];
   const greedy = {};

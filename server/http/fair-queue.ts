@@ -1,16 +1,16 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 
-/** Lets works that may take long follow one another instead of standing in everybody's way. */
+/** Runs slow tasks one after another, so that they do not block other requests. */
 export interface FairQueue {
   /**
-   * Settles like `work`, which runs in a round of the event loop that no other work shares.
+   * Settles like `work`, which has a round of the event loop to itself.
    *
-   * Owners take turns: whoever wants many things waits longer for them than whoever wants one.
+   * Owners take turns: an owner with many tasks waits longer than one with a single task.
    */
   run<Result>(owner: object, work: () => Result): Promise<Result>;
 }
 
-/** Between two works whatever else came in is answered. */
+/** Other requests are answered between two tasks. */
 export function createFairQueue(): FairQueue {
   /** In the order in which the owners are served; never with an empty list. */
   const waiting = new Map<object, (() => void)[]>();
@@ -19,7 +19,7 @@ export function createFairQueue(): FairQueue {
   async function drain(): Promise<void> {
     isRunning = true;
     while (waiting.size > 0) {
-      // Sequential on purpose: the rounds in between belong to everybody else.
+      // Sequential on purpose: the rounds in between are for other requests.
       await nextRound();
       takeNext()?.();
     }

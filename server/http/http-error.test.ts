@@ -21,7 +21,7 @@ test("what visitors read is a German sentence", () => {
   }
 });
 
-test("an error takes status and message from its code unless told otherwise", () => {
+test("an error takes status and message from its code by default", () => {
   expect(new HttpError("store-unavailable")).toMatchObject({
     status: 503,
     message: "Service Unavailable",

@@ -1,6 +1,6 @@
 import { texts } from "#client/contract/texts.ts";
 
-/** An expected outcome of a request that is not a page; the error handler turns it into an answer. */
+/** An expected outcome other than a page; the error handler turns it into a response. */
 export class HttpError extends Error {
   readonly code: HttpErrorCode;
   readonly status: number;
@@ -8,9 +8,9 @@ export class HttpError extends Error {
   readonly statusMessage: string;
   /** Public German sentence for visitors. */
   readonly description: string;
-  /** Further headers of the answer, such as `Allow`. */
+  /** Further response headers, such as `Allow`. */
   readonly headers: Record<string, string>;
-  /** Further public data of a JSON answer. */
+  /** Further public data of a JSON response. */
   readonly data: Record<string, unknown> | undefined;
 
   constructor(

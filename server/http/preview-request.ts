@@ -1,6 +1,6 @@
 import type { CacheHeaders } from "./request-headers.ts";
 
-/** What a request says about the preview; whether a token opens anything is another question. */
+/** What a request says about the preview; the token is not verified yet. */
 export type PreviewRequest =
   { kind: "none" } | { kind: "off" } | { kind: "token"; token: string; isFromCookie: boolean };
 
@@ -8,7 +8,7 @@ export interface PreviewSource {
   /** Query of the checked address, with its `?`. */
   search: string;
   cookie: string | undefined;
-  /** What a browser sends that keeps the token in its session storage. */
+  /** The header of a browser that keeps the token in its session storage. */
   header: string | undefined;
   isContentApi: boolean;
 }
@@ -32,7 +32,7 @@ export function hasPreviewCookie(cookie: string | undefined): boolean {
   return readCookie(cookie ?? "") !== "";
 }
 
-/** Tells at the price of a look whether a request says anything about the preview. */
+/** Cheaply checks whether a request mentions the preview. */
 export function mentionsPreview(url: string, queryStart: number, headers: CacheHeaders): boolean {
   return (
     headers.previewToken !== undefined ||
@@ -52,7 +52,7 @@ function toRequest(token: string, isFromCookie: boolean): PreviewRequest {
   return token === "" ? { kind: "none" } : { kind: "token", token, isFromCookie };
 }
 
-/** The first value counts. Names are taken as they are written: nobody encodes letters. */
+/** The first value counts. Names are not decoded: no client encodes letters. */
 function readQueryValue(search: string, name: string): string | undefined {
   const pair = search
     .slice(1)
@@ -69,7 +69,7 @@ function readCookie(header: string): string {
   return decode(pair?.slice(previewCookie.length + 1) ?? "");
 }
 
-/** What is encoded in a broken way is a token, too: a wrong one. */
+/** Text with broken percent-encoding counts as a wrong token. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** The headers an answer from the cache depends on. */
+/** The headers that a response from the cache depends on. */
 export interface CacheHeaders {
   /** How often a host is named. */
   hosts: number;
@@ -13,8 +13,8 @@ export interface CacheHeaders {
 /**
  * Picks a few headers from the list as it arrived.
  *
- * Node builds an object of all headers when `request.headers` is first read; for a kept page that
- * would be a tenth of all the work.
+ * Node builds an object of all headers when `request.headers` is first read; for a cached page that
+ * would be a tenth of the work.
  */
 export function pickCacheHeaders({ rawHeaders }: IncomingMessage): CacheHeaders {
   const picked: CacheHeaders = {

@@ -23,13 +23,13 @@ const maxShownLength = 512;
  * Reads a request target.
  *
  * The order is decode once, then check, then build: what was checked is what is used. Throws
- * HttpError for targets that no page can have.
+ * HttpError for targets that cannot belong to a page.
  */
 export function parseRequestTarget(rawTarget: string): RequestTarget {
   if (rawTarget.length > maxTargetLength) throw new HttpError("address-too-long");
   const { rawPath, search } = split(toOriginForm(rawTarget));
   const decoded = decode(rawPath);
-  // Control characters, backslashes and empty segments have no use but to confuse.
+  // Control characters, backslashes and empty segments only serve to confuse.
   if (/[\p{Cc}\\]|\/\//u.test(decoded)) throw new HttpError("address-malformed");
   const isInvalid =
     (rawPath.length > maxPathLength && !rawPath.startsWith(longPathStart)) ||
@@ -48,9 +48,9 @@ export function notFound(code: "page-invalid" | "page-unknown", rawTarget: strin
 }
 
 /**
- * The requested path and query as they may be shown again: percent-encoded, cut, without a token.
+ * The requested path and query, safe to show: percent-encoded, cut, without a token.
  *
- * Browsers never send the characters of markup as they are; only such clients see a difference.
+ * Browsers always encode the characters of markup; only other clients see a difference.
  */
 export function showTarget(rawTarget: string): string {
   return hideToken(toAscii(rawTarget))

@@ -3,24 +3,24 @@ import type { CachedResponse } from "./cached-response.ts";
 
 /** Finished pages of one content version, by encoded path; bounded in bytes. */
 export interface ResponseCache {
-  /** Undefined when nothing is kept, or what is kept does not hold at this instant. */
+  /** Undefined when nothing is cached, or the entry is not valid at this instant. */
   find(path: string, nowMs: number): CachedResponse | undefined;
-  /** Drops everything when the version is another than that of what is kept. */
+  /** Drops everything of another version; returns whether the version is the same. */
   follow(version: string): boolean;
-  /** `nowMs` is the instant for which the answer was built. */
+  /** `nowMs` is the instant for which the response was built. */
   add(path: string, response: CachedResponse, nowMs: number): void;
 }
 
 interface Entry {
   response: CachedResponse;
-  /** A clock can be set back, to where the page was another one. */
+  /** The clock may be set back, to an instant with another page. */
   fromMs: number;
 }
 
 export function createResponseCache(options: { maxBytes: number }): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: options.maxBytes,
-    // One page must not drive out all others.
+    // One page must not evict all others.
     maxEntrySize: Math.floor(options.maxBytes / 4),
     sizeCalculation: ({ response }, path) => response.sizeBytes + path.length,
   });

@@ -34,7 +34,7 @@ const workerPolicy = { ...filePolicy, "connect-src": ["'self'"] };
 /** Published pictures may be opened alone; nothing in them may run then. */
 const picturePolicy = { ...filePolicy, sandbox: [] };
 
-/** The headers every answer of a kind carries; there is no nonce, so they never change by themselves. */
+/** The headers of every response of a kind; without a nonce they never change by themselves. */
 export const securityHeaders = {
   page: [...collect(pagePolicy), permissionsPolicy()],
   file: collect(filePolicy),
@@ -67,14 +67,14 @@ export function createWorkerHeaders(hosts: MapHosts): readonly HeaderPair[] {
 /**
  * A short name for a list of hosts, empty for none.
  *
- * It stands in what browsers and caches keep for long, so that none of it outlives the policy.
+ * It is part of what browsers and caches keep for long, so that none of it outlives the policy.
  */
 export function nameHosts(hosts: MapHosts): string {
   if (hosts.length === 0) return "";
   return createHash("sha256").update(hosts.join(" ")).digest("base64url").slice(0, 10);
 }
 
-/** Lets helmet write into a list, so that kept answers carry the same headers as all others. */
+/** Lets helmet write into a list, so that cached responses carry the same headers as all others. */
 function collect(directives: Record<string, string[]>): HeaderPair[] {
   const pairs: HeaderPair[] = [];
   const write = helmet({
@@ -86,7 +86,7 @@ function collect(directives: Record<string, string[]>): HeaderPair[] {
     xContentTypeOptions: true,
     // Set per request: plain http must stay usable for people who host at home.
     strictTransportSecurity: false,
-    // For browsers that are gone, or without effect beside the policy above.
+    // Obsolete, or without effect beside the policy above.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -95,7 +95,7 @@ function collect(directives: Record<string, string[]>): HeaderPair[] {
     xXssProtection: false,
   });
   const response = { setHeader: (name: string, value: string) => pairs.push([name, value]) };
-  // helmet touches nothing of the request, and of the response only `setHeader`.
+  // helmet ignores the request and uses only `setHeader` of the response.
   write({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });

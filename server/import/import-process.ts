@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { z } from "zod";
 
-/** What the import process is told at its start. */
+/** Options of the import process. */
 export interface ImportSettings {
   contentDir: string;
   dataDir: string;
@@ -13,7 +13,7 @@ export interface ImportSettings {
   isVerifying: boolean;
 }
 
-/** What the import says; more than this is of no interest here. */
+/** The part of an import's messages that matters here. */
 const messageSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("report"),
@@ -54,7 +54,7 @@ export interface ImportProcess {
   end(limitMs: number): Promise<void>;
 }
 
-/** Starts an import in a process of its own; whatever becomes of it, the listener hears of its end. */
+/** Starts an import in a process of its own; the listener is called at its end in any case. */
 export function startImportProcess(
   settings: ImportSettings,
   listener: ImportListener,
@@ -67,13 +67,13 @@ export function startImportProcess(
     });
   const child = tryFork(onError);
   if (child?.pid === undefined) {
-    // A system without room for another process; the caller needs what is returned here first.
+    // The system cannot start another process; the caller needs the return value first.
     setImmediate(() => onEnd({ code: null, signal: null }));
     const nothing = () => undefined;
     return { repair: nothing, stop: nothing, end: () => Promise.resolve() };
   }
   const send = (message: object) => {
-    // A process that has gone cannot be told anything; its end says more than the failure.
+    // The process has already exited, which is handled at its end.
     if (child.connected) child.send(message, () => undefined);
   };
   child.on("error", onError);

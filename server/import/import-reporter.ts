@@ -3,7 +3,7 @@ import type { ServerLog } from "#server/setup/server-log.ts";
 
 const maxLoggedFindings = 50;
 
-/** Logs and announces imports; returns whether one succeeded. What fails again the same way is said once. */
+/** Logs and announces imports; returns whether one succeeded. A repeated failure is reported once. */
 export function createImportReporter(output: ServerLog): (report: ImportReport) => boolean {
   let lastFailure: string | undefined;
   return function reportImport(report) {
@@ -25,7 +25,7 @@ function logReport(report: ImportReport, hasFailed: boolean, output: ServerLog):
   );
   for (const { file, line, code, message: text } of errors.slice(0, maxLoggedFindings)) {
     const place = line === undefined ? file : `${file}:${line}`;
-    // A name of a file can hold orders to the terminal.
+    // File names may contain terminal control sequences.
     if (output.isTerminal) announce(`${place}: ${text}`.replace(/\p{Cc}/gu, "?"));
     else log.warn({ file, line, code }, "content has an error");
   }

@@ -58,7 +58,7 @@ test("a single import that fails is tried again until it succeeds, and the failu
   expect(logged.filter(({ level }) => level === 50)).toEqual(failures);
 });
 
-test("a damaged store is built anew", async () => {
+test("a damaged store is rebuilt", async () => {
   const { contentImport, dataDir, announced } = start({ isWatching: false, page: "# Moin\n" });
   await vi.waitUntil(() => announced.length > 0, patient);
   damage(dataDir);

@@ -8,7 +8,7 @@ export interface ContentImport {
   /**
    * Looks for damage in the database and imports everything again; for a store that failed.
    *
-   * May be called at every failure: repairs follow one another at growing distances.
+   * May be called at every failure: repairs are repeated at growing intervals.
    */
   repair(): void;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import type { PreviewGrant } from "#db/model/preview-links.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { parseRequestTarget, type RequestTarget } from "#server/http/request-target.ts";
 
-/** What earlier middleware leaves for later ones. */
+/** Values that earlier middleware passes to later ones. */
 export interface RequestLocals extends Record<string, unknown> {
   target: RequestTarget;
   /** Set when the request carries a valid preview token. */
@@ -14,7 +14,7 @@ export interface RequestLocals extends Record<string, unknown> {
 export const allowedMethods = "GET, HEAD, OPTIONS";
 
 /**
- * Lets only requests pass that a page could answer, and hands on their checked address.
+ * Passes on only requests that a page could answer, with their checked address.
  *
  * From here on `request.url` is the checked address, so that no later step reads another one.
  * Bodies are never read.
@@ -38,7 +38,7 @@ export function checkRequest(
   next();
 }
 
-/** Two hosts are how one proxy is made to see another site than the server behind it. */
+/** Two hosts could make a proxy see another site than the server behind it. */
 function checkHost(request: Request): void {
   const hosts = request.headersDistinct["host"] ?? [];
   if (hosts.length > 1) throw new HttpError("host-repeated");

@@ -33,9 +33,10 @@ export interface ErrorHandlerOptions {
 const notFoundSeconds = 10;
 const retryAfterSeconds = 5;
 
-/** Turns whatever went wrong into an answer: the only place that does. */
+/** Turns every error into a response: the only place that does. */
 export function createErrorHandler(options: ErrorHandlerOptions) {
-  // Error pages are short; windows of the usual size would be most of what a flood of them takes.
+  // Error pages are short; under a flood, compression windows of the usual size would take most of
+  // the memory.
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 16 } } });
   const queue = createFairQueue();
   const toHttpError = createClassifier(options);
@@ -47,7 +48,7 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
     next: NextFunction,
   ): Promise<void> | void {
     if (response.headersSent || response.destroyed) {
-      // Half an answer cannot be taken back: Express ends the connection.
+      // A response that has begun cannot be replaced: Express ends the connection.
       next(error);
       return;
     }
@@ -78,7 +79,7 @@ function createClassifier({ log, onStoreFailure }: ErrorHandlerOptions) {
       const headers = { "Retry-After": String(retryAfterSeconds) };
       return new HttpError("store-unavailable", { cause: error, headers });
     }
-    // Without the query, which may hold what somebody searched for.
+    // Without the query, which may contain a visitor's search.
     const path = showTarget(request.originalUrl).split("?", 1)[0];
     log.error({ err: error, requestId, method: request.method, path }, "a request failed");
     return new HttpError("internal-error", { cause: error });
@@ -90,7 +91,7 @@ function setHeaders(
   error: HttpError,
   { readRemainingMs, readSite }: ErrorHandlerOptions,
 ): void {
-  // What a route had prepared for another answer.
+  // Headers that a route had set for another response.
   for (const name of ["ETag", "Content-Range"]) response.removeHeader(name);
   for (const [name, value] of createPageHeaders(readSite().hosts)) response.setHeader(name, value);
   const cacheControl =
@@ -110,7 +111,7 @@ function describeAsJson(
     statusCode: status,
     statusMessage,
     message: statusMessage,
-    // Clients of the content API expect the field; there is nothing in it for anybody.
+    // Clients of the content API expect the field; it stays empty.
     ...(request.originalUrl.startsWith(contentApiBase) && { stack: "" }),
     ...(data && { data }),
   };
@@ -127,7 +128,7 @@ function renderError(
     statusCode: status,
     statusMessage,
     description,
-    // Only failures of ours stand in the log under this name.
+    // The log uses this name for failures of the server only.
     ...(status === 500 && { requestId }),
   };
   const title = texts.error.heading(status);

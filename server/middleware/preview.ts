@@ -19,10 +19,10 @@ export interface PreviewOptions {
 }
 
 /**
- * Lets a valid token see drafts, and nobody else.
+ * Shows drafts to requests with a valid token, and to no others.
  *
- * A wrong token is answered exactly as no token. What a valid one sees, whatever route answers and
- * however, is marked here as private, so that no cache that is shared can keep it.
+ * A wrong token has the same effect as none. Every response to a valid one, whatever route
+ * makes it, is marked here as private, so that no shared cache keeps it.
  */
 export function createPreview(options: PreviewOptions) {
   const { tokens, now, isEncrypted, siteUrl, contentApiBase } = options;
@@ -32,7 +32,7 @@ export function createPreview(options: PreviewOptions) {
     next: NextFunction,
   ): void {
     const { path, search } = response.locals.target;
-    // Files are the same for everybody, under names that nobody can guess.
+    // Files are the same for all visitors, under names that cannot be guessed.
     if (path.startsWith("/assets/")) {
       next();
       return;
@@ -56,7 +56,7 @@ export function createPreview(options: PreviewOptions) {
       response.locals.preview = grant;
       keepPrivate(response);
       response.setHeader("X-Robots-Tag", "noindex");
-      // Programs that send the token with each request need no cookie.
+      // Clients that send the token with each request need no cookie.
       const isKnown = previewRequest.isFromCookie || path.startsWith("/api/");
       if (!isKnown)
         setCookie(response, { value: encodeURIComponent(previewRequest.token), isSecure });
@@ -72,10 +72,10 @@ function setCookie(response: Response, cookie: { value: string; isSecure: boolea
 }
 
 /**
- * Has the last word about the lifetime of an answer.
+ * Overrides the cache lifetime of a response.
  *
- * Everything that is sent passes `writeHead`, finished answers with a list of headers, all others
- * with those that were set before; so no route can forget it.
+ * Every response passes `writeHead`, cached ones with a list of headers, all others
+ * with those set before, so no route can forget it.
  */
 function keepPrivate(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);

@@ -2,10 +2,10 @@ import type { NextFunction, Request, Response } from "express";
 import { createFairQueue } from "#server/http/fair-queue.ts";
 
 /**
- * Lets one request after the other pass, each in a round of the event loop of its own.
+ * Lets requests pass one at a time, each in a round of the event loop of its own.
  *
- * What follows builds its answer in one piece. A crowd of such requests would keep everybody else
- * waiting until the last of them is answered, pages that only have to be sent among them.
+ * The routes behind it build their response synchronously. A crowd of such requests would keep all
+ * others waiting until the last one is answered, even those for cached pages.
  */
 export function createRequestQueue() {
   const queue = createFairQueue();

@@ -3,7 +3,7 @@ import { isLinkRevoked } from "#db/files/preview-revocations.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
 
 /**
- * Returns a function that tells whether a preview link was revoked.
+ * Returns a function that checks whether a preview link was revoked.
  *
  * While the list of revoked links exists and cannot be read, every link counts as revoked; the log
  * says so once.

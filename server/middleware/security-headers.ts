@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import { securityHeaders, strictTransport } from "#server/http/security-headers.ts";
 
-/** Sets the headers that every answer carries, errors included. */
+/** Sets the headers that every response carries, errors included. */
 export function createSecurityHeaders(options: {
   isEncrypted: (request: IncomingMessage) => boolean;
 }): (request: Request, response: Response, next: NextFunction) => void {
@@ -13,7 +13,7 @@ export function createSecurityHeaders(options: {
   };
 }
 
-/** Tells whether the visitor came over TLS; only configured proxies are believed. */
+/** Returns whether the visitor came over TLS; only configured proxies are trusted. */
 export function createEncryptionCheck(
   trustedProxies: number,
 ): (request: IncomingMessage) => boolean {
@@ -21,7 +21,7 @@ export function createEncryptionCheck(
   return (request) => {
     const header = request.headers["x-forwarded-proto"];
     const values = (Array.isArray(header) ? header.join() : (header ?? "")).split(",");
-    // Each proxy adds a value at the end; what stands before those of ours came from the visitor.
+    // Each proxy appends a value; values before those of our proxies came from the visitor.
     const value = values[Math.max(0, values.length - trustedProxies)];
     return value?.trim().toLowerCase() === "https";
   };

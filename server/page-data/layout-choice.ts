@@ -1,6 +1,6 @@
 import type { NavigationNode } from "#db/read/navigation.ts";
 
-/** What has a say in the layout of a page. */
+/** The inputs that decide the layout of a page. */
 export interface LayoutSources {
   path: string;
   /** `layout` of the page's front matter. */
@@ -16,7 +16,7 @@ export interface LayoutSources {
 
 export interface LayoutChoice {
   layout: string;
-  /** Names somebody asked for that do not exist. */
+  /** Names that were requested but do not exist. */
   unknown: string[];
 }
 

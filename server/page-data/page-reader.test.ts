@@ -50,7 +50,7 @@ test("pages of a folder lead to their neighbours, pages at the root do not", () 
   expect(readView("document", "/wahlprogramm")).not.toHaveProperty("next");
 });
 
-test("every unknown address has the same data, so that one answer serves them all", () => {
+test("every unknown address has the same data, so that one response serves them all", () => {
   expect(dataOf(readPage("/nix").outcome)).toEqual(dataOf(readPage("/auch/nix").outcome));
 });
 

@@ -28,7 +28,7 @@ type Outcome =
   | { kind: "page" | "not-found"; data: PageData }
   | { kind: "redirect"; status: number; location: string };
 
-/** What an address leads to, in which version of the content, and how long that stays true. */
+/** The result for an address, with the content version it belongs to and the end of its validity. */
 export type PageOutcome = {
   version: string;
   validUntil: Date | undefined;
@@ -38,18 +38,18 @@ export type PageOutcome = {
 export type FoundPage = Extract<PageOutcome, { kind: "page" | "not-found" }>;
 
 export interface PageReader {
-  /** Everything for one address, from one snapshot. Throws when the store cannot be read. */
+  /** Everything for an address, from one snapshot. Throws when the store cannot be read. */
   find(path: string, preview?: PreviewGrant): PageOutcome;
   /** The search page. Throws when the store cannot be read. */
   search(request: SearchRequest, preview?: PreviewGrant): FoundPage;
-  /** What `search` shows, as data. Throws when the store cannot be read. */
+  /** The hits of a search as data. Throws when the store cannot be read. */
   findHits(
     request: { query: string; limit: number },
     preview?: PreviewGrant,
   ): Timed<SearchResponse>;
-  /** Whom the map may load from. Throws when the store cannot be read. */
+  /** The hosts the map may load from. Throws when the store cannot be read. */
   findHosts(): MapHosts;
-  /** The shell and the hosts as last read, for error pages: they never depend on the store. */
+  /** Shell and hosts as last read, for error pages, which must not depend on the store. */
   lastSite(): { site: SiteData; hosts: MapHosts };
 }
 
@@ -58,13 +58,13 @@ export interface PageReaderOptions {
   config: Pick<Config, "siteUrl" | "siteTitle">;
   log: Logger;
   routes: SiteRoutes;
-  /** Called when something was read to the end. */
+  /** Called after each successful read. */
   onRead?: () => void;
 }
 
 type Tools = PageReaderOptions & { warned: LRUCache<string, true> };
 
-/** Reads pages from whatever the store holds at the moment of the question. */
+/** Reads pages from the current content of the store. */
 export function createPageReader(options: PageReaderOptions): PageReader {
   const tools: Tools = { ...options, warned: new LRUCache({ max: 500 }) };
   const memory = createSiteMemory(options.config.siteTitle);
@@ -208,7 +208,7 @@ function findFormerAddress(context: PageContext, path: string): Timed<Outcome> |
 /**
  * The address in small letters, where it leads to something.
  *
- * Only for campaigns: the reference takes another case for another address.
+ * Only for campaigns: in the reference, addresses are case-sensitive.
  */
 function findOtherSpelling(
   tools: Tools,
@@ -230,7 +230,7 @@ function buildNotFound({ site }: SharedData): Timed<Outcome> {
     kind: "not-found",
     data: {
       site,
-      // The same for every unknown address, so that a flood of them costs one.
+      // The same for every unknown address, so that a flood of them renders one page.
       path: failurePath,
       head: notFoundHead,
       layout: "default",

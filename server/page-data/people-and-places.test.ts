@@ -89,7 +89,7 @@ test("an office shows its week, its people in the order of a phone book, and eve
   );
 });
 
-test("what nobody has checked at a venue is unknown, never a no", () => {
+test("what was not checked at a venue is unknown, never a no", () => {
   expect(readView("venue", "/veranstaltungsorte/fischhalle").access).toEqual([
     { feature: "wheelchair", value: "yes", text: "Rollstuhlgerecht", note: "Ebenerdig" },
     { feature: "guidance", value: "unknown", text: "Leitstreifen: keine Angabe" },

@@ -5,7 +5,7 @@ import { berlinTimeOf } from "#db/model/berlin-time.ts";
 import { clockText, fullDateText } from "#server/wording/german-dates.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 
-/** What the bar of a preview says. */
+/** The text of the preview bar. */
 export function describePreview({ expiresAt }: PreviewGrant): PreviewData {
   return omitAbsent({ untilText: expiresAt && instantText(expiresAt) });
 }

@@ -13,7 +13,7 @@ export function resolveRedirect(target: string, siteUrl?: string): string | unde
   if (url.username !== "" || url.password !== "") return undefined;
   const isOwn = siteUrl !== undefined && url.host === new URL(siteUrl).host;
   if (url.host !== base.host && !isOwn) return url.href;
-  // A scheme with the own placeholder host cannot come from content that means anything.
+  // No sensible content names the placeholder host.
   if (!isOwn && !target.startsWith("/")) return undefined;
   if (url.pathname.startsWith("//")) return undefined;
   return url.pathname + url.search + url.hash;
@@ -22,7 +22,7 @@ export function resolveRedirect(target: string, siteUrl?: string): string | unde
 const maxHops = 20;
 
 /**
- * Tells whether a location leads back to the decoded path that redirects, at once or by way of
+ * Returns whether a location leads back to the decoded path that redirects, directly or by way of
  * others. `findNext` says where a decoded path of the site redirects to.
  */
 export function leadsBack(

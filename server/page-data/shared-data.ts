@@ -9,7 +9,7 @@ import type { PageContext } from "#server/page-data/parts/context.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 import { buildSiteData } from "./site.ts";
 
-/** What all pages of one content version have in common. */
+/** Data that all pages of one content version share. */
 export interface SharedData {
   site: SiteData;
   navigation: NavigationNode[];
@@ -19,7 +19,7 @@ export interface SharedData {
   fallbackLayouts: (string | undefined)[];
 }
 
-/** Reads the common part. What fails alone is left out; an unreadable store is an error. */
+/** Reads the common part. A part that fails alone is left out; an unreadable store is an error. */
 export function readSharedData(
   context: PageContext,
   options: { siteTitle: string | undefined; log: Logger; lastNavigation: NavigationMemory },

@@ -27,7 +27,7 @@ export interface SiteSnapshot {
   preview: PreviewGrant | undefined;
 }
 
-/** What is kept between two requests. */
+/** State kept between requests. */
 export interface SiteMemory {
   shared: VersionMemory | undefined;
   lastNavigation: NavigationMemory;
@@ -35,7 +35,7 @@ export interface SiteMemory {
   openingTimes: LRUCache<string, { times: OpeningTimes | undefined }>;
 }
 
-/** What is the same for all pages of one content version. */
+/** State that is the same for all pages of one content version. */
 interface VersionMemory {
   version: string;
   settings: SiteSettings;
@@ -52,7 +52,11 @@ export function createSiteMemory(siteTitle: string | undefined): SiteMemory {
   };
 }
 
-/** Reads what pages have in common, most of it once per version; a preview neither uses nor leaves memories. */
+/**
+ * Reads what pages have in common, most of it once per version.
+ *
+ * A preview neither uses nor changes what is kept for visitors.
+ */
 export function readSiteSnapshot(
   { store, state, now }: ContentSnapshot,
   options: {
@@ -94,7 +98,7 @@ export function readSiteSnapshot(
   };
 }
 
-/** A clock can be set back, too. */
+/** The clock may have been set back. */
 function holdsAt(kept: { shared: Timed<SharedData>; readAt: Date }, now: Date): boolean {
   const { validUntil } = kept.shared;
   return kept.readAt <= now && (validUntil === undefined || now < validUntil);

@@ -7,7 +7,7 @@ import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { loadPlaces } from "#server/page-data/parts/place-cards.ts";
 import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 
-/** What every page shows around its own content. */
+/** Data that every page shows around its own content. */
 export function buildSiteData(
   context: PageContext,
   titleOverride: string | undefined,

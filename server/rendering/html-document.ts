@@ -10,8 +10,8 @@ import type { PageAssets } from "#server/bundle/load-bundle.ts";
  * The HTML document around a rendered page.
  *
  * React writes the body; head and data blocks are joined here as text. React would escape the
- * quotes of a JSON block inside `<script>`, where the browser does not undo it, and its one way
- * around that is forbidden in this house. Every value passes `escapeText` or `escapeJson`.
+ * quotes of a JSON block inside `<script>`, where browsers do not decode them, and its only way
+ * around that is forbidden in this project. Every value passes `escapeText` or `escapeJson`.
  */
 export function writeDocument(data: PageData, body: string, assets: PageAssets): string {
   return [

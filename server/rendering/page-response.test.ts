@@ -190,7 +190,7 @@ test("canonical addresses come from the configured one and from nothing else", a
   expect(without.text).not.toContain("canonical");
 });
 
-test("a person's portrait stands in the head with the full address", async () => {
+test("the head names a person's portrait with the full address", async () => {
   const { app } = createTestSite({ env: { SITE_URL: "https://www.kueste.example" } });
   const { text } = await request(app).get("/landesliste/fenna");
   expect(text).toContain(

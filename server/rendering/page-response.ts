@@ -18,21 +18,21 @@ export type PageResponse =
 
 export interface PageResponses {
   /**
-   * Answers from the kept pages and returns true, or touches nothing and returns false.
+   * Responds from the cache and returns true, or touches nothing and returns false.
    *
-   * Runs before everything else on every request, so it does the least possible.
+   * Runs first on every request, so it does as little as possible.
    */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * The answer for an address, kept or built. Throws when the store cannot be read.
+   * The response for an address, cached or built. Throws when the store cannot be read.
    *
-   * What a preview shows is built each time and never kept.
+   * Responses for a preview are built each time and never cached.
    */
   find(target: Pick<RequestTarget, "path" | "encodedPath">, preview?: PreviewGrant): PageResponse;
   /**
-   * The same address as data, kept under the address of its payload.
+   * The same address as data, cached under the address of its payload.
    *
-   * Redirects are data, too. Not found answers only how long that stays true.
+   * Redirects are data, too. "Not found" carries only the end of its validity.
    */
   findPayload(page: { path: string; payloadPath: string }, preview?: PreviewGrant): PayloadResponse;
 }
@@ -48,7 +48,7 @@ export interface PageResponsesOptions {
   assets: PageAssets;
   now: () => Date;
   isEncrypted: (request: IncomingMessage) => boolean;
-  /** True when some requests may see more than what is kept. */
+  /** True when some requests may see more than cached pages show. */
   hasPreview: boolean;
   maxBytes?: number;
 }
@@ -58,10 +58,10 @@ const notFoundSeconds = 10;
 const notFoundKey = "";
 
 /**
- * Remembers a value until the event loop has handled what had arrived when it was read.
+ * Remembers a value until the event loop has handled everything that had arrived when it was read.
  *
- * Requests of one turn were all sent before the first of them was looked at, so none can know of a
- * later publication. Asking the database for each of them would be a seventh of all the work.
+ * Requests of one turn were all sent before the first was handled, so none can know of a
+ * later publication. Querying the database for each would be a seventh of the work.
  */
 function oncePerTurn<T>(read: () => T): () => T {
   let known: { value: T } | undefined;
@@ -87,7 +87,7 @@ export function createPageResponses(options: PageResponsesOptions): PageResponse
     try {
       return cache.follow(readVersionOncePerTurn());
     } catch {
-      // The long way meets the same failure and answers it.
+      // The slow path meets the same failure and responds to it.
       return false;
     }
   }
@@ -128,7 +128,7 @@ export function createPageResponses(options: PageResponsesOptions): PageResponse
       const outcome = reader.find(path);
       cache.follow(outcome.version);
       const built = buildPayloadResponse(outcome, assets);
-      // Spellings that lead elsewhere are too many to be kept.
+      // There are too many spellings that redirect to cache them all.
       if (outcome.kind === "page" && built.kind === "payload") {
         cache.add(payloadPath, built.response, nowMs);
       }

@@ -20,7 +20,7 @@ export function createPayloadResponse(outcome: Outcome, assets: PageAssets): Cac
   });
 }
 
-/** A status in the 300s would be followed by `fetch` without a word about the new address. */
+/** `fetch` would silently follow a status in the 300s and hide the new address. */
 function toPayload(outcome: Outcome, build: string): Payload {
   if (outcome.kind === "redirect") return { data: { redirect: outcome.location } };
   return { data: packPage(outcome.data, build) };

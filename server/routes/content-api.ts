@@ -5,10 +5,10 @@ import { readContentRequest } from "#server/content-api/request.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
 import { createFairQueue } from "#server/http/fair-queue.ts";
 
-/** Answers queries and navigation trees; what was asked before comes from memory. */
+/** Serves queries and navigation trees; repeated ones come from the cache. */
 export function createContentApiRoute(options: {
   responses: ContentResponses;
-  /** The path below which it answers. */
+  /** Base path of the API. */
   base: string;
   now: () => Date;
   isEncrypted: (request: IncomingMessage) => boolean;
@@ -27,7 +27,7 @@ export function createContentApiRoute(options: {
     }
     const { preview } = response.locals;
     const cached = preview ? undefined : responses.findCached(contentRequest);
-    // A mistake is found at once, however many questions are waiting.
+    // Invalid parameters are refused at once, however many requests are waiting.
     if (!cached) responses.check(contentRequest);
     const found =
       cached ??

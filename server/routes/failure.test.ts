@@ -12,7 +12,7 @@ const broken = createRecord({
   kind: "candidate",
 });
 
-test("an unexpected error is a neutral page with an identifier that stands in the log", async () => {
+test("an unexpected error is a neutral page with an identifier that is in the log", async () => {
   const { app, publish, logged } = createTestSite();
   publish({ upserts: [broken] });
 
@@ -29,7 +29,7 @@ test("an unexpected error is a neutral page with an identifier that stands in th
   expect(response.text).toContain(String(line?.["requestId"]));
 });
 
-test("an unexpected error says no more as JSON", async () => {
+test("an unexpected error reveals nothing more as JSON", async () => {
   const { app, publish } = createTestSite();
   publish({ upserts: [broken] });
   const response = await request(app).get("/kaputt").set("Accept", "application/json");
@@ -76,7 +76,7 @@ test("a damaged page inside the store is 503, and the log says so once", async (
   expect(logged.map((line) => line["msg"])).toEqual(["the store cannot be read"]);
 });
 
-test("the site is healthy while its home page can be served, and says no more", async () => {
+test("the site is healthy while its home page can be served, and reveals nothing else", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/healthz");
   expect([response.status, response.text]).toEqual([200, "ok\n"]);

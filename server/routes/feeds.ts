@@ -31,7 +31,7 @@ export function createFeedRoute(options: {
   };
 }
 
-/** Lets everybody in and shows them the sitemap, where its whole address is known. */
+/** Allows all crawlers and names the sitemap where its absolute URL is known. */
 export function createRobots(siteUrl: string | undefined): CachedResponse {
   const lines = [
     "User-agent: *",

@@ -15,7 +15,7 @@ interface FileOptions {
   isEncrypted: (request: IncomingMessage) => boolean;
 }
 
-/** Serves the browser's bundle, which lies in memory as a whole. */
+/** Serves the browser's bundle, which is in memory as a whole. */
 export function createBundleRoute(files: Bundle["files"], options: FileOptions): RequestHandler {
   return function serveBundleFile(request, response, next) {
     const file = files.get(request.path);
@@ -64,10 +64,10 @@ const mediaTypes = new Map([
   [".geojson", "application/geo+json; charset=utf-8"],
 ]);
 
-/** Kept with their compressed forms: text that every visitor of a page with a map asks for. */
+/** Cached with their compressed forms: text that every page with a map loads. */
 const cachedTypes = new Set([".svg", ".geojson"]);
 
-/** Media files lie side by side and are named by digests: no separator, no leading dot. */
+/** Media files are in one folder and named by digests: no separator, no leading dot. */
 const mediaName = /^\w[\w-]{0,100}(\.[\w-]{1,20}){1,3}$/;
 /** Serves published pictures and papers, whose names change with their content. */
 export function createMediaRoute(mediaDir: string, options: FileOptions & { maxBytes?: number }) {

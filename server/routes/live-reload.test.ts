@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
 import { createTestSite, testBundle } from "#server/test/site.ts";
 
-test("open pages are told the version, and again when it changes, until the server stops", async () => {
+test("open pages receive the version, and again when it changes, until the server stops", async () => {
   let requested = 0;
   const site = createTestSite({
     env: { LIVE_RELOAD: "1" },
@@ -21,7 +21,7 @@ test("open pages are told the version, and again when it changes, until the serv
   expect(new Set(versions).size).toBe(2);
 });
 
-test("open pages are told of another build with the same content", async () => {
+test("open pages receive another build with the same content", async () => {
   const bundle = { ...testBundle, page: { ...testBundle.page, build: "other" } };
   const read = async (options: object) => {
     let requested = 0;

@@ -37,7 +37,7 @@ function findVersion(readVersion: () => string): string | undefined {
   try {
     return readVersion();
   } catch {
-    // Before the first import there is nothing to tell.
+    // Before the first import there is no version.
     return undefined;
   }
 }

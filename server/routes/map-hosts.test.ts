@@ -90,10 +90,10 @@ test("pages, payloads and kept answers follow when site.yml names other hosts", 
   const after = await request(app)
     .get("/wahlprogramm")
     .set("If-None-Match", before.headers["etag"] ?? "");
-  // A browser must not keep the old policy with the old page.
+  // A browser must not reuse the old policy with the old page.
   expect(after.status).toBe(200);
   expect(readPolicy(after)).toMatchObject(widePolicy);
-  // Whoever comes from a page with the old policy loads the document anew.
+  // A visitor who comes from a page with the old policy reloads the document.
   expect((await payload()).body.data.build).not.toBe(build);
   expect(after.text).toContain((await payload()).body.data.build);
   publish({ site: createSiteConfig() });

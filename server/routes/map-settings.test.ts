@@ -58,7 +58,7 @@ test("the settings of the live map arrive in the page", async () => {
   });
 });
 
-test("the sources of streets and heights stand below the map", async () => {
+test("the sources of streets and heights are named below the map", async () => {
   const tiles = { name: "a.pmtiles", digest: "0a" };
   const terrain = { url: "/{z}/{x}/{y}.png", attribution: "Höhen: Landesamt" };
   const own = await readMap({ attribution: ["Wahlkreise"], terrain }, { tiles });

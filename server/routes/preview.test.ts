@@ -190,7 +190,7 @@ test("an error page within a preview carries the bar and is private", async () =
   }
 });
 
-test("files are the same for everybody and stay cacheable", async () => {
+test("files are the same for all visitors and stay cacheable", async () => {
   const { app } = createTestSite({ env });
   const response = await fetchAs(app, "/robots.txt", { Cookie: cookie });
   expect(response.status).toBe(200);
@@ -198,7 +198,7 @@ test("files are the same for everybody and stay cacheable", async () => {
   expect(file.headers["set-cookie"]).toBeUndefined();
 });
 
-test("a page that nobody else sees says why", async () => {
+test("a page that only the preview shows says why", async () => {
   const { app, publish } = createTestSite({ env });
   publish({ upserts: [createRecord({ file: "vorbei.md", unpublishAt: testNow.toISOString() })] });
   const describe = async (path: string) => {

@@ -7,7 +7,7 @@ import { createTestSite, testNow, type TestSite } from "#server/test/site.ts";
 const publishAt = new Date("2029-01-10T12:00:00.000Z");
 const unpublishAt = new Date("2029-01-10T13:00:00.000Z");
 
-/** Everything that shows the document or could, in every form of answer. */
+/** Every response that shows the document or could. */
 const addresses = [
   "/kurz",
   "/kurz/_payload.json",
@@ -48,7 +48,7 @@ function createSite(): TestSite {
   return site;
 }
 
-/** For how many seconds anybody may show an answer without asking. */
+/** How many seconds any cache may serve a response without revalidating it. */
 function longestLife(cacheControl: string | undefined): number {
   const seconds = (name: string) =>
     Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(cacheControl ?? "")?.[1] ?? 0);
@@ -66,7 +66,7 @@ async function lifeOf(site: TestSite, address: string, instant: Date): Promise<n
 test.each(addresses)("%s never outlives an instant at which something changes", async (address) => {
   const site = createSite();
   for (const end of [publishAt, unpublishAt]) {
-    // Kept answers are asked for again while their time runs out.
+    // Cached responses are requested again while their lifetime runs out.
     for (const remainingMs of [3_599_000, 61_000, 60_001, 9_999, 1_000, 999, 1]) {
       const instant = new Date(end.getTime() - remainingMs);
       expect(await lifeOf(site, address, instant)).toBeLessThanOrEqual(remainingMs / 1000);

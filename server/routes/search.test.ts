@@ -4,7 +4,7 @@ import { createRecord } from "#db/test/records.ts";
 import { createDemoSite } from "#server/test/demo-site.ts";
 import { createTestSite } from "#server/test/site.ts";
 
-test("GET /suche without a question shows the form and nothing else", async () => {
+test("GET /suche without a query shows the form and nothing else", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/suche").expect(200);
   expect(response.text).toContain('<form class="search-form" action="/suche">');
@@ -37,14 +37,14 @@ test("constituencies are found by number and by name", async () => {
   }
 });
 
-test("a question without an answer is answered 200", async () => {
+test("a query without hits answers 200", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/suche?q=Quastenflosser").expect(200);
   expect(response.text).toContain("Kein Treffer");
   expect(response.text).toContain("für „Quastenflosser“.");
 });
 
-test("what was asked stands on the page as text", async () => {
+test("the query is on the page as text", async () => {
   const { app } = createTestSite();
   const query = `"><script>alert(1)</script>`;
   const response = await request(app)
@@ -85,7 +85,7 @@ test("a new import is searched at once", async () => {
   expect(response.text).toContain('href="/fisch"');
 });
 
-test("more hits of a group stand on a page of their own", async () => {
+test("more hits of a group have a page of their own", async () => {
   const pages = Array.from({ length: 120 }, (_, number) =>
     createRecord({
       file: `s${number}.md`,
@@ -149,7 +149,7 @@ test("GET /api/suche answers hits as data", async () => {
   });
 });
 
-test("GET /api/suche answers 304 to who knows the answer, and nothing to no question", async () => {
+test("GET /api/suche answers 304 to a known ETag, and no hits without a query", async () => {
   const { app } = createTestSite();
   const { headers } = await request(app).get("/api/suche?q=Kiel").expect(200);
   await request(app)
@@ -192,7 +192,7 @@ test.each(["%E0%A4", "%22%20OR%20NEAR(", "M%FCller", "%F0%9F%8C%8A", "a%00b", "*
   },
 );
 
-test("what somebody searched for is never logged", async () => {
+test("search queries are never logged", async () => {
   const { app, logged } = createTestSite();
   await request(app).get("/suche?q=Geheimnis").expect(200);
   await request(app).get("/api/suche?q=Geheimnis&limit=x").expect(400);

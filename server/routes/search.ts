@@ -20,7 +20,7 @@ interface SearchRouteOptions {
 
 type SearchRoute = (request: Request, response: Response<unknown, RequestLocals>) => void;
 
-/** The search page. There are more questions than memory, so that no answer is kept. */
+/** The search page. Responses are not cached: there are more queries than memory. */
 export function createSearchRoute(
   options: SearchRouteOptions & { assets: PageAssets },
 ): SearchRoute {
@@ -35,7 +35,7 @@ export function createSearchRoute(
   };
 }
 
-/** The same answers as data. */
+/** The same hits as data. */
 export function createSearchApiRoute(options: SearchRouteOptions): SearchRoute {
   const { reader, now, isEncrypted } = options;
   return function serveSearchApi(request, response) {

@@ -52,7 +52,7 @@ test.each([
   expect(response.headers).not.toHaveProperty("content-encoding");
 });
 
-test("what lies beyond the end is refused with the length", async () => {
+test("a range beyond the end is refused with the length", async () => {
   const { app, folder } = createTree({ "a.pmtiles": small });
   const address = await addressOf(folder, "a.pmtiles");
   const response = await request(app).get(address).set("Range", "bytes=10-");
@@ -71,7 +71,7 @@ test("several and broken ranges count as none, so no answer is larger than the f
   }
 });
 
-test("of a large archive nobody gets more than four mebibytes at once, and never all of it", async () => {
+test("a large archive is served in parts of at most four mebibytes, and never as a whole", async () => {
   const { app, folder } = createTree({ "a.pmtiles": Buffer.alloc(9 * mebibyte, 1) });
   const address = await addressOf(folder, "a.pmtiles");
   const part = await request(app).get(address).set("Range", "bytes=100-").responseType("blob");

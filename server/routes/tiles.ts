@@ -14,15 +14,15 @@ import { toFileError } from "#server/http/file-error.ts";
 import { matchesTag } from "#server/http/cached-response.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 
-/** A directory or a tile is far smaller; nobody gets more of an archive in one answer. */
+/** A directory or a tile is far smaller; no response carries more of an archive. */
 const maxResponseBytes = 4 * 1024 * 1024;
 const pieceBytes = 64 * 1024;
 
 /**
- * Serves the tile archives of the tree by parts, from `geo/` itself: they can have gigabytes.
+ * Serves byte ranges of the tile archives, from `geo/` itself: archives can have gigabytes.
  *
- * The digest in the address is that of the import. A file that was replaced since then is served
- * under the old address as well, but not kept; its readers notice by the ETag and begin anew.
+ * The digest in the address is that of the import. A file replaced since then is served
+ * under the old address as well, but not cacheable; clients notice by the ETag and start over.
  */
 export function createTileRoute(contentDir: string) {
   const folder = join(contentDir, "geo");
@@ -51,7 +51,7 @@ export function createTileRoute(contentDir: string) {
       setHeaders(response, { etag, isCurrent: digest === current });
       await send(request, response, { archive, part });
     } catch (error) {
-      // A visitor who left, or a file that became shorter than its announced length.
+      // The visitor left, or the file became shorter than its announced length.
       if (response.headersSent) response.destroy();
       else throw toFileError(error);
     } finally {
@@ -62,7 +62,7 @@ export function createTileRoute(contentDir: string) {
 
 async function openArchive(folder: string, name: string): Promise<OpenArchive> {
   try {
-    // A link in place of the folder would lead out of the tree.
+    // A symbolic link in place of the folder would lead out of the tree.
     if (!(await lstat(folder)).isDirectory()) throw new HttpError("asset-unknown");
     return await openTileArchive(join(folder, name));
   } catch (error) {
@@ -127,7 +127,7 @@ async function send(
 export async function* readPart({ handle }: OpenArchive, { start, end }: BytePart) {
   for (let at = start; at <= end;) {
     const piece = Buffer.allocUnsafe(Math.min(pieceBytes, end - at + 1));
-    // A visitor takes the pieces as fast as the connection does.
+    // The pieces are read as fast as the connection takes them.
     const { bytesRead } = await handle.read(piece, 0, piece.length, at);
     if (bytesRead === 0) throw new Error("The archive became shorter while it was being sent.");
     yield piece.subarray(0, bytesRead);

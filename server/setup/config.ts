@@ -16,10 +16,10 @@ export interface Config {
   /** Path of the content API, without a slash at the end. */
   contentApiBase: string;
   isWatching: boolean;
-  /** Open pages load themselves anew when the content changes. */
+  /** Open pages reload when the content changes. */
   isLive: boolean;
   logLevel: string | undefined;
-  /** Reverse proxies in front whose `X-Forwarded-Proto` is believed; 0 believes nobody. */
+  /** Number of reverse proxies whose `X-Forwarded-Proto` is trusted; 0 trusts none. */
   trustedProxies: number;
   workers: number;
 }
@@ -37,7 +37,7 @@ export class ConfigError extends Error {
 
 interface Variable {
   name: string;
-  /** What holds without the variable, as the README shows it. */
+  /** The default, as the README shows it. */
   default: string;
   description: string;
   /** Completes "Erlaubt ist …". */
@@ -55,7 +55,7 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 
-// Clients made for Nuxt Content look here.
+// Clients made for Nuxt Content expect this path.
 const defaultContentApiBase = "/api/_content";
 
 const schema = z.object({

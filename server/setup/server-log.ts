@@ -15,7 +15,7 @@ const maxBufferedBytes = 1024 * 1024;
 /**
  * The log of a running server: JSON lines without personal data, no addresses of visitors.
  *
- * A closed or frozen reader of standard output costs log lines, never an answer.
+ * A closed or stalled reader of standard output costs log lines, never a response.
  */
 export function createServerLog(
   level: string | undefined,
@@ -36,7 +36,7 @@ export function createServerLog(
     },
     flush: () =>
       new Promise((resolve) => {
-        // Of a destroyed destination nothing is written at exit, which would wait for the reader.
+        // A destroyed destination is not flushed at exit, which would wait for the reader.
         const limit = setTimeout(() => {
           destination.destroy();
           resolve();

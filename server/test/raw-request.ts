@@ -12,7 +12,7 @@ export interface RawResponse {
 /**
  * Sends bytes exactly as written to the server as it runs in production, without a port.
  *
- * Clients of HTTP libraries tidy up addresses and headers, which is what these tests must not do.
+ * HTTP client libraries normalise addresses and headers, which these tests must avoid.
  */
 export async function sendRaw(app: RequestListener, text: string): Promise<RawResponse> {
   const server = createHttpServer(app, () => true);

@@ -13,7 +13,7 @@ export interface ReadOptions {
   change?: Partial<Publication>;
 }
 
-/** What an address of the demo site leads to. */
+/** Reads an address of the demo site. */
 export function readPage(
   path: string,
   { now = testNow, change }: ReadOptions = {},

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 
-/** Parses an answer as XML; throws when it is not well-formed. */
+/** Parses a response as XML; throws when it is not well-formed. */
 export function readXml(text: string): Document {
   return new JSDOM(text, { contentType: "application/xml" }).window.document;
 }

@@ -22,7 +22,7 @@ export async function requestInAllForms(app: RequestListener, params: object | s
   ];
 }
 
-/** The address of the same question with the parameters in the path. */
+/** The address of the same request with the parameters in the path. */
 export function contentPath(params: object | string, endpoint = "query"): string {
   const text = typeof params === "string" ? params : JSON.stringify(params);
   const encoded = Buffer.from(text).toString("base64url");

@@ -14,7 +14,7 @@ export async function createSampleSite(): Promise<TestSite> {
   return site;
 }
 
-/** What a file beside the tree holds; the README there describes the form. */
+/** Reads a file beside the tree; the README there describes its form. */
 export function readSamples(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, samples), "utf8"));
 }

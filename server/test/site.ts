@@ -22,7 +22,7 @@ export interface TestSite {
   /** The folder of database and media. */
   dataDir: string;
   file: string;
-  /** What was logged, as parsed lines. */
+  /** The log as parsed lines. */
   logged: Record<string, unknown>[];
   /** The failures of the store that requests have met. */
   lost: unknown[];

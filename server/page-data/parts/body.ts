@@ -46,13 +46,13 @@ function describeElement(element: BodyElement, fill: Fill): BodyElement {
   return children ? { ...own, children: describeNodes(children, fill) } : own;
 }
 
-/** The code stands in the tree as text; the copy is for clients of the content API. */
+/** The tree has the code as text; the copy is for clients of the content API. */
 function withoutCopy({ props, ...element }: BodyElement): BodyElement {
   const { code: _code, language: _language, ...kept } = props ?? {};
   return Object.keys(kept).length > 0 ? { ...element, props: kept } : element;
 }
 
-/** The page needs the entry only, not what was asked for. */
+/** The page needs the index of the block only, not its attributes. */
 function fillNode(element: BodyElement, fill: Fill): BodyNode[] {
   const live = fill(element);
   return live === undefined ? [] : [{ type: "element", tag: element.tag, props: { live } }];

@@ -28,7 +28,7 @@ export function parsePerson(document: StoredDocument): Person {
   return { document, fields: candidateSchema.parse(document.fields) };
 }
 
-/** Tells whether a person is still nominated anywhere. */
+/** Returns whether a person is still nominated anywhere. */
 export function isStanding({ fields }: Person): boolean {
   return fields.candidacies.some(({ status }) => status !== "withdrawn" && status !== "replaced");
 }
@@ -72,7 +72,7 @@ export function describeName(fields: CandidateFields): PersonName {
   });
 }
 
-/** What a person stands for, in the word that fits the person: "Direktkandidatin". */
+/** A person's candidacies in the form that fits the person: "Direktkandidatin". */
 export function describeRole({ document, fields }: Person, site: SiteConfig | undefined): string {
   const candidate = site?.labels.candidate ?? defaultLabels.candidate;
   const directCandidate = site?.labels.directCandidate ?? defaultLabels.directCandidate;

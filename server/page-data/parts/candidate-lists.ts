@@ -3,7 +3,7 @@ import { listCandidates, listEvents } from "#db/read/listings.ts";
 import type { PageContext } from "./context.ts";
 import { parsePerson, type Person } from "./candidate-cards.ts";
 
-/** Everybody on a list, in its order. */
+/** All candidates of a list, in its order. */
 export function loadPeople(context: PageContext, list: "state" | "direct"): Person[] {
   return context.once(`people ${list}`, () =>
     listCandidates(context.store, list, context.visibility).map(parsePerson),

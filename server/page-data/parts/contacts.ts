@@ -8,7 +8,7 @@ export interface Contacts {
   website?: LinkData;
 }
 
-/** How somebody is reached, in the form pages show it. */
+/** Contact details in the form pages show them. */
 export function describeContacts(fields: {
   email?: string | undefined;
   phone?: string | undefined;

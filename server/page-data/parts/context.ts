@@ -3,7 +3,7 @@ import type { Store } from "#db/store/open-store.ts";
 import type { Visibility } from "#db/read/visibility.ts";
 import type { OpeningTimes } from "#server/wording/opening-times.ts";
 
-/** What every part of a page is built from: one snapshot of the store at one instant. */
+/** The input of every part of a page: one snapshot of the store at one instant. */
 export interface PageContext {
   store: Store;
   visibility: Visibility;
@@ -14,7 +14,7 @@ export interface PageContext {
   /**
    * Reads something that is the same for all pages of one content version, once per version.
    *
-   * A key belongs to one type; what is returned is shared and must not be changed.
+   * A key belongs to one type; the returned value is shared and must not be changed.
    */
   once<T>(key: string, read: () => T): T;
   /** Parsed opening hours; undefined for text that is none. */

@@ -3,7 +3,7 @@ import type { DocumentRecord } from "#db/model/records.ts";
 import { createRecord } from "#db/test/records.ts";
 import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-page.ts";
 
-test("events stand by month, past ones below", () => {
+test("events are grouped by month, past ones below", () => {
   const view = readView("event-list", "/termine");
   expect(
     view.months.map((month) => [month.text, month.events.map((event) => event.title)]),

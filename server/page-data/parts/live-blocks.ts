@@ -21,7 +21,7 @@ const builders: Record<string, LiveBuilder> = {
   map: buildPlaceMap,
 };
 
-/** What a list or map within a text asks for. */
+/** The attributes of a list or map within a text. */
 interface Wanted {
   list: "state" | "direct";
   constituency: number | undefined;
@@ -31,8 +31,8 @@ interface Wanted {
 }
 
 /**
- * What a node of a text shows at this moment; undefined for other nodes and for a map of a site
- * without geodata. Only what visitors may see is in it.
+ * The current content of a list or map within a text; undefined for other nodes and for a map of
+ * a site without geodata. It contains only what visitors may see.
  */
 export function buildLiveBlock(
   context: PageContext,

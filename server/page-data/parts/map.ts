@@ -106,7 +106,7 @@ function buildTerrain(
   return omitAbsent({ template, tiles, encoding, tileSize, maxZoom });
 }
 
-/** What the licences of everything on the map want to see; a style of others brings its own. */
+/** The attributions that the map's licences require; a third-party style brings its own. */
 function listSources({ tiles }: MapRecord, config: MapConfig | undefined): string[] {
   const streets = "Straßen: © OpenStreetMap-Mitwirkende, openstreetmap.org/copyright";
   return [
@@ -130,7 +130,7 @@ function findFocus(map: MapRecord, place: PlaceCard | undefined, config?: MapCon
   return [round(place.point.x - size / 2), round(place.point.y - size / 2), size, size];
 }
 
-/** What a map of the usual width shows at this zoom, so that drawing and live map agree. */
+/** The area that a map of the usual width shows at this zoom, so that drawing and live map agree. */
 function findConfigured(map: MapRecord, centre: { lat: number; lon: number }, zoom: number): Box {
   const { x, y } = projectToMap(map.projection, centre);
   const size = round((usualWidthPx / (worldPx * 2 ** zoom)) * map.projection.scale);

@@ -17,7 +17,7 @@ export function combine<T>(build: (take: Take) => T): Timed<T> {
   return { value, validUntil };
 }
 
-/** What does not change by itself. */
+/** A value that does not change by itself. */
 export function lasting<T>(value: T): Timed<T> {
   return { value, validUntil: undefined };
 }

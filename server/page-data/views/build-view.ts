@@ -11,7 +11,7 @@ import { buildHomeView } from "./home.ts";
 import { buildPlaceView } from "./place.ts";
 import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 
-/** What the store says about an address. */
+/** Everything the store holds for an address. */
 export interface PageSource {
   path: string;
   document: StoredDocument | undefined;
@@ -69,9 +69,9 @@ function buildDocumentKind(
 }
 
 /**
- * A folder with a configuration but without a page answers, and says nothing yet.
+ * A folder with a configuration but without a page is an empty page.
  *
- * So does the reference; in a campaign an address without a document is not found.
+ * As in the reference; in a campaign an address without a document is not found.
  */
 function buildFolder(source: PageSource): Timed<BuiltView> | undefined {
   const { folder, navigation, path } = source;

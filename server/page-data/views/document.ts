@@ -16,7 +16,7 @@ import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
 const wordsPerMinute = 200;
-/** Below this a reading time tells nobody anything. */
+/** Shorter reading times are not worth showing. */
 const minReadingMinutes = 2;
 
 export interface Surround {
@@ -59,7 +59,7 @@ export function buildFolderView(
   return { kind: "empty", title, breadcrumbs: folderBreadcrumbs(around.navigation, around.path) };
 }
 
-/** Neighbours are a way of reading on; pages at the root stand for themselves. */
+/** Neighbours are for reading on; pages at the root have none. */
 function describeSurround(
   document: StoredDocument,
   surround: Surround,

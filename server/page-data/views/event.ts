@@ -49,7 +49,7 @@ export function buildEventView(context: PageContext, document: StoredDocument): 
   );
 }
 
-/** The list of all events by month; past ones stand below, newest first. */
+/** The list of all events by month; past ones follow, newest first. */
 export function buildEventListView(
   context: PageContext,
   document: StoredDocument | undefined,

@@ -163,7 +163,7 @@ const accessTexts = {
 
 const accessFeatures = ["wheelchair", "toilet", "induction", "guidance", "signLanguage"] as const;
 
-/** What was stated, in a fixed order; "unknown" stays unknown and never becomes a no. */
+/** The stated features in a fixed order; "unknown" never becomes a no. */
 function describeAccess(accessibility: Accessibility | undefined): AccessItem[] {
   return accessFeatures.flatMap((feature) => {
     const written = accessibility?.[feature];

@@ -6,9 +6,9 @@ import {
 } from "#db/search/search.ts";
 import { HttpError } from "#server/http/http-error.ts";
 
-/** What a visitor asks the search page. */
+/** A request to the search page. */
 export interface SearchRequest {
-  /** Without control characters; empty when nothing is asked. */
+  /** Without control characters; empty for the bare form. */
   query: string;
   /** Only the hits of this group are wanted. */
   group?: SearchGroupName;
@@ -24,7 +24,7 @@ export const groupIds: Record<SearchGroupName, string> = {
 
 const defaultLimit = 20;
 
-/** Reads `?q=…&art=…`. Throws HttpError when the text is too long; anything else is a question. */
+/** Reads `?q=…&art=…`. Throws HttpError only when the text is too long. */
 export function parseSearchPageRequest(search: string): SearchRequest {
   const parameters = new URLSearchParams(search);
   const wanted = parameters.get("art");

@@ -20,10 +20,10 @@ import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 export const searchPath = "/suche";
 
 const breadcrumbs: LinkData[] = [{ text: "Home", href: "/" }];
-/** So many hits of each group stand on the page that shows all groups. */
+/** Hits of each group on the page that shows all groups. */
 const hitsPerGroup = 5;
 
-/** The answers to a question, or the empty form. */
+/** The hits of a search, or the empty form. */
 export function buildSearchView(
   context: PageContext,
   request: SearchRequest,
