@@ -43,7 +43,9 @@ const checks: Record<string, (tab: Tab) => Promise<void>> = {
     await tab.until("h1", /rechnen/);
     await tab.untilScrolled(0);
   },
-  "B-14, B-16: items of the navigation lead to sections, and Home to the home page": async (tab) => {
+  "B-14, B-16: items of the navigation lead to sections, and Home to the home page": async (
+    tab,
+  ) => {
     await tab.open(candidate);
     await tab.click('#navigation a[href="/#orte"]');
     await tab.until("#navigation a", /Home/, { href: "#home" });
