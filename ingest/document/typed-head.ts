@@ -105,7 +105,10 @@ function formatName({ honorific, givenName, nameParticle, familyName }: Candidat
     .join(" ");
 }
 
-/** Place and constituency in the current, else the first election; not of withdrawn candidacies. */
+/**
+ * List place and constituency in the current election, or of the first candidacy if it has none
+ * there. Withdrawn and replaced candidacies do not count.
+ */
 function applyCandidacies(
   { candidacies }: CandidateFields,
   { head, current }: { head: DocumentHead; current: string | undefined },
