@@ -14,7 +14,7 @@ function readDemoLayers(): MapLayers {
   return layers;
 }
 
-test("the map of a Land names all its constituencies and fits one small file", () => {
+test("the map of a state has all its constituencies and fits into one small file", () => {
   const drawing = drawMap(readDemoLayers(), "Schleswig-Holstein");
   if (!drawing) throw new Error("no drawing");
   const { svg, record } = drawing;
@@ -39,7 +39,7 @@ test("the map of a Land names all its constituencies and fits one small file", (
   );
 });
 
-test("every label stands inside the box of its area and within the view", () => {
+test("every label is inside the box of its area and within the view", () => {
   const record = drawMap(readDemoLayers(), "Schleswig-Holstein")?.record;
   const [, , width = 0, height = 0] = record?.viewBox ?? [];
   const outside = record?.constituencies.filter(({ label, box: [x, y, w, h] }) => {
@@ -49,7 +49,7 @@ test("every label stands inside the box of its area and within the view", () => 
   expect(outside).toEqual([]);
 });
 
-test("cities are sorted by size and told apart by where they lie", () => {
+test("cities are sorted by size and distinguished by whether they are in the state", () => {
   const cities = drawMap(readDemoLayers(), "Schleswig-Holstein")?.record.cities ?? [];
   const own = cities.filter(({ isInside }) => isInside).map(({ name }) => name);
   expect(own.slice(0, 4)).toEqual(["Kiel", "Lübeck", "Flensburg", "Neumünster"]);
@@ -70,6 +70,6 @@ test("without other layers the constituencies are still drawn", () => {
   expect(drawing?.svg).toContain('<path id="water" d=""/>');
 });
 
-test("a Land without constituencies has no map", () => {
+test("a state without constituencies has no map", () => {
   expect(drawMap(readDemoLayers(), "Atlantis")).toBeUndefined();
 });

@@ -19,10 +19,10 @@ export interface MapDrawing {
 const maxSvgBytes = 100_000;
 
 /**
- * Draws the map around the constituencies of one Land, or of the whole file without `state`.
+ * Draws the map around the constituencies of one state, or of the whole file without `state`.
  *
  * Lines are drawn as exactly as the sprite's size allows. Returns undefined when no constituency
- * belongs to the Land.
+ * belongs to the state.
  */
 export function drawMap(layers: MapLayers, state: string | undefined): MapDrawing | undefined {
   const own = layers.constituencies.filter(

@@ -25,7 +25,7 @@ function createMapTree(map: string, files: TestFiles) {
   });
 }
 
-test("the only archive of geo/ is the streets, and what replaces it is another one", async () => {
+test("the only archive of geo/ provides the streets, and replacing it changes the map", async () => {
   const tree = createMapTree("", { "geo/strassen.pmtiles": streets });
   expect(listFindings(await importTree(tree))).toEqual([]);
   const first = readStored(tree).map?.tiles;
@@ -44,7 +44,7 @@ test("the only archive of geo/ is the streets, and what replaces it is another o
   expect(readStored(tree).map).not.toHaveProperty("tiles");
 });
 
-test("streets and heights are told apart by site.yml, and further archives are named", async () => {
+test("site.yml distinguishes streets from terrain, and unused archives are reported", async () => {
   const tree = createMapTree("  tiles: a.pmtiles\n  terrain: { tiles: h.pmtiles }\n", {
     "geo/a.pmtiles": streets,
     "geo/b.pmtiles": streets,
@@ -59,7 +59,7 @@ test("streets and heights are told apart by site.yml, and further archives are n
   expect(readStored(tree).map?.tiles?.name).toBe("a.pmtiles");
 });
 
-test("of several archives none is guessed", async () => {
+test("of several archives none is chosen by guessing", async () => {
   const tree = createMapTree("", { "geo/a.pmtiles": streets, "geo/b.pmtiles": streets });
   expect(listFindings(await importTree(tree))).toEqual([
     "geo/a.pmtiles tiles-unused",
@@ -70,10 +70,14 @@ test("of several archives none is guessed", async () => {
 
 test.each([
   ["text", Buffer.from("kein Archiv"), "kein PMTiles-Archiv"],
-  ["a cut off archive", streets.subarray(0, -1), "unvollständig"],
-  ["another packing", createArchive({ tiles: [tile], tileCompression: 4 }), "nicht entpacken"],
-  ["pictures in place of streets", heights, "keine Vektorkacheln"],
-])("%s is named, and the map does without it", async (_name, bytes, message) => {
+  ["a truncated archive", streets.subarray(0, -1), "unvollständig"],
+  [
+    "an unknown compression",
+    createArchive({ tiles: [tile], tileCompression: 4 }),
+    "nicht entpacken",
+  ],
+  ["images in place of vector tiles", heights, "keine Vektorkacheln"],
+])("%s is reported, and the map does without it", async (_name, bytes, message) => {
   const tree = createMapTree("", { "geo/a.pmtiles": bytes });
   const report = await importTree(tree);
   expect(listFindings(report)).toEqual(["geo/a.pmtiles tiles-invalid"]);
@@ -82,12 +86,12 @@ test.each([
   expect(readStored(tree).map).not.toHaveProperty("tiles");
 });
 
-test("an archive that went between scan and reading is a finding, a bug is none", async () => {
+test("an archive that vanishes after the scan is a finding, a bug is not", async () => {
   const tree = createMapTree("", {});
   const find = (absolutePath: string) =>
     findTileArchives([{ file: "geo/a.pmtiles", absolutePath }], undefined);
   for (const path of [join(tree.contentDir, "gone"), tree.contentDir]) {
-    // In turn, because both ask for the same name.
+    // In turn, because both report the same name.
     const { files } = await find(path);
     expect(files.map(({ findings }) => findings.map(({ code }) => code))).toEqual([
       ["file-unreadable"],
@@ -96,12 +100,12 @@ test("an archive that went between scan and reading is a finding, a bug is none"
   await expect(find("no path\0at all")).rejects.toThrow(TypeError);
 });
 
-test("a name that no address can carry is refused", async () => {
+test("a name that cannot be part of an address is refused", async () => {
   const tree = createMapTree("", { "geo/Straßen.pmtiles": streets });
   expect(listFindings(await importTree(tree))).toEqual(["geo/Straßen.pmtiles tiles-name"]);
 });
 
-test("settings of the map without effect are found at their line", async () => {
+test("map settings without effect are reported at their lines", async () => {
   const tree = createMapTree(
     "  tiles: a.pmtiles\n  terrain: { tiles: h.pmtiles }\n  hosts: [https://a.example]\n  centre: { lat: 48.1, lon: 11.5 }\n",
     {},

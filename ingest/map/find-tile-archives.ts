@@ -16,13 +16,13 @@ import { isFileSystemError } from "#ingest/files/read-file.ts";
 export interface TileArchives {
   tiles?: TileArchiveRecord;
   terrainTiles?: TileArchiveRecord;
-  /** Every archive of the tree, with what is wrong with it. */
+  /** Every archive of the tree, with its findings. */
   files: { file: string; findings: FindingRecord[] }[];
 }
 
 type Scanned = Pick<ScannedFile, "file" | "absolutePath">;
 
-/** Looks at the archives of `geo/`; the tree keeps them, and the server reads them there. */
+/** Inspects the archives of `geo/`; they stay in the tree, where the server reads them. */
 export async function findTileArchives(
   scanned: readonly Scanned[],
   map: MapConfig | undefined,

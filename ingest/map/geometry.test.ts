@@ -24,7 +24,7 @@ const hole: Ring = [
   [4, 6],
 ];
 
-test("the extent holds every point", () => {
+test("the extent contains every point", () => {
   expect(findExtent(square)).toEqual([0, 0, 10, 10]);
 });
 
@@ -81,7 +81,7 @@ test("points that hardly deviate are dropped, both ends stay", () => {
   ]);
 });
 
-test("a label stands where it is farthest from every border", () => {
+test("a label is placed where it is farthest from every border", () => {
   const { point, radius } = findLabelPoint([square]);
   expect(point).toEqual([5, 5]);
   expect(radius).toBe(5);
@@ -94,6 +94,6 @@ test("a label avoids the hole and the arm of an area", () => {
   expect(findLabelPoint([arm]).point[0]).toBeLessThan(10);
 });
 
-test("an area without extent has no room for a label", () => {
+test("an area without extent has no space for a label", () => {
   expect(findLabelPoint([[[1, 1]]])).toEqual({ point: [1, 1], radius: 0 });
 });

@@ -18,7 +18,7 @@ export function findExtent(points: Iterable<Point>): Extent {
   return [minX, minY, maxX, maxY];
 }
 
-/** Tells whether a point lies in an area; holes count as outside. */
+/** Whether a point is in an area; holes count as outside. */
 export function isInArea(point: Point, area: Area): boolean {
   let isInside = false;
   for (const [[ax, ay], [bx, by]] of listSegments(area)) {
@@ -81,8 +81,8 @@ export function simplifyLine(line: Ring, tolerance: number): Ring {
 /**
  * The point of an area that is farthest from its border, and that distance.
  *
- * Divides a grid of cells where the best one may still hide (polylabel), to a hundredth of the
- * area's size.
+ * Subdivides those cells of a grid that may still contain a better point (polylabel), to a
+ * precision of a hundredth of the area's size.
  */
 export function findLabelPoint(area: Area): { point: Point; radius: number } {
   const [minX, minY, maxX, maxY] = findExtent(area[0] ?? []);

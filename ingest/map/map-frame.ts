@@ -8,7 +8,7 @@ import { listPolygons } from "./read-geojson.ts";
 export interface Frame {
   viewBox: [number, number, number, number];
   projection: MapRecord["projection"];
-  /** What is drawn, well beyond the view box for wide and tall windows. */
+  /** The part that is drawn, well beyond the view box for wide and tall windows. */
   extent: Extent;
   project: (position: Position) => Point;
 }

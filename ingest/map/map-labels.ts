@@ -25,7 +25,7 @@ const minForeignInhabitants = 500_000;
 const maxNumeralSize = 80;
 /** Half the width of a numeral and half its height, in shares of the type size. */
 const halfDigit = { width: 0.36, height: 0.37 };
-/** Jutland and the Elbe part the two German seas. */
+/** Jutland and the Elbe separate the two German seas. */
 const seaDivideLon = 9.4;
 const minSeaRadius = 40;
 const maxIslandSize = 20;
@@ -49,7 +49,7 @@ export function labelConstituency(constituency: Constituency): MapRecord["consti
   };
 }
 
-/** The largest cities of the own Land, and the metropolises around it, largest first. */
+/** The largest cities in the campaign's own state and metropolises around it, largest first. */
 export function labelCities(
   places: Feature[],
   constituencies: Constituency[],

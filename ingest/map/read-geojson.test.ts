@@ -29,20 +29,20 @@ const empty = [
   '{"features":[null,{},{"geometry":null}]}',
 ];
 
-test.each(empty)("%s holds no areas", (text) => {
+test.each(empty)("%s contains no areas", (text) => {
   expect(readGeoLayer(text, "geo/sea.geojson", "area").diagnostics).toMatchObject([
     { code: "geo-empty", message: expect.stringContaining("keine Flächen") },
   ]);
 });
 
-test("latitude and longitude in the wrong order are named", () => {
+test("latitude and longitude in the wrong order are reported", () => {
   const { diagnostics } = readGeoLayer(collect([54, 9], [53.5, 10]), "geo/places.geojson", "point");
   expect(diagnostics).toMatchObject([
     { code: "geo-coordinates", message: expect.stringContaining("vertauscht") },
   ]);
 });
 
-test("coordinates of another system and positions that are no numbers are refused", () => {
+test("coordinates of another system and positions that are not numbers are refused", () => {
   const metres = readGeoLayer(collect([567_890, 6_012_345]), "geo/places.geojson", "point");
   const words = readGeoLayer(collect(["neun", "vierundfünfzig"]), "geo/places.geojson", "point");
   const codes = [metres, words].flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));

@@ -21,7 +21,7 @@ const germanNames: Record<GeometryType, string> = {
   point: "Punkte",
 };
 
-/** What each file of `geo/` has to contain for the map. */
+/** The geometry that each file of `geo/` must contain for the map. */
 export const geoLayers = {
   sea: "area",
   lakes: "area",

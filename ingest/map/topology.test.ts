@@ -18,7 +18,7 @@ const east: Ring = [
   [10, 0],
 ];
 
-test("a common border is simplified alike on both sides", () => {
+test("a common border is simplified identically on both sides", () => {
   const { areas } = buildTopology([[west], [east]], 1);
   expect(areas).toHaveLength(2);
   expect(areas.flat().flat()).not.toContainEqual([10.2, 5]);
@@ -32,7 +32,7 @@ test("the outline surrounds all areas, the inner border is a line between two", 
   expect(innerBorders[0]).toHaveLength(3);
 });
 
-test("an island keeps its shape, an area inside another cuts no gap", () => {
+test("an island keeps its shape, an area inside another leaves no gap", () => {
   const outer: Ring = west.map(([x, y]) => [x * 3, y * 3]);
   const inner: Ring = [
     [5, 5],

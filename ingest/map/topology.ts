@@ -1,11 +1,11 @@
 import { simplifyLine, type Point, type Ring } from "./geometry.ts";
 
 /**
- * Neighbouring areas that stay neighbours while they are simplified.
+ * Neighbouring areas that still share their borders after they have been simplified.
  *
  * Rings are split where more than two borders meet. Such an arc belongs to one or two areas and is
- * simplified once, so no gap opens between the two, and outlines can be told from inner borders by
- * counting how often an arc is used.
+ * simplified once, so no gap opens between the two, and counting how often an arc is used
+ * distinguishes outlines from inner borders.
  */
 export interface Topology {
   /** The simplified rings, in the order and grouping of the input. */
@@ -102,7 +102,7 @@ function simplifyArc(line: Ring, tolerance: number): Ring {
   return [...half, ...simplifyLine(line.slice(middle), tolerance).slice(1)];
 }
 
-/** The whole line in one text, since two arcs may share both ends. */
+/** The whole line as one text, since two arcs may share both ends. */
 function keyOf(line: Ring): string {
   return line.map(nameOf).join(" ");
 }
@@ -124,7 +124,7 @@ function findSmallest(ring: Ring): number {
   return smallest;
 }
 
-/** Joins lines that run in the same sense into rings. */
+/** Joins lines that run in the same direction into rings. */
 function stitch(lines: Ring[]): Ring[] {
   const byStart = new Map<string, Ring[]>();
   for (const line of lines) {

@@ -28,7 +28,7 @@ function listOf({ features }: FeatureCollection, layer: string) {
   return features.filter(({ properties }) => properties?.["layer"] === layer);
 }
 
-test("the browser's data name every constituency and mark the own Land", () => {
+test("the browser's data name every constituency and mark the campaign's own state", () => {
   const data = writeDemo("Schleswig-Holstein");
   expect(listOf(data, "constituency").map(({ properties }) => properties)).toContainEqual({
     layer: "constituency",
@@ -44,7 +44,7 @@ test("the browser's data name every constituency and mark the own Land", () => {
   ]);
 });
 
-test("constituencies of other Länder are left out", () => {
+test("constituencies of other states are left out", () => {
   const layers = readDemoLayers();
   const constituencies = layers.constituencies.map((one) =>
     one.properties?.["WKR_NR"] === 11
@@ -56,7 +56,7 @@ test("constituencies of other Länder are left out", () => {
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test("cities are told apart by whether they lie in the own Land", () => {
+test("cities are distinguished by whether they are in the campaign's own state", () => {
   const cities = listOf(writeDemo("Schleswig-Holstein"), "city").map(
     ({ properties }) => properties,
   );
@@ -80,7 +80,7 @@ test("the edge runs around the whole sea", () => {
   });
 });
 
-test("numbers stand in their constituencies, in degrees with four decimals", () => {
+test("numbers are placed in their constituencies, in degrees with four decimals", () => {
   const numbers = listOf(writeDemo("Schleswig-Holstein"), "number");
   const kiel = numbers.find(({ properties }) => properties?.["number"] === 5);
   const [lon = 0, lat = 0] = kiel?.geometry.type === "Point" ? kiel.geometry.coordinates : [];

@@ -4,7 +4,7 @@ import type { MapRecord } from "#db/model/records.ts";
 import { findExtent, isInArea, type Area, type Point } from "./geometry.ts";
 import type { MapLayers } from "./draw-map.ts";
 
-/** What the features of the file are, as the style of the interactive map tells them apart. */
+/** The layers by which the style of the interactive map distinguishes the features of the file. */
 export type GeodataLayer =
   | "sea"
   | "edge"
@@ -26,8 +26,8 @@ const maxCities = 3000;
  * The map's data for the browser as GeoJSON (RFC 7946): one file, read off the main thread.
  *
  * Every feature has the property `layer`; constituencies and their numbers have `number` and `name`,
- * cities `name` and `rank`, rivers `rank`, and `own` is what belongs to the own Land. `edge` is the
- * rectangle that the sea fills: maps of water are cut out, and the cut shows when one looks from afar.
+ * cities `name` and `rank`, rivers `rank`, and `own` marks the campaign's own state. `edge` is the
+ * rectangle that the sea fills: water data are clipped, and the clipping shows when zoomed out.
  */
 export function writeGeodata(
   layers: MapLayers,
@@ -101,7 +101,7 @@ function toPoint([lon = 0, lat = 0]: Position): Point {
   return [lon, lat];
 }
 
-/** Numbers and names stand where the drawing has them. */
+/** Numbers and names are placed as in the drawing. */
 function labelFeatures({
   projection,
   constituencies,

@@ -40,11 +40,11 @@ test.each(attacks)("%s is refused", (_name, text) => {
   expect(inspect(text).kind).toBe("script");
 });
 
-test("the line of the danger is named", () => {
+test("the line of the danger is reported", () => {
   expect(inspect("<svg>\n<path/>\n<script/></svg>")).toEqual({ kind: "script", line: 3 });
 });
 
-test("what is no SVG in UTF-8 is broken", () => {
+test("a file that is not an SVG in UTF-8 is broken", () => {
   expect(inspect("<html></html>").kind).toBe("broken");
   expect(inspect("<svg>\0</svg>").kind).toBe("broken");
   expect(inspectSvg(Buffer.from("\ufeff<svg/>", "utf16le")).kind).toBe("broken");

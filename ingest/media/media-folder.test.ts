@@ -11,7 +11,7 @@ test("a failed write leaves no temporary file behind", async () => {
   expect(readdirSync(mediaDir)).toEqual([]);
 });
 
-test("files out of use vanish after a day, temporary ones included", async () => {
+test("unused files are removed after a day, temporary ones included", async () => {
   const mediaDir = createTree().dataDir;
   mkdirSync(mediaDir);
   const now = new Date("2029-01-15T12:00:00Z");

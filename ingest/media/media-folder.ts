@@ -68,12 +68,12 @@ export async function cleanMedia(
   }
 }
 
-/** Removes what killed imports were writing; call it while no other import can run. */
+/** Removes temporary files of killed imports; call it only while no other import can run. */
 export async function removeLeftovers(mediaDir: string): Promise<void> {
   for (const name of await readdir(mediaDir).catch(() => [])) {
     if (name.startsWith(temporaryPrefix)) await unlink(join(mediaDir, name)).catch(ignoreFailure);
   }
 }
 
-/** The content is published already: a file that cannot be tidied away is left for the next time. */
+/** The content is published already: a file that cannot be removed is left for the next time. */
 function ignoreFailure(): void {}

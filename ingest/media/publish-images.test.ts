@@ -45,7 +45,7 @@ test("a photo gets AVIF and WebP versions that are never wider than itself", asy
   expect(readdirSync(mediaDir)).toHaveLength(7);
 });
 
-test("a turned photo stands upright and loses the place where it was taken", async () => {
+test("a rotated photo becomes upright and loses the place where it was taken", async () => {
   const mediaDir = createMediaDir();
   const exif = { IFD3: { GPSLatitude: "54/1 30/1 0/1" } };
   const photo = drawImage(60, 40).withMetadata({ orientation: 6, exif });
@@ -69,13 +69,13 @@ test("metadata are removed from PNG files as well, clean files are copied byte f
   expect(readFileSync(join(mediaDir, second.asset?.mediaName ?? ""))).toEqual(clean);
 });
 
-test("the content of an image decides about its type, not its name", async () => {
+test("the content of an image determines its type, not its name", async () => {
   const mediaDir = createMediaDir();
   const source = createSource("foto.png", await drawImage(10, 10).webp().toBuffer());
   expect((await publishAsset(source, mediaDir)).asset?.mediaType).toBe("image/webp");
 });
 
-test("a broken image, a foreign format and a cut-off photo are findings", async () => {
+test("a broken image, an unsupported format and a truncated photo are findings", async () => {
   const mediaDir = createMediaDir();
   const photo = await drawImage(300, 300).jpeg().toBuffer();
   const broken = [
@@ -127,7 +127,7 @@ test("a missing version is noticed", async () => {
   expect(await hasMediaFiles(asset, mediaDir)).toBe(false);
 });
 
-test("a media folder that cannot be made fails the import, not the image", async () => {
+test("a media folder that cannot be created fails the import, not the image", async () => {
   const mediaDir = createMediaDir();
   writeFileSync(mediaDir, "");
   const source = createSource("a.png", await drawImage(10, 10).png().toBuffer());

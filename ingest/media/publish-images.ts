@@ -20,7 +20,7 @@ export interface AssetOutcome {
 const variantWidths = [400, 800, 1200];
 const maxPixels = 100_000_000;
 
-/** What sharp calls the formats that may be published as images. */
+/** The formats that may be published as images, by sharp's names. */
 const rasterTypes = new Map([
   ["png", { mediaType: "image/png", extension: "png" }],
   ["jpeg", { mediaType: "image/jpeg", extension: "jpg" }],
@@ -97,7 +97,7 @@ async function publishRaster(
       await writeMedia(mediaDir, variant.mediaName, () => resize(source, variant));
     }
   } catch (error) {
-    // Errors of the disk concern the whole import, those of the decoder only this file.
+    // Disk errors affect the whole import, decoder errors only this file.
     if (error instanceof Error && "syscall" in error) throw error;
     return brokenImage(source.file);
   }
@@ -143,7 +143,7 @@ async function resize(source: AssetSource, variant: AssetVariant): Promise<Uint8
     : image.webp({ quality: 78, effort: 4 }).toBuffer();
 }
 
-/** Photos carry the place where they were taken: such an original is encoded again without it. */
+/** Photos may contain the place where they were taken: such an original is encoded without it. */
 async function cleanOriginal(source: AssetSource, metadata: Metadata): Promise<Uint8Array> {
   const hasPrivateParts = metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.comments;
   if (!hasPrivateParts && (metadata.orientation ?? 1) === 1) return source.bytes;
