@@ -1,11 +1,11 @@
 /*
- * What may remain of an author's text. Bodies are built node by node from the parsed markdown, and
+ * The allow list for authors' texts. Bodies are built node by node from the parsed markdown, and
  * every element goes through `createElement`, so nothing outside this list can be written; every
- * address goes through `classifyUrl` or `isImageData`. There is no step that removes things later.
+ * address goes through `classifyUrl` or `isImageData`. Nothing is removed in a later step.
  */
 import type { BodyElement, BodyNode, BodyProp } from "#db/model/body.ts";
 
-/** The elements a body may consist of, each with its properties; those of live components are ours. */
+/** The elements of a body with their properties; those of live components are not HTML. */
 export const allowedElements = {
   a: ["id", "href", "rel", "title", "className", "aria-label"],
   aside: ["className"],
@@ -55,7 +55,7 @@ type AllowedProps<Tag extends AllowedTag> = {
   [Name in (typeof allowedElements)[Tag][number]]?: BodyProp | undefined;
 };
 
-/** An element of the list; properties that are undefined and empty lists of children are left out. */
+/** An allowed element; undefined properties and empty lists of children are left out. */
 export function createElement<Tag extends AllowedTag>(
   tag: Tag,
   props: AllowedProps<Tag>,
@@ -77,9 +77,9 @@ export function createElement<Tag extends AllowedTag>(
 export type UrlKind = "internal" | "external" | "contact" | "empty" | "refused";
 
 /**
- * What a written address leads to. Only http, https, mailto, tel, relative addresses and fragments
- * pass: whatever stands before a colon in the first step of the path has to be one of these
- * protocols, so no spelling of a script protocol can slip through.
+ * Classifies the target of a written address. Only http, https, mailto, tel, relative addresses and
+ * fragments pass: anything before a colon in the first segment must be one of these protocols, so
+ * no spelling of a script protocol can slip through.
  */
 export function classifyUrl(url: string): UrlKind {
   if (/\p{Cc}/u.test(url)) return "refused";
@@ -92,12 +92,12 @@ export function classifyUrl(url: string): UrlKind {
   return protocol === "mailto" || protocol === "tel" ? "contact" : "refused";
 }
 
-/** Whether an address holds a bitmap itself; SVG is refused because it can hold script. */
+/** Whether an address contains a bitmap itself; SVG is refused because it can contain script. */
 export function isImageData(url: string): boolean {
   return /^data:image\/(?:png|gif|jpeg|webp)[;,]/i.test(url) && !/\p{Cc}/u.test(url);
 }
 
-/** Escapes everything that may not stand in an address and keeps what is escaped already. */
+/** Escapes every character that is not allowed in an address; existing escapes are kept. */
 export function encodeUrl(url: string): string {
   return url
     .trim()
@@ -106,7 +106,7 @@ export function encodeUrl(url: string): string {
     .replace(/[^\w!#$%&'()*+,\-./:;=?@[\]~]+/g, encodeURIComponent);
 }
 
-/** An address part as it was meant; broken escapes stay as they are. */
+/** Decodes a part of an address; one with broken escapes is returned as it is. */
 export function decodeUrl(part: string): string {
   if (!part.includes("%")) return part;
   try {

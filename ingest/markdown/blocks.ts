@@ -99,7 +99,7 @@ function buildNodes(nodes: Nodes[], context: BodyContext): BodyNode[] {
   return target;
 }
 
-/** Builds the content of a container; beyond the permitted depth there is none. */
+/** Builds the content of a container, or nothing beyond the permitted depth. */
 function nest(nodes: Nodes[], context: BodyContext): BodyNode[] {
   const [first] = nodes;
   if (!first) return [];
@@ -126,7 +126,7 @@ function wrapIn(tag: AllowedTag) {
   };
 }
 
-// Neighbouring texts become one node: React would put a comment between them.
+// Adjacent texts become one node: React would put a comment between them.
 function pushText(value: string, target: BodyNode[]): void {
   const last = target.at(-1);
   if (last?.type === "text") last.value += value;
@@ -222,8 +222,8 @@ function buildContainer(
   target.push(...buildComponent({ node, label, content }, context));
 }
 
-// Raw HTML is not passed through: its tags go, its text stays. In running text every tag is a node
-// of its own, so only blocks have text here.
+// Raw HTML is not passed through: its tags are dropped, its text stays. In running text every tag
+// is a node of its own, so only blocks have text here.
 function buildHtml(node: NodeOf<"html">, target: BodyNode[], context: BodyContext): void {
   if (isLineBreak(node.value)) {
     target.push(createElement("br", {}));
@@ -240,7 +240,7 @@ function buildHtml(node: NodeOf<"html">, target: BodyNode[], context: BodyContex
   });
 }
 
-/** Index of the last node that belongs to an opening tag whose content is not meant for reading. */
+/** Index of the last node of an element whose content is not meant for reading. */
 function skipUnreadable(nodes: Nodes[], index: number, neverClosed: Set<string>): number {
   const node = nodes[index];
   const name = node?.type === "html" ? findUnreadable(node.value) : undefined;
@@ -254,7 +254,7 @@ function skipUnreadable(nodes: Nodes[], index: number, neverClosed: Set<string>)
   return index;
 }
 
-// Definitions may stand behind the text that refers to them; the first of a name counts.
+// Definitions may follow the text that refers to them; the first one of a name counts.
 function collectDefinitions(nodes: Nodes[], definitions: Definitions): void {
   for (const node of nodes) {
     if (node.type === "definition") keepFirst(definitions.links, node);

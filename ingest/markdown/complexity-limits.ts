@@ -42,9 +42,9 @@ function findDeepComponents(text: string): number | undefined {
   return undefined;
 }
 
-// Each sign may have to look back at all others of its paragraph, and so has each line that only
-// continues a paragraph inside a quote or a list. 3,000 in one paragraph reach the limit, after
-// which the parser would need more than a second.
+// The parser may compare each sign with all others of its paragraph, and likewise each line that
+// only continues a paragraph inside a quote or a list. 3,000 in one paragraph reach the limit,
+// after which the parser would need more than a second.
 const maxComparisons = 1e7;
 
 function findComplexParagraph(text: string): number | undefined {

@@ -8,7 +8,7 @@ export type DirectiveNode = ContainerDirective | LeafDirective;
 /** Values under the English names of their attributes. */
 export type Attributes = Record<string, string>;
 
-/** German names of attributes; both are equally good, in any case and spelling of umlauts. */
+/** German names of attributes, as good as the English ones; case and umlauts do not matter. */
 const germanNames: Readonly<Record<string, readonly string[]>> = {
   alt: ["alternativtext"],
   constituency: ["wahlkreis"],
@@ -23,7 +23,7 @@ const germanNames: Readonly<Record<string, readonly string[]>> = {
   type: ["art"],
 };
 
-/** What stands in the braces, as written; what the component does not know is reported. */
+/** Reads the attributes in braces, values as written; those the component lacks are reported. */
 export function readAttributes(
   node: DirectiveNode,
   known: readonly string[],
@@ -56,7 +56,7 @@ export interface WrittenAttribute {
 /** The German spellings of a closed list of values by the stored value, the recommended one first. */
 export type Choice = Readonly<Record<string, readonly string[]>>;
 
-/** The stored value of a choice; undefined when it is none of them, which is reported. */
+/** The stored value of a choice; undefined, and reported, when there is none. */
 export function readChoice(written: WrittenAttribute, choice: Choice): string | undefined {
   const { node, name, value, effect, context } = written;
   const folded = foldWord(value.trim());
@@ -73,7 +73,7 @@ export function readChoice(written: WrittenAttribute, choice: Choice): string | 
   return undefined;
 }
 
-/** A whole number from one on; undefined when it is none, which is reported. */
+/** A whole number from 1 to `highest`; undefined, and reported, when it is not one. */
 export function readWhole(written: WrittenAttribute, highest: number): number | undefined {
   const { node, name, value, effect, context } = written;
   const number = /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : 0;

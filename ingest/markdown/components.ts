@@ -53,7 +53,7 @@ interface Component {
   form: DirectiveNode["type"];
   attributes: readonly string[];
   required: readonly string[];
-  /** The attribute that says the same as a label in square brackets; absent where there is no label. */
+  /** The attribute that may replace a label in square brackets; absent where there is no label. */
   labelAttribute?: "label" | "title";
   example: string;
   build(written: WrittenComponent, attributes: Attributes, context: BodyContext): BodyNode[];
@@ -110,7 +110,7 @@ const components = new Map<string, Component>([
   ]),
 ]);
 
-/** Named in the plans, but not there yet: whoever writes one must not think of a typing error. */
+/** Planned components, whose names must not be reported as typing errors. */
 const futureComponents = new Set(["finder"]);
 
 const calloutTypes: Choice = {
@@ -153,7 +153,7 @@ function buildDetails({ label, content }: WrittenComponent): BodyNode[] {
   return [createElement("details", {}, [createElement("summary", {}, title), ...content])];
 }
 
-// The label of a button is plain text: a link inside a link is no valid page.
+// The label of a button is plain text: a link inside a link is not valid HTML.
 function buildButton(
   { node, label }: WrittenComponent,
   attributes: Attributes,
@@ -181,7 +181,7 @@ function buildFigure(
   return [createElement("figure", {}, [image, ...caption])];
 }
 
-/** A list has no label; words that stand there are kept as text. */
+/** Live components have no label; words in its place are kept as text. */
 function buildLive(
   { node, label }: WrittenComponent,
   attributes: Attributes,

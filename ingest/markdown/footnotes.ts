@@ -28,7 +28,7 @@ export function buildFootnotes(
   build: (definition: FootnoteDefinition) => BodyNode[],
 ): BodyElement | undefined {
   const contents: BodyNode[][] = [];
-  // Building a footnote may mention the next one: a map that grows is walked to its last entry.
+  // Building a footnote may mention further ones: iterating a map includes entries added meanwhile.
   for (const identifier of context.footnotes.keys()) {
     const definition = context.definitions.footnotes.get(identifier);
     contents.push(definition ? build(definition) : []);
@@ -46,7 +46,7 @@ export function buildFootnotes(
   ]);
 }
 
-// Ids of headings are in lower case, so these can never be the same.
+// Ids of headings are lower case, so they can never equal these.
 function noteId(number: number): string {
   return `Anmerkung-${number}`;
 }

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { highlightCode } from "./highlight.ts";
 import { listElements, render } from "#ingest/test/render.ts";
 
-test("pieces of code are named by length and letter", () => {
+test("pieces of code are encoded as length and letter", () => {
   expect(highlightCode('const a = "b"; // c', "js")).toBe("5k5.3s2.4c");
   expect(highlightCode("a: 1", "yml")).toBe("2a1.1n");
 });
 
-test("code within a text is plain, and a rest without colour is left out", () => {
+test("code within a string is plain, and a rest without colour is left out", () => {
   expect(highlightCode("`a${b}c`;", "js")).toBe("2s4.2s");
 });
 
@@ -23,7 +23,7 @@ test("brackets nested thousands of times need no stack", () => {
   expect(typeof highlightCode("x=>(".repeat(1000), "js")).not.toBe("object");
 });
 
-test("a fenced block keeps its text and carries the marks, without a finding for odd names", () => {
+test("a fenced block keeps its text besides the marks, and an unknown language is not a finding", () => {
   const { body, diagnostics } = render("```js\nlet a\n```\n\n```quatsch\nlet a\n```\n\n    let a");
   const marks = listElements(body.children)
     .filter(({ tag }) => tag === "pre")

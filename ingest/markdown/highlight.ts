@@ -6,22 +6,22 @@ type HighlightTree = ReturnType<Lowlight["highlight"]>;
 type Properties = Extract<HighlightTree["children"][number], { type: "element" }>["properties"];
 
 /**
- * The grammars look ahead again and again in code without punctuation: 4,000 characters of bare words
- * take a third of a second, and twice as many four times as long.
+ * In code without punctuation the grammars take quadratic time: 4,000 characters of bare words take
+ * a third of a second, and twice as many four times as long.
  */
 const maxLength = 4000;
 /** How much code of one text may be coloured. */
 export const maxHighlightedLength = 12_000;
 
-/** Those of C and its relatives are left out, because they are slower than all others. */
+/** C and its relatives are left out, because their grammars are slower than all others. */
 const languages =
   "bash css diff go graphql ini java javascript json kotlin less lua makefile markdown perl php python " +
   "r ruby rust scss shell sql swift typescript xml yaml";
 
 /**
- * What the pieces of a code block are, as lengths with a letter each: `5k1.` is a keyword of five
- * characters and one plain character. Undefined for unknown languages, for code without anything to
- * mark, and for very long code; the letters are those of `roles`.
+ * The roles of the pieces of a code block, as lengths with a letter each: `5k1.` is a keyword of
+ * five characters and one plain character. Undefined for unknown languages, for code without
+ * anything to mark, and for very long code; the letters are those of `roles`.
  */
 export function highlightCode(code: string, language: string): string | undefined {
   if (code.length > maxLength) return undefined;
@@ -58,7 +58,7 @@ const roles = new Map(
   ),
 );
 
-/** Walks with a list of its own, because code full of brackets nests deeper than any stack. */
+/** Walks with an explicit stack, because code full of brackets can exceed the call stack. */
 function readPieces(tree: HighlightTree): Piece[] {
   const pieces: Piece[] = [];
   const open = [{ node: tree.children, index: 0, role: plain }];
@@ -74,7 +74,7 @@ function readPieces(tree: HighlightTree): Piece[] {
   return pieces;
 }
 
-/** Code within a text is plain again; what has no colour of its own looks like what is around it. */
+/** Code within a string is plain again; a scope without a colour has that of the one around it. */
 function findRole({ className }: Properties): string | undefined {
   const scope = Array.isArray(className) ? String(className[0]) : "";
   return scope === "hljs-subst" ? plain : roles.get(scope);

@@ -66,8 +66,8 @@ function buildTreeImage(source: ImageSource, context: BodyContext): BodyElement 
   });
 }
 
-// The missing file is found by the check of the whole tree, which can name the nearest one. A path
-// from the root may be served by something in front of this server, so its image stays.
+// The check of the whole tree reports the missing file, because it can suggest the nearest one. A
+// path from the root may be served by a proxy in front of this server, so its image stays.
 function keepAddressFromRoot(source: ImageSource): BodyElement | undefined {
   const isFromRoot = source.url.trim().startsWith("/");
   return isFromRoot ? createImg(source, encodeUrl(source.url)) : undefined;

@@ -94,8 +94,9 @@ function splitUrl(url: string): InternalUrl {
   return { path, rest: url.slice(path.length), ...(fragment !== "" && { fragment }) };
 }
 
-// A link to a file of the tree follows the file's address. It stays relative as long as a browser
-// resolves it to the same page; from `programm/index.md`, which is shown as `/programm`, it does not.
+// A link to a file of the tree becomes a link to its address. It stays relative if a browser
+// resolves it to the same page; from `programm/index.md`, which is served at `/programm`, it does
+// not.
 function resolveDocument(written: string, link: LinkPlace): { href: string } | undefined {
   const { file, path, umlauts } = link.context.options;
   const treePath = resolveTreePath(file, written);
@@ -116,7 +117,7 @@ function resolveFile(written: string, link: LinkPlace): { href: string } | undef
   const treePath = resolveTreePath(options.file, written);
   if (treePath === undefined) return reportOutside(written, link);
   links.push({ relation: "image", target: treePath, ...locate(link.place, options) });
-  // A missing file is found by the check of the whole tree, which can name the nearest one.
+  // The check of the whole tree reports a missing file, because it can suggest the nearest one.
   const asset = options.findAsset(treePath);
   if (!asset) return undefined;
   return { href: options.mediaBase + encodeUrl(asset.mediaName) + encodeUrl(link.parts.rest) };

@@ -2,7 +2,7 @@ import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import type { List, ListItem, Nodes } from "mdast";
 import { createElement } from "./allowed-html.ts";
 
-/** A list; `build` makes the content of an item. Task lists get disabled boxes that name their state. */
+/** A list; `build` builds an item's content. Tasks get disabled boxes that name their state. */
 export function buildList(node: List, build: (children: Nodes[]) => BodyNode[]): BodyElement {
   const hasTasks = node.children.some(({ checked }) => typeof checked === "boolean");
   const start = node.ordered && node.start !== 1 ? (node.start ?? undefined) : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinText, listCodes, listElements, render } from "#ingest/test/render.ts";
 
-test("a list or a map is stored as what was asked for", () => {
+test("a list or a map is stored with its attributes", () => {
   const source = [
     "::candidates{liste=Landesliste anzahl=6}",
     "::candidates{wahlkreis=5}",
@@ -30,13 +30,13 @@ test("a list or a map is stored as what was asked for", () => {
   ]);
 });
 
-test("English and German names of attributes and values are equally good, but not both", () => {
+test("English and German names of attributes and values are accepted, but not both at once", () => {
   const german = render("::map{GROESSE=klein ort=husum}").body;
   expect(german).toEqual(render("::map{size=small place=husum}").body);
   expect(listCodes(render("::map{size=small größe=klein}"))).toEqual(["component-attribute-twice"]);
 });
 
-test("a wrong number or size has no effect, a wrong filter takes the list out", () => {
+test("a wrong number or size is ignored, a wrong filter removes the list", () => {
   const mild = render("::events{anzahl=viele}\n\n::map{größe=riesig}\n\n::events{limit=0}");
   expect(listCodes(mild)).toEqual(Array(3).fill("component-attribute-invalid"));
   expect(listElements(mild.body.children).map(({ tag, props }) => [tag, props])).toEqual([
@@ -55,7 +55,7 @@ test("a wrong number or size has no effect, a wrong filter takes the list out", 
   );
 });
 
-test("an unknown attribute is named together with those that exist", () => {
+test("an unknown attribute is reported together with those that exist", () => {
   expect(render("::events{anzhal=3}").diagnostics).toMatchObject([
     {
       code: "unknown-component-attribute",
@@ -72,7 +72,7 @@ test("words in square brackets are kept as text", () => {
   expect(result.body.children).toMatchObject([{ tag: "p" }, { tag: "events" }]);
 });
 
-test("lists stand in boxes and in items as well", () => {
+test("lists may be inside callouts and list items", () => {
   const { body, diagnostics } = render(":::callout\n::events\n:::\n\n- ::offices\n");
   expect(diagnostics).toEqual([]);
   expect(listElements(body.children).map(({ tag }) => tag)).toEqual([
@@ -85,7 +85,7 @@ test("lists stand in boxes and in items as well", () => {
   ]);
 });
 
-test("the finder is announced as missing and leaves nothing behind", () => {
+test("the finder is reported as planned and shows nothing", () => {
   const result = render("::finder\n\nText");
   expect(result.diagnostics).toMatchObject([
     { code: "component-not-yet", severity: "warning", line: 1 },
@@ -93,13 +93,13 @@ test("the finder is announced as missing and leaves nothing behind", () => {
   expect(joinText(result.body.children)).toBe("Text");
 });
 
-test("a text that is full of maps shows twenty of them", () => {
+test("a text full of maps shows twenty of them", () => {
   const result = render("::map\n\n".repeat(500));
   expect(result.body.children).toHaveLength(20);
   expect(new Set(listCodes(result))).toEqual(new Set(["component-too-many"]));
 });
 
-test("lists have no words for search and no heading for the table of contents", () => {
+test("lists add no words to the search and no heading to the table of contents", () => {
   const { sections, wordCount, body } = render("::events\n\n::candidates");
   expect({ sections, wordCount, links: body.toc?.links }).toEqual({
     sections: [],

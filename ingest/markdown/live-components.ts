@@ -1,6 +1,6 @@
 /*
- * Components that show what the site holds at the moment a page is made: people, offices, events, a
- * map. The stored body carries what was asked for, checked; the page fills it in.
+ * Components that show content of the site as of the moment a page is rendered: people, offices,
+ * events, a map. The stored body contains only their checked attributes; the page fills them in.
  */
 import type { BodyNode, BodyProp } from "#db/model/body.ts";
 import type { LinkRecord } from "#db/model/records.ts";
@@ -20,7 +20,7 @@ type LiveName = "candidates" | "events" | "map" | "offices";
 interface LiveComponent {
   attributes: readonly LiveAttribute[];
   example: string;
-  /** What a place in the attributes may be. */
+  /** The kind of place that the attribute `place` refers to. */
   place: "shown-office" | "shown-place" | "shown-venue";
 }
 
@@ -67,7 +67,7 @@ interface Reading {
   component: LiveComponent;
 }
 
-/** Without its limit a list is too long; without its filter it would be another list. */
+/** Without its limit a list is merely too long; without its filter it would be a different list. */
 const attributes = {
   list: { isFilter: true, read: readNamed("list") },
   size: { isFilter: false, read: readNamed("size") },
@@ -80,7 +80,7 @@ const attributes = {
   place: { isFilter: true, read: readPlace },
 };
 
-/** The node of a live component, or nothing where a filter cannot be understood. */
+/** The node of a live component, or nothing when a filter is invalid. */
 export function buildLiveComponent(
   node: DirectiveNode,
   given: Attributes,
@@ -101,7 +101,7 @@ export function buildLiveComponent(
   return [createElement(name, props)];
 }
 
-// Every live component is filled anew for every page: a megabyte of maps would be a page of gigabytes.
+// Each live component is filled in for itself: a megabyte of maps would make a page of gigabytes.
 function takeSpare(node: DirectiveNode, context: BodyContext): boolean {
   if (context.spareLiveComponents > 0) {
     context.spareLiveComponents -= 1;

@@ -1,4 +1,4 @@
-/** A piece of text: as it stands, or a mail address that becomes a link. */
+/** A piece of text: plain, or a mail address that becomes a link. */
 export interface TextPiece {
   value: string;
   isMail: boolean;

@@ -38,7 +38,7 @@ test("an empty text has an empty body and an empty table of contents", () => {
   });
 });
 
-test("an excerpt mark at the very start makes an empty excerpt", () => {
+test("an excerpt mark at the very start results in an empty excerpt", () => {
   expect(render("<!--more-->\n\nText").excerpt).toEqual({ type: "root", children: [] });
   expect(render("Text <!--more-->").excerpt).toBeUndefined();
   expect(render("- <!--more-->").excerpt).toBeUndefined();
@@ -89,14 +89,14 @@ test("a link of a document with its own address is resolved from that address", 
   ]);
 });
 
-test("colons in running text are never taken for components", () => {
+test("colons in running text are never mistaken for components", () => {
   const text =
     "Um 18:30 Uhr treffen sich Kandidat:innen:alle :in :wort{a=b} :wort[x]: :: und ::: hier.";
 
   expect(joinText(render(text).body.children)).toBe(text);
 });
 
-test("front matter can switch the table of contents off, name it and widen it", () => {
+test("front matter can switch the table of contents off, title it and deepen it", () => {
   const source = "## a\n\n### b\n\n#### c\n\n> > > ## d";
 
   expect(render(source, { toc: false }).body.toc).toBeUndefined();
@@ -124,7 +124,7 @@ test("front matter can switch the table of contents off, name it and widen it", 
   });
 });
 
-test("neighbouring texts are one node, so that React puts no comments between them", () => {
+test("adjacent texts are one node, so that React puts no comments between them", () => {
   const [paragraph] = render("a<b>b</b>c &amp; d \\* e").body.children;
 
   expect(paragraph).toEqual({
@@ -134,13 +134,13 @@ test("neighbouring texts are one node, so that React puts no comments between th
   });
 });
 
-test("Windows line ends make no difference", () => {
+test("Windows line endings make no difference", () => {
   const source = "# Titel\n\nText\nweiter\n\n- a\n- b\n";
 
   expect(render(source.replaceAll("\n", "\r\n")).sections).toEqual(render(source).sections);
 });
 
-test("at most fifty findings of a sort are listed", () => {
+test("at most fifty findings of a kind are listed", () => {
   const result = render("[a](ftp:x)\n".repeat(200));
 
   expect(listCodes(result)).toHaveLength(50);

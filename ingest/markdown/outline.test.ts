@@ -24,7 +24,7 @@ test("a heading without any letter still gets an id", () => {
   expect(createId("")).toBe("abschnitt-2");
 });
 
-test("an id is never given twice, whatever the rule makes of the texts", () => {
+test("an id is never given twice, even if different texts result in the same one", () => {
   const createId = createHeadingIds();
   const ids = ["a b", "a - b", "a  b", "a b-1", "a b", "1", "_1"].map((text) => createId(text));
 
@@ -48,7 +48,7 @@ test("only a leading h1 is the title, only the first paragraph is the descriptio
   });
 });
 
-test("sections are cut at h1 to h3, wherever they stand, and hold plain text", () => {
+test("sections begin at h1 to h3, also inside other blocks, and contain plain text", () => {
   const { sections } = render(
     "Vorweg `code`.\n\n## Eins\n\nA\n\n#### Klein\n\n- b\n- c\n\n> ### Zwei\n>\n> D\n\n```js\nx  =  1\n```\n",
   );
@@ -60,7 +60,7 @@ test("sections are cut at h1 to h3, wherever they stand, and hold plain text", (
   ]);
 });
 
-test("numbers of footnotes and their way back are no part of the text", () => {
+test("numbers and back links of footnotes are not part of the text", () => {
   const { sections } = render("Satz.[^1]\n\n[^1]: Quelle.");
 
   expect(sections).toEqual([
@@ -69,11 +69,11 @@ test("numbers of footnotes and their way back are no part of the text", () => {
   ]);
 });
 
-test("words are counted in titles and text, signs alone are none", () => {
+test("words are counted in titles and text, punctuation alone is not a word", () => {
   expect(render("# Zwei Wörter\n\nDrei – mehr, 18:30 Uhr").wordCount).toBe(6);
 });
 
-test("an outline of nothing is empty", () => {
+test("the outline of an empty body is empty", () => {
   expect(readOutline({ type: "root", children: [] })).toEqual({
     description: "",
     sections: [],

@@ -1,7 +1,7 @@
 import type { Body, BodyElement, BodyNode, Toc, TocLink } from "#db/model/body.ts";
 import type { SectionRecord } from "#db/model/records.ts";
 
-/** What a body says about itself: its title, the first paragraph, and its text cut at headings. */
+/** A body's title, first paragraph, and text split at headings. */
 export interface Outline {
   title?: string;
   description: string;
@@ -10,9 +10,9 @@ export interface Outline {
 }
 
 /**
- * Returns a function that gives each heading of one document its id: letters, digits, `_` and `-`
- * in lower case, a number behind repeated ones, never a digit in front, never twice the same and
- * none that is taken.
+ * Returns a function that gives each heading of one document its id: lower-case letters, digits,
+ * `_` and `-`, with a number after repeated ones; never with a leading digit, never the same twice
+ * and none that is taken.
  */
 export function createHeadingIds(
   isTaken: (id: string) => boolean = () => false,
@@ -35,7 +35,7 @@ export function readText(nodes: BodyNode[]): string {
   return collapse(pieces.join(""));
 }
 
-/** The table of contents; `settings` are those of the front matter, out of range they are ignored. */
+/** The table of contents; `settings` are those of the front matter, ignored if out of range. */
 export function buildToc(children: BodyNode[], settings: Record<string, unknown>): Toc {
   const depth = readLevel(settings["depth"]);
   const searchDepth = readLevel(settings["searchDepth"]);
@@ -104,7 +104,7 @@ function collectText(nodes: BodyNode[], pieces: string[]): void {
   }
 }
 
-// Only footnotes make a `sup`, and only their way back carries a label.
+// Only footnotes have a `sup`, and only their back links have a label.
 function isFootnoteMark(node: BodyElement): boolean {
   return node.tag === "sup" || (node.tag === "a" && node.props?.["aria-label"] !== undefined);
 }

@@ -12,9 +12,9 @@ type ConstructRecord = NonNullable<Extension["text"]>;
  * Parses CommonMark with GFM, footnotes and block directives.
  *
  * Two constructs of the extensions are left out. Text directives would swallow `:innen` and
- * `18:30`. Bare mail addresses are found in the finished text (`autolinks.ts`), as GFM itself does:
- * looking for one at every letter doubles the time of parsing. Tables, bare web addresses and
- * directives are looked for only where the text contains their signs.
+ * `18:30`. Bare mail addresses are found in the finished text (`mail-autolinks.ts`), as GFM itself
+ * does: trying to parse one at every letter doubles the time of parsing. Tables, bare web addresses
+ * and directives are parsed only if the text contains their signs.
  */
 export function parseMarkdown(text: string): Root {
   return fromMarkdown(text, {
@@ -43,7 +43,7 @@ const everywhere = {
 };
 const blockDirectives: Extension = { flow: directive().flow };
 
-// The transforms search all text for addresses once more; `autolinks.ts` does that while building.
+// The transforms search all text for addresses again; `mail-autolinks.ts` does that while building.
 const mdastExtensions = [
   ...gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),
   directiveFromMarkdown(),

@@ -1,9 +1,9 @@
 /*
- * Raw HTML is not passed through. Its text stays, its tags go, and elements whose content is not
- * meant for reading go with their content.
+ * Raw HTML is not passed through. Its text stays, its tags are dropped, and so are whole elements
+ * whose content is not meant for reading.
  */
 
-/** Whether a piece of HTML holds something besides comments and closing tags. */
+/** Whether a piece of HTML contains anything besides comments and closing tags. */
 export function hasMarkup(html: string): boolean {
   return /<[^/]/.test(html.replace(/<!--[\s\S]*?(?:-->|$)/g, ""));
 }
@@ -13,7 +13,7 @@ export function isLineBreak(html: string): boolean {
   return /^<br\s{0,9}\/?>$/i.test(html);
 }
 
-/** The readable text of a block of HTML; may contain any character but means only itself. */
+/** The readable text of a block of HTML; may contain any character, but is never markup. */
 export function readHtmlText(html: string): string {
   return html
     .replace(markup, " ")
@@ -42,8 +42,8 @@ const unreadable = "script|style|template|iframe|svg|math";
 
 const openingTag = new RegExp(`^<(${unreadable})(?![\\w-])`, "i");
 
-// Every alternative runs to the end of the text when its closing is missing, so that nothing is
-// searched twice.
+// Every alternative matches to the end of the text when its closing part is missing, so that
+// nothing is searched twice.
 const markup = new RegExp(
   [
     "<!--[^]*?(?:-->|$)",

@@ -7,7 +7,7 @@ import { maxHighlightedLength } from "./highlight.ts";
 import { createHeadingIds } from "./outline.ts";
 import type { Umlauts } from "#ingest/addresses/derive-address.ts";
 
-/** How many containers may stand within each other. */
+/** How deep containers may be nested. */
 export const maxNesting = 100;
 
 export interface MarkdownOptions {
@@ -17,19 +17,19 @@ export interface MarkdownOptions {
   /** Line of the file on which the text begins, counted from one. */
   firstLine: number;
   umlauts: Umlauts;
-  /** The front matter's wish: `false` leaves the table of contents out. */
+  /** As set in the front matter: `false` leaves the table of contents out. */
   toc?: false | Record<string, unknown>;
-  /** Ids that the page around the body has given away. */
+  /** Whether the page around the body already uses an id. */
   isTakenId?: (id: string) => boolean;
   findAsset(file: string): AssetRecord | undefined;
   /** Address of the media folder, with trailing slash. */
   mediaBase: string;
 }
 
-/** Where something stands in the text. */
+/** The place of something in the text. */
 export type Place = Pick<Nodes, "position">;
 
-/** Whom building a body tells what it found on the way. One per document. */
+/** The state of building one document's body, and where its findings are reported. */
 export interface BodyContext {
   options: MarkdownOptions;
   text: string;
@@ -85,7 +85,7 @@ export function createBodyContext(
   };
 }
 
-/** The place in the file, which the front matter has moved down. */
+/** The place in the file, whose lines include the front matter. */
 export function locate(place: Place, options: MarkdownOptions): { line: number; column: number } {
   const { line, column } = place.position?.start ?? { line: 1, column: 1 };
   return { line: line + options.firstLine - 1, column };
@@ -93,7 +93,7 @@ export function locate(place: Place, options: MarkdownOptions): { line: number; 
 
 const maxFindingsPerCode = 50;
 
-// A text of a megabyte can hold a hundred thousand mistakes of one sort.
+// A text of a megabyte can contain a hundred thousand mistakes of one kind.
 function createReporter(
   text: string,
   options: MarkdownOptions,

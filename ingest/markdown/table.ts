@@ -3,7 +3,7 @@ import type { AlignType, Nodes, Table, TableRow } from "mdast";
 import type { BodyContext } from "./render-context.ts";
 import { createElement } from "./allowed-html.ts";
 
-/** A table; `build` makes the content of a cell. */
+/** A table; `build` builds the content of a cell. */
 export function buildTable(node: Table, context: BodyContext, build: BuildCell): BodyElement {
   const [head, ...rows] = node.children;
   const align = node.align ?? [];

@@ -13,7 +13,7 @@ test.each([
   ["a blank before the name", ":: events", ["1:1 component-unread"]],
   ["text behind a component", "::events{anzahl=3} und mehr", ["1:1 component-unread"]],
   ["a footnote", "Eins[^1] und [^zwei].", ["1:5 footnote-missing", "1:14 footnote-missing"]],
-])("markup that stays text is named at its place: %s", (...[, text, expected]) => {
+])("markup that stays text is reported at its place: %s", (...[, text, expected]) => {
   expect(find(text)).toEqual(expected);
 });
 
