@@ -26,7 +26,7 @@ test.each(seeds)("random texts never lose a letter (%i)", (seed) => {
   expect(lettersOf(joinText(body.children))).toBe(lettersOf(source));
 });
 
-test("an element is as small as it can be", () => {
+test("an element omits properties and children that it does not have", () => {
   expect(createElement("p", {})).toEqual({ type: "element", tag: "p" });
   expect(createElement("a", { href: undefined })).toEqual({ type: "element", tag: "a" });
   expect(createElement("a", { href: "/a" }, [{ type: "text", value: "b" }])).toEqual({
@@ -49,8 +49,8 @@ const words = [
   "ß",
 ];
 
-// Signs that would form a tag, a definition or the name of a component with the next word have a
-// blank behind them: those words are meant to go.
+// Signs that would form a tag, a definition or the name of a component with the next word are
+// followed by a blank: those words would be dropped on purpose.
 const harmlessPieces = [
   ...words,
   ...words,

@@ -30,7 +30,7 @@ test("100 levels are accepted", () => {
   expect(render(`${"- ".repeat(100)}a`).diagnostics).toEqual([]);
 });
 
-test("many components one after the other are no nesting", () => {
+test("consecutive components are not nested", () => {
   expect(render(":::callout\na\n:::\n\n".repeat(300)).diagnostics).toEqual([]);
 });
 

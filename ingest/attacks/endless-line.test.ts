@@ -4,7 +4,7 @@ import { listFindings, parseText } from "#ingest/test/parse-text.ts";
 const person = "vorname: A\nnachname: B\nlistenplatz: 1\n";
 const place = 'name: A\nstraße: Weg 1\nplz: "24103"\nort: B\n';
 
-// Each of these makes a careless pattern try every way to split the text.
+// Each of these makes a careless pattern backtrack through every way to split the text.
 test.each([
   ["letters in the residence", "landesliste/a.md", `${person}wohnort: ${"a".repeat(60_000)}`],
   ["dots in the e-mail address", "landesliste/a.md", `${person}email: ${"a.".repeat(30_000)}`],
@@ -33,7 +33,7 @@ test.each([
   expect(listFindings(result).length).toBeLessThan(200);
 });
 
-test("a megabyte that looks like the beginning of a front matter is only looked at", () => {
+test("a megabyte of hyphens or of mistakes in YAML is read without repeated passes", () => {
   const dashes = parseText("a.md", "-".repeat(1_000_000));
   expect(dashes.diagnostics).toEqual([]);
   const keys = parseText("a.yml", "a: b: c\n".repeat(100_000));

@@ -31,7 +31,7 @@ test("keys of JavaScript's own objects have no effect and do not reach the docum
   expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(["reserved-key"]));
 });
 
-test("they are no keys of a kind either", () => {
+test("keys of JavaScript's own objects are not fields of a kind either", () => {
   const { document, diagnostics } = parseText("seite.md", attack, campaign);
   expect(document?.fields).toEqual({ title: "A" });
   expect(diagnostics.every(({ severity }) => severity === "warning")).toBe(true);

@@ -27,7 +27,7 @@ const files = [
   "a/_dir.yml",
 ];
 
-/** Parses everywhere, and shows every finding, as an import would. */
+/** Parses the bytes as every kind of file, and formats every finding, as an import would. */
 function expectSurvival(bytes: Uint8Array): void {
   for (const file of files) {
     for (const context of [campaign, engine]) {

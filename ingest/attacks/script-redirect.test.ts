@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(["impressum", "#anker", "", "http:example.org", "https://", "http:///x", "https://a b"])(
-  "what is no target is not followed: %j",
+  "a redirect without a usable target is not followed: %j",
   (target) => {
     expect(judgeRedirect(target)).toBe("unclear");
   },

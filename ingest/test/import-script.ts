@@ -1,7 +1,7 @@
 import { readSync, writeSync } from "node:fs";
 import { ingest } from "#ingest/ingest.ts";
 
-// Imports a tree in a process of its own. After every message of progress it waits for one byte, or
+// Imports a tree in a process of its own. After every progress message it waits for one byte, or
 // for the end of its input, so that a test can kill it at a point of its choice.
 const [, , contentDir = "", dataDir = ""] = process.argv;
 const {

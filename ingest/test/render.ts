@@ -6,7 +6,7 @@ import {
   type MarkdownResult,
 } from "#ingest/markdown/markdown-to-body.ts";
 
-/** Renders a text as the body of `programm/klima.md`, beside which a few files lie. */
+/** Renders a text as the body of `programm/klima.md`, with a few files beside it. */
 export function render(text: string, options: Partial<MarkdownOptions> = {}): MarkdownResult {
   return renderMarkdown(text, {
     file: "programm/klima.md",
@@ -26,7 +26,7 @@ export function listElements(nodes: BodyNode[]): BodyElement[] {
   );
 }
 
-/** All text of a body, as it stands. */
+/** All text of a body, unchanged. */
 export function joinText(nodes: BodyNode[]): string {
   return nodes
     .map((node) => (node.type === "text" ? node.value : joinText(node.children ?? [])))

@@ -2,18 +2,18 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import { serveBatches } from "#ingest/threads/parse-batch.ts";
 
-// A thread that misbehaves on demand: each text of a file is an order.
+// A thread that misbehaves on demand: the text of each file is a command.
 if (parentPort) {
   const { progress } = workerData as { progress: Int32Array };
   serveBatches(parentPort, progress, (source) => {
-    const order = new TextDecoder().decode(source.bytes);
-    if (order === "hang") for (;;);
-    if (order === "sleep") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-    if (order === "exit") process.exit(1);
-    if (order === "throw") throw new Error("ordered");
-    if (order === "hoard") hoard();
-    // The test looks for its order, which is no code of ours.
-    const code = order as DiagnosticCode;
+    const command = new TextDecoder().decode(source.bytes);
+    if (command === "hang") for (;;);
+    if (command === "sleep") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    if (command === "exit") process.exit(1);
+    if (command === "throw") throw new Error("on command");
+    if (command === "hoard") hoard();
+    // The test expects its command back, which is not a real code.
+    const code = command as DiagnosticCode;
     return { diagnostics: [{ file: source.file, code, severity: "warning", message: "" }] };
   });
 }

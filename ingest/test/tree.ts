@@ -9,7 +9,7 @@ import { ingest, type ImportOptions, type ImportReport } from "#ingest/ingest.ts
 import { runImport } from "#ingest/import/run-import.ts";
 import { createParsePool } from "#ingest/threads/parse-pool.ts";
 
-/** A content folder and a data folder of one test; both vanish with it. */
+/** A content folder and a data folder of one test; both are removed after it. */
 export interface TestTree {
   contentDir: string;
   dataDir: string;
@@ -52,11 +52,11 @@ export function importTree(
   const { contentDir, dataDir } = tree;
   const now = () => new Date("2029-01-15T12:00:00Z");
   const all = { contentDir, dataDir, workers: 1, now, ...options };
-  // An abort takes the threads down with it.
+  // An abort also ends the threads of the pool.
   return options.signal ? ingest(all) : runImport(all, pool);
 }
 
-/** What the store holds after an import. */
+/** The contents of the store after an import. */
 export function readStored(tree: TestTree): SiteSettings & { index: TreeIndex } {
   const store = openReader(join(tree.dataDir, "plakat.db"));
   try {
