@@ -37,7 +37,7 @@ export function parseEvent(document: StoredDocument): CampaignEvent {
 }
 
 /** True once an event is over. */
-export function isPast({ now }: PageContext, { overAt }: CampaignEvent): Timed<boolean> {
+function isPast({ now }: PageContext, { overAt }: CampaignEvent): Timed<boolean> {
   return overAt <= now ? lasting(true) : { value: false, validUntil: overAt };
 }
 
