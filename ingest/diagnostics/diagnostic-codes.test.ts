@@ -9,13 +9,13 @@ function readRows(): string[][] {
   return rows.map((row) => row.split("|").map((cell) => cell.trim()));
 }
 
-test("docs/errors.md lists exactly the codes that findings carry", () => {
+test("docs/errors.md lists exactly the codes of findings", () => {
   const documented = readRows().map(([, code = ""]) => code.replaceAll("`", ""));
   expect(documented.toSorted()).toEqual([...diagnosticCodes].sort());
   expect(new Set(documented).size).toBe(documented.length);
 });
 
-test("every code is given to a finding somewhere", () => {
+test("every code is used by some finding", () => {
   const files = globSync("{db/model/fields,ingest}/**/*.ts").filter(
     (name) => !/\.test\.|\/test\//.test(name),
   );

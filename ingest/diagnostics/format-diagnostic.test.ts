@@ -34,7 +34,7 @@ test("a finding about a whole file has neither line nor caret", () => {
   expect(formatDiagnostic(whole)).toBe("a.md: Fehler: Das geht nicht.");
 });
 
-test("control and direction characters of the content are escaped, so that one finding stays one", () => {
+test("control and direction characters of the content are escaped, so that a finding cannot pretend to be two", () => {
   const text = formatDiagnostic({
     ...finding,
     file: "a\nb.md",
@@ -60,6 +60,6 @@ test("a long line is cut around the column", () => {
   expect(quoted).toMatch(/^ {4}…a/);
 });
 
-test("a column beyond the quoted line gives no caret", () => {
+test("a column beyond the quoted line has no caret", () => {
   expect(formatDiagnostic({ ...finding, column: 500 })).not.toContain("^");
 });

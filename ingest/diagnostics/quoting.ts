@@ -21,7 +21,7 @@ export function quoteValue(value: string): string {
   return `„${escapeControls(short)}“`;
 }
 
-/** A value as a message names it after „gefunden wurde“. */
+/** A value as a message quotes it after „gefunden wurde“. */
 export function showFound(value: unknown): string {
   if (Array.isArray(value)) return "eine Liste";
   if (isObject(value)) return "eine Gruppe von Schlüsseln";
@@ -29,7 +29,7 @@ export function showFound(value: unknown): string {
   return typeof value === "string" ? `der Text ${quoteValue(value)}` : String(value);
 }
 
-/** A value as a message names it after „nicht“. */
+/** A value as a message quotes it after „nicht“. */
 export function showValue(value: unknown): string {
   return typeof value === "string" ? quoteValue(value) : showFound(value);
 }

@@ -12,7 +12,7 @@ test("short forms become candidacies of the only election", () => {
   });
 });
 
-test("a candidacy needs neither its sort nor the only election", () => {
+test("a candidacy may omit its kind, and its election if there is only one", () => {
   const { fields } = read(
     "candidate",
     "vorname: A\nnachname: B\nkandidaturen:\n  - listenplatz: 3\n  - wahlkreis: 2",
@@ -25,7 +25,7 @@ test("a candidacy needs neither its sort nor the only election", () => {
   });
 });
 
-test("a candidacy whose election is not clear is an error", () => {
+test("a candidacy whose election is unclear is an error", () => {
   const none = { elections: [] };
   const two = {
     elections: getElections(
@@ -39,7 +39,7 @@ test("a candidacy whose election is not clear is an error", () => {
   expect(read("candidate", named, two).found).toEqual(["4:36 unknown-election"]);
 });
 
-test("a misspelt election is corrected in the hint", () => {
+test("the hint corrects a misspelt election", () => {
   const { diagnostics } = read(
     "candidate",
     "vorname: A\nnachname: B\nkandidaturen: [{ wahl: bundestag-2092, listenplatz: 1 }]",
@@ -47,7 +47,7 @@ test("a misspelt election is corrected in the hint", () => {
   expect(diagnostics[0]?.hint).toBe("Meintest du „bundestag-2029“?");
 });
 
-test("one list and one constituency per election at most", () => {
+test("a person has at most one list place and one constituency per election", () => {
   const { found, messages } = read(
     "candidate",
     `${person}\nkandidaturen:\n  - listenplatz: 2\n  - wahlkreis: 1\n  - wahlkreis: 2`,
@@ -56,7 +56,7 @@ test("one list and one constituency per election at most", () => {
   expect(messages[0]).toContain("Zeile 7");
 });
 
-test("who stands is of age and alive", () => {
+test("candidates are of age and plausibly alive", () => {
   expect(read("candidate", `${person}\ngeburtsjahr: 2011`).found).toEqual([]);
   expect(read("candidate", `${person}\ngeburtsjahr: 2012`).found).toEqual([
     "5:14 implausible-birth-year",

@@ -6,10 +6,10 @@ import { findAuthorPath, nameField, report, type FieldScope, type Spot } from ".
 import { isObject } from "#db/model/json-object.ts";
 
 /**
- * Brings the candidacies of a person into their one stored form.
+ * Converts the candidacies of a person to their stored form.
  *
- * `listPosition` and `constituency` at the top become candidacies, and a candidacy without election
- * belongs to the only one there is.
+ * `listPosition` and `constituency` at the top level become candidacies, and a candidacy without
+ * election belongs to the only one there is.
  */
 export function completeCandidacies(
   fields: JsonObject,
@@ -43,7 +43,7 @@ const shortForms: Record<string, { kind: "list" | "direct"; key: string }> = {
   constituency: { kind: "direct", key: "constituency" },
 };
 
-/** Checks what no single value shows: one candidacy of a kind per election, and the age. */
+/** Checks across fields: one candidacy of a kind per election, and the age on election day. */
 export function checkCandidate(
   fields: JsonObject,
   elections: readonly Election[],
@@ -68,7 +68,7 @@ export function checkCandidate(
   if (date !== undefined) checkAge(fields["birthYear"], date, { scope, path: ["birthYear"] });
 }
 
-/** A list place without a state is one of the election's state: both spellings name one list. */
+/** A list place without a state belongs to the election's state: both spellings mean one list. */
 function completeState(candidacy: JsonObject, elections: readonly Election[]): void {
   if (candidacy["kind"] !== "list" || candidacy["state"] !== undefined) return;
   const state = elections.find(({ id }) => id === candidacy["election"])?.state;
@@ -126,7 +126,7 @@ function reportRepeated(
 }
 
 function checkAge(birthYear: unknown, electionDate: string, spot: Spot): void {
-  // A year before 1900 is reported with the form of the field.
+  // A year before 1900 is reported by the schema of the field.
   if (typeof birthYear !== "number" || !Number.isInteger(birthYear) || birthYear < 1900) return;
   const age = Number(electionDate.slice(0, 4)) - birthYear;
   if (age >= 18 && age <= 110) return;

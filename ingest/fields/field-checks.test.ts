@@ -38,7 +38,7 @@ test.each(["1234", "110", "Montags", "0"])(
 test.each([
   ["swapped", "geo: { lat: 10.1, lon: 54.3 }", ["6:6 coordinates-swapped"]],
   ["abroad", "geo: { lat: 48.85, lon: 2.35 }", ["?6:6 coordinates-outside"]],
-  ["no place on earth", "geo: { lat: 123, lon: 10 }", ["6:13 bad-value"]],
+  ["outside the earth", "geo: { lat: 123, lon: 10 }", ["6:13 bad-value"]],
   ["decimal commas in lines", "geo:\n  breite: 54,3\n  länge: 10.1", ["7:11 decimal-comma"]],
   [
     "decimal commas in braces",
@@ -47,11 +47,11 @@ test.each([
   ],
   ["half a point", "geo: { lat: 54.3 }", ["6:1 missing-field"]],
   ["fine", "geo: { lat: 54.3, lon: 10.1 }", []],
-])("coordinates are looked at: %s", (_, line, expected) => {
+])("coordinates are checked: %s", (_, line, expected) => {
   expect(read("venue", `${place}\n${line}`).found).toEqual(expected);
 });
 
-test("opening hours are understood, doubted or refused", () => {
+test("opening hours are accepted, questioned or refused", () => {
   const office = (hours: string) => read("office", `${place}\nöffnungszeiten: ${hours}`);
   expect(office("Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off").found).toEqual([]);
   const german = office("Di, Do 10:00-12:00");
@@ -80,11 +80,11 @@ test.each([
   ["bare word", "impressum", "2:11 redirect-unclear"],
   ["broken address", "https://", "2:11 redirect-unclear"],
   ["broken port", "https://a:x/", "2:11 redirect-unclear"],
-])("a redirect leads to a path or an address: %s", (_, target, expected) => {
+])("a redirect must lead to a path or an address: %s", (_, target, expected) => {
   expect(read("page", `redirect: "${target}"`).found).toEqual([expected]);
 });
 
-test("an image needs a description unless it only decorates; a portrait has one by itself", () => {
+test("an image needs a description unless it is decorative; a portrait has one by default", () => {
   expect(read("page", "bild: ./a.jpg").found).toEqual(["?2:7 image-alt-missing"]);
   expect(read("page", "bild: { src: ./a.jpg, alt: '' }").found).toEqual(["?2:7 image-alt-missing"]);
   expect(read("page", "bild: { src: ./a.jpg, decorative: true }").found).toEqual([]);
@@ -93,7 +93,7 @@ test("an image needs a description unless it only decorates; a portrait has one 
   });
 });
 
-test("images come from the tree", () => {
+test("images must be in the tree", () => {
   expect(read("candidate", `${person}\nfoto: https://example.org/a.jpg`).found).toEqual([
     "5:7 image-external",
   ]);
@@ -102,7 +102,7 @@ test("images come from the tree", () => {
   ]);
 });
 
-test("references stay inside the tree and former addresses on the site", () => {
+test("references must stay inside the tree, and former addresses on the site", () => {
   expect(read("candidate", `${person}\ngeschäftsstelle: ../../x`).found).toEqual([
     "5:18 reference-outside",
   ]);
@@ -115,7 +115,7 @@ test("references stay inside the tree and former addresses on the site", () => {
   ]);
 });
 
-test("an embargo that is no time says what it may be", () => {
+test("an embargo that is not a time results in a message with the permitted values", () => {
   const { found, diagnostics } = read("page", "sperrfrist: morgen");
   expect(found).toEqual(["2:13 bad-date"]);
   expect(diagnostics[0]?.message).toBe(

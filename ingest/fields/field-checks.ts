@@ -8,7 +8,7 @@ import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
 import { isObject } from "#db/model/json-object.ts";
 
-/** The rules about single values of documents that the schemas cannot state. */
+/** The rules about single values of documents that the schemas cannot express. */
 export const documentChecks: Readonly<Record<DocumentCheckName, FieldCheck>> = {
   "former-addresses": checkAliases,
   geo: checkGeo,
@@ -38,7 +38,7 @@ function checkPhone(value: unknown, spot: Spot): unknown {
   return value;
 }
 
-// Authorities publish the place of residence only, and so do we.
+// Authorities publish only the place of residence, and so do we.
 function checkResidence(value: unknown, spot: Spot): unknown {
   if (typeof value !== "string" || value.length > 200) return value;
   if (!/\p{L}{3,}\.?\s*\d{1,4}\s?[a-z]?(?:[\s,;/-]|$)/iu.test(value)) {

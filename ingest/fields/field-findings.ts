@@ -4,13 +4,13 @@ import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
-/** What is known while the data of one file is read: where it stands and what was found so far. */
+/** The state of reading the data of one file: its places, and the findings so far. */
 export interface FieldScope {
   frontMatter: FrontMatter;
   diagnostics: Diagnostic[];
   /** The author's path of every canonical path, joined with dots. */
   origins: Map<string, YamlPath>;
-  /** Canonical paths that have an error already. */
+  /** Canonical paths that already have an error. */
   flawed: Set<string>;
   /** Whether keys are named in German when the author has not written them. */
   isGerman: boolean;
@@ -23,10 +23,10 @@ export interface Spot {
   path: YamlPath;
 }
 
-/** Looks at one value, reports what is wrong with it and returns the form to be stored. */
+/** Checks one value, reports what is wrong with it and returns the form to be stored. */
 export type FieldCheck = (value: unknown, spot: Spot) => unknown;
 
-/** Rules about single values that no schema can state, by the name in the note of a field. */
+/** Rules about single values that no schema can express, by the name in the note of a field. */
 export type FieldChecks = Readonly<Partial<Record<FieldCheckName, FieldCheck>>>;
 
 export interface FieldFinding {
@@ -53,7 +53,7 @@ export function createFieldScope(
 const maxFindings = 50;
 
 /**
- * True when further findings of a severity are not kept: a file can hold thousands of the same
+ * Whether further findings of a severity are dropped: a file can contain thousands of the same
  * mistake, and each costs a search for its place and its remedy.
  */
 export function isFull({ diagnostics }: FieldScope, severity: Diagnostic["severity"]): boolean {
@@ -81,13 +81,13 @@ export function reportAt(
     file: frontMatter.file,
     severity: "error",
     ...clipTexts(rest),
-    // What is missing as a whole belongs to the head of the file.
+    // A field without any written parent is reported at the head of the file.
     ...(place ?? { line: 1, column: 1 }),
     excerpt: frontMatter.quote(place?.line ?? 1),
   });
 }
 
-/** The path as the author wrote it; the steps nobody wrote keep their canonical names. */
+/** The path as the author wrote it; steps that were not written keep their canonical names. */
 export function findAuthorPath({ scope, path }: Spot): YamlPath {
   for (let length = path.length; length > 0; length -= 1) {
     const origin = scope.origins.get(path.slice(0, length).join("."));
@@ -96,7 +96,7 @@ export function findAuthorPath({ scope, path }: Spot): YamlPath {
   return path;
 }
 
-/** The key at the end of a canonical path as the author wrote it, with the number of a list entry. */
+/** The last key of a canonical path as the author wrote it, with the number of a list entry. */
 export function nameField(spot: Spot): string {
   return nameSteps(findAuthorPath(spot));
 }

@@ -38,7 +38,7 @@ test("every key of every schema is explained in a German sentence", () => {
   expect(keys.length).toBeGreaterThan(200);
 });
 
-test("German keys stand beside the English ones, with and without umlauts", () => {
+test("German keys are accepted beside the English ones, with and without umlauts", () => {
   const { office } = createJsonSchemas() as Record<string, Schema>;
   const keys = Object.keys(office?.properties ?? {});
   expect(keys).toEqual(

@@ -40,7 +40,7 @@ function toJsonSchema(schema: z.ZodType): JsonSchema {
   });
 }
 
-/** One of three ways to say what a person stands for. */
+/** Requires one of the three ways to state a candidacy. */
 function anyCandidacy(): JsonSchema {
   const { candidate } = kindShapes;
   const fields = candidate.type === "object" ? candidate.fields : new Map<string, never>();

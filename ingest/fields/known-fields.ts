@@ -3,16 +3,16 @@ import { kindNames } from "#db/model/kinds.ts";
 import { kindShapes } from "./read-fields.ts";
 import { listSpellings, writeOutUmlauts, type Shape } from "./schema-shape.ts";
 
-/** The fields of all kinds, nested ones included; a key that several kinds have comes several times. */
+/** The fields of all kinds, nested ones included; a key of several kinds is in it several times. */
 const knownFields = kindNames.flatMap((kind) => collectFields(kindShapes[kind]));
 
-/** The fields that lead to other documents. */
+/** The fields that refer to other documents. */
 export const referenceFields: readonly (Reference & { key: string })[] = Array.from(
   new Map(knownFields.map(([key, { refersTo }]) => [key, refersTo])),
   ([key, refersTo]) => (refersTo ? [{ key, ...refersTo }] : []),
 ).flat();
 
-/** The fields that hold an image. */
+/** The fields that contain an image. */
 export const imageFields: readonly string[] = [
   ...new Set(
     knownFields

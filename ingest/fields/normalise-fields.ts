@@ -15,10 +15,10 @@ import { isObject } from "#db/model/json-object.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 /**
- * What an author wrote, under canonical keys and with the types that a schema expects.
+ * Converts what an author wrote to the canonical keys and the types that a schema expects.
  *
- * Mostly spellings change here: aliases, raw scalars for text, `ja` for true, optional keys that a
- * template left empty. Whether a value is acceptable is for the schema and the checks to say.
+ * This mostly changes spellings: other names of keys, raw scalars for text, `ja` for true, optional
+ * keys that a template left empty. The schema and the checks decide whether a value is acceptable.
  */
 export function normalise(shape: Shape, value: unknown, spot: Spot): unknown {
   if (value === null || value === undefined) return value;
@@ -141,7 +141,7 @@ function readField(shape: Shape, raw: unknown, spot: Spot): unknown {
   const key = spot.path.at(-1) ?? "";
   if (isBlank(raw)) {
     if (key === "title") reportEmptyTitle(spot);
-    // There are people whose family name is Null.
+    // Null is a family name, too.
     const source =
       shape.type === "text" ? spot.scope.frontMatter.rawScalar(findAuthorPath(spot)) : "";
     return source === "Null" && key !== "title" ? source : undefined;
@@ -157,8 +157,8 @@ function isBlank(value: unknown): boolean {
 }
 
 /**
- * For mappings that come in variants, the one this mapping is: by the key that tells them apart, or
- * by a key that only one of them has. The tag is put into `result` when it was left out.
+ * The variant of a mapping, identified by the key that distinguishes the variants, or by a key that
+ * only one of them has. A tag that was left out is added to `result`.
  */
 function chooseVariant(shape: ObjectShape, value: JsonObject, result: JsonObject): ObjectShape {
   const { variants } = shape;
@@ -213,7 +213,7 @@ function reportUnknown(
   spot: Spot,
 ): void {
   const { scope, path } = spot;
-  // The engine's own switch, understood everywhere.
+  // The engine's own switch, accepted everywhere.
   if (path.length === 0 && name === "_draft") return;
   const authorPath = [...findAuthorPath(spot), name];
   if (raw === null && /^\d+$/.test(name)) {

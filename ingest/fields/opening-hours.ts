@@ -1,7 +1,7 @@
 import OpeningHours from "opening_hours";
 import { nameField, report, type Spot } from "./field-findings.ts";
 
-// Only the syntax is judged here; which holidays a Land has matters when hours are shown.
+// Only the syntax is checked here; the holidays of a state matter when hours are shown.
 const place = {
   lat: 54.3,
   lon: 10.1,

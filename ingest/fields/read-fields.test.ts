@@ -4,7 +4,7 @@ import { listSpellings, type Shape } from "./schema-shape.ts";
 import { kindShapes } from "./read-fields.ts";
 import { person, place, read } from "#ingest/test/read-fields.ts";
 
-test("German and English keys give the same fields", () => {
+test("German and English keys result in the same fields", () => {
   const english = read(
     "candidate",
     `givenName: Anna
@@ -38,7 +38,7 @@ foto: { datei: ./anna.jpg, urheber: Wir }`,
   expect(german.fields).toEqual(english.fields);
 });
 
-test("accessibility answers may be German words or true and false", () => {
+test("accessibility values may be German words or true and false", () => {
   const { fields } = read(
     "venue",
     `${place}
@@ -123,18 +123,23 @@ test("unknown keys inside a group are warnings, too", () => {
 test.each([
   ["missing field", "candidate", "nachname: X\nlistenplatz: 1", "1:1 missing-field"],
   ["empty field", "candidate", "vorname:\nnachname: X\nlistenplatz: 1", "2:9 missing-field"],
-  ["nothing stood for", "candidate", "vorname: A\nnachname: X", "1:1 missing-field"],
+  ["no candidacy", "candidate", "vorname: A\nnachname: X", "1:1 missing-field"],
   ["text for a number", "candidate", `${person}\ngeburtsjahr: vor langer Zeit`, "5:14 wrong-type"],
   ["fraction for a whole number", "venue", `${place}\nplätze: 1.200`, "6:9 wrong-type"],
   ["text for a list", "candidate", `${person}\nthemen: Klima, Bildung`, "5:9 wrong-type"],
   ["list for text", "candidate", `${person}\nberuf: [A, B]`, "5:8 wrong-type"],
   ["group for text", "candidate", `${person}\nberuf: { a: b }`, "5:8 wrong-type"],
   ["text for a group", "venue", `${place}\ngeo: hier`, "6:6 wrong-type"],
-  ["text for a switch", "page", "draft: vielleicht", "2:8 wrong-type"],
+  ["text for a boolean", "page", "draft: vielleicht", "2:8 wrong-type"],
   ["unknown word", "candidate", `${person}\ngeschlecht: weibllich`, "5:13 bad-value"],
-  ["unknown answer", "venue", `${place}\nbarrierefreiheit: { wc: vielleicht }`, "6:25 bad-value"],
   [
-    "unknown sort of candidacy",
+    "unknown accessibility value",
+    "venue",
+    `${place}\nbarrierefreiheit: { wc: vielleicht }`,
+    "6:25 bad-value",
+  ],
+  [
+    "unknown kind of candidacy",
     "candidate",
     "vorname: A\nnachname: B\nkandidaturen: [{ art: quer }]",
     "4:23 bad-value",

@@ -18,7 +18,7 @@ import { describeSchema, type Shape } from "./schema-shape.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { isObject } from "#db/model/json-object.ts";
 
-/** A kind's fields under canonical keys, with the way back to the author's lines. */
+/** A kind's fields under canonical keys, with the lines they were written on. */
 export interface FieldReading {
   /** Absent when a finding is an error. */
   fields?: KindFields;
@@ -26,7 +26,7 @@ export interface FieldReading {
   scope: FieldScope;
 }
 
-/** What authors may write in each kind. */
+/** The shape of what authors may write in each kind. */
 export const kindShapes = Object.fromEntries(
   kindNames.map((kind) => [kind, describeSchema(getWrittenSchema(kind))]),
 ) as Readonly<Record<KindName, Shape>>;
@@ -34,8 +34,8 @@ export const kindShapes = Object.fromEntries(
 /**
  * Reads the front matter of a document as the fields of its kind.
  *
- * German and English keys are equally good. Unknown keys are warnings and are left out; everything
- * else that does not fit is an error. All findings of the file come at once.
+ * German and English keys are both accepted. Unknown keys are warnings and are left out; everything
+ * else that does not fit is an error. All findings about the file are reported at once.
  */
 export function readFields(
   kind: KindName,

@@ -16,8 +16,8 @@ import { isObject } from "#db/model/json-object.ts";
 type Issue = z.core.$ZodIssue;
 
 /**
- * Says in German what a schema did not accept: the key as the author wrote it, what is expected, what
- * was found. Values that a check has already reported are passed over.
+ * Reports in German what a schema did not accept: the key as the author wrote it, what is expected,
+ * what was found. Values that a check has already reported are skipped.
  */
 export function reportIssues(
   issues: readonly Issue[],
@@ -68,14 +68,14 @@ function followShape(shape: Shape, path: readonly PropertyKey[], data: unknown):
   return current;
 }
 
-// A word where a choice of words or something longer is possible was meant as one of the words.
+// If a union permits an enum besides other forms, a single word was meant as one of its words.
 function narrowToEnum(shape: Shape, value: unknown): Shape {
   if (shape.type !== "choice") return shape;
   const chosen = chooseOption(shape.options, value);
   return chosen.type === "enum" ? { ...shape, ...chosen } : shape;
 }
 
-/** Of a union's complaints those about the option the author has chosen, if that can be told. */
+/** Those issues of a union that are about the option the author chose, if that is clear. */
 function chooseBranch(errors: Issue[][], value: unknown): Issue[] | undefined {
   const isAboutWhole = (issue: Issue) =>
     issue.path.length === 0 && (issue.code === "invalid_type" || issue.code === "invalid_value");

@@ -3,7 +3,7 @@ import { fieldNotes, type FieldNote } from "#db/model/fields/field.ts";
 import { valueNotes, type TextFormat } from "#db/model/fields/values.ts";
 import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
 
-/** What a schema expects at one place, in the terms in which authors are told about it. */
+/** What a schema expects at one place, in the terms of the messages to authors. */
 export type Shape = { note?: FieldNote } & (
   | { type: "text"; format?: TextFormat | undefined }
   | { type: "number"; isInteger: boolean }
@@ -15,7 +15,7 @@ export type Shape = { note?: FieldNote } & (
   | { type: "any" }
 );
 
-/** Values by name, each with the further words that mean it. */
+/** Values by name, each with its synonyms. */
 export type Words = Readonly<Record<string, readonly string[]>>;
 
 export interface ObjectShape {
@@ -24,15 +24,15 @@ export interface ObjectShape {
   required: Set<string>;
   /** Canonical key by every accepted spelling, folded. */
   names: Map<string, string>;
-  /** For mappings with free keys: what each value is. */
+  /** For mappings with free keys: the shape of each value. */
   rest?: Shape;
-  /** For unions of mappings: the key that tells them apart, and the mapping per value. */
+  /** For unions of mappings: the key that distinguishes them, and the mapping per value. */
   variants?: { key: string; byValue: Map<string, ObjectShape> };
 }
 
 type Schema = z.core.$ZodType;
 
-/** Reads a zod schema with the notes about its fields; transforms count as what goes into them. */
+/** Reads a zod schema with the notes about its fields; a transform has the shape of its input. */
 export function describeSchema(schema: Schema): Shape {
   const note = fieldNotes.get(schema);
   const shape = describeType(schema);
@@ -111,7 +111,7 @@ function describeUnion(def: z.core.$ZodUnionDef): Shape {
   return { type: "object", fields, required: new Set([key]), names, variants: { key, byValue } };
 }
 
-/** The canonical name of a field with every other spelling that counts. */
+/** The canonical name of a field with every other accepted spelling. */
 export function listSpellings(key: string, note: FieldNote | undefined): string[] {
   return [key, ...(note?.german === undefined ? [] : [note.german]), ...(note?.spellings ?? [])];
 }

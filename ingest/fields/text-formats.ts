@@ -3,7 +3,7 @@ import type { TextFormat } from "#db/model/fields/values.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { nameField, report, type Spot } from "./field-findings.ts";
 
-/** Checks a text that has to be a date or an address, and reports what is wrong with it. */
+/** Checks a text that must be a date or an address, and reports what is wrong with it. */
 export function checkFormat(format: TextFormat | undefined, value: unknown, spot: Spot): unknown {
   if (typeof value !== "string" || format === undefined) return value;
   const text = value.trim();
@@ -20,7 +20,7 @@ export function checkFormat(format: TextFormat | undefined, value: unknown, spot
   return text;
 }
 
-// Nothing longer is a date or an address, and patterns must not be tried on a book.
+// Dates and addresses are shorter, and patterns must not run on endless text.
 const maxLength = 2000;
 
 const isoDate = /^(\d{4})-\d{2}-\d{2}(?:[T ](\d{2}:\d{2})(?::\d{2})?(?:Z|[+-](\d{2}):?(\d{2}))?)?$/;
@@ -54,7 +54,7 @@ function isReal(text: string, match: RegExpExecArray): boolean {
   return year >= 1900 && year <= 2200 && isTime && parseBerlinInstant(text) !== undefined;
 }
 
-/** `23.02.2025, 18 Uhr` in the form that is wanted, when it is such a date. */
+/** Converts a date like `23.02.2025, 18 Uhr` to ISO form; undefined when it is no such date. */
 function convertGermanDate(text: string, format: "date" | "date-time"): string | undefined {
   const match =
     /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})(?:[:.](\d{2}))?(?:\s*Uhr)?)?$/.exec(

@@ -34,7 +34,7 @@ test("a group of keys written on one line is spelled out", () => {
   ]);
 });
 
-test("a setting that has a default is not named as one that is needed", () => {
+test("a setting that has a default is not listed as required", () => {
   const site = "title: A\nparty: { name: B }\nnavigation: [{ text: A, hash: a }]\nmap: Küste\n";
   expect(hintsOf(readSiteConfig(site))).toEqual([
     "Schreibe darunter eingerückt `centre: …` und `zoom: …` und `state: …`.",
@@ -49,13 +49,13 @@ test("a missing setting comes with an example of its own", () => {
   ]);
 });
 
-test("a field that is missing as a whole is shown at the head of the file", () => {
+test("a missing field without a written parent is reported at the head of the file", () => {
   expect(read("candidate", "vorname: Anna\nlistenplatz: 1").diagnostics).toMatchObject([
     { line: 1, column: 1, excerpt: "---" },
   ]);
 });
 
-test("what is too large is told how to become smaller", () => {
+test("the hint about a file that is too large says how to reduce it", () => {
   const hints = ["a.md", "a.JPG", "a.pdf", "geo/a.geojson"].map((file) =>
     tooLarge(file, 50_000_000, 1_000_000).hint?.split(" ").slice(0, 2).join(" "),
   );

@@ -14,7 +14,7 @@ test.each([
   ["no such hour", "ende: 2029-02-01 24:30", ["5:7 bad-date"]],
   ["no such offset", "ende: 2029-02-01T19:00+99:00", ["5:7 bad-date"]],
   ["no such century", "ende: 0029-02-01", ["5:7 bad-date"]],
-])("the times of an event have to fit together: %s", (_, lines, expected) => {
+])("the times of an event must be consistent: %s", (_, lines, expected) => {
   expect(read("event", `${event}\n${lines}`).found).toEqual(expected);
 });
 
@@ -26,7 +26,7 @@ test("days of an all-day event are inclusive", () => {
   expect(days("2029-01-31")).toEqual(["4:7 end-before-start"]);
 });
 
-test("an event without a time of day is published with a warning, one without place is not", () => {
+test("an event without a time of day is published with a warning, one without a place is not", () => {
   const { found } = read("event", "titel: Fest\nbeginn: 2029-02-01");
   expect(found).toEqual(["?3:9 event-time-unclear", "1:1 event-without-place"]);
   expect(

@@ -5,7 +5,7 @@ import { nameField, report, type FieldScope } from "./field-findings.ts";
 
 const dayMs = 86_400_000;
 
-/** Checks that a document becomes visible before it disappears, and that an embargo has an end. */
+/** Checks that a document appears before it disappears, and that an embargo's end is known. */
 export function checkVisibility(
   fields: JsonObject,
   elections: readonly Election[],
@@ -31,7 +31,7 @@ export function checkVisibility(
   }
 }
 
-/** The moments between which a document is visible, as UTC ISO text; an embargo delays the first. */
+/** When a document becomes visible and disappears, as UTC ISO text; an embargo delays the first. */
 export function deriveVisibility(
   fields: JsonObject,
   elections: readonly Election[],
@@ -49,12 +49,12 @@ export function deriveVisibility(
   };
 }
 
-/** The instant of a date field; undefined for anything that is no date. */
+/** The instant of a date field; undefined for anything that is not a date. */
 export function readInstant(value: unknown): Date | undefined {
   return typeof value === "string" ? parseBerlinInstant(value) : undefined;
 }
 
-/** The instant of a field in which nothing wrong has been found yet. */
+/** The instant of a field without errors so far. */
 function readSound(fields: JsonObject, key: string, scope: FieldScope): Date | undefined {
   return scope.flawed.has(key) ? undefined : readInstant(fields[key]);
 }
