@@ -59,7 +59,7 @@ export function createLinkCheck(input: CheckInput): (link: Link) => TreeFinding[
     byPath: new Map(
       index.documents
         .filter((document) => !document.isPartial)
-        // The first published one in the default order is served, so it has to come last here.
+        // The first published one in the default order is served, so it must come last here.
         .toReversed()
         .toSorted((one, other) => Number(other.isDraft) - Number(one.isDraft))
         .map((document) => [document.path, document]),

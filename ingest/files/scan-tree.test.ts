@@ -76,7 +76,7 @@ test("folders below the 32nd level are reported", async () => {
   expect(listCodes(scan)).toEqual([`${deep}/t folder-too-deep`]);
 });
 
-test("names that are not UTF-8 or hold control characters are reported with escapes", async () => {
+test("names that are not UTF-8 or contain control characters are reported with escapes", async () => {
   const tree = createTree();
   writeFileSync(
     Buffer.concat([Buffer.from(`${tree.contentDir}/f`), Buffer.from([0xfc, 0x72])]),

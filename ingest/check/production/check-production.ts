@@ -9,10 +9,9 @@ import { checkLegalPages } from "./legal-pages.ts";
 import { findPlaceholders } from "./placeholder-text.ts";
 
 /**
- * Finds what the law requires of a campaign site before it may be public, and what is left of the
- * templates.
+ * Finds what a campaign site lacks by law before it may be public, and leftovers of the templates.
  *
- * Looks at an imported tree as visitors would: drafts do not count, neither as pages nor as faults.
+ * Checks an imported tree as visitors see it: drafts count neither as pages nor as faults.
  * `readText` returns undefined for a file that is gone.
  */
 export function checkProduction(

@@ -3,7 +3,7 @@ import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { imageFields } from "#ingest/fields/known-fields.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
 
-/** Finds images of a document that may not be shown, or not without naming their maker. */
+/** Finds images of a document without a credit or licence, or with an expired one. */
 export function checkImageRights(document: IndexedDocument, now: Date): TreeFinding[] {
   return imageFields.flatMap((key) =>
     findFaults(document.fields?.[key], now).map((fault) => ({

@@ -46,7 +46,7 @@ const legalFacts: LegalFact[] = [
   },
 ];
 
-/** Finds facts required by law that `site.yml` lacks; `text` is that file. */
+/** Finds facts required by law that are missing from `site.yml`; `text` is that file. */
 export function checkLegalFacts(site: SiteConfig | undefined, text: string): FindingRecord[] {
   const missing = legalFacts.filter(({ read }) => site === undefined || read(site) === undefined);
   return missing.map(({ key, reason, example }) => {

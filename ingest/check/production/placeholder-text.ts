@@ -1,8 +1,8 @@
 import type { FindingRecord } from "#db/model/records.ts";
 
 /**
- * Texts of `plakat new` that authors have to replace, and what they write until they know better.
- * Each is part of one line of its template.
+ * Texts of `plakat new` that authors must replace, and common fillers. Those of templates are each
+ * part of one line.
  */
 const placeholders: readonly RegExp[] = [
   /Hier steht der Satz, für den wir antreten/,
@@ -31,7 +31,7 @@ const placeholders: readonly RegExp[] = [
   /\b(?:TODO|FIXME|XXX+)\b/,
 ];
 
-/** Every line of a file that still holds text of a template; comments in YAML do not count. */
+/** Finds lines that still contain text of a template; comments in YAML do not count. */
 export function findPlaceholders(file: string, text: string): FindingRecord[] {
   const lines = text.split(/\r?\n/);
   const headEnd = findHeadEnd(file, lines);
@@ -54,7 +54,7 @@ export function findPlaceholders(file: string, text: string): FindingRecord[] {
   });
 }
 
-/** Number of lines in which `#` begins a comment and no heading. */
+/** Number of leading lines in which `#` begins a comment, not a heading. */
 function findHeadEnd(file: string, lines: string[]): number {
   if (!file.endsWith(".md")) return lines.length;
   return lines[0] === "---" ? Math.max(0, lines.indexOf("---", 1)) : 0;
