@@ -3,6 +3,7 @@ import { createServer as createHttpServer } from "node:http";
 import { join, relative } from "node:path";
 import { createBuilder, createLogger, createServer as createViteServer } from "vite";
 import type { ContentImport } from "#server/import/keep-importing.ts";
+import { createBundleConfig } from "./dev-bundle.ts";
 import type { DevSite, openSite } from "./dev-site.ts";
 
 /**
@@ -18,17 +19,11 @@ const folder = join(root, "node_modules/.cache/plakat-dev");
 const settleMs = 20;
 
 Object.assign(process.env, { NODE_ENV: "development", WATCH: "1", LIVE_RELOAD: "1" });
-const customLogger = createLogger("silent");
-const builder = await createBuilder({
-  mode: "development",
-  logLevel: "silent",
-  customLogger,
-  environments: { client: { build: { outDir: folder, minify: false } } },
-});
+const quiet = { logLevel: "silent", customLogger: createLogger("silent") } as const;
+const builder = await createBuilder({ ...createBundleConfig(folder), ...quiet });
 const vite = await createViteServer({
   appType: "custom",
-  logLevel: "silent",
-  customLogger,
+  ...quiet,
   server: {
     middlewareMode: true,
     hmr: false,
