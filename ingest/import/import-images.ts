@@ -1,3 +1,4 @@
+import pMap from "p-map";
 import type { AssetRecord, FileRecord, FindingRecord, Publication } from "#db/model/records.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
@@ -5,8 +6,7 @@ import { unreadableFile } from "#ingest/files/scan-findings.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { hasMediaFiles, removeLeftovers } from "#ingest/media/media-folder.ts";
 import { publishAsset } from "#ingest/media/publish-images.ts";
-import { mapConcurrently, raceAbort } from "./concurrency.ts";
-import { reportProgress, type ImportContext } from "./import-context.ts";
+import { limitConcurrency, reportProgress, type ImportContext } from "./import-context.ts";
 
 const concurrentImages = 2;
 
@@ -24,12 +24,14 @@ export async function importImages(context: ImportContext): Promise<ImageChange>
   if (isFull && mediaDir !== undefined) await removeLeftovers(mediaDir);
   const scanned = scan.files.filter(({ kind, file }) => kind === "asset" && !postponed.has(file));
   let done = 0;
-  const results = await mapConcurrently(scanned, concurrentImages, async (file) => {
-    const result = await raceAbort(importImage(context, file), options.signal);
+  const importOne = async (file: ScannedFile) => {
+    const result = await importImage(context, file);
     done += 1;
     reportProgress(options, { phase: "images", done, total: scanned.length });
     return result;
-  });
+  };
+  const limits = limitConcurrency(options, concurrentImages);
+  const results = await pMap(scanned, importOne, limits);
   const read = results.filter((result) => result !== undefined);
   const upserts = read.flatMap(({ asset }) => asset ?? []);
   return {

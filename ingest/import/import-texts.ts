@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import pMap from "p-map";
 import { toPublishedDocument, type PublishedDocument } from "#db/write/last-import.ts";
 import { findImageUsers } from "#db/write/tree-index.ts";
 import type {
@@ -15,8 +16,12 @@ import { unreadableFile } from "#ingest/files/scan-findings.ts";
 import type { BatchContext } from "#ingest/threads/parse-batch.ts";
 import type { PoolResult } from "#ingest/threads/parse-pool.ts";
 import { createClaimRegister } from "./claims.ts";
-import { forEachConcurrently, raceAbort } from "./concurrency.ts";
-import { reportProgress, type ImportContext, type Publish } from "./import-context.ts";
+import {
+  limitConcurrency,
+  reportProgress,
+  type ImportContext,
+  type Publish,
+} from "./import-context.ts";
 import type { ImageChange } from "./import-images.ts";
 import type { TreeSettings } from "./import-settings.ts";
 
@@ -84,17 +89,18 @@ export async function importTexts(
   const assets = [...input.images.assets.values()];
   const batchContext: BatchContext = { ...(site ? { site } : {}), elections, assets };
   const sources = readChanged(context, findStale(context, input), changes);
-  await forEachConcurrently(collectBatches(sources), 2 * context.pool.size, async (batch) => {
+  const importBatch = async (batch: ChangedText[]) => {
     const sources = batch.flatMap(({ source }) => source ?? []);
-    const parsing = context.pool.parse(sources, batchContext);
-    const results = (await raceAbort(parsing, context.options.signal)).values();
+    const results = (await context.pool.parse(sources, batchContext)).values();
     const texts = batch.flatMap(({ file, source }) =>
       source
         ? settle(source, results.next().value)
         : settle({ file, digest: "" }, unreadable(file)),
     );
     publish(publishTexts(texts));
-  });
+  };
+  const limits = limitConcurrency(context.options, 2 * context.pool.size);
+  await pMap(collectBatches(sources), importBatch, limits);
   return changes;
 }
 
