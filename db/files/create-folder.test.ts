@@ -10,7 +10,7 @@ function createRoot(): string {
   return root;
 }
 
-test("a folder is created with everything above it, and may exist already", () => {
+test("a folder is created with its missing parents, and may already exist", () => {
   const folder = join(createRoot(), "a/b/c");
   createFolder(folder);
   createFolder(folder);
@@ -24,6 +24,9 @@ test("a file in the way is an error", () => {
   expect(() => createFolder(join(root, "a/b"))).toThrow("ENOTDIR");
 });
 
-test.runIf(process.platform === "linux")("a folder that cannot be is an error at once", () => {
-  expect(() => createFolder("/proc/plakat/data")).toThrow("ENOENT");
-});
+test.runIf(process.platform === "linux")(
+  "a folder that the system refuses is an error at once",
+  () => {
+    expect(() => createFolder("/proc/plakat/data")).toThrow("ENOENT");
+  },
+);

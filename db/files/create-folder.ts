@@ -2,10 +2,10 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Creates a folder and those above it that are missing.
+ * Creates a folder and its missing parents.
  *
  * Node's own `recursive` never returns below `/proc`, which exists but reports ENOENT for a folder
- * in it. Throws the error of the system.
+ * in it. Throws the system error.
  */
 export function createFolder(folder: string): void {
   const parent = dirname(folder);
@@ -13,7 +13,7 @@ export function createFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // It exists already, or another process was faster.
+    // It exists already, or another process has just created it.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 
-/** Distinguishes one file from another that takes its name; undefined when there is none. */
+/** Identifies a file, so that another one under its name is noticed; undefined when there is none. */
 export function identifyFile(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats && `${stats.dev}:${stats.ino}`;
@@ -11,9 +11,9 @@ export function identifyFile(file: string): string | undefined {
 const sideFiles = ["-wal", "-shm", "-journal"];
 
 /**
- * Moves a damaged database out of the way, unless its name belongs to another file by now.
+ * Moves a damaged database out of the way, unless it has been replaced by another file meanwhile.
  *
- * Throws the error of the system.
+ * Throws the system error.
  */
 export function setAsideDamaged(file: string, identity: string | undefined): void {
   replaceOnce(file, identity, () => {
@@ -25,13 +25,14 @@ export function setAsideDamaged(file: string, identity: string | undefined): voi
 /**
  * Moves the database of another program out of the way, whole and without replacing an earlier one.
  *
- * Returns its new name, or undefined when another process was faster. Throws the error of the system.
+ * Returns its new name, or undefined when another process has already moved it. Throws the system
+ * error.
  */
 export function setAsideForeign(file: string, identity: string | undefined): string | undefined {
   return replaceOnce(file, identity, () => {
     let target = `${file}.fremd`;
     for (let number = 2; existsSync(target); number += 1) target = `${file}.fremd-${number}`;
-    // The log may hold changes that the file itself lacks.
+    // The write-ahead log may hold changes that are not in the file yet.
     for (const suffix of ["", ...sideFiles]) {
       if (existsSync(file + suffix)) renameSync(file + suffix, target + suffix);
     }
@@ -40,11 +41,11 @@ export function setAsideForeign(file: string, identity: string | undefined): str
 }
 
 /**
- * Processes that find the same file unusable take turns: the second must not take away what the
- * first has begun to build.
+ * Serialises processes that find the same file unusable: the second must not move away the database
+ * that the first has begun to rebuild.
  */
 function replaceOnce<T>(file: string, identity: string | undefined, move: () => T): T | undefined {
-  // SQLite's locks end with the process that holds them; the file of this one stays, and is empty.
+  // SQLite releases a lock when its process ends; the empty file stays behind.
   const lock = new Database(`${file}.reparatur`, { timeout: 10_000 });
   try {
     lock.exec("BEGIN EXCLUSIVE");

@@ -24,7 +24,7 @@ async function open(bytes: Uint8Array) {
 
 const digest = async (bytes: Uint8Array) => digestTileArchive(await open(bytes));
 
-test("the header tells kind, zooms and length of an archive", async () => {
+test("the header gives kind, zoom levels and length of an archive", async () => {
   const bytes = createArchive({ tiles: [tile, { ...tile, z: 7 }] });
   expect(await readTileHeader(await open(bytes))).toEqual({
     kind: "vector",
@@ -45,7 +45,7 @@ test.each([
   ["another kind of file", Buffer.alloc(500, "SQLite format 3")],
   ["another version", createArchive({ tiles: [tile], version: 2 })],
   ["a header that is cut off", createArchive({ tiles: [tile] }).subarray(0, 100)],
-])("%s is no archive", async (_name, bytes) => {
+])("%s is not an archive", async (_name, bytes) => {
   expect(await readTileHeader(await open(bytes))).toBeUndefined();
 });
 
@@ -58,7 +58,7 @@ test("the digest follows the content of small files to the byte", async () => {
   expect(await digest(other)).not.toBe(await digest(bytes));
 });
 
-test("of large files it follows length, beginning, end and samples", async () => {
+test("the digest of a large file follows its length, beginning, end and samples", async () => {
   const bytes = Buffer.alloc(4 * 1024 * 1024, 7);
   const first = await digest(bytes);
   expect(await digest(bytes.subarray(1))).not.toBe(first);

@@ -9,7 +9,7 @@ export interface TileHeader {
   isReadable: boolean;
   minZoom: number;
   maxZoom: number;
-  /** How many bytes the archive has at least. */
+  /** The least number of bytes that the archive can have. */
   endBytes: number;
 }
 

@@ -14,13 +14,13 @@ test.each([
 });
 
 test.each(["2029-02-30", "2029-13-01", "2029-01-12T25:00", "12.01.2029", "", "2029-01-12T19"])(
-  "parseBerlinInstant refuses %j",
+  "parseBerlinInstant rejects %j",
   (text) => {
     expect(parseBerlinInstant(text)).toBeUndefined();
   },
 );
 
-test("berlinDay names the civil day, not the one of UTC", () => {
+test("berlinDay returns the day in Berlin, not in UTC", () => {
   expect(berlinDay(new Date("2029-01-11T23:30:00Z"))).toBe("2029-01-12");
 });
 

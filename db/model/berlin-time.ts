@@ -1,8 +1,8 @@
 /**
- * German civil time without the server's time zone.
+ * German civil time, independent of the server's time zone.
  *
  * Editors write local times; the store keeps instants as UTC ISO text. Everything here names
- * Europe/Berlin explicitly, so that `TZ` of the process never matters.
+ * Europe/Berlin explicitly, so `TZ` of the process never matters.
  */
 const partsFormat = createBerlinFormat({
   hourCycle: "h23",
@@ -54,11 +54,11 @@ export function berlinTimeOf(instant: Date): BerlinTime {
 }
 
 /**
- * Reads `YYYY-MM-DD`, optionally with `T` or a blank and `HH:MM[:SS]` and an offset, as an instant.
+ * Reads `YYYY-MM-DD`, optionally with `T` or a space, `HH:MM[:SS]` and an offset, as an instant.
  *
- * Without an offset the time is Berlin's; a date alone is its first moment. Returns undefined for
- * anything that is not a real calendar date. A local time that the spring clock change skips moves
- * forward by an hour; one that occurs twice is the first of the two.
+ * Without an offset the time is in Berlin; a date alone means its first moment. Returns undefined for
+ * anything that is not a real calendar date. A local time skipped in spring moves forward
+ * by an hour; one that occurs twice in autumn is the first of the two.
  */
 export function parseBerlinInstant(text: string): Date | undefined {
   const match =
@@ -85,7 +85,7 @@ export function berlinDay(instant: Date): string {
   return new Date(wallOf(instant.getTime())).toISOString().slice(0, 10);
 }
 
-/** The first moment of the Berlin day after the one that holds `instant`. */
+/** The first moment of the day in Berlin that follows the day of `instant`. */
 export function nextBerlinMidnight(instant: Date): Date {
   const startOfDay = Date.parse(`${berlinDay(instant)}T00:00:00Z`);
   return new Date(instantOfWall(startOfDay + 86_400_000));
@@ -98,7 +98,7 @@ function offsetMs(offset: string): number {
 }
 
 function instantOfWall(wall: number): number {
-  // Berlin is one or two hours ahead of UTC; the larger offset is the earlier instant.
+  // Berlin is one or two hours ahead of UTC; the larger offset gives the earlier instant.
   const summer = wall - 7_200_000;
   return wallOf(summer) === wall ? summer : wall - 3_600_000;
 }

@@ -32,7 +32,7 @@ export interface Toc {
   links: TocLink[];
 }
 
-/** A whole body; `toc` is absent when the author switched it off. */
+/** A whole body; `toc` is absent when the author has switched it off. */
 export interface Body {
   type: "root";
   children: BodyNode[];

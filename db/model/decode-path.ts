@@ -1,7 +1,7 @@
 /**
- * The path that an encoded one stands for, without trailing slashes.
+ * Decodes a percent-encoded path and drops trailing slashes.
  *
- * Stays as it is where its percent-encoding is broken: no request with such an address reaches a page.
+ * Keeps a path whose percent-encoding is broken: no request for such an address reaches a page.
  */
 export function decodePath(encoded: string): string {
   const path = decode(encoded);

@@ -1,6 +1,6 @@
 /**
- * Codes of findings: permanent, because scripts of operators look for them; a code never changes its
- * meaning and is never given to another mistake. `docs/errors.md` explains the same ones.
+ * Codes of findings: permanent, because operators' scripts match on them; a code never changes its
+ * meaning and is never reused for another mistake. `docs/errors.md` explains each of them.
  */
 // prettier-ignore
 export const diagnosticCodes = [

@@ -12,7 +12,7 @@ test.each([
   ["Nuray Aydın", "nuray aydin"],
   ["Hauptstr. 5", "Hauptstraße  5"],
   ["Şahin", "sahin"],
-])("%s and %s are the same words", (one, other) => {
+])("%s and %s fold to the same text", (one, other) => {
   expect(foldForSearch(one)).toBe(foldForSearch(other));
 });
 

@@ -1,10 +1,10 @@
 /**
- * German folding for search: what a reader takes for the same word becomes the same text.
+ * Folds German text for search: spellings that a reader takes for the same word become equal.
  *
- * Index and query go through the same function, so only its consistency matters, not whether the
- * result is a word: `Müller`, `Mueller` and `Muller` all become `muller`. Umlauts and their
- * transcriptions both lose the second letter, ß becomes ss, accents go, and the signs of inclusive
- * language disappear (`Kandidat*in`, `Kandidat:innen`, `KandidatInnen`).
+ * Index and query go through the same function, so only consistency matters, not whether the result
+ * is a word: `Müller`, `Mueller` and `Muller` all become `muller`. Umlauts and their transcriptions
+ * become the plain vowel, ß becomes ss, accents are dropped, and so are the signs of inclusive
+ * language (`Kandidat*in`, `Kandidat:innen`, `KandidatInnen`).
  */
 export function foldForSearch(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import type { JsonObject } from "./records.ts";
 
-/** A mapping, neither a list nor null. */
+/** Whether a value is a mapping, neither a list nor null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

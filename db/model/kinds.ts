@@ -47,7 +47,7 @@ export type DocumentKind = KindName | "data";
 
 const writtenCandidateSchema = z.strictObject(writtenCandidateFields);
 
-/** What authors may write, which for a person is more than what is stored. */
+/** What authors may write, which for a candidate is more than what is stored. */
 export function getWrittenSchema(kind: KindName): z.ZodType {
   return kind === "candidate" ? writtenCandidateSchema : kinds[kind].schema;
 }

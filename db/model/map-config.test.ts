@@ -3,13 +3,13 @@ import { listMapHosts, mapConfigSchema, type MapConfig } from "./map-config.ts";
 
 const read = (map: object): MapConfig => mapConfigSchema.parse(map);
 
-test("a map with its own style and heights contacts nobody", () => {
+test("a map with local style and terrain contacts no other server", () => {
   expect(listMapHosts(undefined)).toEqual([]);
   expect(listMapHosts(read({ style: "local", hosts: ["https://a.example"] }))).toEqual([]);
   expect(listMapHosts(read({ terrain: { url: "/dem/{z}/{x}/{y}.png" } }))).toEqual([]);
 });
 
-test("the hosts of style, heights and list are named once, without the site itself", () => {
+test("the hosts of style, terrain and list are listed once, without the site itself", () => {
   const map = read({
     style: "https://b.example/style.json?key=1",
     hosts: ["https://c.example:8443", "https://b.example", "https://own.example"],
@@ -24,6 +24,6 @@ test("the hosts of style, heights and list are named once, without the site itse
   expect(listMapHosts(own, "https://own.example")).toEqual([]);
 });
 
-test("what could break out of a policy is left out", () => {
+test("a host that could break out of a security policy is left out", () => {
   expect(listMapHosts(read({ style: "https://a;b/style.json" }))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { field, optional } from "#db/model/fields/field.ts";
 import { pointSchema } from "#db/model/fields/place-fields.ts";
 import { text } from "#db/model/fields/values.ts";
 
-/** An origin as it may stand in a security policy: no path, no wildcard, nothing to break out with. */
+/** An origin that is safe in a security policy: no path, no wildcard, nothing to break out with. */
 export const originPattern = /^https?:\/\/(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?$/;
 /** A file of `geo/`, without the folder. */
 export const tileFilePattern = /^[a-zA-Z0-9][\w-]{0,80}(?:\.[\w-]{1,40}){0,3}\.pmtiles$/;
@@ -74,7 +74,7 @@ export const mapConfigSchema = z.strictObject({
 });
 export type MapConfig = z.infer<typeof mapConfigSchema>;
 
-/** The address of the style that is not our own, or undefined. */
+/** The address of a style on another server, or undefined. */
 export function findForeignStyle(map: MapConfig | undefined): string | undefined {
   return map?.style === undefined || map.style === "local" ? undefined : map.style;
 }
@@ -82,7 +82,7 @@ export function findForeignStyle(map: MapConfig | undefined): string | undefined
 /**
  * The origins a visitor's browser contacts for the map besides the site's own, in a fixed order.
  *
- * Only those that could stand in a security policy; all others are never contacted.
+ * Only those that are safe in a security policy; all others are never contacted.
  */
 export function listMapHosts(map: MapConfig | undefined, siteUrl?: string): string[] {
   const addresses = [findForeignStyle(map), map?.terrain?.url];

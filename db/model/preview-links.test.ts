@@ -11,7 +11,7 @@ const expiresAt = new Date("2029-01-17T12:00:00Z");
 const link = { id: "00c0ffee00", path: "/über-uns/ä", expiresAt };
 const tokens = createPreviewTokens(secret, { isRevoked: () => false });
 
-test("the secret itself opens all drafts without an end", () => {
+test("the secret itself opens all drafts and never expires", () => {
   expect(tokens.verify(secret, now)).toEqual({ path: "/" });
 });
 
@@ -23,7 +23,7 @@ test("a signed link opens its path until its last second", () => {
   expect(tokens.verify(token, expiresAt)).toBeUndefined();
 });
 
-test("nothing of a link can be changed", () => {
+test("a link that was altered in any part opens nothing", () => {
   const token = tokens.sign(link);
   const [id = "", seconds = "", path = "", signature = ""] = token.split(".");
   const other = Buffer.from("/").toString("base64url");
@@ -51,12 +51,12 @@ test.each([
   expect(tokens.verify(token, now)).toBeUndefined();
 });
 
-test("another secret opens nothing that was signed before", () => {
+test("links signed with another secret open nothing", () => {
   const other = createPreviewTokens(`${secret}0`, { isRevoked: () => false });
   expect(other.verify(tokens.sign(link), now)).toBeUndefined();
 });
 
-test("a link is known by its number, its token and its address", () => {
+test("a link is identified by its number, its token or its address", () => {
   const token = tokens.sign(link);
   expect(findLinkId(link.id)).toBe(link.id);
   expect(findLinkId(token)).toBe(link.id);
@@ -66,7 +66,7 @@ test("a link is known by its number, its token and its address", () => {
   expect(findLinkId("00c0ffee0")).toBeUndefined();
 });
 
-test("a revoked link opens nothing from then on, others stay", () => {
+test("a revoked link opens nothing from then on, others still do", () => {
   const dataDir = createFolder();
   const followed = createPreviewTokens(secret, { isRevoked: (id) => isLinkRevoked(dataDir, id) });
   const other = { ...link, id: "00c0ffee01" };
@@ -78,7 +78,7 @@ test("a revoked link opens nothing from then on, others stay", () => {
   expect(followed.verify(secret, now)).toBeDefined();
 });
 
-test("a list that cannot be read is no list without links", () => {
+test("a list of revoked links that cannot be read is an error, not an empty list", () => {
   const dataDir = createFolder();
   mkdirSync(join(dataDir, revocationsFile));
   expect(() => isLinkRevoked(dataDir, link.id)).toThrow("EISDIR");

@@ -3,12 +3,12 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "
 /**
  * Who may see drafts.
  *
- * Two kinds of tokens open a preview: the secret itself, for editors, and signed links, for everybody
- * else. A link names its end and the path whose drafts it opens, so that nothing has to be stored for
- * it; only the numbers of revoked links are.
+ * Two kinds of tokens open a preview: the secret itself, for editors, and signed links, for everyone
+ * else. A link carries its expiry and the path whose drafts it opens, so only the numbers of revoked
+ * links are stored.
  */
 export interface PreviewLink {
-  /** Ten hexadecimal digits; what a link is revoked by. */
+  /** Ten hexadecimal digits, by which the link can be revoked. */
   id: string;
   /** The drafts at this path and below it are visible; `/` opens all of them. */
   path: string;
@@ -23,7 +23,7 @@ export interface PreviewGrant {
 }
 
 export interface PreviewTokens {
-  /** The token of a link; seconds are the smallest part of its end. */
+  /** The token of a link; its expiry is rounded down to the second. */
   sign(link: PreviewLink): string;
   /** Undefined for every token that opens nothing, whatever the reason; compares in constant time. */
   verify(token: string, now: Date): PreviewGrant | undefined;
@@ -37,7 +37,7 @@ export function createPreviewTokens(
   secret: string,
   { isRevoked }: { isRevoked: (id: string) => boolean },
 ): PreviewTokens {
-  // Whoever learns a signature learns nothing about the secret that other programs may share.
+  // A derived key, because other programs may share the secret: a signature reveals nothing about it.
   const key = Buffer.from(hkdfSync("sha256", secret, "", "plakat preview link", 32));
   const secretDigest = digest(secret);
   const signText = (text: string) => createHmac("sha256", key).update(text).digest();
@@ -63,7 +63,7 @@ export function createLinkId(): string {
   return randomBytes(5).toString("hex");
 }
 
-/** The number of a link from the number itself, the token or the whole address. */
+/** Finds the number of a link in the number itself, the token or the whole address. */
 export function findLinkId(text: string): string | undefined {
   const token = URL.parse(text)?.searchParams.get("preview") ?? text;
   return /^(?<id>[\da-f]{10})(?:\.|$)/.exec(token)?.groups?.["id"];

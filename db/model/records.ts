@@ -7,7 +7,7 @@ export type JsonObject = Record<string, unknown>;
 
 export type FindingSeverity = "error" | "warning";
 
-/** One file as the engine understands it: what ingest hands over and `write.ts` stores. */
+/** One file as the engine understands it: ingest creates it, `document-writer.ts` stores it. */
 export interface DocumentRecord {
   /** `content:` + file path with `:` for `/`. */
   documentId: string;
@@ -36,7 +36,7 @@ export interface DocumentRecord {
   unpublishAt?: string;
   /** Calendar day. */
   updatedAt?: string;
-  /** Front matter as written, after dotted keys became nested objects. */
+  /** Front matter as written, with dotted keys turned into nested objects. */
   front: JsonObject;
   /** The kind's validated fields; absent for documents without a schema. */
   fields?: JsonObject;
@@ -45,7 +45,7 @@ export interface DocumentRecord {
   wordCount: number;
   sections: SectionRecord[];
   links: LinkRecord[];
-  /** Further addresses: `aliases` of the front matter (301) and the second list of a person (308). */
+  /** Further addresses: `aliases` of the front matter (301) and those of a second candidacy (308). */
   aliases: { path: string; status: 301 | 308 }[];
   /** SHA-256 of the file's bytes, hexadecimal. */
   digest: string;
@@ -67,12 +67,12 @@ export interface LinkRecord {
     | "participant"
     | "easy-read"
     | "redirect"
-    // What a list or map within a text is about.
+    // The subject of a list or map within a text.
     | "shown-office"
     | "shown-venue"
     | "shown-place"
     | "shown-constituency";
-  /** A path on the site; for images a file of the tree, for what a text shows the word of its author. */
+  /** A path on the site; for images a file of the tree; for lists and maps the author's wording. */
   target: string;
   fragment?: string;
   line?: number;
@@ -114,7 +114,7 @@ export interface FileRecord {
   outcome: FileOutcome;
 }
 
-/** `missing`: not in the tree, but its last version is still needed. */
+/** `missing`: no longer in the tree, but its last version is still needed. */
 export type FileOutcome = "published" | "rejected" | "ignored" | "missing";
 
 export interface FindingRecord {
@@ -146,15 +146,15 @@ export interface MapRecord {
     /** x, y, width, height */
     box: [number, number, number, number];
   }[];
-  /** `rank` 1 is a million inhabitants, 8 is 5,000. */
+  /** `rank` 1 means a million inhabitants, 8 means 5,000. */
   cities: { name: string; x: number; y: number; rank: number; isInside: boolean }[];
   seas: { name: string; x: number; y: number }[];
-  /** Streets and elevations that lie in the tree, where there are any. */
+  /** Archives of streets and of elevations in the tree, if there are any. */
   tiles?: TileArchiveRecord;
   terrainTiles?: TileArchiveRecord;
 }
 
-/** A tile archive of `geo/`, which is served from there. */
+/** A tile archive in `geo/`, which is served from there. */
 export interface TileArchiveRecord {
   /** File name without the folder. */
   name: string;
@@ -162,7 +162,7 @@ export interface TileArchiveRecord {
   digest: string;
 }
 
-/** A part of what one import changes; what is absent stays as it is. */
+/** Part of the changes of one import; absent properties leave things as they are. */
 export interface Publication {
   upserts?: DocumentRecord[];
   /** Files whose documents disappear. */
@@ -172,11 +172,11 @@ export interface Publication {
   files?: FileRecord[];
   /** Files that no longer exist in the tree. */
   forgottenFiles?: string[];
-  /** Files that the next import reads again although their bytes are the same. */
+  /** Files that the next import reads again even if their bytes are unchanged. */
   unreadFiles?: string[];
   /** Findings of the files in `files`; those of untouched files stay. */
   fileFindings?: FindingRecord[];
-  /** Everything that comparing documents has found. */
+  /** All findings of comparing documents. */
   treeFindings?: FindingRecord[];
   directoryDefaults?: DirectoryDefaultsRecord[];
   assets?: { upserts: AssetRecord[]; deletions: string[] };

@@ -228,7 +228,7 @@ export const electionSchema = z.strictObject({
 });
 export type Election = z.infer<typeof electionSchema>;
 
-/** `elections.yml`: the elections a campaign stands in; the first one is the current one. */
+/** `elections.yml`: the elections a campaign takes part in; the first one is the current one. */
 export const electionsSchema = z.strictObject({
   elections: field(z.array(electionSchema).min(1).max(10), {
     help: "Die Wahlen, zu denen die Kampagne antritt; die erste ist die aktuelle.",

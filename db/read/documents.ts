@@ -18,7 +18,7 @@ export interface StoredBody {
 /**
  * The document at an address; of several, the first in the default order.
  *
- * A reader of drafts gets what is prepared for the address rather than what it will replace.
+ * Readers of drafts get the document prepared for the address, not the one that it will replace.
  */
 export function findDocument(
   store: Store,
@@ -45,7 +45,7 @@ function prepareBody({ orm }: Store) {
     .prepare();
 }
 
-/** Where a former or second address leads; of several claims, the first in the default order. */
+/** The target of a former or second address; of several claims, the first in the default order. */
 export function findAlias(
   store: Store,
   path: string,
@@ -76,7 +76,7 @@ export function listDirectoryDefaults(
     .map(({ folder }) => compactRow(folder));
 }
 
-/** The neighbours in the same folder and of the same kind, in the default order. */
+/** The visible neighbours in the same folder and of the same kind, in the default order. */
 export function findSurround(
   store: Store,
   document: StoredDocument,

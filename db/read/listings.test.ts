@@ -96,7 +96,7 @@ test("references are followed in both directions", () => {
   store.close();
 });
 
-test("a reference by the second address of a person counts like one by the first", () => {
+test("a reference by a candidate's second address counts like one by the first", () => {
   const store = openSite();
   publish(store, {
     upserts: [
@@ -126,7 +126,7 @@ test("aliases lead to the document that claims them", () => {
   store.close();
 });
 
-test("the surround of a document are its visible siblings by file", () => {
+test("the surround of a document consists of its visible siblings, ordered by file", () => {
   const store = openMemory();
   publish(store, {
     upserts: [
@@ -144,7 +144,7 @@ test("the surround of a document are its visible siblings by file", () => {
   store.close();
 });
 
-test("of two documents with one address the first in file order answers", () => {
+test("of two documents with one address the first in file order is found", () => {
   const store = openMemory();
   publish(store, {
     upserts: [

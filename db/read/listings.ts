@@ -7,9 +7,9 @@ import { aliases, documents, links } from "#db/store/schema.ts";
 import { isVisible, type Visibility } from "./visibility.ts";
 
 /**
- * The candidates of the state list by place, or the direct candidates by constituency.
+ * The candidates of the state list by list position, or the direct candidates by constituency.
  *
- * Persons who withdrew or were replaced are in neither.
+ * Candidates who withdrew or were replaced are in neither.
  */
 export function listCandidates(
   store: Store,
@@ -52,7 +52,7 @@ export function listEvents(store: Store, visibility: Visibility): StoredDocument
     .map(compactRow);
 }
 
-/** The documents that refer to a path or one of its aliases: events of a venue, persons of an office. */
+/** The documents that refer to a path or an alias of it: events at a venue, candidates of an office. */
 export function listReferring(
   store: Store,
   reference: { relation: LinkRecord["relation"]; path: string },
@@ -79,7 +79,7 @@ export function listReferring(
 
 /**
  * The documents that a document refers to, by address or alias, in the order in which its author
- * named them.
+ * listed them.
  */
 export function listTargets(
   store: Store,

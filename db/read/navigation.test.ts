@@ -13,7 +13,7 @@ function source(file: string, path: string, extra: object = {}) {
   };
 }
 
-test("pages hang below their folders, whose index page comes twice", () => {
+test("pages are children of their folders, and an index page appears twice", () => {
   const tree = buildNavigation(
     [
       source("index.md", "/", { title: "Start" }),
@@ -39,7 +39,7 @@ test("pages hang below their folders, whose index page comes twice", () => {
   ]);
 });
 
-test("folders without an index page are made up, pages may be parents", () => {
+test("folders without an index page get an entry, and pages may be parents", () => {
   const tree = buildNavigation(
     [
       source("kontakt.md", "/kontakt"),
@@ -83,7 +83,7 @@ test("navigation: false hides a page, and in a folder's configuration the whole 
   expect(tree).toEqual([{ title: "B wie Boje", _path: "/b", icon: "boje" }]);
 });
 
-test("a folder's configuration overlays its index page's entry, the copy below stays as it is", () => {
+test("a folder's configuration overrides the entry of its index page but not the copy below", () => {
   const tree = buildNavigation(
     [
       source("index.md", "/", { title: "Start", navigation: { icon: "haus" } }),
@@ -118,7 +118,7 @@ test("a folder's configuration overlays its index page's entry, the copy below s
   ]);
 });
 
-test("a folder's configuration says nothing about the page beside the folder", () => {
+test("a folder's configuration does not affect the page beside the folder", () => {
   const pages = [
     source("2.kontakt.md", "/kontakt", { title: "Kontakt" }),
     source("1.kontakt/presse.md", "/kontakt/presse", { title: "Presse" }),
@@ -137,7 +137,7 @@ test("a folder's configuration says nothing about the page beside the folder", (
   ]);
 });
 
-test("a made-up parent stands where the file of its first document stands", () => {
+test("a parent without a page is sorted by the file of its first document", () => {
   const tree = buildNavigation(
     [
       source("2.orte/9.sylt.md", "/orte/sylt"),
@@ -162,7 +162,7 @@ test("a made-up parent stands where the file of its first document stands", () =
   ]);
 });
 
-test("the index copy sorts by its file like any other page", () => {
+test("the copy of an index page is sorted by its file like any other page", () => {
   const tree = buildNavigation(
     [
       source("orte/index.md", "/orte", { title: "Alle Orte" }),
@@ -181,7 +181,7 @@ test("the index copy sorts by its file like any other page", () => {
   ]);
 });
 
-test("titles of made-up parents follow the rule for file names", () => {
+test("titles of parents without a page follow the rule for file names", () => {
   const tree = buildNavigation([source("a/b.md", "/kultur-and-cafe/stand.2025_neu/fest")], []);
 
   expect(tree).toMatchObject([
@@ -218,7 +218,7 @@ test("readNavigation leaves out drafts", () => {
   store.close();
 });
 
-test("a change of a title or of a folder's settings shows, a change of a text makes nothing anew", () => {
+test("a changed title or folder setting is visible, a changed text rebuilds nothing", () => {
   const store = openMemory();
   const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
   const memory = createNavigationMemory();

@@ -12,7 +12,7 @@ export interface NavigationNode {
   _path: string;
   layout?: string;
   children?: NavigationNode[];
-  /** Whatever else the document or its folder says under `navigation`. */
+  /** All other properties that the document or its folder has under `navigation`. */
   [key: string]: unknown;
 }
 
@@ -25,7 +25,7 @@ export interface NavigationSource {
   navigation?: unknown;
 }
 
-/** The last tree, and what it was made of, as JSON. */
+/** The last tree, and the JSON it was built from. */
 export interface NavigationMemory {
   list: string;
   configuration: string;
@@ -39,7 +39,7 @@ export function createNavigationMemory(): NavigationMemory {
 /**
  * Reads the tree of all visible documents; `navigation: false` hides a page or a folder.
  *
- * Nobody may change it: as long as nothing of it changes, a memory gives the same one again.
+ * Callers must not change it: while nothing in it changes, a memory returns the same tree again.
  */
 export function readNavigation(
   store: Store,
@@ -48,8 +48,8 @@ export function readNavigation(
 ): NavigationNode[] {
   const { path, stem, title, layout, front, position } = documents;
   const columns = sql`${path}, ${stem}, ${title}, ${layout}, ${front} -> '$.navigation'`;
-  // One text for all rows: making thousands of them takes longer than reading, and most changes of
-  // the content change nothing here.
+  // One text for all rows: creating thousands of row objects takes longer than reading them, and most
+  // changes of the content change nothing here.
   const list =
     store.orm
       .select({ text: sql<string>`json_group_array(json_array(${columns}) ORDER BY ${position})` })
@@ -66,7 +66,7 @@ export function readNavigation(
 }
 
 function parseSources(list: string): NavigationSource[] {
-  // The query above has written it.
+  // Written by the query above.
   const rows = JSON.parse(list) as [string, string, string, string | null, unknown][];
   return rows.map(([path, stem, title, layout, navigation]) => ({
     path,
@@ -77,7 +77,7 @@ function parseSources(list: string): NavigationSource[] {
   }));
 }
 
-/** Builds the tree from documents, in whatever order, and the folders' configurations. */
+/** Builds the tree from documents, in any order, and the folders' configurations. */
 export function buildNavigation(
   sources: NavigationSource[],
   folders: DirectoryDefaultsRecord[],
@@ -88,7 +88,8 @@ export function buildNavigation(
     branches: new Map([["/", tree]]),
     hidden: new Map(),
   };
-  // By path parents come before their children, and a made-up parent meets its first document first.
+  // By path, parents come before their children, and a parent without a page is created for its first
+  // document.
   for (const source of sources.toSorted(compareByPath)) {
     if (source.navigation === false) continue;
     const isFolder = isIndex(source);
@@ -103,13 +104,13 @@ interface Branch {
   node: NavigationNode;
   /** File without extension of the page, or of the first document below. */
   order: string;
-  /** Only of those that have any: most pages have none, and there may be thousands. */
+  /** Created when needed: most pages have no children, and there may be thousands of pages. */
   children?: Map<string, Branch>;
 }
 
 interface Building {
   configurations: Map<string, DirectoryDefaultsRecord>;
-  /** What pages can stand below, by path; the root is no page. */
+  /** Possible parents, by path; the root is not a page. */
   branches: Map<string, Branch>;
   /** Whether a folder or one above it is hidden. */
   hidden: Map<string, boolean>;
@@ -152,7 +153,7 @@ function insertSource(source: NavigationSource, isFolder: boolean, building: Bui
   }
   const folder = building.branches.get(path);
   if (!isFolder || path === "/" || !folder) return;
-  // The key cannot meet a path: the copy stands beside the pages of the folder.
+  // The copy is beside the pages of the folder; its key cannot clash with a path.
   childrenOf(folder).set("", { node: item, order: stem });
 }
 
@@ -161,7 +162,7 @@ function childrenOf(branch: Branch): Map<string, Branch> {
   return branch.children;
 }
 
-/** The folder at a path, made up with those above it where no page stands there. */
+/** The folder at a path; it and its parents are created where there is no page. */
 function ensureFolder(path: string, source: NavigationSource, building: Building): Branch {
   const existing = building.branches.get(path);
   if (existing) return existing;
@@ -206,7 +207,7 @@ function titleFromSegment(path: string): string {
   return segment.split("-").map(capitalizeWord).join(" ");
 }
 
-/** Marks inside a word separate too, and vanish: `stand.2025` becomes `Stand2025`. */
+/** Punctuation within a word separates parts and is dropped: `stand.2025` becomes `Stand2025`. */
 function capitalizeWord(word: string): string {
   return word
     .split(/[_.]/)

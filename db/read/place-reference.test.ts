@@ -17,11 +17,11 @@ test("an address or a file name means one place", () => {
   expect(find("Mühle")).toEqual(["/veranstaltungsorte/muehle"]);
 });
 
-test("a file name comes before a town of the same name", () => {
+test("a file name takes precedence over a town of the same name", () => {
   expect(find("kiel")).toEqual(["/geschaeftsstellen/kiel"]);
 });
 
-test("a town means all places in it, however its umlauts are spelt", () => {
+test("a town means all places in it, however its umlauts are spelled", () => {
   expect(find("Moelln")).toEqual(["/veranstaltungsorte/muehle"]);
   expect(findReferredPlaces(places.slice(1), "kiel")).toHaveLength(1);
 });

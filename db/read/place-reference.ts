@@ -1,6 +1,6 @@
 import { foldForSearch } from "#db/model/fold-words.ts";
 
-/** What a reference in a text can be compared with. */
+/** A place that a reference in a text may mean. */
 export interface ReferablePlace {
   path: string;
   city?: string | undefined;
@@ -8,7 +8,7 @@ export interface ReferablePlace {
 
 /**
  * The places that a short reference in a text means: the one with this address or file name, or else
- * all in the town of this name. The import checks and the page shows by the same rule.
+ * all in the town of this name. Import checks and pages share this rule.
  */
 export function findReferredPlaces<Place extends ReferablePlace>(
   places: readonly Place[],

@@ -4,7 +4,7 @@ import type { Store } from "#db/store/open-store.ts";
 import { directoryDefaults, documents } from "#db/store/schema.ts";
 import { isVisible, type Visibility } from "./visibility.ts";
 
-/** The address of a public page, with the days and instants it names itself. */
+/** The address of a public page, with the dates that the document itself gives. */
 export interface PublicPage {
   path: string;
   publishAt?: string;
@@ -14,7 +14,7 @@ export interface PublicPage {
 /**
  * Every page that is meant to be found, once, in the default order.
  *
- * Without addresses that lead elsewhere, documents that are data, and persons who have withdrawn.
+ * Excludes redirects, data documents, and candidates who have withdrawn.
  */
 export function listPublicPages(store: Store, visibility: Visibility): PublicPage[] {
   const rows = store.orm

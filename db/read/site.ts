@@ -17,7 +17,7 @@ export interface SiteSettings {
   map?: MapRecord;
 }
 
-/** Reads the public configuration. Throws when the store holds something this program did not write. */
+/** Reads the public configuration. Throws when the store holds anything that we did not write. */
 export function readSite(store: Store): SiteSettings {
   const rows = store.orm
     .select()
@@ -26,7 +26,7 @@ export function readSite(store: Store): SiteSettings {
     .all();
   const values = new Map(rows.map((row) => [row.key, row.value]));
   const site = values.get("site");
-  // Written by `write.ts` only, from a MapRecord.
+  // Written by `publication-writer.ts` only, from a MapRecord.
   const map = values.get("map") as MapRecord | null | undefined;
   return {
     ...(site ? { site: siteConfigSchema.parse(site) } : {}),

@@ -4,9 +4,9 @@ import { documents } from "#db/store/schema.ts";
 import { opensDrafts, type Visibility } from "./visibility.ts";
 
 /**
- * The numbers of all documents that a reader may not see.
+ * The row numbers of all documents that a reader may not see.
  *
- * Nearly everything is visible, so that the few others are looked up, by indexes of their own.
+ * Nearly everything is visible, so the few exceptions are looked up, by indexes of their own.
  */
 export function findUnpublished(store: Store, visibility: Visibility): Set<number> {
   const instant = visibility.now.toISOString();
@@ -19,7 +19,7 @@ function prepareUnpublished({ orm }: Store) {
   const select = (condition: SQL) =>
     orm.select({ id: documents.id, path: documents.path }).from(documents).where(condition);
   const instant = sql.placeholder("instant");
-  // The index of drafts serves this very term, and no parameter in its place.
+  // SQLite uses the partial index of drafts for this literal term only, not for a parameter.
   return select(sql`${documents.isDraft} = 1`)
     .unionAll(select(gt(documents.publishAt, instant)))
     .unionAll(select(lte(documents.unpublishAt, instant)))

@@ -70,7 +70,7 @@ test.each([
   store.close();
 });
 
-test("who may see all drafts is asked nothing about single documents", () => {
+test("for readers who may see all drafts no document is unpublished", () => {
   const store = open(tree);
   expect(findUnpublished(store, editor).size).toBe(0);
   expect(findUnpublished(store, guest).size).toBe(3);
@@ -78,7 +78,7 @@ test("who may see all drafts is asked nothing about single documents", () => {
   store.close();
 });
 
-test("what is prepared for an address is shown to editors, what it replaces to visitors", () => {
+test("editors see the document prepared for an address, visitors the one that it will replace", () => {
   const store = open({
     upserts: [
       createRecord({ file: "1.a.md", path: "/a", title: "gilt" }),
@@ -91,7 +91,7 @@ test("what is prepared for an address is shown to editors, what it replaces to v
   store.close();
 });
 
-test("the configuration of a folder that is a draft counts for editors alone", () => {
+test("the configuration of a draft folder applies for editors only", () => {
   const configuration = { isPartial: true, kind: "data" as const, extension: "yml" };
   const store = open({
     upserts: [

@@ -10,30 +10,30 @@ export interface Visibility {
   draftsBelow?: string | undefined;
 }
 
-/** What everybody sees, or what a preview opens. */
+/** What all visitors see, or what a preview opens. */
 export function createVisibility(now: Date, preview: PreviewGrant | undefined): Visibility {
   if (!preview) return { now, withDrafts: false };
   return { now, withDrafts: true, draftsBelow: preview.path };
 }
 
-/** The condition every public page query carries. Partials are never visible. */
+/** The condition in every query for public pages. Partials are never visible. */
 export function isVisible(visibility: Visibility): SQL | undefined {
   return and(eq(documents.isPartial, false), isPublished(visibility));
 }
 
-/** Neither draft nor outside its publishing time; the content API answers partials as well. */
+/** Neither a draft nor outside its publishing time; includes partials, for the content API. */
 export function isPublished(visibility: Visibility): SQL | undefined {
   if (!visibility.withDrafts) return isPublic(visibility.now);
   const { draftsBelow = "/" } = visibility;
   return draftsBelow === "/" ? undefined : or(isPublic(visibility.now), isBelow(draftsBelow));
 }
 
-/** Puts what is not yet published before what it is going to replace. */
+/** Sorts documents that are not yet published before those that they will replace. */
 export function unpublishedFirst({ now, withDrafts }: Visibility): SQL[] {
   return withDrafts ? [sql`${isPublic(now)}`] : [];
 }
 
-/** Whether drafts and scheduled documents at a path are among what a reader may see. */
+/** Whether a reader may see drafts and scheduled documents at a path. */
 export function opensDrafts({ withDrafts, draftsBelow = "/" }: Visibility, path: string): boolean {
   if (!withDrafts) return false;
   return draftsBelow === "/" || path === draftsBelow || path.startsWith(`${draftsBelow}/`);
