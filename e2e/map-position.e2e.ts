@@ -1,3 +1,4 @@
+import { expect, test } from "./home-map.ts";
 import {
   coarse,
   dragMap,
@@ -8,7 +9,6 @@ import {
   readCamera,
   watchMap,
 } from "./live-map.ts";
-import { expect, test } from "./test.ts";
 import { follow, readScroll } from "./visits.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
@@ -78,8 +78,7 @@ test("B-46: an impossible position is left alone", async ({ page }) => {
   await expect(page).toHaveURL("/#99/51/7");
 });
 
-test("a changed position moves the map and nothing else", async ({ page }) => {
-  const map = await openMap(page);
+test("a changed position moves the map and nothing else", async ({ homeMap: { page, map } }) => {
   const scroll = await readScroll(page);
   await moveMap(map, () => page.evaluate(() => void (location.hash = "#8.5/54.5/9.5")));
   expect(await readCamera(map)).toMatchObject({ zoom: 8.5, lat: 54.5, lng: 9.5 });

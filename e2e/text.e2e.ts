@@ -10,7 +10,8 @@ let site: OwnSite;
 
 const campaign = {
   ...smallSite,
-  "site.yml": `${smallSite["site.yml"]}kinds: { liste: candidate, bueros: office, saele: venue, termine: event }\n`,
+  "site.yml": `${smallSite["site.yml"]}titleSeparator: " | "
+kinds: { liste: candidate, bueros: office, saele: venue, termine: event }\n`,
   "liste/anna.md": "---\nvorname: Anna\nnachname: Aalders\nlistenplatz: 1\nwahlkreis: 5\n---\n",
   "bueros/kiel.md":
     '---\nname: Büro Kiel\nstrasse: Hafen 1\nplz: "24103"\nort: Kiel\nöffnungszeiten: Mo-Fr 10:00-17:00\n---\n',
@@ -26,6 +27,11 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await site.close();
+});
+
+test("B-09: the site chooses the separator of the two titles", async ({ page }) => {
+  await page.goto(`${site.url}/seite`);
+  await expect(page).toHaveTitle("Die Seite | Probe");
 });
 
 test("axe finds nothing on a page with everything a text can contain", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { findViolations, findViolationsEverywhere } from "./axe.ts";
 import { pages } from "./pages.ts";
 import { expect, test } from "./test.ts";
 import { keepMapsDrawn } from "./visits.ts";
@@ -7,7 +8,7 @@ test.use({ expectedStatuses: [404] });
 const widths = [320, 360, 768, 1280, 1600];
 
 for (const { kind, path, status = 200 } of pages) {
-  test(`the page of kind "${kind}" fits every width and leaves nothing on the device`, async ({
+  test(`the page of kind "${kind}" fits every width and leaves nothing on the device, and axe finds nothing`, async ({
     page,
     context,
   }) => {
@@ -31,5 +32,18 @@ for (const { kind, path, status = 200 } of pages) {
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
     expect(stored).toEqual({ local: 0, session: 0, databases: 0, caches: 0, workers: 0 });
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 }
+
+test("axe finds nothing in the open navigation", async ({ page }) => {
+  await keepMapsDrawn(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Navigation", exact: true }).click();
+  await expect(page.locator("#navigation")).toHaveAttribute("data-collapse", "expanded");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page), colorScheme).toEqual([]);
+  }
+});
