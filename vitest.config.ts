@@ -1,5 +1,8 @@
 import { join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** Tests that keep the processor busy, which takes twice as long where lines are counted. */
+const heavy = ["**/attacks/*.test.ts", "**/*.property.test.ts"];
 
 export default defineConfig({
   test: {
@@ -21,7 +24,12 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{db,ingest,server,client,cli,build,bench}/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, ...heavy],
         },
+      },
+      {
+        extends: true,
+        test: { name: "attacks", environment: "node", include: heavy },
       },
       {
         extends: true,
