@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { text } from "node:stream/consumers";
+
+/*
+ * Runs npm scripts at the same time: `node build/run-together.ts lint build,e2e`. Those joined by a
+ * comma run one after the other. What a script writes is shown in one piece when it has ended, so
+ * that nothing is interleaved; the first one that fails ends all others.
+ */
+const lanes = process.argv.slice(2).map((lane) => lane.split(","));
+const running = new Set<ChildProcess>();
+let isStopping = false;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    process.exitCode = 1;
+    stop();
+  });
+}
+
+await Promise.all(
+  lanes.map(async (scripts) => {
+    // One after the other: a later script needs what an earlier one has built or held.
+    for (const script of scripts) if (!isStopping) await run(script);
+  }),
+);
+
+async function run(script: string): Promise<void> {
+  const begin = performance.now();
+  say(`${script} begins`);
+  // A group of its own, so that everything that the script has started ends with it.
+  const child = spawn(`npm run --silent ${script} 2>&1`, {
+    shell: true,
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  running.add(child);
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const output = await text(child.stdout);
+  const code = await ended;
+  running.delete(child);
+  if (isStopping) return;
+  process.stdout.write(`\n${output}`);
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  say(`${script} ${code === 0 ? "passed" : "FAILED"} after ${seconds} s`);
+  if (code === 0) return;
+  process.exitCode = 1;
+  stop();
+}
+
+function stop(): void {
+  isStopping = true;
+  for (const { pid } of running) {
+    // The browser tests close their browsers when they are interrupted.
+    if (pid !== undefined) process.kill(-pid, "SIGINT");
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`> ${line}\n`);
+}
