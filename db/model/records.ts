@@ -51,6 +51,12 @@ export interface DocumentRecord {
   digest: string;
 }
 
+/** What every view of a document includes. */
+export type DocumentIdentity = Pick<
+  DocumentRecord,
+  "file" | "path" | "kind" | "title" | "isDraft" | "isPartial"
+>;
+
 export interface SectionRecord {
   /** Absent for the text before the first heading. */
   headingId?: string;

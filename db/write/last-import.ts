@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { DocumentKind } from "#db/model/kinds.ts";
 import type {
   AssetRecord,
   DirectoryDefaultsRecord,
+  DocumentIdentity,
   DocumentRecord,
   FileRecord,
   FindingRecord,
@@ -24,13 +24,7 @@ export interface LastImport {
 }
 
 /** A published document without its text. */
-export interface PublishedDocument {
-  file: string;
-  path: string;
-  kind: DocumentKind;
-  title: string;
-  isDraft: boolean;
-  isPartial: boolean;
+export interface PublishedDocument extends DocumentIdentity {
   digest: string;
   /** Further addresses. */
   aliases: string[];

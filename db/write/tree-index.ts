@@ -3,8 +3,12 @@ import type { BodyNode } from "#db/model/body.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import { compareFiles } from "./document-order.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { DirectoryDefaultsRecord, JsonObject, LinkRecord } from "#db/model/records.ts";
-import type { DocumentKind } from "#db/model/kinds.ts";
+import type {
+  DirectoryDefaultsRecord,
+  DocumentIdentity,
+  JsonObject,
+  LinkRecord,
+} from "#db/model/records.ts";
 import { readFolderSettings } from "./last-import.ts";
 import { aliases, assets, bodies, documents, files, links } from "#db/store/schema.ts";
 
@@ -25,13 +29,7 @@ export interface TreeIndex {
   unpublished: string[];
 }
 
-export interface IndexedDocument {
-  file: string;
-  path: string;
-  kind: DocumentKind;
-  title: string;
-  isDraft: boolean;
-  isPartial: boolean;
+export interface IndexedDocument extends DocumentIdentity {
   redirect?: string;
   listPosition?: number;
   constituency?: number;

@@ -3,29 +3,15 @@ import type { DocumentRecord, JsonObject } from "#db/model/records.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { Address } from "#ingest/addresses/derive-address.ts";
 
+type TextPart = "body" | "excerpt" | "wordCount" | "sections" | "title" | "description";
+type FilePart = "documentId" | "file" | "stem" | "extension" | "type" | "digest" | "front";
+
 /** Everything about a document that does not come from its text. */
-export interface DocumentHead {
-  kind: DocumentKind;
-  path: string;
-  dir: string;
-  locale: string;
-  isPartial: boolean;
-  isDraft: boolean;
+export interface DocumentHead extends Omit<DocumentRecord, TextPart | FilePart> {
   /** Absent when it is left to the text or the file name. */
   title?: string;
   description?: string;
-  layout?: string;
-  redirect?: string;
-  listPosition?: number;
-  constituency?: number;
-  startsAt?: string;
-  publishAt?: string;
-  unpublishAt?: string;
-  updatedAt?: string;
-  fields?: JsonObject;
   toc?: false | JsonObject;
-  links: DocumentRecord["links"];
-  aliases: DocumentRecord["aliases"];
 }
 
 export interface HeadReading {

@@ -3,7 +3,7 @@
  * one loses nothing. Which files are held back is decided before any of them is written.
  */
 import { compareFiles } from "#db/write/document-order.ts";
-import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
+import type { TreeIndex } from "#db/write/tree-index.ts";
 import type { DocumentRecord, Publication } from "#db/model/records.ts";
 import { toPublishedDocument, type PublishedDocument } from "#db/write/last-import.ts";
 import { checkAddresses } from "#ingest/check/addresses.ts";
@@ -99,27 +99,10 @@ function predictIndex(
   );
   return {
     ...index,
-    documents: [...index.documents.filter(isLeft), ...accepted.map(toIndexed)].toSorted(
-      (one, other) => compareFiles(one.file, other.file),
+    documents: [...index.documents.filter(isLeft), ...accepted].toSorted((one, other) =>
+      compareFiles(one.file, other.file),
     ),
     aliases: [...index.aliases.filter(isLeft), ...aliases],
-  };
-}
-
-/** The part of a document that the checks of claims read. */
-function toIndexed(record: DocumentRecord): IndexedDocument {
-  const { file, path, kind, title, isDraft, isPartial, listPosition, constituency, fields } =
-    record;
-  return {
-    file,
-    path,
-    kind,
-    title,
-    isDraft,
-    isPartial,
-    ...(listPosition === undefined ? {} : { listPosition }),
-    ...(constituency === undefined ? {} : { constituency }),
-    ...(fields === undefined ? {} : { fields }),
   };
 }
 

@@ -1,3 +1,5 @@
+import polylabel from "polylabel";
+
 /** A point or vector in map units. */
 export type Point = readonly [x: number, y: number];
 export type Ring = readonly Point[];
@@ -79,57 +81,15 @@ export function simplifyLine(line: Ring, tolerance: number): Ring {
 }
 
 /**
- * The point of an area that is farthest from its border, and that distance.
- *
- * Subdivides those cells of a grid that may still contain a better point (polylabel), to a
- * precision of a hundredth of the area's size.
+ * The point of an area that is farthest from its border, and that distance, to a hundredth of the
+ * area's size.
  */
 export function findLabelPoint(area: Area): { point: Point; radius: number } {
   const [minX, minY, maxX, maxY] = findExtent(area[0] ?? []);
-  const size = Math.min(maxX - minX, maxY - minY);
-  const precision = Math.max(maxX - minX, maxY - minY) / 100;
-  let best = measureCell([(minX + maxX) / 2, (minY + maxY) / 2], 0, area);
-  if (!(size > 0)) return { point: best.point, radius: 0 };
-  const cells: Cell[] = [];
-  for (let x = minX; x < maxX; x += size) {
-    for (let y = minY; y < maxY; y += size) {
-      cells.push(measureCell([x + size / 2, y + size / 2], size / 2, area));
-    }
-  }
-  for (let cell = cells.pop(); cell; cell = cells.pop()) {
-    if (cell.distance > best.distance) best = cell;
-    const mostPossible = cell.distance + cell.half * Math.SQRT2;
-    if (mostPossible - best.distance <= precision) continue;
-    cells.push(...divideCell(cell, area));
-  }
-  return { point: best.point, radius: Math.max(0, best.distance) };
-}
-
-interface Cell {
-  point: Point;
-  half: number;
-  /** To the border; negative outside. */
-  distance: number;
-}
-
-function divideCell(cell: Cell, area: Area): Cell[] {
-  const half = cell.half / 2;
-  const [x, y] = cell.point;
-  return [
-    [x - half, y - half],
-    [x + half, y - half],
-    [x - half, y + half],
-    [x + half, y + half],
-  ].map(([cellX = 0, cellY = 0]) => measureCell([cellX, cellY], half, area));
-}
-
-function measureCell(point: Point, half: number, area: Area): Cell {
-  let squared = Infinity;
-  for (const [start, end] of listSegments(area)) {
-    squared = Math.min(squared, squaredDistance(point, start, end));
-  }
-  const distance = Math.sqrt(squared) * (isInArea(point, area) ? 1 : -1);
-  return { point, half, distance };
+  const rings = area.map((ring) => ring.map(([x, y]): [number, number] => [x, y]));
+  const found = polylabel(rings, Math.max(maxX - minX, maxY - minY) / 100);
+  const [x = minX, y = minY] = found;
+  return { point: [x, y], radius: Math.max(0, found.distance) };
 }
 
 function squaredDistance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
