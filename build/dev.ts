@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { join, relative } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { createBuilder, createLogger, createServer as createViteServer } from "vite";
 import type { ContentImport } from "#server/import/keep-importing.ts";
 import { createBundleConfig } from "./dev-bundle.ts";
@@ -89,7 +90,13 @@ async function build(layers: Set<string>): Promise<void> {
 async function listen({ host, port }: DevSite): Promise<void> {
   server.listen(port, host);
   await once(server, "listening");
-  console.log(`http://${host}:${port}`);
+  void announce(`http://${host.includes(":") ? `[${host}]` : host}:${port}`);
+}
+
+/** A page opened before the first import is an error, and stays one. */
+async function announce(url: string): Promise<void> {
+  while (!(await fetch(`${url}/readyz`)).ok) await wait(100);
+  console.log(url);
 }
 
 async function stop(): Promise<void> {
