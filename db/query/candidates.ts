@@ -6,15 +6,15 @@ import { documents } from "#db/store/schema.ts";
 import { headColumns, toHeadDocument, type HeadDocument, type HeadRow } from "./head-document.ts";
 import { QueryError } from "./query-error.ts";
 
-/** A document that a query may answer. */
+/** A document that a query may match. */
 export interface Candidate {
   id: number;
   head: HeadDocument;
-  /** Head, body and excerpt together, where the query looks into them. */
+  /** Head, body and excerpt together, if the query refers to body or excerpt. */
   whole?: JsonObject;
 }
 
-/** Documents that may be looked at one by one; a query that leaves more is refused. */
+/** The most documents that are checked one by one; a query that leaves more is rejected. */
 const maxCandidates = 20_000;
 
 /** Reads documents in the default order, without bodies. */
@@ -30,7 +30,7 @@ export function readCandidates(
     .limit(range.limit || maxCandidates + 1)
     .offset(range.skip ?? 0)
     .toSQL();
-  // The driver alone: for thousands of rows the mapping above it takes most of the time.
+  // Without drizzle: for thousands of rows its mapping takes most of the time.
   const rows = store.raw
     .prepare<unknown[], HeadRow>(query.sql)
     .raw()
@@ -47,9 +47,9 @@ export interface BodyTexts {
 }
 
 /**
- * Reads bodies and excerpts of some documents as the JSON text they are stored as.
+ * Reads bodies and excerpts of some documents as stored JSON text.
  *
- * Asks for their size first. Throws QueryError when they are larger than `maxBytes` together.
+ * Checks their size first. Throws QueryError when they are larger than `maxBytes` in total.
  */
 export function readBodyTexts(
   store: Store,
@@ -76,10 +76,10 @@ export function readBodyTexts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Bytes of texts that conditions may look into. */
+/** The most bytes of text that conditions may read. */
 const maxSearchedBytes = 4 * 1024 * 1024;
 
-/** Adds body and excerpt to documents whose query asks about them. Throws QueryError. */
+/** Adds body and excerpt to documents, for queries that refer to them. Throws QueryError. */
 export function addBodies(store: Store, candidates: Candidate[]): Candidate[] {
   const ids = candidates.map((candidate) => candidate.id);
   const texts = readBodyTexts(store, ids, maxSearchedBytes);

@@ -5,10 +5,10 @@ import { readPattern, type Pattern } from "./pattern.ts";
 
 export type Matcher = (value: FieldValue) => boolean;
 
-/** Nesting of conditions; deeper ones are refused. */
+/** Levels of nested conditions; deeper ones are rejected. */
 const maxConditionDepth = 8;
 
-/** How deep a condition stands in its query, and the time all of them share. */
+/** How deeply a condition is nested, and the time limit that all conditions of a query share. */
 export interface ConditionScope {
   depth: number;
   effort: Effort;
@@ -17,8 +17,8 @@ export interface ConditionScope {
 /**
  * Compiles a condition of the content API into a function.
  *
- * Throws QueryError for unknown operators, wrong operands and too deep nesting; the function
- * throws one when the time is used up.
+ * Throws QueryError for unknown operators, wrong operands and too deep nesting; the compiled function
+ * throws one when the time is up.
  */
 export function compileCondition(
   condition: unknown,
@@ -114,7 +114,7 @@ function compileOrder(
   };
 }
 
-/** JavaScript's comparison; undefined where neither side is smaller and they are not equal. */
+/** Compares like JavaScript; undefined when the sides are neither ordered nor equal. */
 function compare(one: unknown, other: number | string): number | undefined {
   if (typeof one === "string" && typeof other === "string") {
     return one < other ? -1 : Number(one > other);

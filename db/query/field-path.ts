@@ -1,13 +1,13 @@
 import type { JsonObject } from "#db/model/records.ts";
 
-/** Stands for a field that is not there, which is not the same as null. */
+/** The value of an absent field, as opposed to null. */
 export const missing = Symbol("missing");
 
 /** A value of a document, or `missing`. */
 export type FieldValue = unknown;
 
 /**
- * Makes a reader that follows a dotted path (`kontakt.adresse.ort`, `themen.0`) through own fields
+ * Creates a reader that follows a dotted path (`kontakt.adresse.ort`, `themen.0`) through own fields
  * only.
  *
  * Inherited names such as `constructor` or `__proto__` are missing.
@@ -25,12 +25,12 @@ export function createFieldReader(path: string): (value: unknown) => FieldValue 
   };
 }
 
-/** The value as JavaScript prints it; arrays joined with commas, null and missing as nothing. */
+/** The value as JavaScript prints it; arrays joined with commas, null and missing as empty text. */
 export function textOf(value: FieldValue): string {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (Array.isArray(value)) return value.map(textOf).join(",");
-  // String() would call a `toString` that somebody wrote into front matter or a query.
+  // String() would call a `toString` from front matter or from a query.
   return typeof value === "object" && value !== null ? "[object Object]" : "";
 }
 

@@ -2,10 +2,10 @@ import { parseStoredJson } from "#db/store/json-column.ts";
 import type { JsonObject } from "#db/model/records.ts";
 import { documents } from "#db/store/schema.ts";
 
-/** A document as the content API answers it, without `body` and `excerpt`. */
+/** A document as the content API returns it, without `body` and `excerpt`. */
 export type HeadDocument = JsonObject & { _path: string; _id: string };
 
-/** The columns a head document is made of, in the order of `HeadRow`. */
+/** The columns of a head document, in the order of `HeadRow`. */
 export const headColumns = {
   id: documents.id,
   path: documents.path,
@@ -23,7 +23,7 @@ export const headColumns = {
   front: documents.front,
 };
 
-/** As the driver answers them: truth values are numbers, front matter is JSON text. */
+/** As the driver returns them: booleans are numbers, front matter is JSON text. */
 export type HeadRow = [
   id: number,
   path: string,
@@ -65,7 +65,7 @@ export function toHeadDocument(row: HeadRow): HeadDocument {
   };
 }
 
-/** Whether a projection drops a field; `_` stands for all fields that start with it. */
+/** Whether a projection keeps a field; `_` stands for all fields that start with it. */
 export function isProjected(
   name: string,
   projection: { only: string[]; without: string[] },

@@ -5,30 +5,30 @@ import { readCandidates, type Candidate } from "./candidates.ts";
 import type { Comparator } from "./sorting.ts";
 
 /**
- * The public documents of one content version without their bodies, kept between queries.
+ * Caches the public documents of one content version between queries, without their bodies.
  *
- * SQL cannot say most conditions with their exact meaning, and reading ten thousand documents for
- * every query that needs them takes longer than answering it.
+ * Most conditions have no exact equivalent in SQL, and reading ten thousand documents for every such
+ * query takes longer than evaluating it.
  */
 export interface HeadMemory {
-  /** Drops everything when the version is another than that of what is kept. */
+  /** Empties the cache unless it holds this version. */
   follow(version: string): void;
-  /** What is kept already. */
+  /** The cached documents, if there are any. */
   find(): HeadIndex | undefined;
-  /** Reads what is not kept yet; undefined when the documents are too many or too large for it. */
+  /** Fills the cache if necessary; undefined when the documents are too many or too large for it. */
   read(store: Store, visibility: Visibility): HeadIndex | undefined;
 }
 
 export interface HeadIndex {
   /** In the default order. */
   candidates: Candidate[];
-  /** All of them in another order, once they were sorted that way. */
+  /** All of them in another order, if they have been sorted that way before. */
   findSorted(key: string): Candidate[] | undefined;
   sort(key: string, compare: Comparator): Candidate[];
 }
 
 const maxDocuments = 20_000;
-/** Front matter as text; as objects it takes about three times as much. */
+/** Of front matter as text; parsed it takes about three times as much. */
 const maxFrontBytes = 8 * 1024 * 1024;
 const maxOrders = 16;
 

@@ -1,12 +1,12 @@
 import { RE2JS } from "re2js";
 import { QueryError } from "./query-error.ts";
 
-/** Tells whether the expression finds something in a text. */
+/** Whether the expression matches anywhere in a text. */
 export type Pattern = (text: string) => boolean;
 
 const maxPatternLength = 256;
 const maxTextLength = 10_000;
-/** Instructions of the compiled expression: counted repetitions multiply. */
+/** Instructions of the compiled expression; nested counted repetitions multiply. */
 const maxProgramSize = 2000;
 /** Instructions times characters of one match; the engine does about 50 million a second. */
 const maxMatchSteps = 5_000_000;
@@ -23,9 +23,9 @@ const flagValues = new Map([
  * Reads a regular expression as the content API sends it, `--REGEX /source/flags`.
  *
  * Returns undefined for anything else; with `isBareAllowed` also `/source/flags` and a plain source
- * are expressions. Visitors write these, so they run on an engine whose time grows linearly with
- * the text; look-around and back-references do not exist there. Throws QueryError for expressions
- * that do not compile or are too long.
+ * are expressions. Visitors write these, so they run on an engine whose time is linear in the length
+ * of the text; it has neither look-around nor back-references. Throws QueryError for expressions that
+ * do not compile or are too long.
  */
 export function readPattern(
   value: unknown,
@@ -43,10 +43,10 @@ function compile(source: string, flags: string): Pattern {
   if (source.length > maxPatternLength) {
     throw new QueryError(`Regular expressions may have at most ${maxPatternLength} characters.`);
   }
-  // The engine would take `\k<name>` for the letter k.
+  // The engine would read `\k<name>` as the letter k.
   if (/(?<!\\)(?:\\\\)*\\k</.test(source)) throw new QueryError(unsupported(source));
   let bits = 0;
-  // g and y only move a position between matches, d and u change nothing here.
+  // g and y only matter between matches; d and u change nothing here.
   for (const flag of flags) bits |= flagValues.get(flag) ?? 0;
   const expression = compileExpression({ source, flags, bits });
   const literal = readLiteral(source, flags);
@@ -56,21 +56,21 @@ function compile(source: string, flags: string): Pattern {
   const hasSpaceClass = /\\s/i.test(source);
   return (text) => {
     const start = text.slice(0, maxTextLength);
-    // The engine's `\s` knows ASCII only, and German texts are full of no-break spaces.
+    // The engine's `\s` matches ASCII only, and German texts are full of no-break spaces.
     const searched = hasSpaceClass ? start.replaceAll(unicodeSpace, " ") : start;
     if (searched.length * programSize > maxMatchSteps) throw new QueryError(tooCostly(source));
     return expression.matcher(searched).find();
   };
 }
 
-/** An expression that is nothing but a text, perhaps tied to the start or the end. */
+/** An expression that is plain text, possibly anchored to the start or the end. */
 export interface Literal {
   text: string;
   isAtStart: boolean;
   isAtEnd: boolean;
 }
 
-/** Most expressions are one: clients ask for everything below a path this way. */
+/** Most expressions are literals: this is how clients ask for everything below a path. */
 export function readLiteral(source: string, flags: string): Literal | undefined {
   if (/[im]/.test(flags)) return undefined;
   const match =
@@ -95,7 +95,7 @@ function findLiteral(searched: string, { text, isAtStart, isAtEnd }: Literal): b
 function compileExpression(written: { source: string; flags: string; bits: number }): RE2JS {
   const { source, flags, bits } = written;
   try {
-    // Only parsed, never run: what JavaScript does not accept is an error here as well.
+    // Only parsed, never run: what JavaScript rejects is an error here as well.
     void new RegExp(source, flags);
     return RE2JS.compile(RE2JS.translateRegExp(source), bits);
   } catch (error) {

@@ -46,7 +46,7 @@ test("without parameters all public pages are in the tree, folders without pages
   store.close();
 });
 
-test("the query chooses pages; skip and limit count only those that could be in the tree", () => {
+test("the query selects pages; skip and limit count only those that can be in the tree", () => {
   const store = openTree();
   expect(ask(store, { where: { title: "B" } })).toEqual([b]);
   expect(ask(store, { limit: 1 })).toEqual([a]);
@@ -56,7 +56,7 @@ test("the query chooses pages; skip and limit count only those that could be in 
   store.close();
 });
 
-test("first, count, surround and projections mean nothing to the tree", () => {
+test("first, count, surround and projections do not affect the tree", () => {
   const store = openTree();
   const params = { first: true, count: true, only: ["title"], surround: { query: "/a" } };
   expect(ask(store, params)).toEqual([a, b]);

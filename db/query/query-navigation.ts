@@ -9,7 +9,7 @@ import { findHeads, type QueryScope } from "./run-query.ts";
  * The navigation tree of the documents a query matches.
  *
  * Partials and pages that opt out are never part of it, nor counted by `skip` and `limit`. `first`,
- * `count` and projections mean nothing here. Throws QueryError.
+ * `count`, `surround` and projections are ignored. Throws QueryError.
  */
 export function queryNavigation(
   store: Store,

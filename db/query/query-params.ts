@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { QueryError } from "./query-error.ts";
 
-/** A query of the content API after its shape was checked. */
+/** A query of the content API after validation. */
 export interface ContentQuery {
   where: Record<string, unknown>[];
   sort: Record<string, unknown>[];
@@ -15,12 +15,12 @@ export interface ContentQuery {
   surround?: { query: unknown; before: number; after: number };
 }
 
-/** Size of the JSON text of the parameters; larger ones are refused. */
+/** Size of the JSON text of the parameters; larger ones are rejected. */
 const maxParamsBytes = 4096;
 const maxDepth = 12;
 const maxConditions = 32;
 
-// Not copied: a copy would lose keys such as `__proto__`, and with them the condition.
+// Not copied, because a copy would lose keys such as `__proto__`, and with them the condition.
 const plainObject = z.custom<Record<string, unknown>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 );

@@ -5,12 +5,12 @@ import { isProjected, project } from "./head-document.ts";
 import { QueryError } from "./query-error.ts";
 import type { ContentQuery } from "./query-params.ts";
 
-/** Characters of an answer; larger ones are refused. */
+/** Characters of a response; larger ones are rejected. */
 const maxResponseLength = 8 * 1024 * 1024;
 
 export interface ResponseWriter {
   writeList(candidates: Candidate[]): string;
-  /** Null stands where there is no document. */
+  /** Writes null where there is no document. */
   writeListWithGaps(candidates: (Candidate | undefined)[]): string;
   /** One document with its folder's configuration, or the configuration alone. */
   writeFirst(candidate: Candidate | undefined, folder: JsonObject | undefined): string;

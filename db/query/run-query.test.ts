@@ -64,7 +64,7 @@ function ask(store: Store, params: JsonObject, see: QueryScope = visibility): un
 
 const inList = { where: [{ _path: "--REGEX /^\\/liste/" }, { _partial: false }] };
 
-test("without parameters all documents come in default order, drafts never", () => {
+test("without parameters all documents but drafts are returned, in the default order", () => {
   const store = openTree();
   expect(ask(store, { only: ["_path"] })).toEqual([
     { _path: "/liste/_dir" },
@@ -104,7 +104,7 @@ test("skip, limit, count and projections work together", () => {
   store.close();
 });
 
-test("sorting by another field: the last key weighs most, numbers go by value", () => {
+test("sorting by another field compares numbers by value", () => {
   const store = openTree();
   const sorted = { ...inList, sort: [{ alter: -1, $numeric: true }], only: ["alter"] };
   expect(ask(store, sorted)).toEqual([{ alter: 51 }, { alter: 42 }, { alter: 34 }]);
@@ -112,7 +112,7 @@ test("sorting by another field: the last key weighs most, numbers go by value", 
   store.close();
 });
 
-test("first answers one document with the configuration of its own folder", () => {
+test("first returns one document with the configuration of its own folder", () => {
   const store = openTree();
   expect(ask(store, { where: [{ _path: "/liste/anna" }], first: true, only: ["_dir"] })).toEqual({
     _dir: "liste",
@@ -125,7 +125,7 @@ test("first answers one document with the configuration of its own folder", () =
   store.close();
 });
 
-test("bodies come as they are stored, and only where they are asked for", () => {
+test("bodies are returned as they are stored, and only on request", () => {
   const store = openTree();
   expect(ask(store, { where: [{ _path: "/" }], first: true })).toMatchObject({
     body: { type: "root", children: [{ type: "text", value: "Text" }] },
@@ -139,7 +139,7 @@ test("bodies come as they are stored, and only where they are asked for", () => 
   store.close();
 });
 
-test("surround answers neighbours with null where there are none", () => {
+test("surround returns the neighbours, with null where there are none", () => {
   const store = openTree();
   const around = (query: unknown, extra: JsonObject = {}) =>
     ask(store, { ...inList, only: ["title"], surround: { query, ...extra } });
@@ -158,31 +158,31 @@ test("surround answers neighbours with null where there are none", () => {
 });
 
 test.each([
-  ["no JSON", "{kaputt"],
+  ["invalid JSON", "{kaputt"],
   ["a list", "[]"],
   ["null", "null"],
-  ["a text", '"x"'],
+  ["text", '"x"'],
   ["an unknown key", '{"limits":1}'],
   ["a negative limit", '{"limit":-1}'],
-  ["a text as skip", '{"skip":"viel"}'],
-  ["where of a wrong type", '{"where":5}'],
-  ["sort of a wrong type", '{"sort":"_file"}'],
+  ["text as skip", '{"skip":"viel"}'],
+  ["where of the wrong type", '{"where":5}'],
+  ["sort of the wrong type", '{"sort":"_file"}'],
   ["a sort direction of 2", '{"sort":{"title":2}}'],
   ["an unknown sort option", '{"sort":{"title":1,"$desc":true}}'],
   ["an invalid locale", '{"sort":{"title":1,"$locale":"!"}}'],
-  ["$numeric with a text", '{"sort":{"title":1,"$numeric":"ja"}}'],
-  ["a number as text", '{"limit":"2"}'],
+  ["$numeric with text", '{"sort":{"title":1,"$numeric":"ja"}}'],
+  ["a limit as text", '{"limit":"2"}'],
   ["an invalid sensitivity", '{"sort":{"title":1,"$sensitivity":"x"}}'],
   ["more than 4 KiB", JSON.stringify({ where: { a: "x".repeat(5000) } })],
   ["more than 4 KiB in UTF-8", JSON.stringify({ where: { a: "ü".repeat(2100) } })],
   ["deep nesting", `{"where":${"[".repeat(30)}${"]".repeat(30)}}`],
-])("%s is refused with a public message", (_name, text) => {
+])("%s is rejected with a public message", (_name, text) => {
   const store = openTree();
   expect(() => runQuery(store, parseContentQuery(text), visibility)).toThrow(QueryError);
   store.close();
 });
 
-test("conditions and order may look into body and excerpt", () => {
+test("conditions may refer to body and excerpt", () => {
   const store = openTree();
   const bodies = { where: [{ body: { $exists: true } }], only: ["_path"] };
   expect(ask(store, bodies)).toEqual([{ _path: "/" }]);
@@ -206,7 +206,7 @@ test("without $numeric numbers in file names sort as text, not in the default or
   store.close();
 });
 
-test("texts that are too large together are refused before they are read", () => {
+test("texts that are too large in total are rejected before they are read", () => {
   const store = openMemory();
   const children = [{ type: "text" as const, value: "x".repeat(900_000) }];
   publish(store, {
@@ -221,7 +221,7 @@ test("texts that are too large together are refused before they are read", () =>
   store.close();
 });
 
-test("documents in memory are those of the version it follows, without drafts", () => {
+test("the cache holds the documents of the version it follows, without drafts", () => {
   const store = openTree();
   const memory = createHeadMemory();
   const titles = (see: object = {}) =>
@@ -250,7 +250,7 @@ test("documents in memory are those of the version it follows, without drafts", 
   store.close();
 });
 
-test("documents too large for the memory are read for every query", () => {
+test("documents too large for the cache are read for every query", () => {
   const store = openMemory();
   const front = { text: "x".repeat(1024 * 1024) };
   publish(store, {
@@ -271,7 +271,7 @@ test("documents too large for the memory are read for every query", () => {
   store.close();
 });
 
-test("many documents are sorted once and for all queries that ask for that order", () => {
+test("many documents are sorted once for all queries that ask for that order", () => {
   const store = openMemory();
   publish(store, {
     upserts: Array.from({ length: 400 }, (_, index) =>

@@ -13,18 +13,18 @@ import { narrow } from "./where-to-sql.ts";
 import type { ContentQuery } from "./query-params.ts";
 import { compileSort } from "./sorting.ts";
 
-/** What a query may see, and what earlier ones have read. */
+/** The documents that a query may see, and the cache that it shares with others. */
 export interface QueryScope extends Visibility {
-  /** Follows the version of the content that is asked; holds public documents only. */
+  /** Must follow the content version that is queried; holds public documents only. */
   memory?: HeadMemory | undefined;
 }
 
 /**
- * Answers a query with JSON text, or undefined when `first` finds nothing.
+ * Returns the result of a query as JSON text, or undefined when `first` finds nothing.
  *
- * SQL narrows the documents down as far as it can say the conditions with their exact meaning; the
- * rest is checked on what remains, or on the documents in memory. Bodies are read only for the
- * documents in the answer. Throws QueryError.
+ * SQL applies the conditions that it can express exactly; the others are checked on the remaining
+ * documents, or on those in the cache. Unless conditions refer to them, bodies are read only for the
+ * documents in the result. Throws QueryError.
  */
 export function runQuery(store: Store, query: ContentQuery, scope: QueryScope): string | undefined {
   const plan = planQuery(query);
@@ -36,7 +36,7 @@ export function runQuery(store: Store, query: ContentQuery, scope: QueryScope): 
   return writer.writeList(matches);
 }
 
-/** Throws QueryError for a mistake that shows without looking at any document. */
+/** Throws QueryError for a mistake that can be found without reading any document. */
 export function checkQuery(query: ContentQuery): void {
   const { effort } = planQuery(query);
   if (query.surround) compileReference(query.surround, effort);
@@ -54,9 +54,9 @@ interface Plan {
   narrowing: ReturnType<typeof narrow>;
   matches: Matcher;
   compare: ReturnType<typeof compileSort>;
-  /** Names the order among others. */
+  /** Identifies the order in the cache. */
   order: string;
-  /** True when conditions or order look into body or excerpt. */
+  /** True when conditions or order refer to body or excerpt. */
   needsBodies: boolean;
   effort: Effort;
 }
@@ -82,7 +82,7 @@ function planQuery(query: ContentQuery, effort = createEffort()): Plan {
   };
 }
 
-/** Looks at all keys, wherever they stand: one too many only costs time. */
+/** Checks keys at any depth: a false positive only costs time. */
 function mentionsBody(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(value).some(
@@ -111,21 +111,21 @@ function findMatches(store: Store, range: Range): Candidate[] {
   return kept ? findInMemory(kept, range) : findInStore(store, range);
 }
 
-/** The documents in memory, where they answer faster than the store. */
+/** The cached documents, if they are faster than the store for this query. */
 function findCached(store: Store, { plan, scope, limit }: Range): HeadIndex | undefined {
   const { narrowing, compare, needsBodies, effort } = plan;
   const { memory, withDrafts } = scope;
   if (!memory || withDrafts || needsBodies || narrowing.isSelective) return undefined;
   const kept = memory.find();
-  // A page of what SQL can list alone is not worth reading everything for.
+  // Not worth reading everything for one page of a list that SQL can produce alone.
   if (kept || (narrowing.isExact && !compare && limit > 0)) return kept;
   const read = memory.read(store, scope);
-  // The next queries profit from it, so it is not this one's effort.
+  // Later queries benefit as well, so it does not count towards the time of this one.
   effort.restart();
   return read;
 }
 
-/** More matches than this are not sorted alone: all documents are, once for all queries. */
+/** With more matches than this, all documents are sorted instead, once for all queries. */
 const maxSortedAlone = 300;
 
 function findInMemory(kept: HeadIndex, { plan, skip, limit }: Range): Candidate[] {
@@ -177,7 +177,7 @@ function queryFirst(store: Store, task: Task): string | undefined {
   return createResponseWriter(store, query).writeFirst(first, folder);
 }
 
-/** The first plain path a query asks for: a folder may answer for it. */
+/** The first plain path in the conditions: `first` falls back to its folder. */
 function findPathCondition(where: Record<string, unknown>[]): string | undefined {
   return where
     .map((entry) => entry._path)
@@ -203,7 +203,7 @@ function querySurround(store: Store, task: Task): string {
   if (!surround) return "[]";
   const range = { plan, scope, skip: 0, limit: 0 };
   const found = findMatches(store, range);
-  // A list of one has no neighbours of its own; the reference then looks among all documents.
+  // A single match has no neighbours, so they are looked for among all documents.
   const list =
     found.length === 1
       ? findMatches(store, { ...range, plan: planQuery({ ...query, where: [] }, plan.effort) })
@@ -219,7 +219,7 @@ function querySurround(store: Store, task: Task): string {
   );
 }
 
-/** Finds the document whose neighbours are asked for. */
+/** Matches the document whose neighbours are requested. */
 function compileReference({ query }: { query: unknown }, effort: Effort): Matcher {
   const wanted = typeof query === "string" ? { _path: query } : query;
   return compileCondition(wanted, { depth: 0, effort });

@@ -7,11 +7,11 @@ export type Comparator = (one: unknown, other: unknown) => number;
 const maxSortKeys = 8;
 
 /**
- * Compiles the sort objects of a query; undefined when they ask for the default order.
+ * Compiles the sort objects of a query; undefined for the default order.
  *
- * Each key is a stable sort after the one before, so the last key weighs most. Missing and null
- * come last when ascending and first when descending. Throws QueryError; the comparator
- * throws one when the time is used up.
+ * The keys act like stable sorts in a row, so the last one takes precedence. Missing and null come
+ * last when ascending and first when descending. Throws QueryError; the comparator throws one when
+ * the time is up.
  */
 export function compileSort(
   sort: Record<string, unknown>[],

@@ -3,7 +3,7 @@ import { compileCondition } from "./condition.ts";
 import { createEffort, maxEffortMs } from "./time-limit.ts";
 import { QueryError } from "./query-error.ts";
 
-test("a query is stopped soon after its time is used up", () => {
+test("a query is stopped soon after its time is up", () => {
   let nowMs = 1000;
   const effort = createEffort(() => nowMs);
   const matches = compileCondition({ title: "--REGEX /a/" }, { effort, depth: 0 });

@@ -1,16 +1,17 @@
 import { QueryError } from "./query-error.ts";
 
-/** What is left of the time one query may take; visitors write queries, everybody waits for them. */
+/** The time that one query may take: visitors write queries, and all requests wait for them. */
 export interface Effort {
-  /** Called before every step that may take long. Throws QueryError when the time is used up. */
+  /** Called before every step that may take long. Throws QueryError when the time is up. */
   check(): void;
   /**
-   * Like `check`, for steps so short that asking the clock each time would be most of the work.
+   * Like `check`, for steps so short that reading the clock each time would be most of the work.
    *
-   * `characters` says how much text the step reads: 64 short texts or one of 1,000 ask the clock.
+   * `characters` is the length of the text the step reads: the clock is read once for 64 short texts
+   * or 1,024 characters.
    */
   tick(characters?: number): void;
-  /** Gives the query all of its time again. */
+  /** Gives the query its full time again. */
   restart(): void;
 }
 
@@ -18,13 +19,13 @@ export const maxEffortMs = 250;
 const ticksPerCheck = 64;
 const charactersPerTick = 16;
 
-/** Computing time of this thread: a machine that is busy with others must not refuse a query. */
+/** CPU time of this thread: a query must not fail because the machine is busy with something else. */
 function readComputingMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** Starts the clock of one query. */
+/** Starts the time of one query. */
 export function createEffort(readClockMs: () => number = readComputingMs): Effort {
   let endsAtMs = readClockMs() + maxEffortMs;
   let ticks = 0;

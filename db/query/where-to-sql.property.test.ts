@@ -108,7 +108,7 @@ function randomFront(pick: ReturnType<typeof createRandom>): JsonObject {
   };
 }
 
-test("SQL, the documents in memory and the evaluation one by one agree on random queries", () => {
+test("SQL, the cache and the evaluation of single documents agree on random queries", () => {
   const pick = createRandom(20_290_225);
   const store = openMemory();
   publish(store, {

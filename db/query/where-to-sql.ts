@@ -3,20 +3,20 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { documents } from "#db/store/schema.ts";
 import { readLiteral } from "./pattern.ts";
 
-/** A part of a query as SQL. */
+/** Those conditions of a query that SQL can express. */
 export interface Narrowing {
-  /** Holds for every document the query matches; absent when SQL can say nothing. */
+  /** Holds for every document the query matches; absent when SQL can express none of them. */
   condition?: SQL;
-  /** True when it holds for no other document either, so nothing is left to check. */
+  /** True when it holds for no other document, so nothing is left to check. */
   isExact: boolean;
-  /** True when an index leads to the few documents for which it can hold. */
+  /** True when an index finds the few documents for which it can hold. */
   isSelective: boolean;
 }
 
 /**
- * Says in SQL what it can of a query's conditions, with exactly their meaning.
+ * Translates the conditions of a query to SQL where their meaning is exactly the same.
  *
- * What is not said here is left to `compileCondition`; leaving a condition out only costs time.
+ * The others are left to `compileCondition`; leaving a condition out only costs time.
  */
 export function narrow(where: Record<string, unknown>[]): Narrowing {
   const parts = where.flatMap((entry) =>
@@ -28,7 +28,7 @@ export function narrow(where: Record<string, unknown>[]): Narrowing {
   return { isExact, isSelective: where.some(namesOne), ...(condition && { condition }) };
 }
 
-/** Asks for the documents at one address, or for one by its name. */
+/** Whether a condition asks for a single path, id or file. */
 function namesOne(entry: Record<string, unknown>): boolean {
   return ["_path", "_id", "_file"].some((field) => {
     const value = entry[field];
@@ -52,7 +52,7 @@ function toSql(field: string, condition: unknown): SQL | undefined {
   if (column) return textToSql(column, condition);
   if (field === "_partial") return partialToSql(condition);
   if (field === "navigation") return navigationToSql(condition);
-  // Data documents have a description only if they say one, bodies stand in another table.
+  // Data documents have a description only if their file has one; bodies are in another table.
   if (/^(description|body|excerpt)(\.|$)/.test(field)) return undefined;
   return frontToSql(field, condition);
 }
@@ -66,7 +66,7 @@ function textToSql(column: SQLiteColumn, condition: unknown): SQL | undefined {
   return and(gte(column, prefix), lt(column, `${prefix}\u{10FFFF}`));
 }
 
-/** The text of an expression that asks for nothing but a beginning. */
+/** The text of an expression that asks for a prefix only. */
 function readPrefix(condition: string): string | undefined {
   const [, source = "", flags = ""] = /^--REGEX \/(.*)\/([dgimsuy]*)$/s.exec(condition) ?? [];
   const literal = readLiteral(source, flags);
@@ -86,7 +86,7 @@ function navigationToSql(condition: unknown): SQL | undefined {
 }
 
 function frontToSql(field: string, condition: unknown): SQL | undefined {
-  // Names with an underscore in front are derived; digits may be list places; the rest is plain.
+  // Names with a leading underscore are derived, and digits may be list indices.
   if (!/^[\p{L}][\p{L}\p{N}-]*(\.[\p{L}][\p{L}\p{N}-]*)*$/u.test(field)) return undefined;
   const path = `$${field
     .split(".")

@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 
 const row = { note: "Bitte behalten" };
 
-/** Puts the database of another program at `file`, with a row that is still in its log. */
+/** Creates the database of another program at `file`, with a row that is still in its log. */
 export function createForeignDatabase(file: string, version: number): void {
   const original = new Database(`${file}.original`);
   original.pragma("journal_mode = WAL");
@@ -16,7 +16,7 @@ export function createForeignDatabase(file: string, version: number): void {
   original.close();
 }
 
-/** Whether nothing of such a database was lost or added. */
+/** Whether such a database is unchanged, row and all. */
 export function isForeignDatabaseWhole(file: string): boolean {
   const raw = new Database(file);
   try {

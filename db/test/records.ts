@@ -2,7 +2,7 @@ import type { DocumentRecord, Publication } from "#db/model/records.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { lockForImport } from "#db/write/import-lock.ts";
 
-/** A document record with everything a test does not care about filled in. */
+/** A document record with defaults for everything the test does not care about. */
 export function createRecord(
   overrides: Partial<DocumentRecord> & { file: string },
 ): DocumentRecord {

@@ -12,7 +12,7 @@ interface ArchiveOptions {
 
 const headerBytes = 127;
 
-/** A whole PMTiles archive, its directories in the root: enough for a few tiles. */
+/** A complete PMTiles archive with the root directory only, which is enough for a few tiles. */
 export function createArchive(options: ArchiveOptions): Buffer {
   const { tiles, type = 1, tileCompression = 1, version = 3 } = options;
   const sorted = tiles
@@ -42,7 +42,7 @@ export function createArchive(options: ArchiveOptions): Buffer {
 
 function writeDirectory(tiles: { id: number; data: Uint8Array }[]): Buffer {
   const ids = tiles.map(({ id }, index) => id - (tiles[index - 1]?.id ?? 0));
-  // An offset of 0 says: behind the tile before.
+  // An offset of 0 means: right after the previous tile.
   const offsets = tiles.map((_, index) => (index === 0 ? 1 : 0));
   const columns = [ids, tiles.map(() => 1), tiles.map(({ data }) => data.length), offsets];
   return Buffer.from([tiles.length, ...columns.flat()].flatMap(writeVarint));
