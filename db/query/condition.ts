@@ -1,4 +1,4 @@
-import { createEffort, type Effort } from "./time-limit.ts";
+import { createTimeLimit, type TimeLimit } from "./time-limit.ts";
 import { createFieldReader, missing, textOf, type FieldValue } from "./field-path.ts";
 import { QueryError } from "./query-error.ts";
 import { readPattern, type Pattern } from "./pattern.ts";
@@ -11,7 +11,7 @@ const maxConditionDepth = 8;
 /** How deeply a condition is nested, and the time limit that all conditions of a query share. */
 export interface ConditionScope {
   depth: number;
-  effort: Effort;
+  timeLimit: TimeLimit;
 }
 
 /**
@@ -22,9 +22,9 @@ export interface ConditionScope {
  */
 export function compileCondition(
   condition: unknown,
-  scope: ConditionScope = { depth: 0, effort: createEffort() },
+  scope: ConditionScope = { depth: 0, timeLimit: createTimeLimit() },
 ): Matcher {
-  scope.effort.check();
+  scope.timeLimit.check();
   if (scope.depth > maxConditionDepth) {
     throw new QueryError(`Conditions may be nested at most ${maxConditionDepth} levels deep.`);
   }
@@ -168,11 +168,11 @@ function compileRegex(operand: unknown, scope: ConditionScope): Matcher {
   return (value) => find(value === missing || value === null ? "" : value);
 }
 
-function createFinder(pattern: Pattern, { effort }: ConditionScope): Matcher {
+function createFinder(pattern: Pattern, { timeLimit }: ConditionScope): Matcher {
   return (value) => {
     if (value === missing || value === null) return false;
     const text = textOf(value);
-    effort.tick(text.length);
+    timeLimit.tick(text.length);
     return pattern(text);
   };
 }

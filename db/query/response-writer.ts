@@ -1,6 +1,6 @@
 import type { Store } from "#db/store/open-store.ts";
 import type { JsonObject } from "#db/model/records.ts";
-import { readBodyTexts, type Candidate } from "./candidates.ts";
+import { readBodyTexts, type QueryDocument } from "./query-documents.ts";
 import { isProjected, project } from "./head-document.ts";
 import { QueryError } from "./query-error.ts";
 import type { ContentQuery } from "./query-params.ts";
@@ -9,11 +9,11 @@ import type { ContentQuery } from "./query-params.ts";
 const maxResponseLength = 8 * 1024 * 1024;
 
 export interface ResponseWriter {
-  writeList(candidates: Candidate[]): string;
+  writeList(documents: QueryDocument[]): string;
   /** Writes null where there is no document. */
-  writeListWithGaps(candidates: (Candidate | undefined)[]): string;
+  writeListWithGaps(documents: (QueryDocument | undefined)[]): string;
   /** One document with its folder's configuration, or the configuration alone. */
-  writeFirst(candidate: Candidate | undefined, folder: JsonObject | undefined): string;
+  writeFirst(document: QueryDocument | undefined, folder: JsonObject | undefined): string;
 }
 
 /** Writes documents as JSON text; stored bodies are inserted as they are, without parsing them. */
@@ -24,13 +24,13 @@ export function createResponseWriter(
   const wantsBody = isProjected("body", projection);
   const wantsExcerpt = isProjected("excerpt", projection);
 
-  function writeDocuments(candidates: Candidate[], extra?: JsonObject): string[] {
-    const ids = candidates.map((candidate) => candidate.id);
+  function writeDocuments(documents: QueryDocument[], extra?: JsonObject): string[] {
+    const ids = documents.map((document) => document.id);
     const bodies =
       wantsBody || wantsExcerpt ? readBodyTexts(store, ids, maxResponseLength) : new Map();
-    return candidates.map((candidate) => {
-      const stored = bodies.get(candidate.id);
-      return joinObject({ ...project(candidate.head, projection), ...extra }, [
+    return documents.map((document) => {
+      const stored = bodies.get(document.id);
+      return joinObject({ ...project(document.head, projection), ...extra }, [
         ["body", wantsBody ? stored?.body : null],
         ["excerpt", wantsExcerpt ? stored?.excerpt : null],
       ]);
@@ -38,15 +38,15 @@ export function createResponseWriter(
   }
 
   return {
-    writeList: (candidates) => expectSmall(`[${writeDocuments(candidates).join(",")}]`),
-    writeListWithGaps(candidates) {
-      const texts = writeDocuments(candidates.filter((candidate) => candidate !== undefined));
-      const entries = candidates.map((candidate) => (candidate ? texts.shift() : "null"));
+    writeList: (documents) => expectSmall(`[${writeDocuments(documents).join(",")}]`),
+    writeListWithGaps(documents) {
+      const texts = writeDocuments(documents.filter((document) => document !== undefined));
+      const entries = documents.map((document) => (document ? texts.shift() : "null"));
       return expectSmall(`[${entries.join(",")}]`);
     },
-    writeFirst(candidate, folder) {
-      if (!candidate) return JSON.stringify({ _path: folder?._path, _dir: folder });
-      const [text = "null"] = writeDocuments([candidate], folder && { _dir: folder });
+    writeFirst(document, folder) {
+      if (!document) return JSON.stringify({ _path: folder?._path, _dir: folder });
+      const [text = "null"] = writeDocuments([document], folder && { _dir: folder });
       return expectSmall(text);
     },
   };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openMemory, type Store } from "#db/store/open-store.ts";
 import type { JsonObject } from "#db/model/records.ts";
 import { createRecord, publish } from "#db/test/records.ts";
-import { createHeadMemory } from "./head-memory.ts";
+import { createHeadCache } from "./head-cache.ts";
 import { parseContentQuery } from "./query-params.ts";
 import { QueryError } from "./query-error.ts";
 import { runQuery, type QueryScope } from "./run-query.ts";
@@ -223,14 +223,14 @@ test("texts that are too large in total are rejected before they are read", () =
 
 test("the cache holds the documents of the version it follows, without drafts", () => {
   const store = openTree();
-  const memory = createHeadMemory();
+  const cache = createHeadCache();
   const titles = (see: object = {}) =>
     ask(
       store,
       { where: [{ title: { $regex: "^(A|B|Neu)" } }], sort: [{ title: -1 }], only: "title" },
-      { ...visibility, memory, ...see },
+      { ...visibility, cache, ...see },
     );
-  memory.follow("1");
+  cache.follow("1");
   expect(titles()).toEqual([{ title: "Björn" }, { title: "Anna" }]);
 
   publish(store, {
@@ -238,13 +238,13 @@ test("the cache holds the documents of the version it follows, without drafts", 
     deletions: ["1.liste/2.anna.md"],
   });
   expect(titles()).toEqual([{ title: "Björn" }, { title: "Anna" }]);
-  memory.follow("2");
+  cache.follow("2");
   expect(titles()).toEqual([{ title: "Neu" }, { title: "Björn" }]);
 
   publish(store, {
     upserts: [createRecord({ file: "1.liste/6.bo.draft.md", title: "Bo", isDraft: true })],
   });
-  memory.follow("3");
+  cache.follow("3");
   expect(titles()).toEqual([{ title: "Neu" }, { title: "Björn" }]);
   expect(titles({ withDrafts: true })).toHaveLength(3);
   store.close();
@@ -258,16 +258,16 @@ test("documents too large for the cache are read for every query", () => {
       createRecord({ file: `${index}.seite-${index}.md`, front }),
     ),
   });
-  const memory = createHeadMemory();
-  memory.follow("1");
+  const cache = createHeadCache();
+  cache.follow("1");
   expect(
     ask(
       store,
       { where: [{ title: { $regex: "[37]$" } }], only: "title" },
-      { ...visibility, memory },
+      { ...visibility, cache },
     ),
   ).toEqual([{ title: "3.seite-3" }, { title: "7.seite-7" }]);
-  expect(memory.find()).toBeUndefined();
+  expect(cache.find()).toBeUndefined();
   store.close();
 });
 
@@ -278,13 +278,13 @@ test("many documents are sorted once for all queries that ask for that order", (
       createRecord({ file: `${index}.seite-${index}.md`, front: { rang: (index * 7) % 400 } }),
     ),
   });
-  const memory = createHeadMemory();
-  memory.follow("1");
+  const cache = createHeadCache();
+  cache.follow("1");
   const sort = [{ rang: -1, $numeric: true }];
   const ranks = (params: JsonObject) =>
-    ask(store, { sort, only: "rang", ...params }, { ...visibility, memory });
+    ask(store, { sort, only: "rang", ...params }, { ...visibility, cache });
   expect(ranks({ limit: 2 })).toEqual([{ rang: 399 }, { rang: 398 }]);
-  expect(memory.find()?.findSorted(JSON.stringify(sort))).toHaveLength(400);
+  expect(cache.find()?.findSorted(JSON.stringify(sort))).toHaveLength(400);
   expect(ranks({ limit: 2, skip: 398 })).toEqual([{ rang: 1 }, { rang: 0 }]);
   expect(ranks({ where: { rang: { $lt: 2 } } })).toEqual([{ rang: 1 }, { rang: 0 }]);
   store.close();

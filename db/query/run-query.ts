@@ -4,11 +4,11 @@ import { isPublished, type Visibility } from "#db/read/visibility.ts";
 import { and, count, eq } from "drizzle-orm";
 import { documents } from "#db/store/schema.ts";
 import { compileCondition, type Matcher } from "./condition.ts";
-import { addBodies, readCandidates, type Candidate } from "./candidates.ts";
+import { addBodies, readQueryDocuments, type QueryDocument } from "./query-documents.ts";
 import { createResponseWriter } from "./response-writer.ts";
-import { createEffort, type Effort } from "./time-limit.ts";
+import { createTimeLimit, type TimeLimit } from "./time-limit.ts";
 import type { HeadDocument } from "./head-document.ts";
-import type { HeadMemory, HeadIndex } from "./head-memory.ts";
+import type { HeadCache, HeadIndex } from "./head-cache.ts";
 import { narrow } from "./where-to-sql.ts";
 import type { ContentQuery } from "./query-params.ts";
 import { compileSort } from "./sorting.ts";
@@ -16,7 +16,7 @@ import { compileSort } from "./sorting.ts";
 /** The documents that a query may see, and the cache that it shares with others. */
 export interface QueryScope extends Visibility {
   /** Must follow the content version that is queried; holds public documents only. */
-  memory?: HeadMemory | undefined;
+  cache?: HeadCache | undefined;
 }
 
 /**
@@ -38,15 +38,15 @@ export function runQuery(store: Store, query: ContentQuery, scope: QueryScope): 
 
 /** Throws QueryError for a mistake that can be found without reading any document. */
 export function checkQuery(query: ContentQuery): void {
-  const { effort } = planQuery(query);
-  if (query.surround) compileReference(query.surround, effort);
+  const { timeLimit } = planQuery(query);
+  if (query.surround) compileReference(query.surround, timeLimit);
 }
 
 /** The documents a query matches, without their bodies, in the order it asks for. */
 export function findHeads(store: Store, query: ContentQuery, scope: QueryScope): HeadDocument[] {
   const { skip, limit } = query;
   return findMatches(store, { plan: planQuery(query), scope, skip, limit }).map(
-    (candidate) => candidate.head,
+    (document) => document.head,
   );
 }
 
@@ -58,7 +58,7 @@ interface Plan {
   order: string;
   /** True when conditions or order refer to body or excerpt. */
   needsBodies: boolean;
-  effort: Effort;
+  timeLimit: TimeLimit;
 }
 
 interface Task {
@@ -67,18 +67,18 @@ interface Task {
   scope: QueryScope;
 }
 
-function planQuery(query: ContentQuery, effort = createEffort()): Plan {
-  const matchers = query.where.map((entry) => compileCondition(entry, { depth: 0, effort }));
+function planQuery(query: ContentQuery, timeLimit = createTimeLimit()): Plan {
+  const matchers = query.where.map((entry) => compileCondition(entry, { depth: 0, timeLimit }));
   return {
     narrowing: narrow(query.where),
     matches(value) {
-      effort.tick();
+      timeLimit.tick();
       return matchers.every((matches) => matches(value));
     },
-    compare: compileSort(query.sort, effort),
+    compare: compileSort(query.sort, timeLimit),
     order: JSON.stringify(query.sort),
     needsBodies: mentionsBody([query.where, query.sort, query.surround]),
-    effort,
+    timeLimit,
   };
 }
 
@@ -91,7 +91,7 @@ function mentionsBody(value: unknown): boolean {
 }
 
 function countMatches(store: Store, plan: Plan, scope: QueryScope): number {
-  if (!plan.narrowing.isExact || scope.memory?.find()) {
+  if (!plan.narrowing.isExact || scope.cache?.find()) {
     return findMatches(store, { plan, scope, skip: 0, limit: 0 }).length;
   }
   const condition = and(isPublished(scope), plan.narrowing.condition);
@@ -106,62 +106,62 @@ interface Range {
   limit: number;
 }
 
-function findMatches(store: Store, range: Range): Candidate[] {
-  const kept = findCached(store, range);
-  return kept ? findInMemory(kept, range) : findInStore(store, range);
+function findMatches(store: Store, range: Range): QueryDocument[] {
+  const cached = findCached(store, range);
+  return cached ? findInCache(cached, range) : findInStore(store, range);
 }
 
 /** The cached documents, if they are faster than the store for this query. */
 function findCached(store: Store, { plan, scope, limit }: Range): HeadIndex | undefined {
-  const { narrowing, compare, needsBodies, effort } = plan;
-  const { memory, withDrafts } = scope;
-  if (!memory || withDrafts || needsBodies || narrowing.isSelective) return undefined;
-  const kept = memory.find();
+  const { narrowing, compare, needsBodies, timeLimit } = plan;
+  const { cache, withDrafts } = scope;
+  if (!cache || withDrafts || needsBodies || narrowing.isSelective) return undefined;
+  const cached = cache.find();
   // Not worth reading everything for one page of a list that SQL can produce alone.
-  if (kept || (narrowing.isExact && !compare && limit > 0)) return kept;
-  const read = memory.read(store, scope);
+  if (cached || (narrowing.isExact && !compare && limit > 0)) return cached;
+  const read = cache.read(store, scope);
   // Later queries benefit as well, so it does not count towards the time of this one.
-  effort.restart();
+  timeLimit.restart();
   return read;
 }
 
 /** With more matches than this, all documents are sorted instead, once for all queries. */
 const maxSortedAlone = 300;
 
-function findInMemory(kept: HeadIndex, { plan, skip, limit }: Range): Candidate[] {
+function findInCache(cached: HeadIndex, { plan, skip, limit }: Range): QueryDocument[] {
   const { compare, order, matches } = plan;
   const end = limit === 0 ? Infinity : skip + limit;
-  if (!compare) return collect(kept.candidates, matches, end).slice(skip);
-  const sorted = kept.findSorted(order);
+  if (!compare) return collect(cached.documents, matches, end).slice(skip);
+  const sorted = cached.findSorted(order);
   if (sorted) return collect(sorted, matches, end).slice(skip);
-  const found = collect(kept.candidates, matches, Infinity);
+  const found = collect(cached.documents, matches, Infinity);
   if (found.length <= maxSortedAlone) {
     return found.toSorted((one, other) => compare(one.head, other.head)).slice(skip, end);
   }
-  return collect(kept.sort(order, compare), matches, end).slice(skip);
+  return collect(cached.sort(order, compare), matches, end).slice(skip);
 }
 
-function collect(candidates: Candidate[], matches: Matcher, end: number): Candidate[] {
-  const found: Candidate[] = [];
-  for (const candidate of candidates) {
+function collect(list: QueryDocument[], matches: Matcher, end: number): QueryDocument[] {
+  const found: QueryDocument[] = [];
+  for (const document of list) {
     if (found.length >= end) break;
-    if (matches(candidate.head)) found.push(candidate);
+    if (matches(document.head)) found.push(document);
   }
   return found;
 }
 
-function findInStore(store: Store, { plan, scope, skip, limit }: Range): Candidate[] {
+function findInStore(store: Store, { plan, scope, skip, limit }: Range): QueryDocument[] {
   const { narrowing, compare, needsBodies } = plan;
   const isPaged = narrowing.isExact && !compare && !needsBodies;
-  const candidates = readCandidates(store, {
+  const narrowed = readQueryDocuments(store, {
     condition: and(isPublished(scope), narrowing.condition),
     ...(isPaged && { skip, limit }),
   });
-  if (isPaged) return candidates;
-  const readable = needsBodies ? addBodies(store, candidates) : candidates;
+  if (isPaged) return narrowed;
+  const readable = needsBodies ? addBodies(store, narrowed) : narrowed;
   const matches = narrowing.isExact
     ? readable
-    : readable.filter((candidate) => plan.matches(candidate.whole ?? candidate.head));
+    : readable.filter((document) => plan.matches(document.whole ?? document.head));
   const sorted = compare
     ? matches.toSorted((one, other) => compare(one.whole ?? one.head, other.whole ?? other.head))
     : matches;
@@ -187,7 +187,7 @@ function findPathCondition(where: Record<string, unknown>[]): string | undefined
 
 function readFolder(store: Store, path: string, visibility: Visibility): JsonObject | undefined {
   const folderPath = `${path === "/" ? "" : path}/_dir`;
-  const [found] = readCandidates(store, {
+  const [found] = readQueryDocuments(store, {
     condition: and(eq(documents.path, folderPath), isPublished(visibility)),
     skip: 0,
     limit: 1,
@@ -206,10 +206,10 @@ function querySurround(store: Store, task: Task): string {
   // A single match has no neighbours, so they are looked for among all documents.
   const list =
     found.length === 1
-      ? findMatches(store, { ...range, plan: planQuery({ ...query, where: [] }, plan.effort) })
+      ? findMatches(store, { ...range, plan: planQuery({ ...query, where: [] }, plan.timeLimit) })
       : found;
-  const matches = compileReference(surround, plan.effort);
-  const place = list.findIndex((candidate) => matches(candidate.whole ?? candidate.head));
+  const matches = compileReference(surround, plan.timeLimit);
+  const place = list.findIndex((document) => matches(document.whole ?? document.head));
   const places = [
     ...Array.from({ length: surround.before }, (_, index) => place - surround.before + index),
     ...Array.from({ length: surround.after }, (_, index) => place + 1 + index),
@@ -220,7 +220,7 @@ function querySurround(store: Store, task: Task): string {
 }
 
 /** Matches the document whose neighbours are requested. */
-function compileReference({ query }: { query: unknown }, effort: Effort): Matcher {
+function compileReference({ query }: { query: unknown }, timeLimit: TimeLimit): Matcher {
   const wanted = typeof query === "string" ? { _path: query } : query;
-  return compileCondition(wanted, { depth: 0, effort });
+  return compileCondition(wanted, { depth: 0, timeLimit });
 }

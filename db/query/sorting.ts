@@ -1,4 +1,4 @@
-import { createEffort, type Effort } from "./time-limit.ts";
+import { createTimeLimit, type TimeLimit } from "./time-limit.ts";
 import { createFieldReader, missing, textOf } from "./field-path.ts";
 import { QueryError } from "./query-error.ts";
 
@@ -15,7 +15,7 @@ const maxSortKeys = 8;
  */
 export function compileSort(
   sort: Record<string, unknown>[],
-  effort: Effort = createEffort(),
+  timeLimit: TimeLimit = createTimeLimit(),
 ): Comparator | undefined {
   const comparators = sort.flatMap(compileSortObject);
   if (comparators.length > maxSortKeys) {
@@ -24,7 +24,7 @@ export function compileSort(
   if (isDefaultOrder(sort)) return undefined;
   const strongestFirst = comparators.toReversed();
   return (one, other) => {
-    effort.tick();
+    timeLimit.tick();
     for (const compare of strongestFirst) {
       const order = compare(one, other);
       if (order !== 0) return order;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { compileCondition } from "./condition.ts";
-import { createEffort, maxEffortMs } from "./time-limit.ts";
+import { createTimeLimit, timeLimitMs } from "./time-limit.ts";
 import { QueryError } from "./query-error.ts";
 
 test("a query is stopped soon after its time is up", () => {
   let nowMs = 1000;
-  const effort = createEffort(() => nowMs);
-  const matches = compileCondition({ title: "--REGEX /a/" }, { effort, depth: 0 });
+  const timeLimit = createTimeLimit(() => nowMs);
+  const matches = compileCondition({ title: "--REGEX /a/" }, { timeLimit, depth: 0 });
 
   const matchMany = (title: string, times: number) =>
     Array.from({ length: times }, () => matches({ title })).every(Boolean);
 
-  nowMs += maxEffortMs;
+  nowMs += timeLimitMs;
   expect(matchMany("a", 1000)).toBe(true);
 
   nowMs += 1;

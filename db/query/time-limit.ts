@@ -1,7 +1,7 @@
 import { QueryError } from "./query-error.ts";
 
 /** The time that one query may take: visitors write queries, and all requests wait for them. */
-export interface Effort {
+export interface TimeLimit {
   /** Called before every step that may take long. Throws QueryError when the time is up. */
   check(): void;
   /**
@@ -15,7 +15,7 @@ export interface Effort {
   restart(): void;
 }
 
-export const maxEffortMs = 250;
+export const timeLimitMs = 250;
 const ticksPerCheck = 64;
 const charactersPerTick = 16;
 
@@ -26,8 +26,8 @@ function readComputingMs(): number {
 }
 
 /** Starts the time of one query. */
-export function createEffort(readClockMs: () => number = readComputingMs): Effort {
-  let endsAtMs = readClockMs() + maxEffortMs;
+export function createTimeLimit(readClockMs: () => number = readComputingMs): TimeLimit {
+  let endsAtMs = readClockMs() + timeLimitMs;
   let ticks = 0;
   const check = () => {
     if (readClockMs() > endsAtMs) {
@@ -43,7 +43,7 @@ export function createEffort(readClockMs: () => number = readComputingMs): Effor
       check();
     },
     restart() {
-      endsAtMs = readClockMs() + maxEffortMs;
+      endsAtMs = readClockMs() + timeLimitMs;
     },
   };
 }

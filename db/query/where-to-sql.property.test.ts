@@ -3,7 +3,7 @@ import { openMemory } from "#db/store/open-store.ts";
 import type { JsonObject } from "#db/model/records.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 import { compileCondition } from "./condition.ts";
-import { createHeadMemory } from "./head-memory.ts";
+import { createHeadCache } from "./head-cache.ts";
 import { parseContentQuery } from "./query-params.ts";
 import { runQuery, type QueryScope } from "./run-query.ts";
 
@@ -124,8 +124,8 @@ test("SQL, the cache and the evaluation of single documents agree on random quer
     ),
   });
   const scope = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
-  const memory = createHeadMemory();
-  memory.follow("1");
+  const cache = createHeadCache();
+  cache.follow("1");
   const ask = (params: JsonObject, see: QueryScope = scope): unknown =>
     JSON.parse(runQuery(store, parseContentQuery(JSON.stringify(params)), see) ?? "[]");
   const all = ask({ without: ["body"] }) as unknown[];
@@ -136,7 +136,7 @@ test("SQL, the cache and the evaluation of single documents agree on random quer
     const [skip, limit] = [pick([0, 0, 1, 5]), pick([0, 0, 3])];
     const sort = pick([[], [], [{ alter: 1 }], [{ ort: -1, $numeric: true }, { title: 1 }]]);
     const sorted = ask({ where, sort, without: ["body"], skip, limit });
-    for (const see of [scope, { ...scope, memory }]) {
+    for (const see of [scope, { ...scope, cache }]) {
       expect({ where, found: ask({ where, without: ["body"] }, see) }).toEqual({
         where,
         found: expected,

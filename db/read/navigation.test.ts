@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openMemory } from "#db/store/open-store.ts";
-import { buildNavigation, createNavigationMemory, readNavigation } from "./navigation.ts";
+import { buildNavigation, createNavigationCache, readNavigation } from "./navigation.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 
 function source(file: string, path: string, extra: object = {}) {
@@ -221,14 +221,14 @@ test("readNavigation leaves out drafts", () => {
 test("a changed title or folder setting is visible, a changed text rebuilds nothing", () => {
   const store = openMemory();
   const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
-  const memory = createNavigationMemory();
+  const cache = createNavigationCache();
   const list = [{ path: "/a", file: "a/_dir.yml", title: "Ordner" }];
   publish(store, { upserts: [createRecord({ file: "a/b.md", title: "Alt" })] });
-  const first = readNavigation(store, visibility, memory);
+  const first = readNavigation(store, visibility, cache);
   publish(store, { upserts: [createRecord({ file: "a/b.md", title: "Alt", digest: "neu" })] });
-  expect(readNavigation(store, visibility, memory)).toBe(first);
+  expect(readNavigation(store, visibility, cache)).toBe(first);
   publish(store, { upserts: [createRecord({ file: "a/b.md", title: "Neu" })] });
-  expect(JSON.stringify(readNavigation(store, visibility, memory))).toContain("Neu");
+  expect(JSON.stringify(readNavigation(store, visibility, cache))).toContain("Neu");
   publish(store, { directoryDefaults: list });
-  expect(readNavigation(store, visibility, memory)).toMatchObject([{ title: "Ordner" }]);
+  expect(readNavigation(store, visibility, cache)).toMatchObject([{ title: "Ordner" }]);
 });

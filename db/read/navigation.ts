@@ -26,25 +26,25 @@ export interface NavigationSource {
 }
 
 /** The last tree, and the JSON it was built from. */
-export interface NavigationMemory {
+export interface NavigationCache {
   list: string;
   configuration: string;
   nodes: NavigationNode[];
 }
 
-export function createNavigationMemory(): NavigationMemory {
+export function createNavigationCache(): NavigationCache {
   return { list: "[]", configuration: "[]", nodes: [] };
 }
 
 /**
  * Reads the tree of all visible documents; `navigation: false` hides a page or a folder.
  *
- * Callers must not change it: while nothing in it changes, a memory returns the same tree again.
+ * Callers must not change it: while nothing in it changes, a cache returns the same tree again.
  */
 export function readNavigation(
   store: Store,
   visibility: Visibility,
-  memory = createNavigationMemory(),
+  cache = createNavigationCache(),
 ): NavigationNode[] {
   const { path, stem, title, layout, front, position } = documents;
   const columns = sql`${path}, ${stem}, ${title}, ${layout}, ${front} -> '$.navigation'`;
@@ -58,11 +58,11 @@ export function readNavigation(
       .get()?.text ?? "[]";
   const folders = listDirectoryDefaults(store, visibility);
   const configuration = JSON.stringify(folders);
-  if (memory.list !== list || memory.configuration !== configuration) {
+  if (cache.list !== list || cache.configuration !== configuration) {
     const nodes = buildNavigation(parseSources(list), folders);
-    Object.assign(memory, { list, configuration, nodes });
+    Object.assign(cache, { list, configuration, nodes });
   }
-  return memory.nodes;
+  return cache.nodes;
 }
 
 function parseSources(list: string): NavigationSource[] {

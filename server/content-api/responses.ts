@@ -1,4 +1,4 @@
-import { createHeadMemory } from "#db/query/head-memory.ts";
+import { createHeadCache } from "#db/query/head-cache.ts";
 import { QueryError } from "#db/query/query-error.ts";
 import { parseContentQuery } from "#db/query/query-params.ts";
 import { queryNavigation } from "#db/query/query-navigation.ts";
@@ -37,7 +37,7 @@ export function createContentResponses(options: {
 }): ContentResponses {
   const { store, now, maxBytes = 8 * 1024 * 1024 } = options;
   const cache = createResponseCache({ maxBytes });
-  const memory = createHeadMemory();
+  const headCache = createHeadCache();
   return {
     findCached(request) {
       cache.follow(store.state().version);
@@ -50,8 +50,8 @@ export function createContentResponses(options: {
       return store.snapshot((snapshot) => {
         const { version, nextChangeAt } = snapshot.state;
         cache.follow(version);
-        memory.follow(version);
-        const scope = { ...createVisibility(snapshot.now, preview), memory };
+        headCache.follow(version);
+        const scope = { ...createVisibility(snapshot.now, preview), cache: headCache };
         const source = { store: snapshot.store, scope, validUntil: nextChangeAt };
         const response = createQueryResponse(source, request);
         if (!preview) cache.add(keyOf(request), response, snapshot.now.getTime());

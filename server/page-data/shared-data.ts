@@ -3,7 +3,7 @@ import type { SiteData } from "#client/contract/page-data.ts";
 import { isStoreFailure } from "#db/store/open-store.ts";
 import { listDirectoryDefaults } from "#db/read/documents.ts";
 import { findGlobals } from "#db/read/globals.ts";
-import { readNavigation, type NavigationMemory, type NavigationNode } from "#db/read/navigation.ts";
+import { readNavigation, type NavigationCache, type NavigationNode } from "#db/read/navigation.ts";
 import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
@@ -22,7 +22,7 @@ export interface SharedData {
 /** Reads the common part. A part that fails alone is left out; an unreadable store is an error. */
 export function readSharedData(
   context: PageContext,
-  options: { siteTitle: string | undefined; log: Logger; lastNavigation: NavigationMemory },
+  options: { siteTitle: string | undefined; log: Logger; lastNavigation: NavigationCache },
 ): Timed<SharedData> {
   const { store, visibility, settings } = context;
   const names = settings.site?.layouts.fallbacks ?? ["theme"];

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { SiteData } from "#client/contract/page-data.ts";
 import { listMapHosts } from "#db/model/map-config.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
-import { createNavigationMemory, type NavigationMemory } from "#db/read/navigation.ts";
+import { createNavigationCache, type NavigationCache } from "#db/read/navigation.ts";
 import { readSite, type SiteSettings } from "#db/read/site.ts";
 import { createVisibility } from "#db/read/visibility.ts";
 import type { ContentSnapshot } from "#db/store/live-store.ts";
@@ -30,7 +30,7 @@ export interface SiteSnapshot {
 /** State kept between requests. */
 export interface SiteMemory {
   shared: VersionMemory | undefined;
-  lastNavigation: NavigationMemory;
+  lastNavigation: NavigationCache;
   lastSite: { site: SiteData; hosts: MapHosts };
   openingTimes: LRUCache<string, { times: OpeningTimes | undefined }>;
 }
@@ -46,7 +46,7 @@ interface VersionMemory {
 export function createSiteMemory(siteTitle: string | undefined): SiteMemory {
   return {
     shared: undefined,
-    lastNavigation: createNavigationMemory(),
+    lastNavigation: createNavigationCache(),
     lastSite: { site: createPlainSite(siteTitle), hosts: [] },
     openingTimes: new LRUCache({ max: 500 }),
   };

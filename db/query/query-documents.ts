@@ -7,7 +7,7 @@ import { headColumns, toHeadDocument, type HeadDocument, type HeadRow } from "./
 import { QueryError } from "./query-error.ts";
 
 /** A document that a query may match. */
-export interface Candidate {
+export interface QueryDocument {
   id: number;
   head: HeadDocument;
   /** Head, body and excerpt together, if the query refers to body or excerpt. */
@@ -15,19 +15,19 @@ export interface Candidate {
 }
 
 /** The most documents that are checked one by one; a query that leaves more is rejected. */
-const maxCandidates = 20_000;
+const maxDocuments = 20_000;
 
 /** Reads documents in the default order, without bodies. */
-export function readCandidates(
+export function readQueryDocuments(
   store: Store,
   range: { condition: SQL | undefined; skip?: number; limit?: number },
-): Candidate[] {
+): QueryDocument[] {
   const query = store.orm
     .select(headColumns)
     .from(documents)
     .where(range.condition)
     .orderBy(asc(documents.position))
-    .limit(range.limit || maxCandidates + 1)
+    .limit(range.limit || maxDocuments + 1)
     .offset(range.skip ?? 0)
     .toSQL();
   // Without drizzle: for thousands of rows its mapping takes most of the time.
@@ -35,7 +35,7 @@ export function readCandidates(
     .prepare<unknown[], HeadRow>(query.sql)
     .raw()
     .all(...query.params);
-  if (rows.length > maxCandidates) {
+  if (rows.length > maxDocuments) {
     throw new QueryError("The query looks at too many documents. Narrow it down by _path.");
   }
   return rows.map((row) => ({ id: row[0], head: toHeadDocument(row) }));
@@ -80,14 +80,14 @@ export function readBodyTexts(
 const maxSearchedBytes = 4 * 1024 * 1024;
 
 /** Adds body and excerpt to documents, for queries that refer to them. Throws QueryError. */
-export function addBodies(store: Store, candidates: Candidate[]): Candidate[] {
-  const ids = candidates.map((candidate) => candidate.id);
+export function addBodies(store: Store, list: QueryDocument[]): QueryDocument[] {
+  const ids = list.map((document) => document.id);
   const texts = readBodyTexts(store, ids, maxSearchedBytes);
-  return candidates.map((candidate) => {
-    const { body, excerpt } = texts.get(candidate.id) ?? { body: null, excerpt: null };
-    const whole: JsonObject = { ...candidate.head };
+  return list.map((document) => {
+    const { body, excerpt } = texts.get(document.id) ?? { body: null, excerpt: null };
+    const whole: JsonObject = { ...document.head };
     if (body !== null) whole.body = parseStoredJson(body);
     if (excerpt !== null) whole.excerpt = parseStoredJson(excerpt);
-    return { ...candidate, whole };
+    return { ...document, whole };
   });
 }

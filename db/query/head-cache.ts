@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Store } from "#db/store/open-store.ts";
 import { isPublished, type Visibility } from "#db/read/visibility.ts";
-import { readCandidates, type Candidate } from "./candidates.ts";
+import { readQueryDocuments, type QueryDocument } from "./query-documents.ts";
 import type { Comparator } from "./sorting.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Comparator } from "./sorting.ts";
  * Most conditions have no exact equivalent in SQL, and reading ten thousand documents for every such
  * query takes longer than evaluating it.
  */
-export interface HeadMemory {
+export interface HeadCache {
   /** Empties the cache unless it holds this version. */
   follow(version: string): void;
   /** The cached documents, if there are any. */
@@ -21,10 +21,10 @@ export interface HeadMemory {
 
 export interface HeadIndex {
   /** In the default order. */
-  candidates: Candidate[];
+  documents: QueryDocument[];
   /** All of them in another order, if they have been sorted that way before. */
-  findSorted(key: string): Candidate[] | undefined;
-  sort(key: string, compare: Comparator): Candidate[];
+  findSorted(key: string): QueryDocument[] | undefined;
+  sort(key: string, compare: Comparator): QueryDocument[];
 }
 
 const maxDocuments = 20_000;
@@ -32,24 +32,24 @@ const maxDocuments = 20_000;
 const maxFrontBytes = 8 * 1024 * 1024;
 const maxOrders = 16;
 
-export function createHeadMemory(): HeadMemory {
+export function createHeadCache(): HeadCache {
   let cachedVersion: string | undefined;
-  let kept: HeadIndex | undefined;
+  let cached: HeadIndex | undefined;
   let isTooLarge = false;
   return {
     follow(version) {
       if (version === cachedVersion) return;
       cachedVersion = version;
-      kept = undefined;
+      cached = undefined;
       isTooLarge = false;
     },
-    find: () => kept,
+    find: () => cached,
     read(store, visibility) {
-      if (kept || isTooLarge) return kept;
+      if (cached || isTooLarge) return cached;
       isTooLarge = !fits(store);
       if (!isTooLarge)
-        kept = indexHeads(readCandidates(store, { condition: isPublished(visibility) }));
-      return kept;
+        cached = indexHeads(readQueryDocuments(store, { condition: isPublished(visibility) }));
+      return cached;
     },
   };
 }
@@ -63,13 +63,13 @@ function fits(store: Store): boolean {
   return size !== undefined && size.documents <= maxDocuments && size.bytes <= maxFrontBytes;
 }
 
-function indexHeads(candidates: Candidate[]): HeadIndex {
-  const orders = new LRUCache<string, Candidate[]>({ max: maxOrders });
+function indexHeads(documents: QueryDocument[]): HeadIndex {
+  const orders = new LRUCache<string, QueryDocument[]>({ max: maxOrders });
   return {
-    candidates,
+    documents,
     findSorted: (key) => orders.get(key),
     sort(key, compare) {
-      const sorted = candidates.toSorted((one, other) => compare(one.head, other.head));
+      const sorted = documents.toSorted((one, other) => compare(one.head, other.head));
       orders.set(key, sorted);
       return sorted;
     },
