@@ -1,3 +1,4 @@
+import { clipPolygon } from "lineclip";
 import polylabel from "polylabel";
 
 /** A point or vector in map units. */
@@ -38,15 +39,9 @@ export function measureRing(ring: Ring): number {
 }
 
 /** Cuts a ring to an extent (Sutherland and Hodgman); parts may stay joined along the border. */
-export function clipRing(ring: Ring, extent: Extent): Ring {
-  const [minX, minY, maxX, maxY] = extent;
-  const borders: HalfPlane[] = [
-    { axis: 0, limit: minX, sign: 1 },
-    { axis: 0, limit: maxX, sign: -1 },
-    { axis: 1, limit: minY, sign: 1 },
-    { axis: 1, limit: maxY, sign: -1 },
-  ];
-  return borders.reduce(clipToHalfPlane, ring);
+export function clipRing(ring: Ring, [minX, minY, maxX, maxY]: Extent): Ring {
+  const points = ring.map(([x, y]): [number, number] => [x, y]);
+  return clipPolygon(points, [minX, minY, maxX, maxY]);
 }
 
 /** The pieces of a line that touch an extent; segments are kept whole. */
@@ -114,29 +109,6 @@ function findFarthest(
     if (distance > farthest.distance) farthest = { index, distance };
   }
   return farthest;
-}
-
-interface HalfPlane {
-  axis: 0 | 1;
-  limit: number;
-  sign: 1 | -1;
-}
-
-function clipToHalfPlane(ring: Ring, border: HalfPlane): Ring {
-  const { axis, limit, sign } = border;
-  const isKept = (point: Point) => (point[axis] - limit) * sign >= 0;
-  return [...listSegments([ring])].flatMap(([start, end]) => {
-    const crossing = () => {
-      const share = (limit - start[axis]) / (end[axis] - start[axis]);
-      return interpolate(start, end, share);
-    };
-    if (isKept(start)) return isKept(end) ? [end] : [crossing()];
-    return isKept(end) ? [crossing(), end] : [];
-  });
-}
-
-function interpolate([ax, ay]: Point, [bx, by]: Point, share: number): Point {
-  return [ax + (bx - ax) * share, ay + (by - ay) * share];
 }
 
 /** Every side of every ring, the closing one included. */
