@@ -56,9 +56,9 @@ export function berlinTimeOf(instant: Date): BerlinTime {
 /**
  * Reads `YYYY-MM-DD`, optionally with `T` or a space, `HH:MM[:SS]` and an offset, as an instant.
  *
- * Without an offset the time is in Berlin; a date alone means its first moment. Returns undefined for
- * anything that is not a real calendar date. A local time skipped in spring moves forward
- * by an hour; one that occurs twice in autumn is the first of the two.
+ * Without an offset the time is in Berlin; a date alone means its first moment. Returns undefined
+ * for anything that is not a real calendar date. A local time skipped in spring moves forward by an
+ * hour; one that occurs twice in autumn is the first of the two.
  */
 export function parseBerlinInstant(text: string): Date | undefined {
   const match =

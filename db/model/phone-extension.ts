@@ -1,6 +1,6 @@
 /**
- * Puts the hyphen back into a formatted number where the author wrote it (`+494066969-120`), because
- * nothing else says where the extension begins.
+ * Puts the hyphen back into a formatted number where the author wrote it (`+494066969-120`),
+ * because nothing else says where the extension begins.
  */
 export function keepExtension(formatted: string, written: string): string {
   const extension = /\d\s*[-–]\s*(\d{1,5})\s*$/.exec(written)?.[1];

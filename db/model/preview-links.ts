@@ -3,9 +3,9 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "
 /**
  * Who may see drafts.
  *
- * Two kinds of tokens open a preview: the secret itself, for editors, and signed links, for everyone
- * else. A link carries its expiry and the path whose drafts it opens, so only the numbers of revoked
- * links are stored.
+ * Two kinds of tokens open a preview: the secret itself, for editors, and signed links, for
+ * everyone else. A link carries its expiry and the path whose drafts it opens, so only the numbers
+ * of revoked links are stored.
  */
 export interface PreviewLink {
   /** Ten hexadecimal digits, by which the link can be revoked. */
@@ -37,7 +37,7 @@ export function createPreviewTokens(
   secret: string,
   { isRevoked }: { isRevoked: (id: string) => boolean },
 ): PreviewTokens {
-  // A derived key, because other programs may share the secret: a signature reveals nothing about it.
+  // A derived key: other programs may share the secret, and a signature reveals nothing about it.
   const key = Buffer.from(hkdfSync("sha256", secret, "", "plakat preview link", 32));
   const secretDigest = digest(secret);
   const signText = (text: string) => createHmac("sha256", key).update(text).digest();

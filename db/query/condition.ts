@@ -17,8 +17,8 @@ export interface ConditionScope {
 /**
  * Compiles a condition of the content API into a function.
  *
- * Throws QueryError for unknown operators, wrong operands and too deep nesting; the compiled function
- * throws one when the time is up.
+ * Throws QueryError for unknown operators, wrong operands and too deep nesting; the compiled
+ * function throws one when the time is up.
  */
 export function compileCondition(
   condition: unknown,

@@ -7,8 +7,8 @@ export const missing = Symbol("missing");
 export type FieldValue = unknown;
 
 /**
- * Creates a reader that follows a dotted path (`kontakt.adresse.ort`, `themen.0`) through own fields
- * only.
+ * Creates a reader that follows a dotted path (`kontakt.adresse.ort`, `themen.0`) through own
+ * fields only.
  *
  * Inherited names such as `constructor` or `__proto__` are missing.
  */

@@ -7,8 +7,8 @@ import type { Comparator } from "./sorting.ts";
 /**
  * Caches the public documents of one content version between queries, without their bodies.
  *
- * Most conditions have no exact equivalent in SQL, and reading ten thousand documents for every such
- * query takes longer than evaluating it.
+ * Most conditions have no exact equivalent in SQL, and reading ten thousand documents for every
+ * such query takes longer than evaluating it.
  */
 export interface HeadCache {
   /** Empties the cache unless it holds this version. */

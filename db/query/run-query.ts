@@ -23,8 +23,8 @@ export interface QueryScope extends Visibility {
  * Returns the result of a query as JSON text, or undefined when `first` finds nothing.
  *
  * SQL applies the conditions that it can express exactly; the others are checked on the remaining
- * documents, or on those in the cache. Unless conditions refer to them, bodies are read only for the
- * documents in the result. Throws QueryError.
+ * documents, or on those in the cache. Unless conditions refer to them, bodies are read only for
+ * the documents in the result. Throws QueryError.
  */
 export function runQuery(store: Store, query: ContentQuery, scope: QueryScope): string | undefined {
   const plan = planQuery(query);

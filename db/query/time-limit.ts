@@ -7,8 +7,8 @@ export interface TimeLimit {
   /**
    * Like `check`, for steps so short that reading the clock each time would be most of the work.
    *
-   * `characters` is the length of the text the step reads: the clock is read once for 64 short texts
-   * or 1,024 characters.
+   * `characters` is the length of the text the step reads: the clock is read once for 64 short
+   * texts or 1,024 characters.
    */
   tick(characters?: number): void;
   /** Gives the query its full time again. */

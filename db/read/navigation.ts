@@ -48,8 +48,8 @@ export function readNavigation(
 ): NavigationNode[] {
   const { path, stem, title, layout, front, position } = documents;
   const columns = sql`${path}, ${stem}, ${title}, ${layout}, ${front} -> '$.navigation'`;
-  // One text for all rows: creating thousands of row objects takes longer than reading them, and most
-  // changes of the content change nothing here.
+  // One text for all rows: creating thousands of row objects takes longer than reading them, and
+  // most changes of the content change nothing here.
   const list =
     store.orm
       .select({ text: sql<string>`json_group_array(json_array(${columns}) ORDER BY ${position})` })
@@ -88,8 +88,8 @@ export function buildNavigation(
     branches: new Map([["/", tree]]),
     hidden: new Map(),
   };
-  // By path, parents come before their children, and a parent without a page is created for its first
-  // document.
+  // By path, parents come before their children, and a parent without a page is created for its
+  // first document.
   for (const source of sources.toSorted(compareByPath)) {
     if (source.navigation === false) continue;
     const isFolder = isIndex(source);

@@ -5,10 +5,10 @@ export const searchGroups = ["people", "places", "events", "pages"] as const;
 export type SearchGroupName = (typeof searchGroups)[number];
 
 /**
- * The row of a document in the index.
+ * The row number of a document in the index.
  *
- * Its number tells the group as well, so that a question with thousands of answers counts them
- * without reading a single document.
+ * It encodes the group as well, so thousands of matches are counted by group without reading a
+ * single document.
  */
 export function entryOf(documentId: number, kind: DocumentKind): number {
   return documentId * searchGroups.length + searchGroups.indexOf(findGroup(kind));

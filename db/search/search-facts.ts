@@ -3,22 +3,22 @@ import { fullDateFormat } from "#db/model/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { JsonObject } from "#db/model/records.ts";
 
-/** What a document says about itself besides its text. */
+/** Words from the fields of a document, besides its text. */
 export interface SearchFacts {
   /** Sentences that may be shown below a hit. */
   text: string;
-  /** Further words that lead to the document but are never shown. */
+  /** Further words that find the document but are never shown. */
   keywords: string;
 }
 
-/** A document that another one names: the venue of an event, a person who takes part. */
+/** A document that another one refers to: the venue of an event, a candidate who takes part. */
 export interface NamedDocument {
   relation: "venue" | "participant";
   title: string;
   city?: string;
 }
 
-/** The facts of a document, in the order in which a reader would want to see them. */
+/** The facts of a document, the most interesting to a reader first. */
 export function describeFacts(
   document: Omit<StoredDocument, "id">,
   named: NamedDocument[],
@@ -116,7 +116,7 @@ function readList(fields: JsonObject, key: string): string[] {
   return value.filter((one) => typeof one === "string" || typeof one === "number").map(String);
 }
 
-/** One text of several; each part ends like a sentence. */
+/** Joins parts to one text in which each ends like a sentence. */
 function joinSentences(parts: (string | undefined | false)[]): string {
   return parts
     .filter((part) => part !== undefined && part !== false && part !== "")

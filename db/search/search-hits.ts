@@ -7,18 +7,18 @@ import { createMarker, splitAtMarks, type Mark, type TextPart } from "./search-m
 import type { SearchTerm } from "./search-query.ts";
 import { cutSnippet } from "./search-snippet.ts";
 
-/** A document that answers the question, and where in it the answer stands. */
+/** A document that matches the query, with the section that matches best. */
 export interface SearchHit {
   document: StoredDocument;
-  /** With the fragment of a heading when the answer stands below one. */
+  /** With the fragment of a heading when the best match is below one. */
   path: string;
   title: TextPart[];
-  /** The heading above the answer, unless it is the title itself. */
+  /** The heading above the best match, unless it is the title itself. */
   heading?: string;
   snippet: TextPart[];
 }
 
-/** Loads documents, in the order given, and finds the section of each that answers best. */
+/** Loads documents in the given order and finds the section of each that matches best. */
 export function loadHits(store: Store, ids: number[], terms: SearchTerm[]): SearchHit[] {
   if (ids.length === 0) return [];
   const rows = store.prepared(prepareHits).documents.all({ ids: JSON.stringify(ids) });
@@ -31,14 +31,14 @@ export function loadHits(store: Store, ids: number[], terms: SearchTerm[]): Sear
   });
 }
 
-/** A part of a document as its reader sees it. */
+/** A part of a document as readers see it. */
 interface Part {
   headingId?: string;
   title: string;
   text: string;
 }
 
-/** The first part is the document itself: its title, its facts and the text below no other heading. */
+/** The first part is the document itself: its title, its facts and the text before other headings. */
 function loadParts(store: Store, ids: number[]): (document: StoredDocument) => Part[] {
   const queries = store.prepared(prepareHits);
   const parameters = { ids: JSON.stringify(ids) };
@@ -93,14 +93,14 @@ interface RatedPart {
   worth: number;
 }
 
-/** Of equal parts the sort keeps the earlier one first. */
+/** The sort is stable: of equal parts the earlier one stays first. */
 function ratePart(part: Part, findMarks: FindMarks): RatedPart {
   const marks = findMarks(part.text);
   const titleMarks = findMarks(part.title);
   return { part, marks, worth: 2 * rateMarks(titleMarks) + rateMarks(marks) };
 }
 
-/** What each term is worth at its best place, added up. */
+/** The sum of the best weight of each term. */
 function rateMarks(marks: Mark[]): number {
   const best = new Map<number, number>();
   for (const { term, weight } of marks) best.set(term, Math.max(best.get(term) ?? 0, weight));

@@ -7,7 +7,7 @@ import { openWriter } from "#db/store/open-store.ts";
 import { searchDocuments } from "./search.ts";
 import { publish } from "#db/test/records.ts";
 
-test("what an older version imported can be searched after the next import", () => {
+test("documents imported by an older version can be searched after the next import", () => {
   const folder = mkdtempSync(join(tmpdir(), "plakat-db-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "plakat.db");

@@ -7,19 +7,19 @@ import { entryOf, searchGroups } from "./search-entry.ts";
 import { describeFacts, type NamedDocument } from "./search-facts.ts";
 import { foldForSearch } from "#db/model/fold-words.ts";
 
-/** The index of one import: documents as they come, word counts once at the end. */
+/** Updates the index during one import: documents as they arrive, word counts once at the end. */
 export interface SearchIndexer {
-  /** Indexes what changed since the last call, and the documents that name something of it. */
+  /** Indexes the documents that changed since the last call, and those that refer to them. */
   indexChanges(): void;
-  /** Belongs at the end of the transaction: counts the words of all that was indexed. */
+  /** Called at the end of the transaction: updates the word counts of everything indexed. */
   finish(): void;
 }
 
 /**
- * Keeps the search index in step within a transaction that writes documents.
+ * Keeps the search index up to date within a transaction that writes documents.
  *
- * Drafts and scheduled documents are indexed as well; `search.ts` leaves out what may not be seen.
- * What no visitor can open is not.
+ * Drafts and scheduled documents are indexed as well; `search.ts` leaves out what the reader may
+ * not see. Partials, data, redirects and candidates who have withdrawn are not indexed.
  */
 export function createSearchIndexer(store: Store): SearchIndexer {
   const changes: WordChanges = new Map();
@@ -30,7 +30,8 @@ export function createSearchIndexer(store: Store): SearchIndexer {
   const index = prepareIndex(store, changes);
   function indexChanges(): void {
     const ids = findStale.all();
-    // All deletions come first: FTS5 writes its pending rows out at every change of direction.
+    // All deletions come first: FTS5 flushes pending rows on every switch between delete and
+    // insert.
     for (const id of ids) forget(id);
     for (const id of ids) index(id);
     if (ids.length > 0) store.raw.exec("DELETE FROM search_stale");
@@ -56,8 +57,8 @@ interface IndexRow {
 type WordChanges = Map<string, number>;
 
 function prepareForget({ raw }: Store, changes: WordChanges): (id: number) => void {
-  // A document may have changed its kind, and with it the number of its row.
-  // FTS5 reads the whole index for a bound that is not an integer, and numbers arrive as floats.
+  // By range, because a document may have changed its kind, and with it its row number.
+  // FTS5 scans the whole index for a bound that is not an integer, and numbers are bound as floats.
   const find = raw.prepare<[number, number], IndexRow & { entry: number }>(
     `SELECT rowid AS entry, title, facts, headings, text FROM document_words
      WHERE rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)`,
@@ -106,7 +107,7 @@ function prepareIndex(store: Store, changes: WordChanges): (id: number) => void 
   };
 }
 
-/** Has a page of its own; who has withdrawn stands for nothing. */
+/** Whether a document has a page of its own and is not a candidate who has withdrawn. */
 function canBeFound(document: StoredDocument): boolean {
   const { kind, redirect, isPartial, listPosition, constituency } = document;
   if (isPartial || kind === "data" || redirect !== undefined) return false;
@@ -114,10 +115,10 @@ function canBeFound(document: StoredDocument): boolean {
 }
 
 /**
- * The documents an event names.
+ * The documents that an event refers to.
  *
- * Without those that are not public at all times: the words of a person who is not announced yet
- * would lead to the event.
+ * Only those that are public at all times: otherwise a search for a candidate who is not announced
+ * yet would find the event.
  */
 function listNamed(store: Store, document: StoredDocument): NamedDocument[] {
   if (document.kind !== "event") return [];

@@ -26,11 +26,11 @@ test.each([
   ["sahin", "Piet Ahlmann-Şahin", "Piet Ahlmann-[Şahin]"],
   ["œuvre", "Das Oeuvre", "Das [Oeuvre]"],
   ["moor", "Deich", "Deich"],
-])("'%s' marks '%s' as '%s'", (words, text, marked) => {
+])("the query '%s' marks '%s' as '%s'", (words, text, marked) => {
   expect(mark(words, text)).toBe(marked);
 });
 
-test("a text of many thousand words is marked without folding all of it", () => {
+test("a text of many thousands of words is marked everywhere", () => {
   const text = "Deich und Küste. ".repeat(20_000);
   expect(createMarker(parseSearchText("küste"))(text)).toHaveLength(20_000);
 });
@@ -41,24 +41,24 @@ test("a short text is shown whole", () => {
   );
 });
 
-test("a long text is cut at words around the answer, from the beginning of its sentence", () => {
+test("a long text is cut at words around the match, from the beginning of a sentence", () => {
   const text = `${"Vorher stand hier vieles. ".repeat(20)}Wir bauen den Deich. ${"Und danach noch mehr Text. ".repeat(20)}`;
   const shown = snippet("deich", text);
   expect(shown).toMatch(/^… Vorher stand hier vieles\. Wir bauen den \[Deich\]\. .* …$/);
   expect(shown.length).toBeLessThan(200);
 });
 
-test("the place that answers most of the question is shown", () => {
+test("the passage that matches most terms is shown", () => {
   const filler = "Hier steht etwas ganz anderes und davon reichlich. ".repeat(8);
   const text = `Die Bahn. ${filler}Die Bahn und die Fähre. ${filler}`;
   expect(snippet("bahn fähre", text)).toContain("Die [Bahn] und die [Fähre].");
 });
 
-test("a text without an answer is shown from its beginning", () => {
+test("a text without a match is shown from its beginning", () => {
   expect(snippet("deich", "Nur Küste. ".repeat(40))).toMatch(/^Nur Küste\. .* …$/);
 });
 
-test("a word without end is cut", () => {
+test("an extremely long word is cut", () => {
   expect(snippet("deich", `deich${"x".repeat(5000)}`).length).toBeLessThan(200);
 });
 

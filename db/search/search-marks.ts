@@ -1,26 +1,26 @@
 import { foldForSearch } from "#db/model/fold-words.ts";
 import type { SearchTerm } from "./search-query.ts";
 
-/** A piece of an original text; those that answer the question are marked. */
+/** A piece of an original text; those that match the query are marked. */
 export interface TextPart {
   text: string;
   isMatch: boolean;
 }
 
-/** A place in an original text that answers a term of the question. */
+/** A place in an original text that matches a term of the query. */
 export interface Mark {
   start: number;
   end: number;
   term: number;
-  /** 3 for the word itself, 2 for its beginnings and endings, 1 for a part of a longer word. */
+  /** 3 for the exact term, 2 for another ending or a continuation, 1 for a part of a longer word. */
   weight: number;
 }
 
 /**
- * Returns a function that finds everything in an original text that answers the question, in the
- * order of the text.
+ * Creates a function that finds all matches of the query in an original text, in the order of the
+ * text.
  *
- * Only words in which a term may stand are folded and compared: most words of a text are others.
+ * Only words that may contain a term are folded and compared, and most words cannot.
  */
 export function createMarker(terms: SearchTerm[]): (text: string) => Mark[] {
   const candidates = createCandidatePattern(terms);
@@ -91,7 +91,7 @@ function readWord(text: string, index: number): Word | undefined {
   return { start, end, folded, original };
 }
 
-/** Folding costs most on what needs it least: plain words are their own lower case. */
+/** Avoids the cost of folding where it is not needed: plain words only have to be in lower case. */
 function foldWord(original: string): string {
   const isPlain = /^[a-z0-9]+$/i.test(original) && !/[aou]e/i.test(original);
   return isPlain ? original.toLowerCase() : foldForSearch(original).trim();
@@ -135,7 +135,7 @@ function markPart(word: Word, at: number, part: string): Match {
 /** For each character of the folded word, where its original ends. */
 function mapToOriginal(original: string): number[] {
   const ends: number[] = [];
-  // What is folded together: a vowel with its e, a character with its accents.
+  // Characters that are folded together: a vowel with its e, a character with its accents.
   for (const { 0: piece, index } of original.matchAll(/[aou]e(?!\p{M})|\P{M}\p{M}*/giu)) {
     const folded = /^[*:_·/-]/.test(piece) ? "" : foldForSearch(piece);
     for (let count = 0; count < folded.length; count += 1) ends.push(index + piece.length);
@@ -144,10 +144,10 @@ function mapToOriginal(original: string): number[] {
 }
 
 /**
- * Finds places where a folded term may stand in an original text; some of them are none.
+ * A pattern for places in an original text that may match a term, with false positives.
  *
- * The first three letters are enough to pass over nearly everything else, and short enough to come
- * before whatever folding makes of the rest of a word.
+ * The first three letters are enough to skip nearly everything else, and so few that folding the
+ * rest of a word cannot affect them.
  */
 function createCandidatePattern(terms: SearchTerm[]): RegExp {
   const needles = terms.flatMap(({ exact, prefix, inflected }) => [
@@ -160,7 +160,7 @@ function createCandidatePattern(terms: SearchTerm[]): RegExp {
   return new RegExp(patterns.join("|"), "giu");
 }
 
-/** What a folded letter may have been. */
+/** A pattern for everything that a folded letter may stand for. */
 function unfold(letter: string): string {
   if (letter.startsWith("s")) return `(?:[sśŝşšșß]\\p{M}*){1,${letter.length}}`;
   const accented = accents.get(letter);

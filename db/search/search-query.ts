@@ -1,35 +1,36 @@
 import { foldForSearch } from "#db/model/fold-words.ts";
 
-/** One word of a question, or a few that belong together, and everything that stands for it. */
+/** One word of a query, or several that belong together, and everything that counts as a match. */
 export interface SearchTerm {
-  /** Folded words; several with blanks between them have to follow each other. */
+  /** Folded words; several with spaces between them must follow each other. */
   exact: string[];
-  /** Words that begin with this one count as well; absent for numbers and single letters. */
+  /** Words that begin with it match as well; absent for numbers and single letters. */
   prefix?: string;
-  /** Whether any word begins with `prefix` and goes on. */
+  /** Whether any longer word begins with `prefix`. */
   isContinued: boolean;
-  /** Other endings of the same word that do not begin with it. */
+  /** Forms of the word with other endings that do not begin with the word itself. */
   inflected: string[];
-  /** Longer words that contain it, as far as the store knows any. */
+  /** Longer words in the index that contain it. */
   compounds: string[];
 }
 
-/** How far a match may be from what was typed; each includes the ones before. */
+/** How far a match may be from the text typed; each level includes the ones before. */
 export type Closeness = "exact" | "inflected" | "contained";
 
 const maxTerms = 12;
 
 /**
- * Splits what somebody typed into the terms a document has to contain, all of them.
+ * Splits a search text into terms, all of which a document must contain.
  *
- * Only letters and digits count, so no text is query syntax. Function words are left out beside
- * others; a number belongs to the word before it: `Wahlkreis 53`, `WK 53`, `Listenplatz 3`.
+ * Only letters and digits count, so nothing in the text is query syntax. Function words are left
+ * out beside others; a number belongs to the name before it: `Wahlkreis 53`, `WK 53`, `Listenplatz
+ * 3`.
  */
 export function parseSearchText(text: string): SearchTerm[] {
   const terms = Array.from(foldForSearch(text).matchAll(termPattern), createTerm);
   const isFunctionWord = ({ exact: [word = ""] }: SearchTerm) => functionWords.has(word);
   const meaningful = terms.filter((term) => !isFunctionWord(term));
-  // Alone, a function word stands for nothing but itself.
+  // A function word alone matches itself only.
   if (meaningful.length === 0) {
     return terms.slice(0, 1).map(({ exact }) => ({
       exact,
@@ -42,7 +43,7 @@ export function parseSearchText(text: string): SearchTerm[] {
   return [...byWords.values()].slice(0, maxTerms);
 }
 
-/** The FTS5 expression that finds documents with all terms, in some columns or in any. */
+/** The FTS5 expression for documents with all terms, in certain columns or in any. */
 export function writeExpression(
   terms: SearchTerm[],
   closeness: Closeness,
@@ -55,7 +56,7 @@ export function writeExpression(
 function listPhrases(term: SearchTerm, closeness: Closeness): string[] {
   const { prefix, isContinued } = term;
   if (closeness === "exact") return term.exact.map(quote);
-  // A beginning costs twice as much as a word, and stands for the word itself as well.
+  // A prefix costs twice as much as a word, and matches the word itself as well.
   const phrases =
     prefix !== undefined && isContinued ? [`${quote(prefix)} *`] : term.exact.map(quote);
   phrases.push(...term.inflected.map(quote));
@@ -63,12 +64,13 @@ function listPhrases(term: SearchTerm, closeness: Closeness): string[] {
   return phrases;
 }
 
-/** Terms hold letters and digits only; the quotes keep `AND`, `OR`, `NOT` and `NEAR` from being more. */
+/** Terms hold letters and digits only; quotes turn `AND`, `OR`, `NOT` and `NEAR` into words. */
 function quote(words: string): string {
   return `"${words}"`;
 }
 
-// The numbered names come first, so that `marktplatz 5` is not one of them but two words.
+// Numbered names come before plain words, which would match the name alone. `marktplatz 5` is two
+// words, because a word is matched from its beginning.
 const termPattern =
   /(?<name>wk|wahlkreis|platz|listenplatz)[\s.-]*(?:(?:nr|nummer)[\s.]*)?0*(?<number>\d{1,4})(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 
@@ -99,7 +101,7 @@ function createTerm({ 0: text, groups = {} }: RegExpExecArray): SearchTerm {
 
 const endings = ["", "innen", "in", "ern", "en", "er", "e", "n", "s"];
 
-/** What a word looks like with other endings: `kandidat` for `kandidatinnen`, `haus` for `hauser`. */
+/** A word with other endings: `kandidat` for `kandidatinnen`, `haus` for `hauser`. */
 function listInflections(word: string): string[] {
   if (word.length < 4 || /\p{N}/u.test(word)) return [];
   const stems = endings
@@ -109,7 +111,7 @@ function listInflections(word: string): string[] {
   return [...new Set(forms)].filter((form) => !form.startsWith(word));
 }
 
-/** Folded, as everything here: `fur` is `für`. */
+/** Folded like everything here: `fur` is `für`. */
 const functionWords = new Set(
   `der die das den dem des ein eine einen einem einer eines und oder aber mit ohne von vom zu zum zur
   im in am an auf aus bei fur um ist sind war wird was wer wie wo wann warum welche welcher welches

@@ -22,7 +22,7 @@ export const searchGroupLabels: Record<SearchGroupName, string> = {
   pages: "Seiten",
 };
 
-/** Nothing of a document but what every visitor may see. */
+/** Contains nothing of a document beyond what every visitor may see. */
 export function toSearchResponse(query: string, result: SearchResult): SearchResponse {
   return {
     query,

@@ -2,10 +2,10 @@ import type { Mark, TextPart } from "./search-marks.ts";
 import { splitAtMarks } from "./search-marks.ts";
 
 const maxLength = 180;
-/** How much of the text before the first mark is shown at most. */
+/** The most characters shown before the first mark. */
 const maxBefore = 60;
 
-/** The part of a text that answers most of the question, cut at words; the beginning without marks. */
+/** The part of a text that matches most terms, cut at words; without marks the beginning. */
 export function cutSnippet(text: string, marks: Mark[]): TextPart[] {
   const start = text.length <= maxLength ? 0 : findStart(text, findBestMark(marks));
   const end = findEnd(text, start);
@@ -20,7 +20,7 @@ export function cutSnippet(text: string, marks: Mark[]): TextPart[] {
   ]);
 }
 
-/** Pieces without a mark between them are one. */
+/** Merges neighbours of the same sort. */
 function joinParts(parts: TextPart[]): TextPart[] {
   const joined: TextPart[] = [];
   for (const { text, isMatch } of parts) {
@@ -31,7 +31,7 @@ function joinParts(parts: TextPart[]): TextPart[] {
   return joined;
 }
 
-/** The mark at which a window begins that answers the most terms, and those the closest. */
+/** The mark that begins the window with the most terms and the closest matches. */
 function findBestMark(marks: Mark[]): Mark | undefined {
   let best: Mark | undefined;
   let bestWorth = 0;
@@ -53,7 +53,7 @@ function rateWindow(marks: Mark[], first: number): number {
   return [...weights.values()].reduce((sum, weight) => sum + 3 + weight, 0);
 }
 
-/** Where a sentence begins shortly before the mark, else where a word does. */
+/** The start of a sentence shortly before the mark, or else of a word. */
 function findStart(text: string, mark: Mark | undefined): number {
   if (!mark || mark.start <= maxBefore) return 0;
   const from = mark.start - maxBefore;

@@ -40,7 +40,7 @@ test.each([
   expect(findPaths(store, words)).toEqual(["/a"]);
 });
 
-test("all words have to appear, in any section, function words aside", () => {
+test("all words except function words must appear, in any section", () => {
   const store = createStore([
     createPage("a", "Der Deich."),
     createRecord({
@@ -57,12 +57,12 @@ test("all words have to appear, in any section, function words aside", () => {
   expect(findPaths(store, "deich moor")).toEqual([]);
 });
 
-test("a function word alone is searched as it stands", () => {
+test("a function word alone matches itself only", () => {
   const store = createStore([createPage("a", "Der Deich."), createPage("b", "Derbe Küste.")]);
   expect(findPaths(store, "der")).toEqual(["/a"]);
 });
 
-test("titles come before texts, whole words before beginnings, these before parts", () => {
+test("titles rank before texts, whole words before beginnings, beginnings before parts", () => {
   const store = createStore([
     createPage("teil", "Die Klimadeiche."),
     createPage("anfang", "Deichbau und Deichbau."),
@@ -73,14 +73,14 @@ test("titles come before texts, whole words before beginnings, these before part
   expect(findPaths(store, "deich")).toEqual(["/ganz", "/titel", "/wort", "/anfang", "/teil"]);
 });
 
-test("a longer word that comes later is found by its beginning, with whatever letter it goes on", () => {
+test("a longer word that is imported later is found by its beginning, whatever letter follows", () => {
   const store = createStore([createPage("a", "Der Deich.")]);
   expect(findPaths(store, "deich")).toEqual(["/a"]);
   publish(store, { upserts: [createPage("b", "Ein Deich\u{20bb7}.")] });
   expect(findPaths(store, "deich").toSorted()).toEqual(["/a", "/b"]);
 });
 
-test("a hit leads to the section that answers best, and to the page when its title does", () => {
+test("a hit links to the section that matches best, or to the page when its title does", () => {
   const store = createStore([
     createRecord({
       file: "programm.md",
@@ -97,7 +97,7 @@ test("a hit leads to the section that answers best, and to the page when its tit
   expect(findPaths(store, "vorhaben")).toEqual(["/programm"]);
 });
 
-test("a person is found by name, occupation, residence, topic, place and constituency", () => {
+test("a candidate is found by name, occupation, residence, topic, list position and constituency", () => {
   const store = createStore([fenna, createPerson("ada", { listPosition: 2, constituency: 1 })]);
   const questions = [
     "Fenna Brodersen",
@@ -120,7 +120,7 @@ test("a person is found by name, occupation, residence, topic, place and constit
   expect(found).toEqual(questions.map(() => ["/landesliste/fenna"]));
 });
 
-test("the number of a constituency is not the number of a list place", () => {
+test("the number of a constituency is not a list position", () => {
   const store = createStore([
     createPerson("a", { listPosition: 2, constituency: 7 }),
     createPerson("b", { listPosition: 7, constituency: 2 }),
@@ -130,7 +130,7 @@ test("the number of a constituency is not the number of a list place", () => {
   expect(findPaths(store, "2")).toHaveLength(2);
 });
 
-test("an event is found by its people, its venue and its day", () => {
+test("an event is found by its participants, its venue and its date", () => {
   const store = createStore([
     fenna,
     createRecord({
@@ -178,7 +178,7 @@ test("an event is found by its people, its venue and its day", () => {
   expect(findPaths(store, "Dörpshus")).toEqual(["/orte/deichblick", "/termine/kosten"]);
 });
 
-test("an event does not give away who is not announced yet", () => {
+test("an event does not reveal a candidate who is not announced yet", () => {
   const store = createStore([
     { ...fenna, publishAt: "2029-02-01T00:00:00.000Z" },
     createRecord({
@@ -190,7 +190,7 @@ test("an event does not give away who is not announced yet", () => {
   expect(findPaths(store, "Brodersen")).toEqual([]);
 });
 
-test("drafts, partials, data, redirects and persons who withdrew are never found", () => {
+test("drafts, partials, data, redirects and candidates who withdrew are never found", () => {
   const hidden = {
     isDraft: { isDraft: true },
     isPartial: { isPartial: true },
@@ -227,7 +227,7 @@ test("drafts are found where drafts may be seen", () => {
   expect(result.total).toBe(1);
 });
 
-test("groups count everything and hold no more hits than asked for", () => {
+test("groups count all matches and hold no more hits than requested", () => {
   const store = createStore([
     fenna,
     ...Array.from({ length: 130 }, (_, number) => createPage(`s${number}`, "Husum")),
@@ -245,7 +245,7 @@ test("groups count everything and hold no more hits than asked for", () => {
   ]);
 });
 
-test("a question with thousands of answers is answered, titles first", () => {
+test("a query with thousands of matches returns titles first", () => {
   const pages = Array.from({ length: 1200 }, (_, number) => createPage(`s${number}`, "Am Deich."));
   const store = createStore([...pages, createPage("z", "Am Deich.", "Deich")]);
   const result = search(store, "deich", { limit: 3 });

@@ -16,14 +16,14 @@ import type { Visibility } from "#db/read/visibility.ts";
 /**
  * Full-text search in German.
  *
- * Index and question are folded alike (`search-fold.ts`). A document is found when it contains all
+ * Index and query are folded alike (`fold-words.ts`). A document matches when it contains all
  * terms, each as itself, as the beginning of a word, with another ending, or as a part of a longer
- * word. The ranking asks in steps, from the exact title to a part of a word in the text, and takes
- * each document where it appears first; within a step bm25 decides.
+ * word. The ranking runs in steps, from the exact title to a part of a word in the text, and each
+ * document counts in the first step that finds it; within a step bm25 decides.
  */
 export interface SearchResult {
   total: number;
-  /** In the order in which they are shown; groups without a hit are absent. */
+  /** In the order in which they are shown; groups without a match are absent. */
   groups: SearchGroup[];
 }
 
@@ -40,19 +40,19 @@ export interface SearchOptions {
   /** Hits in all, at most `maxSearchHits`. */
   limit: number;
   limitPerGroup?: number;
-  /** Hits of this group only; the others are counted all the same. */
+  /** Only hits of this group; the matches of all groups are still counted. */
   group?: SearchGroupName;
-  /** Constituencies can be searched by their names, which stand in no document. */
+  /** Makes constituencies searchable by their names, which are in no document. */
   constituencies?: { number: number; name: string }[];
 }
 
 export { searchGroups, type SearchGroupName };
 
 export const maxSearchHits = 100;
-/** Longer texts are no questions; whoever asks on behalf of a visitor refuses them. */
+/** The longest sensible query; callers that act for visitors reject longer ones. */
 export const maxSearchLength = 200;
 
-/** Finds the visible documents that answer a question; a text without any word finds none. */
+/** Finds the visible documents that match a search text; a text without words finds none. */
 export function searchDocuments(store: Store, text: string, options: SearchOptions): SearchResult {
   const parsed = parseSearchText(text);
   if (parsed.length === 0) return { total: 0, groups: [] };
@@ -71,7 +71,7 @@ export function searchDocuments(store: Store, text: string, options: SearchOptio
   return { total: matches.length, groups };
 }
 
-/** Keeps the continuations of a term that exist, and adds the constituencies it names. */
+/** Keeps the word forms that the index contains, and adds the constituencies that a term names. */
 function addEndings(
   store: Store,
   term: SearchTerm,
@@ -94,14 +94,14 @@ function hasWord(name: string, prefix: string): boolean {
   return prefix.length >= minPartLength && words.some((word) => word.startsWith(prefix));
 }
 
-/** With more matches than this, most of them are equally good. */
+/** With more matches than this, most of them are equally relevant. */
 const maxCompared = 1000;
 
 /**
  * The entries of every visible document that matches.
  *
- * Parts of longer words count as long as there are not too many matches without them; the entries
- * are then in the order of their texts' worth, unless they are too many themselves.
+ * Parts of longer words count unless there are too many matches without them; the entries are then
+ * in order of relevance, unless they are too many themselves.
  */
 function findMatches(
   store: Store,
@@ -126,7 +126,7 @@ function findEntries(store: Store, expression: string, order: "rank" | "rowid"):
   return order === "rank" ? byRank.all(expression) : byRowid.all(expression);
 }
 
-/** Some of the entries, in no order of their worth. */
+/** Some of the entries, not ordered by relevance. */
 function findSomeEntries(store: Store, expression: string, limit: number): number[] {
   return store.prepared(prepareSearch).some.all(expression, limit);
 }
@@ -136,7 +136,7 @@ const maxCompounds = 24;
 
 function findCompounds(store: Store, { prefix: part = "" }: SearchTerm): string[] {
   if (part.length < minPartLength) return [];
-  // A term holds letters and digits only, so nothing in it is a sign of GLOB.
+  // A term holds letters and digits only, so it contains no GLOB wildcard.
   return store.prepared(prepareSearch).findCompounds.all(`*${part}*`, `${part}*`, maxCompounds);
 }
 
@@ -166,7 +166,7 @@ function prepareSearch({ raw }: Store) {
   };
 }
 
-/** The matches, best first. Later steps are asked only as far as somebody reads on. */
+/** The matches, best first. Later steps run only if the caller keeps reading. */
 function* rankMatches(
   store: Store,
   terms: SearchTerm[],
@@ -191,7 +191,7 @@ function* rankMatches(
   yield* takeNew(matches);
 }
 
-/** What is asked one after the other; too many texts are not compared with each other. */
+/** The steps of the ranking, run on demand; too many texts are not compared with each other. */
 function* listSteps(
   store: Store,
   terms: SearchTerm[],
@@ -199,9 +199,10 @@ function* listSteps(
 ): Generator<() => number[]> {
   const find = (closeness: Closeness, columns?: string) =>
     findEntries(store, writeExpression(terms, closeness, columns), "rank");
-  // One word stands in some title, and whoever finds enough of them asks no further.
+  // A single word is usually in some titles, and these may be enough for the caller.
   if (terms.length === 1) yield () => find("exact", "title");
-  // The widest of three: most questions are answered by no title, and it alone says so.
+  // The widest of three steps, evaluated first: most queries match no title, and then all are
+  // skipped.
   const named = find("inflected", "title facts");
   if (named.length > 0) {
     if (terms.length > 1) yield () => find("exact", "title");
@@ -210,7 +211,7 @@ function* listSteps(
   }
   if (matches.length > maxCompared) {
     const exact = writeExpression(terms, "exact");
-    // Far more than anybody looks at, and a small part of all.
+    // Far more than any page shows, and a small part of all.
     const few = 2 * maxSearchHits + hidden.size;
     yield () => findSomeEntries(store, exact, few);
     yield () => findEntries(store, exact, "rowid");
@@ -220,7 +221,7 @@ function* listSteps(
   }
 }
 
-/** Takes the best ones until there are enough, of each group and in all. */
+/** Takes the best entries until there are enough, in each group and in total. */
 function chooseBest(
   ranked: Iterable<number>,
   counts: Map<SearchGroupName, number>,
