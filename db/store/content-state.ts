@@ -4,9 +4,9 @@ import type { Store } from "./open-store.ts";
 import { assets, settings } from "./schema.ts";
 
 export interface ContentState {
-  /** Hash of everything published, equal on every machine that imported the same tree. */
+  /** Hash of everything published, the same on every machine that imported the same tree. */
   version: string;
-  /** The first instant at which a document becomes visible or invisible by itself. */
+  /** The next instant at which a document is scheduled to become visible or invisible. */
   nextChangeAt?: Date;
 }
 
@@ -18,19 +18,20 @@ export function readContentState(store: Store, now: Date): ContentState | undefi
   if (typeof version !== "string" || !instants) return undefined;
   const { publishAt, unpublishAt, passed } = instants;
   const first = [publishAt, unpublishAt].filter((at) => at !== null).toSorted()[0];
-  // The version also names the last passed instant, so that a flip changes it like an import does.
+  // The version includes the number of past instants, so that a scheduled change alters it as an
+  // import does.
   const state = { version: `${version}.${passed}` };
   return first === undefined ? state : { ...state, nextChangeAt: new Date(first) };
 }
 
 interface Instants {
-  /** The next ones. */
+  /** The next one of each sort. */
   publishAt: string | null;
   unpublishAt: string | null;
   passed: number;
 }
 
-/** Every page asks this. */
+/** Prepared, because every request for a page runs them. */
 function prepareState({ orm, raw }: Store) {
   return {
     findVersion: orm
@@ -51,7 +52,8 @@ function prepareState({ orm, raw }: Store) {
 /** Hashes what is published: documents by file and digest, assets, settings. */
 export function computeContentVersion(store: Store): string {
   const hash = createHash("sha256");
-  // Every import does this for all documents; drizzle and single updates take several times as long.
+  // Every import does this for all documents; drizzle and one hash update per row take several
+  // times as long.
   const rows = store.raw
     .prepare<[], { file: string; digest: string }>(
       "SELECT file, digest FROM documents ORDER BY file",

@@ -5,7 +5,7 @@ import { isJsonColumn } from "./json-column.ts";
 import * as schema from "./schema.ts";
 import { createDamage } from "./store-error.ts";
 
-/** Reads a whole database of the newest schema once. Throws StoreError when it is damaged. */
+/** Reads the whole database, whose schema must be current. Throws StoreError when it is damaged. */
 export function expectIntact(raw: Database): void {
   const result = raw.pragma("integrity_check(1)", { simple: true });
   if (result !== "ok") throw createDamage(result);

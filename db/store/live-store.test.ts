@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The file is looked at four times a second. */
+/** The file is checked four times a second. */
 function letTimePass(): void {
   vi.advanceTimersByTime(250);
 }
@@ -57,7 +57,7 @@ function importInto(target: string, ...files: string[]): void {
   writer.close();
 }
 
-/** Looks for a document as visitors see it, or with drafts. */
+/** Finds a document as visitors do, or with drafts. */
 function findNow(path: string, withDrafts = false) {
   return live.snapshot(({ store }) => findDocument(store, path, { now, withDrafts }));
 }
@@ -83,7 +83,7 @@ function errorOf(run: () => unknown): unknown {
   }
 }
 
-test("a missing, an empty and a damaged file are told apart", () => {
+test("a missing, an empty and a damaged file are distinguished", () => {
   expect(codeOf(() => live.snapshot(() => true))).toBe("missing");
   openWriter(file).close();
   expect(codeOf(() => live.snapshot(() => true))).toBe("empty");
@@ -94,7 +94,7 @@ test("a missing, an empty and a damaged file are told apart", () => {
   expect(codeOf(() => openWriter(join(damaged, "plakat.db")))).toBe("unreadable");
 });
 
-test("a commit of another connection shows at the next call", () => {
+test("a commit of another connection is visible at the next call", () => {
   importInto(file, "a.md");
   const before = live.state().version;
   importInto(file, "b.md");
@@ -122,7 +122,7 @@ test("an import that changes nothing keeps the version", () => {
   expect(live.state().version).toBe(before);
 });
 
-test("a replaced file is opened anew", () => {
+test("a replaced file is reopened", () => {
   importInto(file, "a.md");
   live.state();
   const other = join(folder, "other.db");
@@ -135,7 +135,7 @@ test("a replaced file is opened anew", () => {
   expect(findNow("/b")).toBeDefined();
 });
 
-test("the version flips when a scheduled document becomes visible and when it ends", () => {
+test("the version changes when a scheduled document becomes visible and when it expires", () => {
   const writer = openWriter(file);
   publish(writer, {
     upserts: [
@@ -162,7 +162,7 @@ test("the version flips when a scheduled document becomes visible and when it en
   expect(findNow("/bald", true)).toBeDefined();
 });
 
-test("a clock that is set back brings back the version of that time", () => {
+test("a clock that is set back restores the version of that time", () => {
   const writer = openWriter(file);
   const bald = createRecord({ file: "bald.md", publishAt: "2029-01-11T08:00:00.000Z" });
   publish(writer, { upserts: [bald] });
@@ -174,7 +174,7 @@ test("a clock that is set back brings back the version of that time", () => {
   expect(live.state()).toEqual(before);
 });
 
-test("a database of a newer program is refused, one of an older program too", () => {
+test("a database of a newer or an older program is rejected", () => {
   importInto(file, "a.md");
   const copy = join(folder, "copy.db");
   copyFileSync(file, copy);
@@ -189,7 +189,7 @@ test("a database of a newer program is refused, one of an older program too", ()
 });
 
 test.each([0, 2, latestSchemaVersion(), 99])(
-  "a database of another program is refused and left as it is, user_version %i",
+  "a database of another program is rejected and left as it is, user_version %i",
   (version) => {
     createForeignDatabase(file, version);
     for (const open of [openReader, openCopy, openWriter]) {
@@ -204,13 +204,13 @@ test("only failures of the database count as store failures", () => {
   expect(isStoreFailure(new TypeError("Fehler im Programm"))).toBe(false);
 });
 
-/** A folder in the place of the side files fails like a read-only one, also for root. */
+/** Folders in place of the side files fail like a read-only folder, even for root. */
 function blockSideFiles(): void {
   mkdirSync(`${file}-wal`);
   mkdirSync(`${file}-shm`);
 }
 
-test("where side files cannot be written the database is read as it is", () => {
+test("where side files cannot be written the database is read into memory", () => {
   importInto(file, "a.md");
   blockSideFiles();
 
@@ -221,7 +221,7 @@ test("where side files cannot be written the database is read as it is", () => {
   reader.close();
 });
 
-test("a copy in memory follows the file, and stays while a writer leaves it half written", () => {
+test("a copy in memory follows the file, and is kept while the file is half written", () => {
   importInto(file, "a.md");
   blockSideFiles();
   const whole = live.state().version;
@@ -240,7 +240,7 @@ test("a copy in memory follows the file, and stays while a writer leaves it half
   expect(live.state().version).not.toBe(whole);
 });
 
-test("an unchecked damage inside the file is found by a verifying writer", () => {
+test("damage inside the file is found by a verifying writer", () => {
   importInto(file, ...Array.from({ length: 200 }, (_, index) => `seite-${index}.md`));
   const bytes = readFileSync(file);
   bytes.fill(0xff, 4096 * 3, 4096 * 20);
@@ -250,7 +250,7 @@ test("an unchecked damage inside the file is found by a verifying writer", () =>
 });
 
 test.each(["documents.front", "documents.fields", "bodies.body", "settings.value"])(
-  "damaged JSON in %s is found by a verifying writer, and by whoever reads it",
+  "damaged JSON in %s is found by a verifying writer and by a reader",
   (place) => {
     importInto(file, "a.md");
     const writer = openWriter(file, { verify: true });
@@ -265,7 +265,7 @@ test.each(["documents.front", "documents.fields", "bodies.body", "settings.value
   },
 );
 
-test("SQL that meets damaged JSON tells of damage, other failures do not", () => {
+test("SQL that fails on damaged JSON counts as damage, other failures do not", () => {
   const { raw } = openMemory();
   expect(isDamage(errorOf(() => raw.prepare("SELECT json_extract('{', '$.a')").get()))).toBe(true);
   expect(isDamage(errorOf(() => raw.prepare("SELECT * FROM nothing")))).toBe(false);

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { openReader, StoreError, type Store } from "./open-store.ts";
 import { readContentState, type ContentState } from "./content-state.ts";
 
-/** A reader that follows the database file: foreign commits, replaced and deleted files. */
+/** A reader that follows the database file: commits of other processes, replacement, deletion. */
 export interface LiveStore {
   /**
    * Runs `read` on one version of the content, whatever is published meanwhile.
@@ -51,7 +51,7 @@ export function createLiveStore(options: { file: string; now: () => Date }): Liv
     open = undefined;
   }
 
-  /** A copy in memory stays as long as a writer is at work on the file it was taken of. */
+  /** Keeps a copy in memory as long as a writer is working on the file it was made from. */
   function reopen(current: OpenStore): void {
     try {
       open = openAt(options.file);

@@ -5,7 +5,7 @@ import { migrate } from "./migrate.ts";
 
 const folder = new URL("../migrations/", import.meta.url);
 
-test("kinds by folder become kinds by address, other settings stay", () => {
+test("folders of kinds become addresses, and other settings are kept", () => {
   const raw = openVersion(5);
   const kinds = { landesliste: "candidate", "a/b": "office" };
   writeSetting(raw, "site", { title: "Küste", kinds, umlauts: "de" });
@@ -29,7 +29,7 @@ test("a tree without a site.yml stays without one", () => {
   expect(readSetting(raw, "site")).toBeNull();
 });
 
-/** An empty database as the program with this many migrations made it. */
+/** An empty database as a release with this many migrations created it. */
 function openVersion(version: number): Database.Database {
   const raw = new Database(":memory:");
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));

@@ -16,7 +16,8 @@ export function latestSchemaVersion(): number {
  * Brings a database to the newest schema in one transaction.
  *
  * Plain SQL files, applied in the order of their numbers and counted in `user_version`. The write
- * lock comes before the version is read, so two processes that start together do not both apply one.
+ * lock is taken before the version is read, so two processes that start together do not both apply
+ * the same migration.
  */
 export function migrate(raw: Database): void {
   if (readVersion(raw) >= latestSchemaVersion()) return;

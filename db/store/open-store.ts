@@ -18,7 +18,7 @@ export interface Store {
   file: string;
   /** True when the file was read into memory because its folder is read-only. */
   isMemoryCopy: boolean;
-  /** Prepares something once per connection and function, and returns the same ever after. */
+  /** Calls `prepare` once per connection and returns the same result ever after. */
   prepared<T>(this: void, prepare: (store: Store) => T): T;
   /** The whole database as the bytes of a file. */
   serialize(): Buffer;
@@ -121,7 +121,7 @@ function createStore(raw: Database.Database, file: string, isMemoryCopy: boolean
     isMemoryCopy,
     prepared<T>(prepare: (store: Store) => T): T {
       if (!kept.has(prepare)) kept.set(prepare, prepare(store));
-      // The function that made it is its key.
+      // The key is the function that created the value.
       return kept.get(prepare) as T;
     },
     serialize: () => raw.serialize(),
@@ -143,11 +143,11 @@ function openFileOrCopy(file: string): Store {
   }
 }
 
-/** Reads the file into memory. Throws StoreError when a writer changes it meanwhile. */
+/** Reads the file into memory. Throws StoreError when a writer changes it in the meantime. */
 function copyIntoMemory(file: string): Database.Database {
   const before = describeBytes(file);
   const raw = new Database(asRollbackDatabase(readFileSync(file)));
-  // A writer that was killed can have left a half copied log as well.
+  // A writer that was killed may also have left the log half copied into the file.
   if (describeBytes(file) === before && hasIntactPages(raw)) return raw;
   raw.close();
   throw new StoreError("unreadable", "Die Datenbank wird gerade geschrieben oder ist beschädigt.");
@@ -172,7 +172,7 @@ function isSideFileFailure(error: unknown): boolean {
 }
 
 function asRollbackDatabase(bytes: Buffer): Buffer {
-  // Bytes 18 and 19 of the header say "WAL" (2), which memory cannot offer; 1 is the rollback
+  // Bytes 18 and 19 of the header say "WAL" (2), which is impossible in memory; 1 is the rollback
   // journal (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
   bytes[18] = 1;
   bytes[19] = 1;

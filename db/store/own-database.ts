@@ -1,10 +1,10 @@
 import type { Database } from "better-sqlite3";
 import { StoreError } from "./store-error.ts";
 
-/** Columns that every release has had, and no other program in this combination. */
+/** Columns that every release has had, in a combination that no other program uses. */
 const ownColumns = { documents: "document_id", bodies: "word_count", findings: "ordinal" };
 
-/** Throws StoreError when another program made the database; one without any table is free to take. */
+/** Throws StoreError when another program created the database; an empty one may be used. */
 export function expectOwn(raw: Database): void {
   const version = raw.pragma("user_version", { simple: true });
   const objects = raw.prepare("SELECT count(*) FROM sqlite_schema").pluck().get();

@@ -5,7 +5,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 /**
  * Prepares one insert of a table for many rows; returns the number of a new row.
  *
- * Drizzle builds its statement anew for every insert, which costs more than the insert itself.
+ * Drizzle rebuilds its statement for every insert, which costs more than the insert itself.
  * With `conflict` a row with the same key is updated in place and keeps its number; columns in
  * `except` keep their value, or their default in a new row.
  */

@@ -12,7 +12,7 @@ import type {
   LinkRecord,
 } from "#db/model/records.ts";
 
-/** One row per published document. Bodies live in `bodies`, so that lists never load them. */
+/** One row per published document. Bodies are in `bodies`, so that lists never load them. */
 export const documents = sqliteTable(
   "documents",
   {
@@ -32,7 +32,7 @@ export const documents = sqliteTable(
     description: text().notNull(),
     layout: text(),
     redirect: text(),
-    /** Place in the default order of all documents: by `file`, numerically, then by collation. */
+    /** Place in the default order of all documents: by `file`, with numbers by value. */
     position: integer().notNull().default(0),
     listPosition: integer("list_position"),
     constituency: integer(),
@@ -134,10 +134,10 @@ export const sections = sqliteTable(
 );
 
 /**
- * What a document says about itself besides its text, in one or two sentences for readers.
+ * Facts from the fields of a document, in one or two sentences for readers.
  *
- * Its folded words, and those of title and sections, stand in the FTS5 table `document_words`
- * under a number made of the document's; `search-index.ts` keeps both up to date.
+ * Their folded words, and those of title and sections, are in the FTS5 table `document_words` under
+ * a number derived from the document's; `search-index.ts` keeps both up to date.
  */
 export const searchFacts = sqliteTable("search_facts", {
   documentId: integer("document_id").primaryKey(),
@@ -151,12 +151,12 @@ export const searchWords = sqliteTable("search_words", {
   documentCount: integer("document_count").notNull(),
 });
 
-/** Documents that changed since they were indexed; triggers fill it, every import empties it. */
+/** Documents that changed since they were indexed; filled by triggers, emptied by imports. */
 export const searchStale = sqliteTable("search_stale", {
   documentId: integer("document_id").primaryKey(),
 });
 
-/** Published files beside the texts, under content-hashed URLs. */
+/** Published files other than texts, under content-hashed URLs. */
 export const assets = sqliteTable("assets", {
   file: text().primaryKey(),
   digest: text().notNull(),
@@ -169,20 +169,20 @@ export const assets = sqliteTable("assets", {
   variants: jsonText().notNull().$type<AssetVariant[]>(),
 });
 
-/** Every file of the last scan with its digest: what the next import compares with. */
+/** Every file of the last scan with its digest, for comparison by the next import. */
 export const files = sqliteTable("files", {
   file: text().primaryKey(),
   digest: text().notNull(),
   outcome: text().notNull().$type<FileOutcome>(),
 });
 
-/** What is wrong in the tree as of the last import. */
+/** Errors and warnings about the tree as of the last import. */
 export const findings = sqliteTable(
   "findings",
   {
     file: text().notNull(),
     ordinal: integer().notNull(),
-    /** `file`: found in that file alone; `tree`: found by comparing documents. */
+    /** `file`: found in a single file; `tree`: found by comparing documents. */
     scope: text().notNull().$type<"file" | "tree">(),
     code: text().notNull().$type<DiagnosticCode>(),
     severity: text().notNull().$type<FindingSeverity>(),

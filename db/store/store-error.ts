@@ -28,7 +28,7 @@ export function isStoreFailure(error: unknown): boolean {
   );
 }
 
-/** Whether an error says that the file is not what was once written to it. */
+/** Whether an error means that the file no longer holds what was written to it. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof StoreError) return error.code === "damaged";
   if (hasCode(error, /^SQLITE_(CORRUPT|NOTADB)/)) return true;

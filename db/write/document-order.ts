@@ -3,10 +3,10 @@ import type { Store } from "#db/store/open-store.ts";
 const collator = new Intl.Collator("en", { numeric: true });
 
 /**
- * Writes every document's place in the default order: by file, numbers by value.
+ * Stores every document's place in the default order: by file, with numbers by value.
  *
- * SQLite cannot collate like ICU, so the order is computed here and stored; only rows whose place
- * changed are written.
+ * SQLite cannot collate like ICU, so the order is computed here; only rows whose place changed are
+ * written.
  */
 export function renumberDocuments(store: Store): void {
   const rows = store.raw
@@ -22,7 +22,7 @@ export function renumberDocuments(store: Store): void {
     });
 }
 
-/** Compares two files as the content API's default sort does; never equal for different files. */
+/** Compares two files like the content API's default sort; different files are never equal. */
 export function compareFiles(one: string, other: string): number {
   return collator.compare(one, other) || (one < other ? -1 : Number(one > other));
 }

@@ -5,13 +5,13 @@ import { aliases, bodies, documents, links, sections } from "#db/store/schema.ts
 
 export interface DocumentWriter {
   /**
-   * Stores documents and everything that hangs on them; one from the same file is replaced.
+   * Stores documents and their dependent rows; a document from the same file is replaced.
    * Returns whether any file is new.
    */
   upsert(records: DocumentRecord[]): boolean;
   /** Removes the documents of files. Returns whether there were any. */
   remove(files: string[]): boolean;
-  /** Makes the documents of files stay where they are. */
+  /** Removes the redirects of the documents of files. */
   dropRedirects(files: string[]): void;
 }
 

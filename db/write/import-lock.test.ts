@@ -58,7 +58,7 @@ test("a second import cannot start while the first holds the lock", () => {
   second.close();
 });
 
-test("a rolled back import leaves nothing behind and may be rolled back twice", () => {
+test("a rolled-back import leaves nothing behind and may be rolled back twice", () => {
   const store = openMemory();
   publish(store, { upserts: [createRecord({ file: "a.md" })] });
   const lock = lockForImport(store);
@@ -79,7 +79,7 @@ test("a rolled back import leaves nothing behind and may be rolled back twice", 
   store.close();
 });
 
-test("importing the same again keeps version and row numbers", () => {
+test("importing the same content again keeps version and row numbers", () => {
   const store = openMemory();
   const record = createRecord({ file: "a.md" });
   const first = publish(store, { upserts: [record] });
@@ -92,7 +92,7 @@ test("importing the same again keeps version and row numbers", () => {
   store.close();
 });
 
-test("the version depends on the published content alone, not on the way to it", () => {
+test("the version depends on the published content alone, not on earlier imports", () => {
   const [one, other] = [openMemory(), openMemory()];
   publish(one, { upserts: [createRecord({ file: "a.md" }), createRecord({ file: "b.md" })] });
   publish(other, { upserts: [createRecord({ file: "b.md" }), createRecord({ file: "c.md" })] });
@@ -107,7 +107,7 @@ test("the version depends on the published content alone, not on the way to it",
   other.close();
 });
 
-test("a document's links, aliases, sections and words follow its newest version", () => {
+test("a document's links, aliases, sections and words are those of its newest version", () => {
   const store = openMemory();
   const findWords = store.raw
     .prepare<[string], number>("SELECT rowid FROM document_words WHERE document_words MATCH ?")
@@ -140,17 +140,20 @@ test("a document's links, aliases, sections and words follow its newest version"
 test.each([
   ["1.a.md", "2.b.md"],
   ["2.b.md", "1.a.md"],
-])("an alias of two files belongs to the first in order, whoever came last: %s, %s", (...files) => {
-  const store = openMemory();
-  const aliases = [{ path: "/alt", status: 301 as const }];
-  for (const file of files) publish(store, { upserts: [createRecord({ file, aliases })] });
-  const first = findDocument(store, findAlias(store, "/alt", visibility)?.path ?? "", visibility);
-  expect(first?.file).toBe("1.a.md");
+])(
+  "an alias that two files claim belongs to the first in order, however imported: %s, %s",
+  (...files) => {
+    const store = openMemory();
+    const aliases = [{ path: "/alt", status: 301 as const }];
+    for (const file of files) publish(store, { upserts: [createRecord({ file, aliases })] });
+    const first = findDocument(store, findAlias(store, "/alt", visibility)?.path ?? "", visibility);
+    expect(first?.file).toBe("1.a.md");
 
-  publish(store, { deletions: ["1.a.md"] });
-  const left = findDocument(store, findAlias(store, "/alt", visibility)?.path ?? "", visibility);
-  expect(left?.file).toBe("2.b.md");
-});
+    publish(store, { deletions: ["1.a.md"] });
+    const left = findDocument(store, findAlias(store, "/alt", visibility)?.path ?? "", visibility);
+    expect(left?.file).toBe("2.b.md");
+  },
+);
 
 test("an alias that a document names twice is stored once", () => {
   const store = openMemory();
@@ -159,7 +162,7 @@ test("an alias that a document names twice is stored once", () => {
   expect(readTreeIndex(store).aliases).toEqual([{ path: "/alt", file: "a.md", status: 308 }]);
 });
 
-test("the tree index names documents, links, anchors, aliases and folders", () => {
+test("the tree index holds documents, links, anchors, aliases, assets and folders", () => {
   const store = openMemory();
   publish(store, {
     upserts: [
@@ -205,7 +208,7 @@ test("the tree index names documents, links, anchors, aliases and folders", () =
   store.close();
 });
 
-test("findings of a file stay until that file is looked at again", () => {
+test("findings of a file stay until that file is checked again", () => {
   const store = openMemory();
   const finding = { code: "yaml-syntax", severity: "error", message: "Kaputt.", line: 2 } as const;
   publish(store, {
@@ -263,7 +266,7 @@ test("assets disappear when they are deleted", () => {
   store.close();
 });
 
-test("an import that has lost its transaction publishes nothing more", () => {
+test("an import that has lost its transaction refuses to publish", () => {
   const store = openMemory();
   const lock = lockForImport(store);
   lock?.rollback();

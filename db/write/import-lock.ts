@@ -7,11 +7,11 @@ import type { Publication } from "#db/model/records.ts";
 import { settings } from "#db/store/schema.ts";
 import { createSearchIndexer } from "#db/search/search-index.ts";
 
-/** The write lock of one import; readers keep the old content until `commit`. */
+/** The write lock of one import; readers see the old content until `commit`. */
 export interface ImportLock {
   /** Applies a part of the import; other connections see it after `commit`. */
   publish(this: void, publication: Publication): void;
-  /** Makes everything visible at once. `isChanged` tells whether any published content differs. */
+  /** Makes everything visible at once. `isChanged`: whether any published content differs. */
   commit(): { version: string; isChanged: boolean };
   rollback(): void;
 }
@@ -32,7 +32,7 @@ export function lockForImport(store: Store): ImportLock | undefined {
     publish: (publication) => {
       expectTransaction(store);
       isOrderStale = writer.apply(publication) || isOrderStale;
-      // Here and not at the end: other threads still parse while this one indexes.
+      // Not at the end, because other threads parse while this one indexes.
       search.indexChanges();
     },
     commit: () => {
@@ -47,8 +47,8 @@ export function lockForImport(store: Store): ImportLock | undefined {
 }
 
 /**
- * A full disk makes SQLite roll back by itself; from then on every statement would be a transaction
- * of its own and show half an import.
+ * SQLite rolls back by itself when the disk is full; from then on every statement would be a
+ * transaction of its own, and readers would see half an import.
  */
 function expectTransaction(store: Store): void {
   if (!store.raw.inTransaction) throw new Error("The import has lost its transaction.");
@@ -67,12 +67,12 @@ function commit(store: Store): { version: string; isChanged: boolean } {
   return { version, isChanged: version !== previous };
 }
 
-/** Keeps the log small and the main file complete, for copies and for read-only folders. */
+/** Keeps the write-ahead log small and the main file complete, for copies and read-only folders. */
 function checkpoint(store: Store): void {
   try {
     store.raw.pragma("wal_checkpoint(TRUNCATE)");
   } catch (error) {
-    // The content is published already; the next import or the last reader to close tries again.
+    // The content is already published; the next import or the last reader to close tries again.
     if (!isStoreFailure(error)) throw error;
   }
 }

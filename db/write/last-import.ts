@@ -12,7 +12,7 @@ import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { assets, directoryDefaults, files, findings, settings } from "#db/store/schema.ts";
 
-/** What the last import left: the base of the next one's comparison. */
+/** The state after the last import, with which the next one compares. */
 export interface LastImport {
   files: ReadonlyMap<string, FileRecord>;
   assets: ReadonlyMap<string, AssetRecord>;
@@ -32,7 +32,7 @@ export interface PublishedDocument extends DocumentIdentity {
   candidacies?: unknown;
 }
 
-/** Reads what the last import left, as the current transaction sees it. */
+/** Reads the state after the last import, as the current transaction sees it. */
 export function readLastImport(store: Store): LastImport {
   const digest = store.orm.select().from(settings).where(eq(settings.key, "settings_digest")).get();
   const media = store.orm.select().from(assets).all().map(compactRow);
@@ -70,7 +70,8 @@ type DocumentRow = Omit<PublishedDocument, "isDraft" | "isPartial" | "aliases" |
   candidacies: string | null;
 };
 
-// Drizzle maps a row in several times the time that reading it takes, and every import does this.
+// Without drizzle: mapping a row takes several times as long as reading it, and every import does
+// this.
 function readDocuments({ raw }: Store): Map<string, PublishedDocument> {
   const rows = raw
     .prepare<[], DocumentRow>(
@@ -101,7 +102,7 @@ export function readFolderSettings(store: Store): DirectoryDefaultsRecord[] {
   return store.orm.select().from(directoryDefaults).all().map(compactRow);
 }
 
-/** The files that an import refused, as the current transaction sees it. */
+/** The files that an import rejected, as the current transaction sees them. */
 export function listRejectedFiles(store: Store): string[] {
   return store.orm
     .select({ file: files.file })
@@ -116,7 +117,7 @@ export function readFindings(store: Store): FindingRecord[] {
   return selectFindings(store, ["file", "tree"]);
 }
 
-/** Those that are about single files, without a look at others. */
+/** Findings of single files only, without those of comparing documents. */
 export function readFileFindings(store: Store): FindingRecord[] {
   return selectFindings(store, ["file"]);
 }

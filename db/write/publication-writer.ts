@@ -6,7 +6,7 @@ import type { FindingRecord, Publication } from "#db/model/records.ts";
 import { assets, directoryDefaults, files, findings, settings } from "#db/store/schema.ts";
 
 export interface PublicationWriter {
-  /** Returns whether documents came or went, so that the order has to be computed anew. */
+  /** Returns whether documents were added or removed, so that the order must be recomputed. */
   apply(publication: Publication): boolean;
 }
 

@@ -12,20 +12,20 @@ import type {
 import { readFolderSettings } from "./last-import.ts";
 import { aliases, assets, bodies, documents, files, links } from "#db/store/schema.ts";
 
-/** Everything that checks across documents need, without bodies. */
+/** The input of checks across documents, without bodies. */
 export interface TreeIndex {
   /** In the default order. */
   documents: IndexedDocument[];
   links: (LinkRecord & { file: string })[];
-  /** Ids of the headings that divide a text, by path. */
+  /** Ids of the headings of sections, by path. */
   anchors: Map<string, Set<string>>;
   aliases: { path: string; file: string; status: number }[];
   /** Files of published images and other assets. */
   assets: Set<string>;
-  /** Those of them that are no longer in the tree; their last version is shown. */
+  /** Those that were removed from the tree while their last version is still published. */
   missingAssets: Set<string>;
   directoryDefaults: DirectoryDefaultsRecord[];
-  /** Files that are rejected and have no earlier version. */
+  /** Rejected files without an earlier published version. */
   unpublished: string[];
 }
 
@@ -44,7 +44,7 @@ export function findImageUsers(store: Store, images: string[]): Set<string> {
   return new Set(findImageLinks(store, images).map(({ file }) => file));
 }
 
-/** Those of the images that documents show; what the documents of some files show does not count. */
+/** Which of the images documents show, apart from the documents of the files in `exceptBy`. */
 export function findShownImages(
   store: Store,
   { images, exceptBy }: { images: string[]; exceptBy: ReadonlySet<string> },
@@ -126,7 +126,7 @@ function readMissingAssets(store: Store): Set<string> {
   return new Set(rows.map((row) => row.file));
 }
 
-/** Rejected files of which no earlier version is published, as the current transaction sees it. */
+/** Rejected files without an earlier published version, as the current transaction sees them. */
 export function listUnpublished(store: Store): string[] {
   return store.orm
     .select({ file: files.file })
@@ -137,7 +137,7 @@ export function listUnpublished(store: Store): string[] {
     .map((row) => row.file);
 }
 
-// Drizzle maps a row in several times the time that reading it takes, and here are the longest lists.
+// Without drizzle: mapping a row takes several times as long as reading it, and links are many.
 function readLinks({ raw }: Store): (LinkRecord & { file: string })[] {
   return raw
     .prepare<[], NullableLink>(
@@ -148,7 +148,7 @@ function readLinks({ raw }: Store): (LinkRecord & { file: string })[] {
     .map(compactRow);
 }
 
-/** A link with its file, as the database has it. */
+/** A link with its file, as the driver returns it. */
 type NullableLink = Pick<LinkRecord, "relation" | "target"> & {
   file: string;
   fragment: string | null;
@@ -181,7 +181,7 @@ export function readBodyIds(store: Store, file: string): Set<string> {
     .get();
   const ids = new Set<string>();
   const nodes: BodyNode[] = [...(row?.body?.children ?? [])];
-  // An array that grows is walked to its last entry.
+  // `for…of` also visits entries that are added during the loop.
   for (const node of nodes) {
     if (node.type === "text") continue;
     const id = node.props?.["id"];
