@@ -11,7 +11,7 @@ async function readAll(stream: AsyncIterable<unknown>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test("limits against slow and idle clients are those that were promised", () => {
+test("the limits against slow and idle clients are as documented", () => {
   const server = createHttpServer(hello, () => false);
   expect(server).toMatchObject({
     headersTimeout: 20_000,
@@ -20,7 +20,7 @@ test("limits against slow and idle clients are those that were promised", () => 
   });
 });
 
-test("everything that was sent is answered while stopping, and the last answer says so", async () => {
+test("requests already sent are answered while stopping, and the last response closes the connection", async () => {
   let isStopping = false;
   const server = createHttpServer(
     (request, response) => {
@@ -43,7 +43,7 @@ test("everything that was sent is answered while stopping, and the last answer s
   expect(text.indexOf("Connection: close")).toBeGreaterThan(text.indexOf("hello"));
 });
 
-test("half a request gets no answer when its client leaves", async () => {
+test("half a request gets no response when its client leaves", async () => {
   const server = createHttpServer(hello, () => false);
   const [client, connection] = duplexPair();
   server.emit("connection", connection);
@@ -59,7 +59,7 @@ test.each([
   ["an unknown method", "FOO / HTTP/1.1\r\n\r\n", /^HTTP\/1\.1 405 Method Not Allowed\r\n/],
   ["CONNECT", "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n", /^HTTP\/1\.1 200 OK\r\n/],
   ["oversized headers", oversized, /^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/],
-])("%s after a good one is answered", async (_name, bad, expected) => {
+])("%s after a valid request is answered", async (_name, bad, expected) => {
   const server = createHttpServer(hello, () => false);
   for (const isPipelined of [true, false]) {
     const [client, connection] = duplexPair();
@@ -74,7 +74,7 @@ test.each([
   }
 });
 
-test("a broken request is never answered in the place of the one before it", async () => {
+test("a broken request is never answered in place of the previous one", async () => {
   const waiting: Parameters<RequestListener>[1][] = [];
   const server = createHttpServer(
     (request, response) => {

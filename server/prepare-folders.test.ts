@@ -30,7 +30,7 @@ test("the first start creates the database", () => {
   });
 });
 
-test("a content folder that is missing is named", () => {
+test("a missing content folder is an error that names it", () => {
   const folders = { ...createFolders(), contentDir: "/gibt/es/nicht" };
   expect(() => prepareFolders(folders)).toThrow(StartError);
   expect(() => prepareFolders(folders)).toThrow(
@@ -38,14 +38,14 @@ test("a content folder that is missing is named", () => {
   );
 });
 
-test("a store that was copied here is served without its content, but cannot be watched", () => {
+test("a copied store is served without its content folder, but cannot be watched", () => {
   const folders = { ...createFolders(), contentDir: "/gibt/es/nicht" };
   fill(folders.dataDir);
   expect(prepareFolders(folders)).toMatchObject({ canImport: false });
   expect(() => prepareFolders({ ...folders, isWatching: true })).toThrow(/^CONTENT_DIR/);
 });
 
-test("a data folder that is a file is named", () => {
+test("a data folder that is a file is an error that names it", () => {
   const folders = createFolders();
   writeFileSync(folders.dataDir, "");
   expect(() => prepareFolders(folders)).toThrow(/^DATA_DIR: „.+data“: Die Datenbank lässt sich/);
@@ -71,7 +71,7 @@ test("a database of another program is left to the import, which sets it aside",
   });
 });
 
-// Nothing is read-only for root.
+// For root nothing is read-only.
 test.skipIf(process.getuid?.() === 0)(
   "a read-only store is served, and nothing is imported",
   () => {

@@ -11,7 +11,7 @@ test.each([
   ["$and in $and", `{"where":${nest(40, '{"$and":[', "]}")}}`],
   ["fields in fields", `{"where":${nest(40, '{"a":', "}")}}`],
   ["lists in lists", `{"where":[{"a":${nest(1000, "[", "]")}}]}`],
-  ["as many lists as fit", `{"where":${nest(1300, "[", "]")}}`],
+  ["as many lists as fit into the parameters", `{"where":${nest(1300, "[", "]")}}`],
   ["a deep condition for the neighbours", `{"surround":{"query":${nest(40, '{"a":', "}")}}}`],
   ["depth in a parameter that is not used", `{"dirConfig":${nest(500, "[", "]")}}`],
   ["depth in sort", `{"sort":[${nest(100, '{"a":', "}")}]}`],
@@ -23,7 +23,7 @@ test.each([
   }
 });
 
-test("a condition of the depth people write is answered", async () => {
+test("a condition of realistic depth is answered", async () => {
   const { app } = createTestSite();
   const where = [{ $or: [{ $and: [{ a: { $not: { b: { c: { $in: [1] } } } } }] }] }];
   expect((await requestContent(app, { where, count: true })).status).toBe(200);

@@ -7,7 +7,7 @@ import { createHttpServer } from "#server/http-server.ts";
 import { contentPath } from "#server/test/request-content.ts";
 import { createTestSite } from "#server/test/site.ts";
 
-/** Asks for all targets at the same moment, one connection each; gives them as they are answered. */
+/** Requests all targets at once, one connection each; returns them in the order of the responses. */
 async function listInOrder(app: RequestListener, targets: string[]): Promise<string[]> {
   const server = createHttpServer(app, () => true);
   onTestFinished(() => void server.close());
@@ -29,11 +29,11 @@ test.each([
   ["unknown pages", (index: number) => `/nix-${index}`],
   ["unknown payloads", (index: number) => `/nix-${index}/_payload.json`],
   ["searches", (index: number) => `/suche?q=kiel+${index}`],
-  ["searches for data", (index: number) => `/api/suche?q=kiel+${index}`],
+  ["searches as JSON", (index: number) => `/api/suche?q=kiel+${index}`],
   ["queries", (index: number) => contentPath({ skip: index })],
   ["broken addresses", (index: number) => `/%${index}`],
   ["capital letters", (index: number) => `/WAHLPROGRAMM?${index}`],
-])("a page that is kept does not wait for a flood of %s", async (_name, write) => {
+])("a cached page does not wait for a flood of %s", async (_name, write) => {
   const { app } = createTestSite();
   await request(app).get("/wahlprogramm").expect(200);
   const flood = Array.from({ length: 20 }, (_, index) => write(index));
@@ -52,7 +52,7 @@ test("a flood of one kind does not hold up the others", async () => {
   for (const target of others) expect(answered.indexOf(target)).toBeLessThan(12);
 });
 
-test("a client that leaves before its turn costs nothing more", async () => {
+test("a request whose client leaves before its turn does no harm", async () => {
   const { app, logged } = createTestSite();
   const server = createHttpServer(app, () => false);
   onTestFinished(() => void server.close());
@@ -66,7 +66,7 @@ test("a client that leaves before its turn costs nothing more", async () => {
   expect(logged).toEqual([]);
 });
 
-test("a page that is not kept does not wait for all that one connection asks for", async () => {
+test("a page that is not cached does not wait for all requests of another connection", async () => {
   const { app } = createTestSite();
   const server = createHttpServer(app, () => false);
   onTestFinished(() => void server.close());
@@ -89,7 +89,7 @@ test("a page that is not kept does not wait for all that one connection asks for
   visitor.destroy();
 });
 
-test("a mistake in the parameters is found before those who wait are answered", async () => {
+test("invalid parameters are rejected before queued queries run", async () => {
   const { app } = createTestSite();
   const flood = Array.from({ length: 20 }, (_, index) => contentPath({ skip: index }));
   const broken = [

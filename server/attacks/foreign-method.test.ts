@@ -3,7 +3,7 @@ import { sendRaw } from "#server/test/raw-request.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 test.each(["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])(
-  "%s is answered with 405 and what is allowed, before any body arrives",
+  "%s is answered with 405 and the allowed methods, before any body arrives",
   async (method) => {
     const { app } = createTestSite();
     const response = await sendRaw(
@@ -22,11 +22,11 @@ test.each([
   ["a made-up method", "FOO /wahlprogramm HTTP/1.1"],
   ["a method of another protocol", "DESCRIBE /wahlprogramm RTSP/1.0"],
   ["a method that begins like a known one", "GETS / HTTP/1.1"],
-  ["a method of another protocol in ours", "DESCRIBE / HTTP/1.1"],
+  ["a method of another protocol over HTTP", "DESCRIBE / HTTP/1.1"],
   ["a method in lower case", "get / HTTP/1.1"],
-  ["a method with signs", "X-A.B_C!#$%&'*+^`|~ / HTTP/1.1"],
+  ["a method with punctuation", "X-A.B_C!#$%&'*+^`|~ / HTTP/1.1"],
   ["a method on a broken address", "POST // HTTP/1.1"],
-])("%s is answered with 405 and what is allowed", async (_name, line) => {
+])("%s is answered with 405 and the allowed methods", async (_name, line) => {
   const { app, logged } = createTestSite();
   const response = await sendRaw(app, `${line}\r\nHost: a\r\n\r\n`);
   expect(response.status).toBe(405);
@@ -38,8 +38,8 @@ test.each([
 });
 
 test.each([
-  ["no address", "QUATSCH\r\n\r\n"],
-  ["a method with signs that no method has", "G{T / HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["no target", "QUATSCH\r\n\r\n"],
+  ["a method with an illegal character", "G{T / HTTP/1.1\r\nHost: a\r\n\r\n"],
   ["a first line of another protocol", "\u0016\u0003\u0001\u0002\r\n\r\n"],
 ])("a request with %s is answered with 400", async (_name, text) => {
   const { app } = createTestSite();
@@ -48,7 +48,7 @@ test.each([
   expect(response.headers.has("allow")).toBe(false);
 });
 
-test("a client that waits for permission to send a body does not get it", async () => {
+test("a client that expects 100-continue gets 405 instead", async () => {
   const { app } = createTestSite();
   const response = await sendRaw(
     app,
@@ -57,7 +57,7 @@ test("a client that waits for permission to send a body does not get it", async 
   expect(response.status).toBe(405);
 });
 
-test("a method in a header or in the query stays what it is: text", async () => {
+test("a method in a header or in the query has no effect", async () => {
   const { app } = createTestSite();
   const response = await sendRaw(
     app,
@@ -66,7 +66,7 @@ test("a method in a header or in the query stays what it is: text", async () => 
   expect(response.status).toBe(200);
 });
 
-test("an unknown expectation and a request for another protocol change nothing", async () => {
+test("an unknown expectation and a protocol upgrade have no effect", async () => {
   const { app } = createTestSite();
   for (const line of ["Expect: wonders", "Connection: Upgrade\r\nUpgrade: websocket"]) {
     const response = await sendRaw(app, `GET /wahlprogramm HTTP/1.1\r\nHost: a\r\n${line}\r\n\r\n`);
@@ -74,7 +74,7 @@ test("an unknown expectation and a request for another protocol change nothing",
   }
 });
 
-test("OPTIONS says what is allowed", async () => {
+test("OPTIONS names the allowed methods", async () => {
   const { app } = createTestSite();
   const response = await sendRaw(app, "OPTIONS /wahlprogramm HTTP/1.1\r\nHost: a\r\n\r\n");
   expect(response.status).toBe(204);

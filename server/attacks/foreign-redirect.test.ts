@@ -3,7 +3,7 @@ import { createRecord } from "#db/test/records.ts";
 import { getRaw } from "#server/test/raw-request.ts";
 import { createTestSite } from "#server/test/site.ts";
 
-/** Everything a redirect could be built from exists. */
+/** Documents exist under every address from which a redirect could be built. */
 function createSite() {
   const site = createTestSite();
   site.publish({
@@ -48,7 +48,7 @@ test.each([
   "/\u00ef\u00bc\u008fFremd.example/",
   "/%EF%BC%8FFremd.example/",
   "/%E2%81%84Fremd.example",
-])("%s leads to a path of this site at most", async (target) => {
+])("%s redirects at most to a path of this site", async (target) => {
   const { app, logged } = createSite();
   const response = await getRaw(app, target, {
     Accept: "text/html",

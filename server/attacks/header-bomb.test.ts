@@ -11,7 +11,7 @@ test("a header block over 16 KiB is answered with 431", async () => {
   expect(response.status).toBe(431);
 });
 
-test("long and strange lists of codings and tags are read in no time and without an error", async () => {
+test("long and odd lists of encodings and entity tags are read without an error", async () => {
   const { app } = createTestSite();
   const codings = "br;q=0.001,".repeat(1000);
   const tags = '"x", '.repeat(500);

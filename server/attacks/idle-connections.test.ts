@@ -5,10 +5,10 @@ import { getRaw } from "#server/test/raw-request.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 test.each([
-  ["that say nothing", ""],
-  ["in the middle of a head", "GET / HTTP/1.1\r\nHost: a\r\nX-"],
-  ["that were answered and stay", "GET / HTTP/1.1\r\nHost: a\r\n\r\n"],
-  ["that read nothing of what they asked for", "GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(20)],
+  ["that send nothing", ""],
+  ["in the middle of a request header", "GET / HTTP/1.1\r\nHost: a\r\nX-"],
+  ["kept alive after a response", "GET / HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["that read no responses", "GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(20)],
 ])("1,000 connections %s do not keep a visitor from a page", async (_name, text) => {
   const { app } = createTestSite();
   const server = createHttpServer(app, () => false);

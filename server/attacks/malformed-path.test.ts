@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(["/wahlprogramm/", "/%77ahlprogramm/", "http://fremd.example/wahlprogramm/"])(
-  "%s leads to a path of this site",
+  "%s redirects to a path of this site",
   async (target) => {
     const { app } = createTestSite();
     const response = await getRaw(app, target);
@@ -49,7 +49,7 @@ test.each(["/wahlprogramm/", "/%77ahlprogramm/", "http://fremd.example/wahlprogr
   },
 );
 
-test("a target that is no address is answered with 400", async () => {
+test("a malformed request line is answered with 400", async () => {
   const { app } = createTestSite();
   for (const line of ["GET wahlprogramm HTTP/1.1", "GET  HTTP/1.1", "GET / HTTP/9.9"]) {
     const response = await sendRaw(app, `${line}\r\nHost: a\r\n\r\n`);
@@ -60,13 +60,13 @@ test("a target that is no address is answered with 400", async () => {
 test.each([
   ["an umlaut", "/stra%C3%9Fe-%C3%BCber", 404],
   ["an umlaut as bytes", "/stra\u00c3\u009fe", 400],
-  ["a lonely percent sign", "/%", 400],
+  ["a lone percent sign", "/%", 400],
   ["NUL", "/a%00b", 400],
   ["dots and an encoded slash", "/..%2f..%2fetc/passwd", 404],
   ["3,000 characters", `/${"a".repeat(3000)}`, 404],
   ["markup", "/<script>alert(1)</script>", 404],
   ["encoded markup", "/%3Cscript%3Ealert(1)%3C/script%3E?x=%3Cimg%20onerror=a%3E", 404],
-])("B-07: a path with %s is never a failure of ours and never markup", async (...row) => {
+])("B-07: a path with %s never causes a server error or markup", async (...row) => {
   const [, target, status] = row;
   const { app, logged } = createTestSite();
   for (const path of [target, `${target}/_payload.json`, `/landesliste${target}`]) {

@@ -30,7 +30,7 @@ test("an unexpected error is logged in one line without personal data", async ()
   expect(JSON.stringify(site.logged)).not.toMatch(traces);
 });
 
-test("a search that fails is logged in one line without what was searched for", async () => {
+test("a failed search is logged in one line without the search text", async () => {
   const site = createTestSite();
   const writer = openWriter(site.file);
   writer.raw.exec("DROP TABLE document_words");
@@ -43,7 +43,7 @@ test("a search that fails is logged in one line without what was searched for", 
   }
 });
 
-test("an outage of the store is logged once, without those who met it", async () => {
+test("an outage of the store is logged once, without the requests that met it", async () => {
   const site = createTestSite({ content: null });
   for (const path of ["/?q=geheim", "/landesliste/x?plz=24103", "/suche?q=geheim", "/healthz"]) {
     expect(await ask(site, path)).toBe(503);
@@ -52,11 +52,11 @@ test("an outage of the store is logged once, without those who met it", async ()
   expect(JSON.stringify(site.logged)).not.toMatch(traces);
 });
 
-test("the same outage is logged again once the store was there in between", async () => {
+test("an outage is logged again if the store was available in between", async () => {
   const site = createTestSite();
   for (const path of ["/wahlprogramm", "/wahlprogramm", "/nix"]) {
     renameSync(site.file, `${site.file}.away`);
-    // The next check of the file is due, whatever the clock says.
+    // Until the next check of the file, which is due within a quarter of a second.
     await expect.poll(() => ask(site, path), { timeout: 60_000 }).toBe(503);
     expect(await ask(site, "/termine")).toBe(503);
     renameSync(`${site.file}.away`, site.file);
@@ -68,7 +68,7 @@ test("the same outage is logged again once the store was there in between", asyn
   );
 });
 
-test("mistakes of a visitor are not logged at all", async () => {
+test("mistakes of visitors are not logged at all", async () => {
   const site = createTestSite();
   const paths = ["/nix?plz=24103", "/%", "/..%2fx", "/suche?q=" + "geheim".repeat(50)];
   for (const path of paths) expect(await ask(site, path)).toBeGreaterThanOrEqual(400);

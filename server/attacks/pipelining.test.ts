@@ -5,7 +5,7 @@ import { createHttpServer } from "#server/http-server.ts";
 import { contentPath } from "#server/test/request-content.ts";
 import { createTestSite } from "#server/test/site.ts";
 
-test("requests sent in one go are answered in their order, whatever each of them takes", async () => {
+test("pipelined requests are answered in order, however long each of them takes", async () => {
   const { app } = createTestSite();
   await request(app).get("/wahlprogramm").expect(200);
   const server = createHttpServer(app, () => false);

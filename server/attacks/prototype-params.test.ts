@@ -48,13 +48,13 @@ test.each([
   ],
   ["$gt on an object", '{"where":{"kontakt":{"$gt":1}},"count":true}'],
   ["$icontains on an object", '{"where":{"kontakt":{"$icontains":"kiel"}},"count":true}'],
-])("%s calls no method that somebody wrote", async (_name, params) => {
+])("%s calls no method from the query or the document", async (_name, params) => {
   const { app } = createSite();
   const reply = await requestContent(app, params);
   expect([reply.status, reply.text]).toEqual([200, "0"]);
 });
 
-test("sorting by and asking for inherited names changes nothing", async () => {
+test("sorting by and selecting inherited names has no effect", async () => {
   const { app } = createSite();
   const params =
     '{"sort":[{"__proto__":1},{"kontakt":1},{"constructor":-1}],"only":["__proto__","toString"]}';

@@ -5,10 +5,10 @@ import { createHttpServer, listen } from "#server/http-server.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const short = { headersTimeout: 60, requestTimeout: 90, connectionsCheckingInterval: 10 };
-// The limit also has to hold on a busy machine.
+// Long enough for a response on a busy machine.
 const long = { headersTimeout: 1000, requestTimeout: 1000, connectionsCheckingInterval: 10 };
 
-/** Sends bytes and waits until the server has had enough; nothing more is sent. */
+/** Sends bytes, then nothing, and waits until the server closes the connection. */
 async function sendAndWait(text: string, limits: typeof short): Promise<string> {
   const { app } = createTestSite();
   const server = createHttpServer(app, () => false, limits);
@@ -22,7 +22,7 @@ async function sendAndWait(text: string, limits: typeof short): Promise<string> 
   return Buffer.concat(chunks).toString();
 }
 
-test("by default a head may take 20 seconds, a whole request 30, a kept connection 65", () => {
+test("by default headers may take 20 seconds, a whole request 30, an idle connection 65", () => {
   const server = createHttpServer(
     () => undefined,
     () => false,
@@ -36,10 +36,10 @@ test("by default a head may take 20 seconds, a whole request 30, a kept connecti
 });
 
 test.each([
-  ["half a head", "GET / HTTP/1.1\r\nHost: a\r\nX-A"],
-  ["half a first line", "GET /wahlpro"],
-  ["a head without its end", "GET / HTTP/1.1\r\nHost: a\r\n"],
-])("%s is answered with 408 when its time is over", async (_name, text) => {
+  ["half a request header", "GET / HTTP/1.1\r\nHost: a\r\nX-A"],
+  ["half a request line", "GET /wahlpro"],
+  ["a request header without its end", "GET / HTTP/1.1\r\nHost: a\r\n"],
+])("%s is answered with 408 when its time is up", async (_name, text) => {
   const response = await sendAndWait(text, short);
   expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(response).toContain("Connection: close");
@@ -48,13 +48,13 @@ test.each([
 test.each([
   ["a length", "Content-Length: 1000\r\n\r\nabc"],
   ["chunks", "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n"],
-])("a body of %s that never comes is not waited for", async (_name, rest) => {
+])("a body announced by %s that never arrives is not awaited", async (_name, rest) => {
   const response = await sendAndWait(`POST / HTTP/1.1\r\nHost: a\r\n${rest}`, long);
   expect(response).toMatch(/^HTTP\/1\.1 405 Method Not Allowed\r\n/);
   expect(response.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
-test("a GET with a body that never comes is answered and then cut off", async () => {
+test("a GET with a body that never arrives is answered, and the connection closed", async () => {
   const response = await sendAndWait(
     "GET /wahlprogramm HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nabc",
     long,

@@ -35,7 +35,7 @@ function createBundleFolder(): string {
   return folder;
 }
 
-test("a page links to what the manifest says", () => {
+test("a page links to the files in the manifest", () => {
   expect(loadBundle(createBundleFolder()).page).toEqual({
     build: expect.stringMatching(/^[\w-]{10}$/),
     scripts: ["/assets/app/entry-1.js"],
@@ -52,7 +52,7 @@ test("only editors get the script that reloads pages", () => {
   expect(page.scripts).toEqual(["/assets/app/entry-1.js", "/assets/app/live-1.js"]);
 });
 
-test("files of the bundle are served compressed and for ever", async () => {
+test("files of the bundle are served compressed and cached forever", async () => {
   const { app } = createTestSite({ bundle: loadBundle(createBundleFolder()) });
   const response = await request(app).get("/assets/app/entry-1.js").set("Accept-Encoding", "br");
   expect(response.status).toBe(200);
@@ -67,7 +67,7 @@ test("files of the bundle are served compressed and for ever", async () => {
   expect(plain.text).toBe(script);
 });
 
-test("the icon is found under both of its names", async () => {
+test("the icon is served under both of its names", async () => {
   const { app } = createTestSite({ bundle: loadBundle(createBundleFolder()) });
   for (const path of ["/favicon.svg", "/favicon.ico"]) {
     const response = await request(app).get(path);
@@ -76,7 +76,7 @@ test("the icon is found under both of its names", async () => {
   }
 });
 
-test("the manifest and the compressed files have no address of their own", async () => {
+test("the manifest and the compressed files have no addresses of their own", async () => {
   const { app } = createTestSite({ bundle: loadBundle(createBundleFolder()) });
   for (const path of [
     "/.vite/manifest.json",

@@ -11,14 +11,14 @@ function listAll(files: Map<string, string>): Record<string, string[]> {
   );
 }
 
-test("one file holds all pages as long as they fit", () => {
+test("a single file holds all pages as long as they fit", () => {
   expect(listAll(writeSitemap(pages, { url }))).toEqual({
     "/sitemap.xml": pages.map(({ path }) => `${url}${path}`),
   });
   expect(listAll(writeSitemap([], { url }))).toEqual({ "/sitemap.xml": [] });
 });
 
-test("more addresses than one file may hold are split into several, which the first one names", () => {
+test("more addresses than one file may hold are split into several, which an index lists", () => {
   const files = writeSitemap(pages, { url, limits: { urls: 2, bytes: 10_000 } });
   expect(listAll(files)).toEqual({
     "/sitemap.xml": [`${url}/sitemap-1.xml`, `${url}/sitemap-2.xml`, `${url}/sitemap-3.xml`],

@@ -19,11 +19,11 @@ test.each([
   ["items=0-1", undefined],
   [`bytes=0-${"9".repeat(400)}`, undefined],
   [undefined, undefined],
-])("%s of ten bytes", (header, expected) => {
+])("the range %s of ten bytes", (header, expected) => {
   expect(parseRange(header, 10)).toEqual(expected);
 });
 
-test("nothing of an empty file can be asked for", () => {
+test("every range of an empty file is unsatisfiable", () => {
   expect(parseRange("bytes=0-", 0)).toBe("unsatisfiable");
   expect(parseRange("bytes=-5", 0)).toBe("unsatisfiable");
 });

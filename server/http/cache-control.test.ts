@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageCacheControl, shortCacheControl } from "./cache-control.ts";
 
-test("a page without an end may be shared for a minute and shown stale for a while", () => {
+test("a page that does not expire may be shared for a minute and served stale for a while", () => {
   expect(pageCacheControl()).toBe(
     "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400",
   );
@@ -12,11 +12,11 @@ test.each([
   [30_900, "s-maxage=30, stale-while-revalidate=0, stale-if-error=0"],
   [0, "s-maxage=0, stale-while-revalidate=0, stale-if-error=0"],
   [-5, "s-maxage=0, stale-while-revalidate=0, stale-if-error=0"],
-])("nothing outlives a change in %i ms", (remainingMs, lifetimes) => {
+])("no lifetime outlives a change in %i ms", (remainingMs, lifetimes) => {
   expect(pageCacheControl(remainingMs)).toBe(`public, max-age=0, ${lifetimes}`);
 });
 
-test("short answers are cut the same way", () => {
+test("short lifetimes are limited in the same way", () => {
   expect(shortCacheControl(60)).toBe("public, max-age=60");
   expect(shortCacheControl(60, 4999)).toBe("public, max-age=4");
 });

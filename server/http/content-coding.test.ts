@@ -19,7 +19,7 @@ test.each([
   expect(chooseCoding(header)).toBe(coding);
 });
 
-test.each([0, 1, 100, 5000, 300_000, 5_000_000])("%i bytes come back from every coding", (size) => {
+test.each([0, 1, 100, 5000, 300_000, 5_000_000])("%i bytes survive every encoding", (size) => {
   const bytes = Buffer.from("Küste Deich Hafen ".repeat(size / 16 + 1)).subarray(0, size);
   expect(brotliDecompressSync(compressNow(bytes, "br")).equals(bytes)).toBe(true);
   expect(gunzipSync(compressNow(bytes, "gzip")).equals(bytes)).toBe(true);

@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
-test("works run one after the other, each in a round of its own", async () => {
+test("tasks run one after the other, each in its own turn of the event loop", async () => {
   const queue = createFairQueue();
   const seen: string[] = [];
   let isRunning = true;
@@ -28,7 +28,7 @@ test("works run one after the other, each in a round of its own", async () => {
   expect(seen.slice(seen.indexOf("two"), seen.indexOf("three"))).toContain("round");
 });
 
-test("a failing work stops none of those behind it", async () => {
+test("a failing task does not stop those behind it", async () => {
   const queue = createFairQueue();
   const failing = queue.run({}, () => {
     throw new Error("broken");
@@ -50,7 +50,7 @@ test("an owner with many tasks does not hold up one with a single task", async (
   expect(seen).toEqual(["many 0", "one", "many 1", "many 2", "many 3", "many 4"]);
 });
 
-test("works are taken again after a while without any", async () => {
+test("tasks are accepted again after the queue was empty", async () => {
   const queue = createFairQueue();
   expect(await queue.run({}, () => 1)).toBe(1);
   await nextRound();

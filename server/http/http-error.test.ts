@@ -15,7 +15,7 @@ test("docs/errors.md lists exactly the codes of the server, with their status", 
   expect(readDocumented()).toEqual(new Map<string, number>(codes));
 });
 
-test("what visitors read is a German sentence", () => {
+test("visitors get a German sentence", () => {
   for (const { description } of Object.values(httpErrors)) {
     expect(description).toMatch(/^[A-ZÄÖÜ][^!]+\.$/);
   }

@@ -34,7 +34,7 @@ test.each([
   ["one cookie of several", { cookie: "a=b; previewToken=c%20d; e=f" }, "c d"],
   ["an empty cookie", { cookie: "previewToken=", header: "c" }, "c"],
   ["broken cookies", { cookie: "=;;previewToken;=x; ;previewToken=%" }, "%"],
-])("%s is understood", (_name, source, expected) => {
+])("a request with %s yields %3$s", (_name, source, expected) => {
   expect(read(source)).toBe(expected);
 });
 
@@ -50,11 +50,11 @@ test.each([
   ["?preview=geheim", ""],
   ["/x?previews=1", "/x?previews=1"],
   ["/x", "/x"],
-])("%s is repeated as %s", (address, shown) => {
+])("%s is shown without the token as %s", (address, shown) => {
   expect(hideToken(address)).toBe(shown);
 });
 
-test("whatever could be a token is looked at", () => {
+test("a request that may carry a token is recognised", () => {
   const none = {
     hosts: 1,
     acceptEncoding: undefined,

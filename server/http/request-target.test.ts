@@ -12,13 +12,13 @@ test.each([
   ["/%252e%252e", "/%2e%2e", "/%252e%252e", ""],
   ["http://fremd.example/termine?x", "/termine", "/termine", "?x"],
   ["http://fremd.example", "/", "/", ""],
-])("%s is the page %s", (target, ...parts) => {
+])("%s is parsed as the path %s", (target, ...parts) => {
   const { path, encodedPath, search, hasTrailingSlash } = parseRequestTarget(target);
   expect([path, encodedPath, search]).toEqual(parts);
   expect(hasTrailingSlash).toBe(false);
 });
 
-test("a slash at the end is noted and left out", () => {
+test("a trailing slash is noted and removed", () => {
   expect(parseRequestTarget("/termine/?a")).toMatchObject({
     path: "/termine",
     hasTrailingSlash: true,
@@ -57,7 +57,7 @@ test.each([
   expect(error).toMatchObject({ status });
 });
 
-test("what is shown again is percent-encoded and cut", () => {
+test("a target is percent-encoded and truncated for display", () => {
   expect(showTarget("/ä b")).toBe("/%E4%20b");
   expect(showTarget(`/<b>?"`)).toBe("/%3Cb%3E?%22");
   expect(showTarget(`/${"a".repeat(9000)}`)).toHaveLength(512);

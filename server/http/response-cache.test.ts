@@ -11,13 +11,13 @@ function listCached(cache: ReturnType<typeof createResponseCache>, count: number
   return numbers.filter((index) => cache.find(`/${index}`, 0) !== undefined);
 }
 
-test("however many addresses are asked for, the newest stay and the bytes have a bound", () => {
+test("the cache keeps the newest responses within its limit of bytes", () => {
   const cache = createResponseCache({ maxBytes: 10_000 });
   for (let index = 0; index < 1000; index += 1) cache.add(`/${index}`, createResponse(990), 0);
   expect(listCached(cache, 1000)).toEqual([990, 991, 992, 993, 994, 995, 996, 997, 998, 999]);
 });
 
-test("the length of an address counts", () => {
+test("the length of an address counts towards the limit", () => {
   const cache = createResponseCache({ maxBytes: 10_000 });
   for (let index = 0; index < 4; index += 1) {
     cache.add(`/${index}${"x".repeat(2400)}`, createResponse(50), 0);
@@ -27,7 +27,7 @@ test("the length of an address counts", () => {
   expect(cache.find(`/0${"x".repeat(2400)}`, 0)).toBeUndefined();
 });
 
-test("one large answer is not kept at the cost of all others", () => {
+test("a large response does not displace all others", () => {
   const cache = createResponseCache({ maxBytes: 10_000 });
   cache.add("/0", createResponse(1000), 0);
   cache.add("/1", createResponse(2600), 0);

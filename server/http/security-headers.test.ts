@@ -22,7 +22,7 @@ test.each([
   ["an error page", "/%"],
   ["a redirect", "/umzug"],
   ["health", "/healthz"],
-])("%s carries all headers of protection", async (_name, path) => {
+])("%s carries all security headers", async (_name, path) => {
   const { app } = createTestSite();
   await request(app).get(path);
   const response = await request(app).get(path).set("Accept", "text/html");
@@ -33,14 +33,14 @@ test.each([
   }
 });
 
-test("an error of the server carries them too", async () => {
+test("a server error carries them too", async () => {
   const { app } = createTestSite({ content: null });
   const response = await request(app).get("/").set("Accept", "text/html");
   expect(response.status).toBe(503);
   expect(response.headers).toMatchObject(expected);
 });
 
-test("what is no HTTP is answered with them", async () => {
+test("invalid HTTP is answered with them", async () => {
   const { app } = createTestSite();
   const response = await sendRaw(app, "QUATSCH\r\n\r\n");
   expect(response.status).toBe(400);
@@ -57,7 +57,7 @@ test("a page has no inline script, style or handler", async () => {
   }
 });
 
-test("only a configured proxy can say that the connection was encrypted", async () => {
+test("only a configured proxy can declare that the connection was encrypted", async () => {
   const trusting = createTestSite({ env: { TRUST_PROXY: "1" } });
   const headers = { "X-Forwarded-Proto": "https" };
   for (const path of ["/", "/", "/nix", "/%"]) {
@@ -82,9 +82,9 @@ test.each([
   ["1", "http, https", true],
   ["2", "http, https, http", true],
   ["2", "https, http, http", false],
-  // Inner proxies may pass on what the outer one said.
+  // Inner proxies may pass on the header of the outer one.
   ["2", "https", true],
-])("behind %s proxies, '%s' says encrypted: %s", async (hops, proto, isEncrypted) => {
+])("behind %s proxies, '%s' means encrypted: %s", async (hops, proto, isEncrypted) => {
   const { app } = createTestSite({ env: { TRUST_PROXY: hops } });
   const response = await request(app).get("/").set("X-Forwarded-Proto", proto);
   expect("strict-transport-security" in response.headers).toBe(isEncrypted);

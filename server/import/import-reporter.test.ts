@@ -43,7 +43,7 @@ test("mistakes in the content are logged by file, line and code", () => {
   ]);
 });
 
-test("mistakes in the content are sentences at a terminal, with file and line", () => {
+test("on a terminal mistakes in the content are sentences with file and line", () => {
   const { report, announced, logged } = createReporter({ isTerminal: true });
   const escape = { ...mistake, file: "\u001b[2J.md" };
   report({ ...published, findings: [mistake, escape] });

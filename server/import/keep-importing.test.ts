@@ -39,7 +39,7 @@ function start(options: { isWatching: boolean; page: string | null }) {
 
 const patient = { timeout: 60_000 };
 
-test("the content is imported beside the server, and the log says how it went", async () => {
+test("the content is imported in another process, and the outcome is logged", async () => {
   const { dataDir, announced, logged } = start({ isWatching: false, page: "# Moin\n" });
   await vi.waitUntil(() => announced.length > 0, patient);
   expect(announced).toEqual(["Veröffentlicht: 1 Seite."]);
@@ -47,7 +47,7 @@ test("the content is imported beside the server, and the log says how it went", 
   expect(existsSync(join(dataDir, "plakat.db"))).toBe(true);
 });
 
-test("a single import that fails is tried again until it succeeds, and the failure is logged once", async () => {
+test("a failed single import is retried until it succeeds, and the failure is logged once", async () => {
   const { contentDir, announced, logged } = start({ isWatching: false, page: null });
   await vi.waitUntil(() => announced.length > 0, patient);
   const failures = [...logged];
@@ -69,7 +69,7 @@ test("a damaged store is rebuilt", async () => {
   expect(readState(dataDir)).toBeDefined();
 });
 
-test("a watched folder is imported again after a change and after damage, until it is closed", async () => {
+test("a watched folder is imported again after a change and after damage, until watching ends", async () => {
   const { contentImport, contentDir, dataDir, announced } = start({
     isWatching: true,
     page: "# Moin\n",

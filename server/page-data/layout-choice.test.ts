@@ -45,7 +45,7 @@ test("B-30: the first configured fallback that has a layout decides", () => {
   expect(choose({ fallbacks: [undefined, "theme", "breit"] }).layout).toBe("theme");
 });
 
-test("B-30: a layout that does not exist is passed over and named", () => {
+test("B-30: a layout that does not exist is skipped and reported", () => {
   expect(choose({ page: "fehlt", fallbacks: ["theme"] })).toEqual({
     layout: "theme",
     unknown: ["fehlt"],

@@ -3,7 +3,7 @@ import { createRecord } from "#db/test/records.ts";
 import { paragraph } from "#server/test/demo-site.ts";
 import { dataOf, readPage, readView } from "#server/test/read-page.ts";
 
-test("a page of text says how old and how long it is", () => {
+test("a text page has its date and its reading time", () => {
   expect(readView("document", "/wahlprogramm")).toMatchObject({
     lead: "Kurz und gut.",
     updatedText: "Stand: 6. Januar 2029",
@@ -12,7 +12,7 @@ test("a page of text says how old and how long it is", () => {
   });
 });
 
-test("a page and its version in easy language lead to each other", () => {
+test("a page and its version in easy language link to each other", () => {
   const easy = createRecord({
     file: "leicht.md",
     title: "Leicht",
@@ -32,7 +32,7 @@ test("a page and its version in easy language lead to each other", () => {
   });
 });
 
-test("pages of a folder lead to their neighbours, pages at the root do not", () => {
+test("pages in a folder link to their neighbours, pages at the root do not", () => {
   const chapters = ["1.klima", "2.verkehr", "3.schule"].map((stem) =>
     createRecord({
       file: `programm/${stem}.md`,
@@ -54,7 +54,7 @@ test("every unknown address has the same data, so that one response serves them 
   expect(dataOf(readPage("/nix").outcome)).toEqual(dataOf(readPage("/auch/nix").outcome));
 });
 
-test("an unknown layout is passed over with one warning", () => {
+test("an unknown layout is skipped with one warning", () => {
   const change = {
     upserts: [createRecord({ file: "a.md", layout: "fehlt", body: paragraph("x") })],
   };
@@ -65,7 +65,7 @@ test("an unknown layout is passed over with one warning", () => {
   ]);
 });
 
-test("what the front matter says about the head wins", () => {
+test("head data in the front matter take precedence", () => {
   const front = { head: { title: "Anders", description: "Kurz gesagt." } };
   const change = { upserts: [createRecord({ file: "a.md", front, body: paragraph("x") })] };
   expect(dataOf(readPage("/a", { change }).outcome).head).toEqual({
@@ -75,7 +75,7 @@ test("what the front matter says about the head wins", () => {
   });
 });
 
-test("a page lives until the earliest of its changes", () => {
+test("a page is valid until the earliest change in it", () => {
   const endOf = (path: string, now: string) =>
     readPage(path, { now: new Date(now) }).outcome.validUntil;
   // The next publication, an event that the navigation counts, midnight, and an office that closes.

@@ -3,7 +3,7 @@ import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig } from "#server/test/demo-site.ts";
 import { readView } from "#server/test/read-page.ts";
 
-test("a candidate's page names the role in the person's form, and the neighbours by place", () => {
+test("a candidate's page has the role in the right gender, and neighbours by list position", () => {
   const view = readView("candidate", "/landesliste/fenna");
   expect(view.roleText).toBe("Landeslistenkandidatin und Direktkandidatin");
   expect(view.breadcrumbs).toEqual([
@@ -22,7 +22,7 @@ test("a candidate's page names the role in the person's form, and the neighbours
   expect(view.events.map((event) => event.title)).toEqual(["Auftakt"]);
 });
 
-test("a portrait comes with all its sizes and says whom it shows", () => {
+test("a portrait has all its sizes and an alternative text", () => {
   expect(readView("candidate", "/landesliste/fenna").candidate.photo).toEqual({
     src: "/assets/media/f00d.jpg",
     alt: "Portrait von Fenna Brodersen",
@@ -38,7 +38,7 @@ test("a portrait comes with all its sizes and says whom it shows", () => {
   });
 });
 
-test("a person without a gender gets the neutral word; labels are the site's own", () => {
+test("a candidate without a gender gets the neutral word; labels are configurable", () => {
   expect(readView("candidate", "/direktkandidatinnen/mueller")).toMatchObject({
     roleText: "Direktkandidat*in",
     candidate: {
@@ -58,7 +58,7 @@ test("a person without a gender gets the neutral word; labels are the site's own
   expect(view.roleText).toBe("Bewerbende");
 });
 
-test("an office shows its week, its people in the order of a phone book, and events nearby", () => {
+test("an office shows its opening hours, its people in phone-book order, and events nearby", () => {
   const people = ["Muller", "Müller", "Mugge", "Mueller", "Mucke"].map((familyName, index) =>
     createRecord({
       file: `leute/${index}.md`,
@@ -89,7 +89,7 @@ test("an office shows its week, its people in the order of a phone book, and eve
   );
 });
 
-test("what was not checked at a venue is unknown, never a no", () => {
+test("accessibility that was not checked at a venue is unknown, never a no", () => {
   expect(readView("venue", "/veranstaltungsorte/fischhalle").access).toEqual([
     { feature: "wheelchair", value: "yes", text: "Rollstuhlgerecht", note: "Ebenerdig" },
     { feature: "guidance", value: "unknown", text: "Leitstreifen: keine Angabe" },
@@ -97,7 +97,7 @@ test("what was not checked at a venue is unknown, never a no", () => {
   ]);
 });
 
-test("the map of a place shows its neighbours where places are many", () => {
+test("the map of a place shows the places around it where there are many", () => {
   const upserts = Array.from({ length: 200 }, (_, index) =>
     createRecord({
       file: `veranstaltungsorte/saal-${index}.md`,

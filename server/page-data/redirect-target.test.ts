@@ -8,7 +8,7 @@ test.each([
   ["https://fort.example/x", "https://fort.example/x"],
   ["//fort.example/x", "http://fort.example/x"],
   ["/\\fort.example/x", "http://fort.example/x"],
-])("%s leads to %s", (target, location) => {
+])("%s redirects to %s", (target, location) => {
   expect(resolveRedirect(target)).toBe(location);
 });
 
@@ -33,11 +33,11 @@ test.each([
   ["https://www.beispiel.de:8443/ziel", "https://www.beispiel.de:8443/ziel"],
   ["https://www.beispiel.de//fort.example", undefined],
   ["//www.beispiel.de/ziel", "/ziel"],
-])("%s on the own site leads to %s", (target, location) => {
+])("%s on the site's own address redirects to %s", (target, location) => {
   expect(resolveRedirect(target, "https://www.beispiel.de")).toBe(location);
 });
 
-test("a page that leads to itself is recognised in every spelling", () => {
+test("a page that redirects to itself is recognised in every spelling", () => {
   expect(isSelf("/stra%C3%9Fe", "/straße")).toBe(true);
   expect(isSelf("/kreis/#ende", "/kreis")).toBe(true);
   expect(isSelf("/%6Breis", "/kreis")).toBe(true);
@@ -48,7 +48,7 @@ test("a page that leads to itself is recognised in every spelling", () => {
   expect(isSelf("https://fort.example/kreis", "/kreis")).toBe(false);
 });
 
-test("a circle is recognised from every page in it, and not from outside", () => {
+test("a redirect loop is recognised from every page in it, but not from outside", () => {
   const hops = new Map([
     ["/a", "/b"],
     ["/b", "/c/#d"],

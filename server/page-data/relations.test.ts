@@ -16,88 +16,94 @@ const candidate = "/landesliste/fenna";
 const hiddenWays = [
   ["a draft", { isDraft: true }],
   ["scheduled", { publishAt: later }],
-  ["over", { unpublishAt: "2029-01-01T00:00:00.000Z" }],
+  ["expired", { unpublishAt: "2029-01-01T00:00:00.000Z" }],
 ] as const;
 
-test.each(hiddenWays)("what is %s is on no page that it names", (_way, hidden) => {
-  const upserts = [
-    createRecord({
-      ...hidden,
-      file: "leute/geheim.md",
-      kind: "candidate",
-      fields: person("Geheim"),
-      links: [{ relation: "office", target: office }],
-    }),
-    createRecord({
-      ...hidden,
-      file: "termine/geheim.md",
-      kind: "event",
-      title: "Geheim",
-      startsAt: "2029-02-10T18:00:00.000Z",
-      fields: { title: "Geheim", start: "2029-02-10 19:00", venue },
-      links: [
-        { relation: "venue", target: venue },
-        { relation: "participant", target: candidate },
-      ],
-    }),
-  ];
-  const pages = [
-    readView("office", office, { change: { upserts } }),
-    readView("venue", venue, { change: { upserts } }),
-    readView("candidate", candidate, { change: { upserts } }),
-  ];
-  expect(pages.map((page) => page.events.length)).toEqual([2, 2, 1]);
-  expect(JSON.stringify(pages)).not.toMatch(/geheim/i);
-});
+test.each(hiddenWays)(
+  "a document that is %s is not shown on pages it refers to",
+  (_way, hidden) => {
+    const upserts = [
+      createRecord({
+        ...hidden,
+        file: "leute/geheim.md",
+        kind: "candidate",
+        fields: person("Geheim"),
+        links: [{ relation: "office", target: office }],
+      }),
+      createRecord({
+        ...hidden,
+        file: "termine/geheim.md",
+        kind: "event",
+        title: "Geheim",
+        startsAt: "2029-02-10T18:00:00.000Z",
+        fields: { title: "Geheim", start: "2029-02-10 19:00", venue },
+        links: [
+          { relation: "venue", target: venue },
+          { relation: "participant", target: candidate },
+        ],
+      }),
+    ];
+    const pages = [
+      readView("office", office, { change: { upserts } }),
+      readView("venue", venue, { change: { upserts } }),
+      readView("candidate", candidate, { change: { upserts } }),
+    ];
+    expect(pages.map((page) => page.events.length)).toEqual([2, 2, 1]);
+    expect(JSON.stringify(pages)).not.toMatch(/geheim/i);
+  },
+);
 
-test.each(hiddenWays)("what is %s is on no page that names it", (_way, hidden) => {
-  const upserts = [
-    createRecord({
-      ...hidden,
-      file: "buero/geheim.md",
-      kind: "office",
-      title: "Geheim",
-      fields: { name: "Geheim", ...town },
-    }),
-    createRecord({
-      ...hidden,
-      file: "orte/geheim.md",
-      kind: "venue",
-      title: "Geheim",
-      fields: { name: "Geheim", ...town },
-    }),
-    createRecord({
-      ...hidden,
-      file: "leute/geheim.md",
-      kind: "candidate",
-      title: "Geheim",
-      fields: person("Geheim"),
-    }),
-    createRecord({
-      file: "leute/anna.md",
-      kind: "candidate",
-      fields: { ...person("Aal"), office: "/buero/geheim" },
-      links: [{ relation: "office", target: "/buero/geheim" }],
-    }),
-    createRecord({
-      file: "termine/fest.md",
-      kind: "event",
-      title: "Fest",
-      startsAt: "2029-02-10T18:00:00.000Z",
-      fields: { title: "Fest", start: "2029-02-10 19:00", venue: "/orte/geheim" },
-      links: [
-        { relation: "venue", target: "/orte/geheim" },
-        { relation: "participant", target: "/leute/geheim" },
-      ],
-    }),
-  ];
-  const pages = [
-    readView("candidate", "/leute/anna", { change: { upserts } }),
-    readView("event", "/termine/fest", { change: { upserts } }),
-    readView("event-list", "/termine", { change: { upserts } }),
-  ];
-  expect(JSON.stringify(pages)).not.toMatch(/geheim/i);
-});
+test.each(hiddenWays)(
+  "a document that is %s is not shown on pages that refer to it",
+  (_way, hidden) => {
+    const upserts = [
+      createRecord({
+        ...hidden,
+        file: "buero/geheim.md",
+        kind: "office",
+        title: "Geheim",
+        fields: { name: "Geheim", ...town },
+      }),
+      createRecord({
+        ...hidden,
+        file: "orte/geheim.md",
+        kind: "venue",
+        title: "Geheim",
+        fields: { name: "Geheim", ...town },
+      }),
+      createRecord({
+        ...hidden,
+        file: "leute/geheim.md",
+        kind: "candidate",
+        title: "Geheim",
+        fields: person("Geheim"),
+      }),
+      createRecord({
+        file: "leute/anna.md",
+        kind: "candidate",
+        fields: { ...person("Aal"), office: "/buero/geheim" },
+        links: [{ relation: "office", target: "/buero/geheim" }],
+      }),
+      createRecord({
+        file: "termine/fest.md",
+        kind: "event",
+        title: "Fest",
+        startsAt: "2029-02-10T18:00:00.000Z",
+        fields: { title: "Fest", start: "2029-02-10 19:00", venue: "/orte/geheim" },
+        links: [
+          { relation: "venue", target: "/orte/geheim" },
+          { relation: "participant", target: "/leute/geheim" },
+        ],
+      }),
+    ];
+    const pages = [
+      readView("candidate", "/leute/anna", { change: { upserts } }),
+      readView("event", "/termine/fest", { change: { upserts } }),
+      readView("event-list", "/termine", { change: { upserts } }),
+    ];
+    expect(JSON.stringify(pages)).not.toMatch(/geheim/i);
+  },
+);
 
 test("an office lists only people who still stand for election", () => {
   const upserts = ["withdrawn", "replaced", "admitted"].map((status) =>

@@ -6,19 +6,19 @@ import { createTestSite } from "#server/test/site.ts";
 
 const everything: SiteRoute = { pattern: /^\// };
 
-test("B-59: a route with an unknown middleware fails the start", () => {
+test("B-59: a route with an unknown middleware prevents the start", () => {
   const routes = [{ ...everything, middleware: ["login"] }];
   expect(() => createTestSite({ routes: { routes, middleware: {} } })).toThrow(
     "Unknown route middleware: 'login'",
   );
-  // Names that every object has are unknown, too.
+  // Names that every object inherits are unknown, too.
   const inherited = [{ ...everything, middleware: ["constructor"] }];
   expect(() => createSiteRoutes({ routes: inherited, middleware: {} })).toThrow(
     "Unknown route middleware: 'constructor'",
   );
 });
 
-test("middleware runs in its order, before anything is read, and can refuse an address", async () => {
+test("middleware runs in order, before anything is read, and can reject an address", async () => {
   const seen: string[] = [];
   const note = (name: string) => (path: string) => void seen.push(`${name} ${path}`);
   const refuse = (path: string) => {
@@ -43,7 +43,7 @@ test.each([
     },
   ],
 ])(
-  "B-04: a route whose validation answers %s is a 404 for page and payload",
+  "B-04: a route whose validation returns %s is a 404 for page and payload",
   async (_name, validate) => {
     const routes = [{ pattern: /^\/landesliste\//, validate }, everything];
     const { app } = createTestSite({ routes: { routes, middleware: {} } });
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("a validation that answers true lets the page pass, an address without a route is unknown", async () => {
+test("a validation that returns true accepts the page, an address without a route is unknown", async () => {
   const routes = [{ pattern: /^\/landesliste\//, validate: () => true }];
   const { app } = createTestSite({ routes: { routes, middleware: {} } });
   expect((await request(app).get("/landesliste/fenna")).status).toBe(200);
@@ -64,7 +64,7 @@ test("a validation that answers true lets the page pass, an address without a ro
   expect(response.body).toMatchObject({ message: "Page not found: /wahlprogramm" });
 });
 
-test("B-30: the layout of a route is asked for, and named in the log when it does not exist", async () => {
+test("B-30: the layout of a route is used, and logged when it does not exist", async () => {
   const routes = [{ ...everything, layout: "breit" }];
   const { app, logged } = createTestSite({ routes: { routes, middleware: {} } });
   expect((await request(app).get("/leer/_payload.json")).body.data.layout).toBe("default");

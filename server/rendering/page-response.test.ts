@@ -27,14 +27,14 @@ test("B-01: the home page has its language, classes, sections and navigation in 
   );
 });
 
-test("elsewhere the navigation leads back to the sections of the home page", async () => {
+test("on other pages the navigation links to the sections of the home page", async () => {
   const { app } = createTestSite();
   const { text } = await request(app).get("/wahlprogramm");
   const targets = [...text.matchAll(/class="nav-link" href="([^"]+)"/g)].map(([, href]) => href);
   expect(targets).toEqual(["/", "/#landesliste", "/#orte", "/#direktkandidatinnen", "/#contact"]);
 });
 
-test("numbers in the notes of the navigation are counted", async () => {
+test("placeholders in the notes of the navigation become current numbers", async () => {
   const { app } = createTestSite();
   const { text } = await request(app).get("/wahlprogramm");
   expect(text).toContain("2 Menschen");
@@ -49,7 +49,7 @@ test("B-02: slugs may span several segments", async () => {
   expect(found.text).toContain("Tief unten.");
 });
 
-test("B-02: an unknown address is the not-found view inside the layout", async () => {
+test("B-02: an unknown address shows the not-found view inside the layout", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/landesliste/a/c").set("Accept", "text/html");
   expect(response.status).toBe(404);
@@ -59,7 +59,7 @@ test("B-02: an unknown address is the not-found view inside the layout", async (
   expect(response.headers["cache-control"]).toBe("public, max-age=10");
 });
 
-test("B-03: a document without text is the empty view and names no file", async () => {
+test("B-03: a document without text shows the empty view and no file name", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/leer");
   expect(response.status).toBe(200);
@@ -79,7 +79,7 @@ test.each([
   await request(app).get(path).expect(status);
 });
 
-test("B-04: an unknown address says so with the address as requested", async () => {
+test("B-04: the error for an unknown address contains it as requested", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/x?a=b").set("Accept", "application/json");
   expect(response.status).toBe(404);
@@ -92,7 +92,7 @@ test("B-04: an unknown address says so with the address as requested", async () 
   });
 });
 
-test("B-04: an address no page can have says so in the error page and as JSON", async () => {
+test("B-04: an address that no page can have is reported as HTML and as JSON", async () => {
   const { app } = createTestSite();
   const path = `/${"a".repeat(2100)}`;
   const page = await request(app).get(path).set("Accept", "text/html");
@@ -117,7 +117,7 @@ test.each([
   expect(response.body).not.toHaveProperty("stack");
 });
 
-test("B-06: browsers get errors as a page, whatever else they say", async () => {
+test("B-06: browsers get errors as a page, whatever their other headers", async () => {
   const { app } = createTestSite();
   const response = await request(app)
     .get("/api/x.json")
@@ -135,20 +135,23 @@ test.each([
   ["/x", { "User-Agent": "curl/8.0" }, "Accept, Sec-Fetch-Mode, User-Agent"],
   ["/x", { "User-Agent": "other" }, "Accept, Sec-Fetch-Mode, User-Agent"],
   ["/x", { Accept: "*/*", "Sec-Fetch-Mode": "cors" }, "Accept, Sec-Fetch-Mode, User-Agent"],
-])("the 404 of %s for %o names what decided about its form: %s", async (path, headers, vary) => {
-  const { app } = createTestSite();
-  for (const _again of [1, 2]) {
-    const response = await request(app).get(path).set(headers);
-    expect(response.headers["vary"]?.replace(/, Accept-Encoding$/, "")).toBe(vary);
-  }
-});
+])(
+  "the 404 of %s for %o varies by the headers that decided its form: %s",
+  async (path, headers, vary) => {
+    const { app } = createTestSite();
+    for (const _again of [1, 2]) {
+      const response = await request(app).get(path).set(headers);
+      expect(response.headers["vary"]?.replace(/, Accept-Encoding$/, "")).toBe(vary);
+    }
+  },
+);
 
 test.each([
   ["/%", 400, "Ungültige Anfrage", "Bad Request"],
   [`/suche?q=${"a".repeat(201)}`, 400, "Ungültige Anfrage", "Search text too long"],
   ["/..%2f..%2fetc", 404, "Seite nicht gefunden", "Page Not Found: /..%2f..%2fetc"],
   [`/?${"a".repeat(8200)}`, 414, "Ungültige Anfrage", "URI Too Long"],
-])("the error page of %s is headed in German and keeps its message", async (...row) => {
+])("the error page of %s has a German heading and keeps its message", async (...row) => {
   const [path, status, heading, message] = row;
   const { app } = createTestSite();
   const response = await request(app).get(path).set("Accept", "text/html");
@@ -162,26 +165,26 @@ test.each([
   ["/wahlprogramm", "Wahlprogramm - Küstenbündnis Schleswig-Holstein"],
   ["/", "Küstenbündnis Schleswig-Holstein"],
   ["/nix", "Seite nicht gefunden - Küstenbündnis Schleswig-Holstein"],
-])("B-08: %s is called %s", async (path, title) => {
+])("B-08: the title of %s is %s", async (path, title) => {
   const { app } = createTestSite();
   const { text } = await request(app).get(path).set("Accept", "text/html");
   expect(text).toContain(`<title>${title}</title>`);
 });
 
-test("B-09: the separator of titles is a setting", async () => {
+test("B-09: the separator of titles is configurable", async () => {
   const { app, publish } = createTestSite();
   publish({ site: createSiteConfig({ titleSeparator: "|" }) });
   const { text } = await request(app).get("/wahlprogramm");
   expect(text).toContain("<title>Wahlprogramm | Küstenbündnis Schleswig-Holstein</title>");
 });
 
-test("the operator's title wins over that of the content", async () => {
+test("the operator's title takes precedence over that of the content", async () => {
   const { app } = createTestSite({ env: { SITE_TITLE: "Probe & mehr" } });
   const { text } = await request(app).get("/wahlprogramm");
   expect(text).toContain("<title>Wahlprogramm - Probe &amp; mehr</title>");
 });
 
-test("canonical addresses come from the configured one and from nothing else", async () => {
+test("canonical addresses depend on the configured address only", async () => {
   const withUrl = createTestSite({ env: { SITE_URL: "https://www.kueste.example/" } });
   const { text } = await request(withUrl.app).get("/wahlprogramm").set("Host", "fremd.example");
   expect(text).toContain('<link rel="canonical" href="https://www.kueste.example/wahlprogramm">');
@@ -190,7 +193,7 @@ test("canonical addresses come from the configured one and from nothing else", a
   expect(without.text).not.toContain("canonical");
 });
 
-test("the head names a person's portrait with the full address", async () => {
+test("the head contains the full address of a candidate's portrait", async () => {
   const { app } = createTestSite({ env: { SITE_URL: "https://www.kueste.example" } });
   const { text } = await request(app).get("/landesliste/fenna");
   expect(text).toContain(
@@ -209,7 +212,7 @@ test("a tree without site.yml is served as plain pages", async () => {
   await request(app).get("/termine").set("Accept", "text/html").expect(404);
 });
 
-test("without a site.yml the configuration of a folder is its page, as in the reference", async () => {
+test("without a site.yml the configuration of a folder is served as its page, as in the reference", async () => {
   const { app, publish } = createTestSite();
   publish({ site: null, map: null, elections: [] });
   const response = await request(app).get("/programm");
@@ -218,7 +221,7 @@ test("without a site.yml the configuration of a folder is its page, as in the re
   await request(app).get("/landesliste").expect(404);
 });
 
-test("robots may read everything", async () => {
+test("robots.txt allows everything", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/robots.txt");
   expect(response.status).toBe(200);

@@ -24,7 +24,7 @@ test.each([
   ["/wahlprogramm"],
   ["/termine"],
   ["/leer"],
-])("the payload of %s holds everything its page is made of", async (path) => {
+])("the payload of %s holds everything its page needs", async (path) => {
   const { app } = createTestSite();
   const page = await request(app).get(path);
   const payload = await request(app).get(`${path === "/" ? "" : path}/_payload.json`);
@@ -43,7 +43,7 @@ test.each([
   ["another site", "/fort", "https://fort.example/ziel"],
   ["a folder", "/alt", "/wahlprogramm"],
   ["a second address", "/direktkandidatinnen/fenna", "/landesliste/fenna"],
-])("a redirect to %s is data, with status 200", async (_name, path, redirect) => {
+])("a redirect to %s is sent as data, with status 200", async (_name, path, redirect) => {
   const { app } = createTestSite();
   const payload = await request(app).get(`${path}/_payload.json`);
   expect(payload.status).toBe(200);
@@ -55,7 +55,7 @@ test.each([
   ["a draft", "/entwurf", "/entwurf"],
   ["a page that appears later", "/bald", "/bald"],
   ["the payload of a payload", "/_payload.json", "/_payload.json"],
-])("the payload of %s answers 404 as JSON", async (_name, path, shown) => {
+])("the payload of %s is a 404 as JSON", async (_name, path, shown) => {
   const { app } = createTestSite();
   const payload = await request(app).get(`${path}/_payload.json`);
   expect(payload.status).toBe(404);
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test("_payload.json is never the last part of an address", async () => {
+test("_payload.json is never the last segment of a page address", async () => {
   const { app } = createTestSite({
     content: {
       upserts: [
@@ -84,7 +84,7 @@ test("_payload.json is never the last part of an address", async () => {
   expect((await request(app).get("/a/_payload.json/_payload.json")).status).toBe(404);
 });
 
-test("payloads carry ETag and lifetimes like pages", async () => {
+test("payloads have an ETag and lifetimes like pages", async () => {
   const site = createTestSite();
   const page = await request(site.app).get("/wahlprogramm");
   const payload = await request(site.app).get("/wahlprogramm/_payload.json?x=1");
@@ -107,7 +107,7 @@ test("payloads carry ETag and lifetimes like pages", async () => {
   expect(after.body).toMatchObject({ data: { head: { title: "Neues Programm" } } });
 });
 
-test("HEAD of a payload says what GET would, other methods are refused", async () => {
+test("HEAD of a payload has the headers of GET, other methods are rejected", async () => {
   const { app } = createTestSite();
   const plain = { "Accept-Encoding": "identity" };
   const get = await request(app).get("/leer/_payload.json").set(plain);
@@ -161,7 +161,7 @@ test("the payload of a long page is not larger than its HTML", async () => {
   expect(payload.text.length).toBeLessThan(page.text.length);
 });
 
-test("page and payload name the build they were made by", async () => {
+test("page and payload name the build that created them", async () => {
   const { app } = createTestSite();
   const page = await request(app).get("/wahlprogramm");
   const payload = await request(app).get("/wahlprogramm/_payload.json");

@@ -28,13 +28,13 @@ const { cases, integrity, forbidden } = readSamples("cases.json") as {
 };
 
 test.each(cases.filter((one) => one.kind !== "page"))(
-  "the sampled request $id gets the response we want, in both forms",
+  "the sampled request $id gets the expected response, in both forms",
   async (one) => {
     const { app } = await createSampleSite();
     const { status, json = expect.objectContaining(errorBody(status)) } = one.expect;
     const texts = new Set<string>();
     for (const url of urlsOf(one)) {
-      // One after the other, as the requests are about responses, not about load.
+      // Sequential on purpose: this is no load test.
       const reply = await request(app).get(url).set("Accept", "application/json");
       expect(reply).toMatchObject({ status, type: "application/json" });
       expect(readJson(reply.text)).toEqual(json);
@@ -46,7 +46,7 @@ test.each(cases.filter((one) => one.kind !== "page"))(
 );
 
 test.each(cases.filter((one) => one.kind === "page"))(
-  "the sampled page $id is as we want it",
+  "the sampled page $id is as expected",
   async ({ path, expect: { status = 200, anyStatus = [status], contains = [], location } }) => {
     const { app } = await createSampleSite();
     const reply = await request(app).get(path).set("Accept", "text/html");

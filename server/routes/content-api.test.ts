@@ -34,7 +34,7 @@ function ask(app: RequestListener, params: object, endpoint = "query/AAAAAAAAAA.
   return request(app).get(`/api/_content/${endpoint}?_params=${text}`);
 }
 
-test("GET /api/_content/query answers lists, one document, numbers and neighbours as JSON", async () => {
+test("GET /api/_content/query returns lists, one document, numbers and neighbours as JSON", async () => {
   const { app } = createSite();
   const list = await ask(app, { only: ["title"], where: { _dir: "liste" } });
   expect(list.status).toBe(200);
@@ -52,7 +52,7 @@ test("GET /api/_content/query answers lists, one document, numbers and neighbour
   expect(surround.body).toEqual([{ title: "Anna Älting" }, null]);
 });
 
-test("the parameters in the path give the same bytes as in the query", async () => {
+test("parameters in the path give the same bytes as in the query", async () => {
   const { app } = createSite();
   const params = { where: [{ title: "Anna Älting" }], only: ["_path", "title"], sort: [] };
   const long = { where: [{ title: { $in: ["x".repeat(1900), "Bert"] } }], only: ["title"] };
@@ -73,7 +73,7 @@ test.each([
 ])("a query %s is answered", async (_name, endpoint) => {
   const { app } = createSite();
   expect((await ask(app, { count: true }, endpoint)).text).toBe("3");
-  // No memory of what others asked at the same address.
+  // Parameters of earlier requests to the same address have no effect.
   expect((await request(app).get(`/api/_content/${endpoint}`)).body).toHaveLength(3);
   expect((await request(app).get(`/api/_content/${endpoint}?_params=`)).body).toHaveLength(3);
 });
@@ -89,7 +89,7 @@ test("the query is decoded once, with + and %20 as spaces", async () => {
   expect((await ask(app, { where: { title: "%41nna Älting" }, count: true })).text).toBe("0");
 });
 
-test("GET /api/_content/navigation answers the tree in both forms", async () => {
+test("GET /api/_content/navigation returns the tree in both forms", async () => {
   const { app } = createSite();
   const tree = [
     {
@@ -109,7 +109,7 @@ test("GET /api/_content/navigation answers the tree in both forms", async () => 
   expect((await request(app).get("/api/_content/navigation")).body).toHaveLength(2);
 });
 
-test("first without a document answers 404 with the query, cached no longer than the next change", async () => {
+test("first without a match is a 404 with the query, cached at most until the next change", async () => {
   const site = createSite();
   const params = { where: [{ _path: "/fehlt" }], first: true };
   const reply = await ask(site.app, params);
@@ -131,7 +131,7 @@ test("first without a document answers 404 with the query, cached no longer than
   expect((await ask(site.app, params)).status).toBe(200);
 });
 
-test("answers carry a strong ETag, lifetimes of pages and a policy under which nothing runs", async () => {
+test("responses have a strong ETag, the lifetimes of pages and a policy that blocks everything", async () => {
   const { app } = createSite();
   const reply = await ask(app, { only: ["title"] });
   const { etag = "" } = reply.headers;
@@ -152,7 +152,7 @@ test("answers carry a strong ETag, lifetimes of pages and a policy under which n
   expect(other.status).toBe(200);
 });
 
-test("HEAD answers like GET without a body, other methods are refused", async () => {
+test("HEAD is GET without a body, other methods are rejected", async () => {
   const { app } = createSite();
   const get = await request(app).get("/api/_content/query").set("Accept-Encoding", "identity");
   const head = await request(app).head("/api/_content/query").set("Accept-Encoding", "identity");
@@ -165,7 +165,7 @@ test("HEAD answers like GET without a body, other methods are refused", async ()
   expect(post.headers["allow"]).toBe("GET, HEAD, OPTIONS");
 });
 
-test("a publication changes the answers at once, an instant of publishing to the second", async () => {
+test("responses change at once with an import, and to the second with a scheduled publication", async () => {
   const site = createSite();
   const before = await ask(site.app, { count: true });
   site.publish({ upserts: [createRecord({ file: "liste/4.cem.md", publishAt })] });
@@ -186,7 +186,7 @@ test.each([
   ["a list", { where: [{ _draft: true }] }, "[]"],
   ["a number", { where: [{ _path: "/liste/neu" }], count: true }, "0"],
   ["neighbours", { surround: { query: "/liste/neu" } }, "[null,null]"],
-])("a draft is not in %s, whatever token comes along", async (_name, params, text) => {
+])("a draft is not in %s, even with an invalid token", async (_name, params, text) => {
   const { app } = createSite();
   const reply = await ask(app, params).query({ previewToken: "x" }).set("Cookie", "previewToken=x");
   expect(reply.text).toBe(text);
@@ -195,7 +195,7 @@ test.each([
 });
 
 test.each([
-  ["_params that are no JSON", "query?_params=%7Bkaputt", "Invalid _params query"],
+  ["_params that are not JSON", "query?_params=%7Bkaputt", "Invalid _params query"],
   ["_params twice", "query?_params={}&_params={}", "Invalid _params query"],
   ["broken percent-encoding", "query?_params=%7B%ZZ%7D", "Invalid _params query"],
   ["a path that is not base64", "query/x/!!!.json", "Invalid _params query"],
@@ -241,14 +241,14 @@ test.each([
   expect(reply.body).toMatchObject({ statusCode: 404 });
 });
 
-test("without a store the API answers 503", async () => {
+test("without a store the API responds with 503", async () => {
   const { app } = createTestSite({ content: null });
   const reply = await request(app).get("/api/_content/query");
   expect(reply.status).toBe(503);
   expect(reply.headers["retry-after"]).toBe("5");
 });
 
-test("the API lives where the operator wants it, and nowhere else", async () => {
+test("the API is served under the configured path and nowhere else", async () => {
   const { app } = createTestSite({
     content: createContent(),
     env: { CONTENT_API_BASE: "/api/inhalte/v1" },

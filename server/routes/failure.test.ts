@@ -41,7 +41,7 @@ test("an unexpected error reveals nothing more as JSON", async () => {
   });
 });
 
-test("one broken document takes no other page along", async () => {
+test("a broken document does not affect other pages", async () => {
   const { app, publish } = createTestSite();
   publish({ upserts: [broken] });
   await request(app).get("/wahlprogramm").expect(200);
@@ -49,7 +49,7 @@ test("one broken document takes no other page along", async () => {
 });
 
 test.each(["/wahlprogramm", "/leer", "/api/_content/query?_params={}", "/api/_content/navigation"])(
-  "with a damaged row %s is 503, and the log says so once",
+  "with a damaged row %s is 503, which is logged once",
   async (path) => {
     const { app, file, logged, lost } = createTestSite();
     const writer = openWriter(file);
@@ -64,7 +64,7 @@ test.each(["/wahlprogramm", "/leer", "/api/_content/query?_params={}", "/api/_co
   },
 );
 
-test("a damaged page inside the store is 503, and the log says so once", async () => {
+test("a damaged page inside the store is 503, which is logged once", async () => {
   const { app, file, logged } = createTestSite();
   const bytes = readFileSync(file);
   bytes.fill(0xff, 4096);
@@ -76,7 +76,7 @@ test("a damaged page inside the store is 503, and the log says so once", async (
   expect(logged.map((line) => line["msg"])).toEqual(["the store cannot be read"]);
 });
 
-test("the site is healthy while its home page can be served, and reveals nothing else", async () => {
+test("the site is healthy while its home page can be served, and the check reveals nothing else", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/healthz");
   expect([response.status, response.text]).toEqual([200, "ok\n"]);
@@ -90,14 +90,14 @@ test("a site that cannot build its home page is not healthy", async () => {
   await request(app).get("/healthz").expect(500);
 });
 
-test("a server that is about to stop is not healthy, but answers", async () => {
+test("a server that is about to stop is not healthy, but still serves pages", async () => {
   const { app } = createTestSite({ isStopping: () => true });
   await request(app).get("/healthz").expect(503);
   await request(app).get("/readyz").expect(503);
   await request(app).get("/wahlprogramm").expect(200);
 });
 
-test("a site without a home page is healthy when it can say so", async () => {
+test("a site without a home page is healthy if it can serve the 404", async () => {
   const content = { upserts: [createRecord({ file: "a.md", body: paragraph("A.") })] };
   const { app } = createTestSite({ content });
   await request(app).get("/").expect(404);

@@ -44,7 +44,7 @@ function createNewsSite() {
   return createTestSite({ content, env });
 }
 
-test("GET /feed.xml answers the dated pages of the news folder as Atom, the newest first", async () => {
+test("GET /feed.xml returns the dated pages of the news folder as Atom, newest first", async () => {
   const { app } = createNewsSite();
   const reply = await request(app).get("/feed.xml");
   expect(reply.status).toBe(200);
@@ -72,7 +72,7 @@ test("GET /feed.xml answers the dated pages of the news folder as Atom, the newe
   ]);
 });
 
-test("entries keep their names when their texts and addresses change", async () => {
+test("entries keep their ids when their texts and addresses change", async () => {
   const site = createNewsSite();
   const before = listTexts(readXml((await request(site.app).get("/feed.xml")).text), "id");
   expect(new Set(before).size).toBe(3);
@@ -95,7 +95,7 @@ test("entries keep their names when their texts and addresses change", async () 
   expect(listTexts(feed, "id")).toEqual(before);
 });
 
-test("a campaign without news has a valid, empty feed; another folder can hold them", async () => {
+test("a campaign without news has a valid, empty feed; the folder of news is configurable", async () => {
   const { app } = createTestSite({ env });
   const feed = readXml((await request(app).get("/feed.xml")).text);
   expect(listTexts(feed, "entry")).toEqual([]);
@@ -129,13 +129,13 @@ test("GET /sitemap.xml lists every public page once, under the configured addres
   ]) {
     expect(addresses).toContain(`https://kueste.example${path}`);
   }
-  // Drafts, partials, what comes later, and what only leads elsewhere.
+  // Drafts, partials, scheduled documents and redirects.
   for (const path of ["/entwurf", "/presse/geheim", "/presse/_teil", "/bald", "/umzug", "/fort"]) {
     expect(addresses).not.toContain(`https://kueste.example${path}`);
   }
 });
 
-test("every address of the sitemap answers 200 under that very address", async () => {
+test("every address in the sitemap responds with 200 without a redirect", async () => {
   const { app } = createNewsSite();
   const addresses = listTexts(readXml((await request(app).get("/sitemap.xml")).text), "loc");
   const responses = await Promise.all(
@@ -144,7 +144,7 @@ test("every address of the sitemap answers 200 under that very address", async (
   expect(responses.map((response) => response.status)).toEqual(addresses.map(() => 200));
 });
 
-test("a page says in the sitemap when it was changed last, if it is known", async () => {
+test("the sitemap says when a page was last changed, if it is known", async () => {
   const { app } = createNewsSite();
   const sitemap = readXml((await request(app).get("/sitemap.xml")).text);
   const changes = new Map(
@@ -159,7 +159,7 @@ test("a page says in the sitemap when it was changed last, if it is known", asyn
 });
 
 test.each([["/feed.xml"], ["/sitemap.xml"]])(
-  "%s lives like a page: ETag, lifetimes cut at the next publication, changed by it",
+  "%s is cached like a page: with an ETag, and until the next publication",
   async (path) => {
     const site = createNewsSite();
     const reply = await request(site.app).get(path);
@@ -184,7 +184,7 @@ test.each([["/feed.xml"], ["/sitemap.xml"]])(
   },
 );
 
-test("GET /robots.txt names the sitemap by its whole address, where that is configured", async () => {
+test("GET /robots.txt has the full address of the sitemap, if SITE_URL is set", async () => {
   const { app } = createNewsSite();
   const robots = await request(app).get("/robots.txt");
   expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -204,14 +204,14 @@ test("every page links to the feed", async () => {
 });
 
 test.each([["/sitemap-1.xml"], ["/sitemap-0.xml"], ["/sitemap-.xml"], ["/feed.xml/"]])(
-  "%s is an unknown address or leads to a known one",
+  "%s is an unknown address or redirects to a known one",
   async (path) => {
     const { app } = createNewsSite();
     expect((await request(app).get(path)).status).toBe(path.endsWith("/") ? 308 : 404);
   },
 );
 
-test("without a store feed and sitemap answer 503", async () => {
+test("without a store feed and sitemap respond with 503", async () => {
   const { app } = createTestSite({ content: null });
   expect((await request(app).get("/feed.xml")).status).toBe(503);
   expect((await request(app).get("/sitemap.xml")).status).toBe(503);

@@ -25,7 +25,7 @@ async function fetchParts(app: RequestListener, path: string, headers = {}) {
   return { status: response.status, headers: rest, body: response.text };
 }
 
-test.each(kinds)("%s is the same when it is kept as when it was built", async (path) => {
+test.each(kinds)("%s is the same from the cache as when it was rendered", async (path) => {
   const { app } = createTestSite();
   const built = await fetchParts(app, path);
   expect(built.status).toBe(200);
@@ -55,10 +55,10 @@ test("HEAD of an unknown page and of a broken address is GET without a body", as
   }
 });
 
-test("a page arrives in the coding that was asked for, each with a tag of its own", async () => {
+test("a page arrives in the requested encoding, each with its own ETag", async () => {
   const { app } = createTestSite();
   const fetchAs = (coding: string) => request(app).get("/").set("Accept-Encoding", coding);
-  // The client undoes the coding, so equal texts mean that every coding was right.
+  // The client decodes the body, so equal texts mean that every encoding was right.
   const plain = await fetchAs("identity");
   const brotli = await fetchAs("br");
   const zipped = await fetchAs("gzip");
@@ -90,7 +90,7 @@ test.each([
   }
 });
 
-test("dates alone never make a page 'not modified'", async () => {
+test("dates alone never cause a 304", async () => {
   const { app } = createTestSite();
   await request(app)
     .get("/wahlprogramm")
@@ -98,13 +98,13 @@ test("dates alone never make a page 'not modified'", async () => {
     .expect(200);
 });
 
-test("the same content has the same tag on every machine", async () => {
+test("the same content has the same ETag on every machine", async () => {
   const one = await fetchParts(createTestSite().app, "/");
   const other = await fetchParts(createTestSite().app, "/");
   expect(other.headers["etag"]).toBe(one.headers["etag"]);
 });
 
-test("a page with a list has a new tag when the list changes, and not before", async () => {
+test("a page with a list has a new ETag when the list changes, and not before", async () => {
   const { app, publish } = createTestSite();
   const body: Body = { type: "root", children: [{ type: "element", tag: "candidates" }] };
   publish({ upserts: [createRecord({ file: "liste.md", kind: "page", title: "Liste", body })] });
@@ -130,7 +130,7 @@ test("no lifetime outlives the next publication", async () => {
   expect(later.headers["cache-control"]).toContain("s-maxage=15,");
 });
 
-test("no lifetime outlives the next publication when its headers are used again", async () => {
+test("no lifetime outlives the next publication when cached headers are reused", async () => {
   const { app, setNow } = createTestSite();
   const readLifetime = async (instant: string) => {
     setNow(new Date(instant));
@@ -148,7 +148,7 @@ test.each([
   ["/bald", "application/json"],
   ["/assets/bald", "text/html"],
   ["/bald/_payload.json", "*/*"],
-])("the 404 of %s as %s ends with the next publication", async (path, accept) => {
+])("the 404 of %s as %s expires with the next publication", async (path, accept) => {
   const { app, setNow } = createTestSite();
   const readLifetime = async (instant: string) => {
     setNow(new Date(instant));
@@ -159,7 +159,7 @@ test.each([
   expect(await readLifetime("2029-01-10T11:59:57Z")).toBe("public, max-age=3");
 });
 
-test("a document appears at its instant, to the second and without an import", async () => {
+test("a scheduled document appears to the second, without an import", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-10T11:59:59.900Z"));
   await request(app).get("/bald").expect(404);
@@ -167,7 +167,7 @@ test("a document appears at its instant, to the second and without an import", a
   await request(app).get("/bald").expect(200);
 });
 
-test("a page that names the days to the election changes at midnight in Berlin", async () => {
+test("a page with the days to the election changes at midnight in Berlin", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-10T22:59:30Z"));
   const today = await fetchParts(app, "/");
@@ -177,7 +177,7 @@ test("a page that names the days to the election changes at midnight in Berlin",
   expect((await fetchParts(app, "/")).body).toContain("<b>45</b>");
 });
 
-test("a clock that is set back takes pages with it that are not published yet", async () => {
+test("when the clock is set back, pages that are not yet published disappear", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-10T12:00:00.000Z"));
   await request(app).get("/bald").expect(200);
@@ -187,7 +187,7 @@ test("a clock that is set back takes pages with it that are not published yet", 
   await request(app).get("/bald").expect(200);
 });
 
-test("a clock that is set back shows the days to the election as they were", async () => {
+test("when the clock is set back, the days to the election are as they were", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-11T11:00:00Z"));
   expect((await fetchParts(app, "/")).body).toContain("<b>45</b>");
@@ -195,7 +195,7 @@ test("a clock that is set back shows the days to the election as they were", asy
   expect((await fetchParts(app, "/")).body).toContain("<b>46</b>");
 });
 
-test("a clock that is set back counts the events to come as they were", async () => {
+test("when the clock is set back, the number of upcoming events is as it was", async () => {
   const { app, setNow } = createTestSite();
   const countEvents = async (instant: string) => {
     setNow(new Date(instant));
@@ -208,7 +208,7 @@ test("a clock that is set back counts the events to come as they were", async ()
   expect(after).not.toBe(before);
 });
 
-test("the state of an office changes when it closes", async () => {
+test("the status of an office changes when it closes", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-10T14:59:59Z"));
   expect((await fetchParts(app, "/")).body).toContain("Jetzt geöffnet – bis 17");

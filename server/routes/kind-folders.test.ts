@@ -10,10 +10,10 @@ import { listTexts, readXml } from "#server/test/read-xml.ts";
 import { createTestSite, testNow } from "#server/test/site.ts";
 
 interface FolderNames {
-  /** As `site.yml` and the disk write them. */
+  /** As written in `site.yml` and on disk. */
   events: string;
   offices: string;
-  /** Where they are on the site. */
+  /** Their addresses on the site. */
   eventsPath: string;
   officesPath: string;
 }
@@ -43,7 +43,7 @@ const sites: [name: string, names: FolderNames][] = [
   ],
 ];
 
-test.each(sites)("%s: every link and list leads to the pages", async (_name, names) => {
+test.each(sites)("%s: all links and lists lead to the pages", async (_name, names) => {
   const { eventsPath, officesPath } = names;
   const { app, findings } = await importSite(names);
   const event = `${eventsPath}/fest`;
@@ -132,7 +132,7 @@ async function importFiles(files: Record<string, string>) {
   return { app, findings: report.findings.map(({ file, message }) => `${file}: ${message}`) };
 }
 
-/** Where the links of a page lead on the site, without query and fragment. */
+/** The targets of the links of a page within the site, without query and fragment. */
 async function readLinks(app: RequestListener, path: string): Promise<string[]> {
   const document = await readHtml(app, path);
   const hrefs = [...document.querySelectorAll("a[href]")].map((link) => link.getAttribute("href"));

@@ -7,7 +7,7 @@ import { createTestSite } from "#server/test/site.ts";
 
 const env = { SITE_URL: "https://www.kueste.example" };
 const shared = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
-/** After the last publication that is planned. */
+/** After the last scheduled publication. */
 const quietNow = new Date("2029-03-10T11:00:00Z");
 
 test.each([
@@ -25,16 +25,16 @@ test.each([
     "public, max-age=31536000, immutable",
   ],
   ["a redirect", "/umzug", 302, "public, max-age=60"],
-  ["a spelling", "/Wahlprogramm", 308, "public, max-age=60"],
+  ["another spelling", "/Wahlprogramm", 308, "public, max-age=60"],
   ["an unknown page", "/nix", 404, "public, max-age=10"],
   ["an unknown payload", "/nix/_payload.json", 404, "public, max-age=10"],
   ["an unknown file", "/assets/media/nix.jpg", 404, "public, max-age=10"],
-  ["an unknown interface", "/api/nix", 404, "public, max-age=10"],
+  ["an unknown API", "/api/nix", 404, "public, max-age=10"],
   ["a broken address", "/%", 400, "no-store"],
   ["a broken query", contentPath("{"), 400, "no-store"],
   ["a broken search", "/api/suche?limit=x", 400, "no-store"],
   ["health", "/healthz", 200, "no-store"],
-])("%s, %s, is %i and may be kept as promised: %s", async (...row) => {
+])("%s, %s, is %i with the documented lifetime: %s", async (...row) => {
   const [, path, status, cacheControl] = row;
   const { app, dataDir } = createTestSite({ env, now: quietNow });
   mkdirSync(join(dataDir, "media"));
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(["/", "/api/suche?q=x", "/sitemap.xml", "/healthz", "/x/_payload.json", contentPath({})])(
-  "without a store %s is 503 and kept by nobody",
+  "without a store %s is 503 and never cached",
   async (path) => {
     const { app } = createTestSite({ content: null, env });
     const response = await request(app).get(path);
@@ -58,7 +58,7 @@ test.each(["/", "/api/suche?q=x", "/sitemap.xml", "/healthz", "/x/_payload.json"
   },
 );
 
-test("a search as data ends with the next publication", async () => {
+test("a search as JSON expires with the next publication", async () => {
   const { app, setNow } = createTestSite();
   setNow(new Date("2029-01-10T11:59:45Z"));
   const response = await request(app).get("/api/suche?q=Kiel");

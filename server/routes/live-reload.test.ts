@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
 import { createTestSite, testBundle } from "#server/test/site.ts";
 
-test("open pages receive the version, and again when it changes, until the server stops", async () => {
+test("open pages receive the version, and each new one, until the server stops", async () => {
   let requested = 0;
   const site = createTestSite({
     env: { LIVE_RELOAD: "1" },
@@ -21,7 +21,7 @@ test("open pages receive the version, and again when it changes, until the serve
   expect(new Set(versions).size).toBe(2);
 });
 
-test("open pages receive another build with the same content", async () => {
+test("open pages are notified of another build with the same content", async () => {
   const bundle = { ...testBundle, page: { ...testBundle.page, build: "other" } };
   const read = async (options: object) => {
     let requested = 0;
@@ -33,7 +33,7 @@ test("open pages receive another build with the same content", async () => {
   expect(await read({})).toBe(await read({}));
 });
 
-test("before the first import there is nothing to tell", async () => {
+test("before the first import there is nothing to send", async () => {
   let requested = 0;
   const site = createTestSite({
     content: null,
@@ -44,7 +44,7 @@ test("before the first import there is nothing to tell", async () => {
   expect(response.text).toBe("retry: 100\n\n");
 });
 
-test("without the setting there is no such address", async () => {
+test("without the setting the address does not exist", async () => {
   const { app } = createTestSite();
   expect((await request(app).get("/api/live")).status).toBe(404);
 });

@@ -45,7 +45,7 @@ function readPolicy({ headers }: { headers: Record<string, string> }): Record<st
   return Object.fromEntries(policy.split(";").map((rule) => rule.split(/ (.*)/s)));
 }
 
-test("without a foreign style the policy names no host, whatever else is set", async () => {
+test("without a style from another server the policy names no host, whatever else is set", async () => {
   const { app } = createSite({ style: "local", hosts: ["https://b.example"], hash: "off" });
   expect(readPolicy(await request(app).get("/"))).toMatchObject(plainPolicy);
   expect(readPolicy(await request(app).get(worker))["connect-src"]).toBe("'self'");
@@ -56,7 +56,7 @@ test.each([
   ["the search, from where a visitor may go on", "/suche?q=a", 200],
   ["the not-found view", "/nix", 404],
   ["an error page", "/%2e%2e%2f", 404],
-])("%s widens the policy to exactly the named hosts", async (_name, path, status) => {
+])("%s widens the policy to exactly the configured hosts", async (_name, path, status) => {
   const { app } = createSite(foreign);
   await request(app).get("/");
   const response = await request(app).get(path).set("Accept", "text/html");
@@ -64,7 +64,7 @@ test.each([
   expect(readPolicy(response)).toMatchObject(widePolicy);
 });
 
-test("the worker has the wide policy under an address that names it, from the first request on", async () => {
+test("the worker has the wide policy under an address of its own, from the first request on", async () => {
   const { app } = createSite(foreign);
   const response = await request(app).get(`${worker}?hosts=${nameHosts(hosts)}`);
   expect(response.status).toBe(200);
@@ -81,7 +81,7 @@ test("the worker has the wide policy under an address that names it, from the fi
     .expect(404);
 });
 
-test("pages, payloads and kept answers follow when site.yml names other hosts", async () => {
+test("pages, payloads and cached responses follow when site.yml names other hosts", async () => {
   const { app, publish } = createSite(undefined);
   const before = await request(app).get("/wahlprogramm");
   const payload = () => request(app).get("/wahlprogramm/_payload.json");

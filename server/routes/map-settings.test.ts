@@ -30,19 +30,19 @@ test("without settings the map is the site's own and shows every constituency", 
   });
 });
 
-test("centre and zoom decide together what drawing and live map show", async () => {
+test("centre and zoom together determine what drawing and live map show", async () => {
   const centre = { lat: 54.3, lon: 9.9 };
   const { focus, live } = await readMap({ centre, zoom: 8 });
   const [west = 0, south = 0, east = 0, north = 0] = live?.bounds ?? [];
   expect((west + east) / 2).toBeCloseTo(9.9, 2);
   expect((south + north) / 2).toBeCloseTo(54.3, 1);
-  // 640 of 512 · 2⁸ pixels around the world.
+  // 640 of the 512 · 2⁸ pixels of the whole world.
   expect(east - west).toBeCloseTo((360 * 640) / (512 * 2 ** 8), 1);
   expect(focus[2]).toBe(focus[3]);
   expect((await readMap({ centre })).focus).toEqual((await readMap({})).focus);
 });
 
-test("the settings of the live map arrive in the page", async () => {
+test("the settings of the live map are part of the page", async () => {
   const { live } = await readMap({
     hash: "off",
     cooperativeGestures: false,
@@ -58,7 +58,7 @@ test("the settings of the live map arrive in the page", async () => {
   });
 });
 
-test("the sources of streets and heights are named below the map", async () => {
+test("the sources of streets and elevations are named below the map", async () => {
   const tiles = { name: "a.pmtiles", digest: "0a" };
   const terrain = { url: "/{z}/{x}/{y}.png", attribution: "Höhen: Landesamt" };
   const own = await readMap({ attribution: ["Wahlkreise"], terrain }, { tiles });
@@ -71,7 +71,7 @@ test("the sources of streets and heights are named below the map", async () => {
   expect(foreign.attribution).toEqual([]);
 });
 
-test("archives have addresses with their digests, and heights need a setting", async () => {
+test("archives have addresses with their digests, and elevations need a setting", async () => {
   const archives = {
     tiles: { name: "a.pmtiles", digest: "0a" },
     terrainTiles: { name: "h.pmtiles", digest: "0b" },

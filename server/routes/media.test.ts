@@ -20,7 +20,7 @@ function createMedia(): TestSite {
   return site;
 }
 
-test("pictures are kept for ever and may run nothing", async () => {
+test("pictures are cached forever and may not run anything", async () => {
   const { app } = createMedia();
   const response = await request(app).get("/assets/media/f00d.jpg");
   expect(response.status).toBe(200);
@@ -49,7 +49,7 @@ test("drawings are compressed once and sandboxed", async () => {
   expect(again.status).toBe(304);
 });
 
-test("a part of a picture may be asked for, many parts never grow", async () => {
+test("a range of a picture can be requested, several ranges never enlarge the response", async () => {
   const { app } = createMedia();
   const part = await request(app).get("/assets/media/f00d.jpg").set("Range", "bytes=2-4");
   expect(part.status).toBe(206);
@@ -90,13 +90,13 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-test("a link in the media folder leads nowhere outside", async () => {
+test("a symbolic link in the media folder is not followed", async () => {
   const { app, dataDir, file } = createMedia();
   symlinkSync(file, join(dataDir, "media", "link.txt"));
   await request(app).get("/assets/media/link.txt").expect(404);
 });
 
-test("drawings that are kept have a bound in bytes", async () => {
+test("cached drawings are limited in bytes", async () => {
   const { dataDir } = createMedia();
   const folder = join(dataDir, "media");
   const names = Array.from({ length: 5 }, (_, index) => `zeichnung-${index}.svg`);
@@ -105,10 +105,10 @@ test("drawings that are kept have a bound in bytes", async () => {
   const options = { now: () => new Date(0), isEncrypted: () => false, maxBytes: 30_000 };
   app.get("/:name", createMediaRoute(folder, options));
   const statuses = [];
-  // One after the other: the order decides which of them are dropped.
+  // Sequential on purpose: the order decides which of them are dropped.
   for (const name of names) await request(app).get(`/${name}`).expect(200);
   for (const name of names) rmSync(join(folder, name));
-  // Newest first, so that looking drops nothing that is still to be looked at.
+  // Newest first, so that a lookup drops nothing that is still to be checked.
   for (const name of names.toReversed()) {
     statuses.push((await request(app).get(`/${name}`)).status);
   }

@@ -7,7 +7,7 @@ const { requests } = readSamples("nuxt-content.json") as {
 };
 
 test.each(requests.filter(({ status }) => status === 200))(
-  "the client of Nuxt Content gets the response it accepts: $name",
+  "the client of Nuxt Content gets a response it accepts: $name",
   async ({ url, json }) => {
     const { app } = await createSampleSite();
     const reply = await request(app).get(url);
@@ -17,7 +17,7 @@ test.each(requests.filter(({ status }) => status === 200))(
 );
 
 test.each(requests.filter(({ status }) => status !== 200))(
-  "the client of Nuxt Content gets the error it knows: $name",
+  "the client of Nuxt Content gets the error it expects: $name",
   async ({ url, status, json }) => {
     const { app } = await createSampleSite();
     const reply = await request(app).get(url);

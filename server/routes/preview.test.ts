@@ -15,7 +15,7 @@ const expiresAt = new Date("2029-01-12T17:00:00Z");
 const cookie = `previewToken=${secret}`;
 const asHtml = { Accept: "text/html" };
 
-/** Everything the draft of the demo site, called "Geheim", can show up in. */
+/** Every response in which the draft of the demo site, called "Geheim", may appear. */
 const places = [
   "/entwurf",
   "/entwurf/_payload.json",
@@ -56,7 +56,7 @@ test("a token in the address shows drafts on this page and, by its cookie, on th
   expect(next.headers["set-cookie"]).toBeUndefined();
 });
 
-test.each(places)("%s shows the draft to nobody but the holder of a token", async (path) => {
+test.each(places)("%s shows the draft only to the holder of a token", async (path) => {
   const { app } = createTestSite({ env });
   const shown = await fetchAs(app, path, { Cookie: cookie });
   expect(shown.text).toContain("Gehei");
@@ -64,7 +64,7 @@ test.each(places)("%s shows the draft to nobody but the holder of a token", asyn
     "cache-control": "private, no-store",
     "x-robots-tag": "noindex",
   });
-  // After the preview, so that anything kept from it would show.
+  // After the preview, so that anything cached from it would be visible.
   for (const headers of [{}, { Cookie: `previewToken=${wrong}` }, { "X-Preview-Token": wrong }]) {
     const hidden = await fetchAs(app, path, headers);
     expect(hidden.text).not.toContain("Gehei");
@@ -82,7 +82,7 @@ test("the content API takes the token as a parameter, in both of its forms, and 
     expect(shown.headers["set-cookie"]).toBeUndefined();
     const hidden = await request(app).get(`${path}previewToken=${wrong}`);
     expect(hidden.text).toBe("0");
-    // An empty token is no token, whatever the cookie says.
+    // An empty token counts as none, even with a cookie.
     const empty = await request(app).get(`${path}previewToken=`).set("Cookie", cookie);
     expect([empty.status, empty.text]).toEqual([200, "0"]);
   }
@@ -97,7 +97,7 @@ test.each([
   { name: "a wrong token before a right one", path: `/?preview=${wrong}`, Cookie: cookie },
   { name: "a prototype", path: "/?preview=__proto__", Cookie: "__proto__=1" },
 ])(
-  "$name is answered as if there were none",
+  "$name is treated as if there were none",
   async ({ settings = env, path = "/", Cookie = "" }) => {
     const { app, logged } = createTestSite({ env: settings });
     const { date: _date, ...plain } = (await fetchAs(app, "/")).headers;
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test("an empty value turns the preview off and takes the cookie away", async () => {
+test("an empty value ends the preview and removes the cookie", async () => {
   const { app } = createTestSite({ env });
   for (const query of ["?preview=", "?preview", "?a=1&preview=&preview=x"]) {
     const off = await fetchAs(app, `/entwurf${query}`, { ...asHtml, Cookie: cookie });
@@ -124,7 +124,7 @@ test("an empty value turns the preview off and takes the cookie away", async () 
   expect([visitor.status, visitor.headers["set-cookie"]]).toEqual([200, undefined]);
 });
 
-test("the token of a browser session comes as a header and is kept as a cookie", async () => {
+test("the token of a browser session arrives as a header and is stored as a cookie", async () => {
   const { app } = createTestSite({ env });
   const response = await fetchAs(app, "/entwurf/_payload.json", { "X-Preview-Token": secret });
   expect(response.body.data.preview).toEqual({ page: { state: "draft" } });
@@ -132,9 +132,9 @@ test("the token of a browser session comes as a header and is kept as a cookie",
 });
 
 test.each([
-  ["a configured proxy says so", { TRUST_PROXY: "1" }, { "X-Forwarded-Proto": "https" }],
-  ["the site's address says so", { SITE_URL: "https://www.example.org" }, {}],
-])("the cookie is for encrypted connections only when %s", async (_name, settings, headers) => {
+  ["a configured proxy reports one", { TRUST_PROXY: "1" }, { "X-Forwarded-Proto": "https" }],
+  ["the address of the site uses https", { SITE_URL: "https://www.example.org" }, {}],
+])("the cookie is restricted to encrypted connections if %s", async (_name, settings, headers) => {
   const { app } = createTestSite({ env: { ...env, ...settings } });
   const response = await fetchAs(app, `/?preview=${secret}`, headers);
   expect(response.headers["set-cookie"]).toEqual([
@@ -145,7 +145,7 @@ test.each([
 test.each([
   { cause: "a trailing slash", path: "/entwurf/?a=1&", status: 308, location: "/entwurf?a=1" },
   { cause: "content", path: "/umzug?", status: 302, location: "/wahlprogramm" },
-])("a redirect by $cause carries the token on as a cookie alone", async (redirect) => {
+])("a redirect by $cause passes the token on as a cookie only", async (redirect) => {
   const { app } = createTestSite({ env });
   const { path, status, location } = redirect;
   const response = await fetchAs(app, `${path}preview=${secret}`);
@@ -162,7 +162,7 @@ test.each([
   ["an unknown document", contentPath({ first: true, where: [{ _path: "/nix" }] }), 404],
   ["a broken query", "/api/_content/query/x.json?_params=[]", 400],
   ["an unknown file", "/assets/app/nix.js", 404],
-])("no token is repeated in the answer to %s, nor in the log", async (_name, path, status) => {
+])("no token is repeated in the response to %s or in the log", async (_name, path, status) => {
   const { app, logged } = createTestSite({ env });
   const sign = path.includes("?") ? "&" : "?";
   for (const token of [secret, wrong]) {
@@ -179,7 +179,7 @@ test.each([
   expect(JSON.stringify(logged)).not.toContain(secret);
 });
 
-test("an error page within a preview carries the bar and is private", async () => {
+test("an error page within a preview shows the bar and is private", async () => {
   const { app } = createTestSite({ env });
   const headers = { ...asHtml, Cookie: cookie };
   for (const path of [`/suche?q=${"a".repeat(201)}`, "/api/nix", "/nix"]) {
@@ -198,7 +198,7 @@ test("files are the same for all visitors and stay cacheable", async () => {
   expect(file.headers["set-cookie"]).toBeUndefined();
 });
 
-test("a page that only the preview shows says why", async () => {
+test("a page that is visible in a preview only says why", async () => {
   const { app, publish } = createTestSite({ env });
   publish({ upserts: [createRecord({ file: "vorbei.md", unpublishAt: testNow.toISOString() })] });
   const describe = async (path: string) => {
@@ -225,7 +225,7 @@ test("scheduled and expired documents are shown, too", async () => {
   }
 });
 
-test("a signed link opens its own page and says how long", async () => {
+test("a signed link opens its own page and says until when", async () => {
   const { app, setNow, dataDir } = createTestSite({ env });
   const token = createLink("/entwurf");
   const shown = await fetchAs(app, `/entwurf?preview=${token}`, asHtml);
@@ -245,7 +245,7 @@ test("a signed link opens its own page and says how long", async () => {
   await fetchAs(app, "/entwurf", link).expect(404);
 });
 
-test("numbers that drafts add to the navigation stay in the preview", async () => {
+test("drafts change the numbers in the navigation within a preview only", async () => {
   const { app, publish } = createTestSite({ env });
   publish({
     upserts: [
@@ -268,7 +268,7 @@ test("numbers that drafts add to the navigation stay in the preview", async () =
   expect(home.text).not.toContain(">Neu<");
 });
 
-test("kept pages are passed by when a token comes along, in any spelling of the headers", async () => {
+test("a request with a token bypasses cached pages, in any spelling of the headers", async () => {
   const { app } = createTestSite({ env });
   await fetchAs(app, "/wahlprogramm").expect(200);
   for (const headers of [{ COOKIE: `a=b; ${cookie}` }, { "X-PREVIEW-TOKEN": secret }]) {
@@ -288,7 +288,7 @@ test("HEAD of a preview is GET without a body", async () => {
   expect(got.headers).toMatchObject(same);
 });
 
-test("a list of revoked links that cannot be read closes every link and is logged once", async () => {
+test("a list of revoked links that cannot be read disables every link and is logged once", async () => {
   const { app, dataDir, logged } = createTestSite({ env });
   const ask = async (token: string) => (await fetchAs(app, `/entwurf?preview=${token}`)).status;
   const list = join(dataDir, revocationsFile);

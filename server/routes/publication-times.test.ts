@@ -7,7 +7,7 @@ import { createTestSite, testNow, type TestSite } from "#server/test/site.ts";
 const publishAt = new Date("2029-01-10T12:00:00.000Z");
 const unpublishAt = new Date("2029-01-10T13:00:00.000Z");
 
-/** Every response that shows the document or could. */
+/** Every response that may show the document. */
 const addresses = [
   "/kurz",
   "/kurz/_payload.json",
@@ -41,7 +41,7 @@ function createSite(): TestSite {
         publishAt: publishAt.toISOString(),
         unpublishAt: unpublishAt.toISOString(),
       }),
-      // The demo site has a document of its own with the same instant.
+      // Deleted, because this document of the demo site is published at the same instant.
     ],
     deletions: ["bald.md"],
   });
@@ -63,7 +63,7 @@ async function lifeOf(site: TestSite, address: string, instant: Date): Promise<n
   return longestLife(response.headers["cache-control"]);
 }
 
-test.each(addresses)("%s never outlives an instant at which something changes", async (address) => {
+test.each(addresses)("%s is never cached beyond a scheduled change", async (address) => {
   const site = createSite();
   for (const end of [publishAt, unpublishAt]) {
     // Cached responses are requested again while their lifetime runs out.
@@ -74,7 +74,7 @@ test.each(addresses)("%s never outlives an instant at which something changes", 
   }
 });
 
-test("when nothing more changes, lifetimes are the longest ones again", async () => {
+test("without scheduled changes lifetimes are as long as usual", async () => {
   const site = createSite();
   expect(await lifeOf(site, "/wahlprogramm", testNow)).toBe(3600);
   site.publish({ deletions: ["kurz.md"] });
@@ -101,7 +101,7 @@ test.each([
   expect(seen).toEqual([false, true, true, false]);
 });
 
-test("an alias leads on while its document is published", async () => {
+test("an alias redirects only while its document is published", async () => {
   const site = createSite();
   const statusAt = async (instant: Date) => {
     site.setNow(instant);

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what another connection publishes is on the very next answer", async () => {
+test("a publication by another connection is visible in the very next response", async () => {
   const { app, publish } = createTestSite();
   await request(app)
     .get("/wahlprogramm")
@@ -30,19 +30,19 @@ test("what another connection publishes is on the very next answer", async () =>
         }),
       ],
     });
-    // One after the other: each publication has to show at once.
+    // Sequential on purpose: each publication must be visible at once.
     await request(app).get("/wahlprogramm").expect(200, new RegExp(text));
   }
 });
 
-test("a new page replaces the not-found view that was kept", async () => {
+test("a new page replaces the cached not-found view", async () => {
   const { app, publish } = createTestSite();
   await request(app).get("/neu").expect(404);
   publish({ upserts: [createRecord({ file: "neu.md", body: paragraph("Da.") })] });
   await request(app).get("/neu").expect(200, /Da\./);
 });
 
-test("an import that changes nothing changes no tag", async () => {
+test("an import that changes nothing changes no ETag", async () => {
   const { app, publish } = createTestSite();
   const before = await request(app).get("/wahlprogramm");
   publish({});
@@ -66,7 +66,7 @@ test("without a store every page is 503, and the content appears with the first 
   await request(app).get("/readyz").expect(200);
 });
 
-test("before the first import the log names no error", async () => {
+test("before the first import no error is logged", async () => {
   const { app, file, logged } = createTestSite({ content: null });
   openWriter(file).close();
   await request(app).get("/healthz").expect(503);
@@ -76,7 +76,7 @@ test("before the first import the log names no error", async () => {
   ]);
 });
 
-test("a store that disappears while running is 503 in the shell of the site", async () => {
+test("a store that disappears while running is 503 in the layout of the site", async () => {
   const { app, file } = createTestSite();
   await request(app).get("/wahlprogramm").expect(200);
   for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
@@ -86,7 +86,7 @@ test("a store that disappears while running is 503 in the shell of the site", as
   expect(response.text).toContain("Küstenbündnis");
 });
 
-test("a store that is replaced as a whole is followed", async () => {
+test("a store that is replaced as a whole is reopened", async () => {
   const { app, file } = createTestSite();
   const other = createTestSite({
     content: { upserts: [createRecord({ file: "anders.md", body: paragraph("Anders.") })] },
@@ -101,7 +101,7 @@ test("a store that is replaced as a whole is followed", async () => {
     .expect(200, /Anders\./);
 });
 
-test("a damaged store is 503 and names nothing of itself", async () => {
+test("a damaged store is 503 and reveals nothing of itself", async () => {
   const { app, file } = createTestSite({ content: null });
   writeFileSync(file, "This is no database.".repeat(1000));
   const response = await request(app).get("/").set("Accept", "application/json");
@@ -114,7 +114,7 @@ test("a damaged store is 503 and names nothing of itself", async () => {
   });
 });
 
-/** The file is looked at four times a second. */
+/** The file is checked four times a second. */
 function letTimePass(): void {
   vi.advanceTimersByTime(250);
 }

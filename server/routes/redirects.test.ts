@@ -7,8 +7,8 @@ test.each([
   ["/umzug", 302, "/wahlprogramm", "a page"],
   ["/fort", 302, "https://fort.example/ziel", "a page to another site"],
   ["/alt", 302, "/wahlprogramm", "a folder"],
-  ["/direktkandidatinnen/fenna", 308, "/landesliste/fenna", "a person's second address"],
-  ["/wahlprogramm/?utm=1", 308, "/wahlprogramm?utm=1", "a slash at the end"],
+  ["/direktkandidatinnen/fenna", 308, "/landesliste/fenna", "a candidate's second address"],
+  ["/wahlprogramm/?utm=1", 308, "/wahlprogramm?utm=1", "a trailing slash"],
 ])("B-28: %s is answered with %i to %s: %s", async (path, status, location) => {
   const { app } = createTestSite();
   const response = await request(app).get(path);
@@ -25,7 +25,7 @@ test("B-28: a page that redirects to itself is shown", async () => {
   expect(response.text).toContain("Ich bleibe hier.");
 });
 
-test("pages that redirect in a circle by way of the own address are shown", async () => {
+test("pages in a redirect loop through the site's own address are shown", async () => {
   const own = "https://www.beispiel.de";
   const { app, publish } = createTestSite({ env: { SITE_URL: own } });
   publish({
@@ -49,7 +49,7 @@ test("a redirect is short-lived when a publication is near", async () => {
   expect(response.headers["cache-control"]).toBe("public, max-age=20");
 });
 
-test("a stored redirect to a script is not followed; the page is shown and the log says so", async () => {
+test("a stored redirect to a script is not followed; the page is shown and the redirect logged", async () => {
   const { app, publish, logged } = createTestSite();
   publish({ upserts: [createRecord({ file: "boese.md", redirect: "javascript:alert(1)" })] });
   const response = await request(app).get("/boese");
@@ -61,10 +61,10 @@ test("a stored redirect to a script is not followed; the page is shown and the l
 test.each([
   ["/Wahlprogramm", "/wahlprogramm", "a page"],
   ["/Landesliste/A/B?utm=1&utm=2", "/landesliste/a/b?utm=1&utm=2", "a path of several segments"],
-  ["/LANDESLISTE/FENNA", "/landesliste/fenna", "a person"],
+  ["/LANDESLISTE/FENNA", "/landesliste/fenna", "a candidate"],
   ["/Direktkandidatinnen/Fenna", "/direktkandidatinnen/fenna", "a second address"],
-  ["/Umzug", "/umzug", "a page that leads elsewhere"],
-  ["/Alt", "/alt", "a folder that leads elsewhere"],
+  ["/Umzug", "/umzug", "a page that redirects"],
+  ["/Alt", "/alt", "a folder that redirects"],
   ["/Termine", "/termine", "the list of events"],
   ["/Suche?q=Kiel", "/suche?q=Kiel", "the search page"],
   ["/%57ahlprogramm", "/wahlprogramm", "an encoded letter"],
@@ -88,21 +88,21 @@ test.each([
   ["/Healthz", "health"],
   ["/Robots.txt", "a file"],
   ["/ASSETS/app/entry-1.js", "the bundle"],
-])("%s is not found: %s is no page in small letters either", async (path) => {
+])("%s is not found: %s is not a page in lower case either", async (path) => {
   const { app } = createTestSite();
   const response = await request(app).get(path);
   expect(response.status).toBe(404);
   expect(response.headers["location"]).toBeUndefined();
 });
 
-test("a letter of two signs leads to the page whose address has it as one", async () => {
+test("a decomposed letter redirects to the page whose address has the composed one", async () => {
   const { app, publish } = createTestSite();
   publish({ upserts: [createRecord({ file: "ueber.md", path: "/über" })] });
   const response = await request(app).get(`/${encodeURIComponent("U\u0308ber")}`);
   expect([response.status, response.headers["location"]]).toEqual([308, "/%C3%BCber"]);
 });
 
-test("a payload never redirects, but says where its page went", async () => {
+test("a payload never redirects, but contains the new address of its page", async () => {
   const { app } = createTestSite();
   const { status, body } = await request(app).get("/Landesliste/Fenna/_payload.json");
   expect([status, body]).toEqual([200, { data: { redirect: "/landesliste/fenna" } }]);
@@ -110,7 +110,7 @@ test("a payload never redirects, but says where its page went", async () => {
   await request(app).get("/wahlprogramm/_Payload.json").expect(404);
 });
 
-test("without a site.yml another case is another address, as in the reference", async () => {
+test("without a site.yml addresses are case-sensitive, as in the reference", async () => {
   const { app, publish } = createTestSite();
   publish({ site: null, map: null, elections: [] });
   await request(app).get("/wahlprogramm").expect(200);

@@ -15,7 +15,7 @@ test("GET /suche without a query shows the form and nothing else", async () => {
   await request(app).get("/suche?q=%00%20").expect(200, response.text);
 });
 
-test("GET /suche?q= groups persons, places, events and pages", async () => {
+test("GET /suche?q= groups people, places, events and pages", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/suche?q=Kiel").expect(200);
   expect(response.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=60/);
@@ -37,14 +37,14 @@ test("constituencies are found by number and by name", async () => {
   }
 });
 
-test("a query without hits answers 200", async () => {
+test("a query without hits is a 200", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/suche?q=Quastenflosser").expect(200);
   expect(response.text).toContain("Kein Treffer");
   expect(response.text).toContain("für „Quastenflosser“.");
 });
 
-test("the query is on the page as text", async () => {
+test("the query is shown on the page as text", async () => {
   const { app } = createTestSite();
   const query = `"><script>alert(1)</script>`;
   const response = await request(app)
@@ -76,7 +76,7 @@ test("drafts and scheduled pages are found once they are visible", async () => {
   expect(await find("Geheim")).toBe(0);
 });
 
-test("a new import is searched at once", async () => {
+test("a new import can be searched at once", async () => {
   const site = createTestSite();
   await request(site.app).get("/suche?q=Quastenflosser").expect(200);
   const sections = [{ title: "", text: "Ein Quastenflosser." }];
@@ -85,7 +85,7 @@ test("a new import is searched at once", async () => {
   expect(response.text).toContain('href="/fisch"');
 });
 
-test("more hits of a group have a page of their own", async () => {
+test("further hits of a group have a page of their own", async () => {
   const pages = Array.from({ length: 120 }, (_, number) =>
     createRecord({
       file: `s${number}.md`,
@@ -103,7 +103,7 @@ test("more hits of a group have a page of their own", async () => {
   await request(app).get("/suche?q=Moor&art=gibtsnicht").expect(200, first.text);
 });
 
-test.each(["/suche", "/api/suche"])("%s refuses more than 200 characters", async (path) => {
+test.each(["/suche", "/api/suche"])("%s rejects more than 200 characters", async (path) => {
   const { app } = createTestSite();
   const ask = (text: string) => request(app).get(`${path}?q=${encodeURIComponent(text)}`);
   await ask("ü".repeat(200)).expect(200);
@@ -111,7 +111,7 @@ test.each(["/suche", "/api/suche"])("%s refuses more than 200 characters", async
   expect(refused.headers["cache-control"]).toBe("no-store");
 });
 
-test("the refusal is a page for people and JSON for programs", async () => {
+test("the rejection is a page for people and JSON for programs", async () => {
   const { app } = createTestSite();
   const page = await request(app)
     .get(`/suche?q=${"a".repeat(201)}`)
@@ -124,7 +124,7 @@ test("the refusal is a page for people and JSON for programs", async () => {
   expect(json.body).toMatchObject({ statusCode: 400, message: "Search text too long" });
 });
 
-test("GET /api/suche answers hits as data", async () => {
+test("GET /api/suche returns hits as JSON", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/api/suche?q=Hinrich&limit=1").expect(200);
   expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
@@ -149,7 +149,7 @@ test("GET /api/suche answers hits as data", async () => {
   });
 });
 
-test("GET /api/suche answers 304 to a known ETag, and no hits without a query", async () => {
+test("GET /api/suche responds with 304 to a known ETag, and without hits if there is no query", async () => {
   const { app } = createTestSite();
   const { headers } = await request(app).get("/api/suche?q=Kiel").expect(200);
   await request(app)
@@ -167,13 +167,13 @@ test.each([
   "limit=",
   "limit=1&limit=2",
   "q=a&q=b",
-])("GET /api/suche?%s answers 400", async (search) => {
+])("GET /api/suche?%s is a 400", async (search) => {
   const { app } = createTestSite();
   const response = await request(app).get(`/api/suche?${search}`).expect(400);
   expect(response.body).toMatchObject({ statusCode: 400, statusMessage: "Invalid search" });
 });
 
-test("a limit over 100 is a limit of 100", async () => {
+test("a limit over 100 counts as 100", async () => {
   const pages = Array.from({ length: 120 }, (_, number) =>
     createRecord({ file: `s${number}.md`, sections: [{ title: "", text: "Moor" }] }),
   );
@@ -184,7 +184,7 @@ test("a limit over 100 is a limit of 100", async () => {
 });
 
 test.each(["%E0%A4", "%22%20OR%20NEAR(", "M%FCller", "%F0%9F%8C%8A", "a%00b", "*", "-a+AND"])(
-  "GET /suche?q=%s answers 200",
+  "GET /suche?q=%s is a 200",
   async (text) => {
     const { app } = createTestSite();
     await request(app).get(`/suche?q=${text}`).expect(200);
@@ -202,7 +202,7 @@ test("search queries are never logged", async () => {
   expect(JSON.stringify(logged)).not.toContain("Geheimnis");
 });
 
-test("the search page has the methods, the trailing slash and the payload of every page", async () => {
+test("the search page treats methods, trailing slash and payload like every page", async () => {
   const { app } = createTestSite();
   await request(app).head("/suche?q=Kiel").expect(200);
   await request(app).post("/suche?q=Kiel").expect(405);

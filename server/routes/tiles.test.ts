@@ -33,7 +33,7 @@ test.each([
   ["bytes=8-99", "89", "bytes 8-9/10"],
   ["bytes=7-", "789", "bytes 7-9/10"],
   ["bytes=-3", "789", "bytes 7-9/10"],
-])("%s of an archive is answered with exactly that", async (range, text, contentRange) => {
+])("%s of an archive is returned exactly", async (range, text, contentRange) => {
   const { app, folder } = createTree({ "a.pmtiles": small });
   const address = await addressOf(folder, "a.pmtiles");
   const response = await request(app).get(address).set("Range", range).responseType("blob");
@@ -52,7 +52,7 @@ test.each([
   expect(response.headers).not.toHaveProperty("content-encoding");
 });
 
-test("a range beyond the end is refused with the length", async () => {
+test("a range beyond the end is rejected with the length of the file", async () => {
   const { app, folder } = createTree({ "a.pmtiles": small });
   const address = await addressOf(folder, "a.pmtiles");
   const response = await request(app).get(address).set("Range", "bytes=10-");
@@ -61,7 +61,7 @@ test("a range beyond the end is refused with the length", async () => {
   expect(response.headers["cache-control"]).toBe("no-store");
 });
 
-test("several and broken ranges count as none, so no answer is larger than the file", async () => {
+test("several or broken ranges count as none, so no response is larger than the file", async () => {
   const { app, folder } = createTree({ "a.pmtiles": small });
   const address = await addressOf(folder, "a.pmtiles");
   for (const range of ["bytes=0-9,0-9,0-9", "bytes=5-2", "items=0-1"]) {
@@ -71,7 +71,7 @@ test("several and broken ranges count as none, so no answer is larger than the f
   }
 });
 
-test("a large archive is served in parts of at most four mebibytes, and never as a whole", async () => {
+test("a large archive is served in parts of at most 4 MiB, never as a whole", async () => {
   const { app, folder } = createTree({ "a.pmtiles": Buffer.alloc(9 * mebibyte, 1) });
   const address = await addressOf(folder, "a.pmtiles");
   const part = await request(app).get(address).set("Range", "bytes=100-").responseType("blob");
@@ -96,7 +96,7 @@ test("HEAD is GET without a body", async () => {
   expect(whole.headers["content-length"]).toBe("10");
 });
 
-test("conditions are looked at before ranges", async () => {
+test("conditional headers are checked before ranges", async () => {
   const { app, folder } = createTree({ "a.pmtiles": small });
   const address = await addressOf(folder, "a.pmtiles");
   const ask = (headers: Record<string, string>) =>
@@ -116,7 +116,7 @@ test("conditions are looked at before ranges", async () => {
   expect((await ask({ "If-Match": '"x"' })).status).toBe(412);
 });
 
-test("a file that is replaced has another ETag at once, and is not kept under the old address", async () => {
+test("a replaced file has another ETag at once, and is not cached under the old address", async () => {
   const { app, folder } = createTree({ "a.pmtiles": small, neu: Buffer.from("9876543210") });
   const address = await addressOf(folder, "a.pmtiles");
   const ask = () => request(app).get(address).set("Range", "bytes=0-3").responseType("blob");
@@ -130,7 +130,7 @@ test("a file that is replaced has another ETag at once, and is not kept under th
   expect(current.headers["cache-control"]).toContain("immutable");
 });
 
-test("a file that becomes shorter while it is sent ends the answer instead of stretching it", async () => {
+test("a file that becomes shorter while it is sent aborts the response", async () => {
   const { folder } = createTree({ "a.pmtiles": Buffer.alloc(mebibyte, 1) });
   const archive = await openTileArchive(join(folder, "a.pmtiles"));
   onTestFinished(() => archive.handle.close());
@@ -162,7 +162,7 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-test("a link in place of the folder leads nowhere", async () => {
+test("a symbolic link in place of the folder is not followed", async () => {
   const { app, contentDir, folder } = createTree({});
   writeFileSync(join(contentDir, "a.pmtiles"), "geheim");
   rmSync(folder, { recursive: true });

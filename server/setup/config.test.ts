@@ -26,7 +26,7 @@ test("an empty variable counts as absent", () => {
   expect(readConfig({ PORT: "", SITE_URL: "  " })).toEqual(readConfig({}));
 });
 
-test("the public address is kept without a slash at the end", () => {
+test("the public address is stored without a trailing slash", () => {
   expect(readConfig({ SITE_URL: "https://www.beispiel.de/" }).siteUrl).toBe(
     "https://www.beispiel.de",
   );
@@ -36,7 +36,7 @@ test.each([
   ["32 hexadecimal digits", "0123456789abcdef0123456789abcdef"],
   ["22 characters of base64", "q8Vt-nP2xLw5_zRk7sYb0g"],
   ["a sentence", "Der Deich steht seit dem letzten Winter."],
-])("%s are long enough for the secret of previews", (_name, secret) => {
+])("%s are long enough for the preview secret", (_name, secret) => {
   expect(readConfig({ PREVIEW_SECRET: secret }).previewSecret).toBe(secret);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ["umlauts, which addresses write in several ways", "Übermäßig lange Geheimnisse überzeugen"],
   ["a control character", "0123456789abcdef\u00000123456789abcdef"],
   ["a text too long for a cookie", "ab-".repeat(100)],
-])("%s is refused as the secret of previews and not repeated", (_name, secret) => {
+])("%s is rejected as the preview secret and not repeated", (_name, secret) => {
   const read = () => readConfig({ PREVIEW_SECRET: secret });
   expect(read).toThrow(
     /^PREVIEW_SECRET: Dieser Wert ist nicht erlaubt\. Erlaubt ist ein zufälliger/,
@@ -54,7 +54,7 @@ test.each([
   expect(read).not.toThrow(secret);
 });
 
-test("every unusable variable is named with its value and what is allowed", () => {
+test("every invalid variable is reported with its value and the allowed ones", () => {
   const read = () => readConfig({ PORT: "70000", WATCH: "vielleicht", WORKERS: "0" });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(
@@ -71,7 +71,7 @@ test.each([
   ["https://beispiel.de/unterseite", "a path"],
   ["https://a:b@beispiel.de", "credentials"],
   ["beispiel.de", "no protocol"],
-])("SITE_URL %s is refused: %s", (url) => {
+])("SITE_URL %s is rejected: %s", (url) => {
   expect(() => readConfig({ SITE_URL: url })).toThrow(/^SITE_URL: /);
 });
 
@@ -83,7 +83,7 @@ test.each([
   ["/api/suche"],
   ["/api/../x"],
   ["api/a"],
-])("CONTENT_API_BASE %s is refused", (path) => {
+])("CONTENT_API_BASE %s is rejected", (path) => {
   expect(() => readConfig({ CONTENT_API_BASE: path })).toThrow(/^CONTENT_API_BASE: /);
 });
 

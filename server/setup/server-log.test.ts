@@ -19,18 +19,18 @@ function startLogging(flushMs = 100) {
   return child;
 }
 
-test("a reader that has stopped reading does not keep the process", async () => {
+test("a reader that has stopped reading does not keep the process alive", async () => {
   const child = startLogging();
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("a reader that has gone does not keep the process", async () => {
+test("a reader that has closed the pipe does not keep the process alive", async () => {
   const child = startLogging();
   child.stdout.destroy();
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("a reader that reads gets every line", async () => {
+test("a reader that keeps reading gets every line", async () => {
   const child = startLogging(60_000);
   let text = "";
   for await (const chunk of child.stdout) text += String(chunk);

@@ -1,6 +1,6 @@
 import type { Body, BodyElement, BodyNode, TocLink } from "#db/model/body.ts";
 
-/** As much of a body as clients rely on, however its nodes are spelled. */
+/** The properties of a body that clients rely on, independent of how its nodes are written. */
 export function summariseBody({ children, toc }: Body) {
   const elements = children.flatMap(listElements);
   const select = (name: RegExp) => elements.filter(({ tag }) => name.test(tag));

@@ -1,4 +1,4 @@
-/** As much of jsdom as the tests need; the package brings no types. */
+/** The part of jsdom that the tests need; the package has no types. */
 declare module "jsdom" {
   export class JSDOM {
     constructor(text: string, options: { contentType: string });

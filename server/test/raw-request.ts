@@ -25,7 +25,7 @@ export async function sendRaw(app: RequestListener, text: string): Promise<RawRe
   return parseResponse(Buffer.concat(chunks).toString("utf8"));
 }
 
-/** A GET for a target that is sent as it is. */
+/** Sends a GET for a target exactly as written. */
 export function getRaw(
   app: RequestListener,
   target: string,

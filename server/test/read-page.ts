@@ -35,7 +35,7 @@ export function dataOf(outcome: PageOutcome): PageData {
   return outcome.data;
 }
 
-/** The view at an address; throws when it is of another kind. */
+/** Reads the view at an address; throws when it is of another kind. */
 export function readView<K extends View["kind"]>(
   kind: K,
   path: string,
@@ -43,11 +43,11 @@ export function readView<K extends View["kind"]>(
 ): Extract<View, { kind: K }> {
   const { view } = dataOf(readPage(path, options).outcome);
   if (view.kind !== kind) throw new Error(`${path} is a ${view.kind}`);
-  // Checked in the line before.
+  // Checked above.
   return view as Extract<View, { kind: K }>;
 }
 
-/** With ordinary blanks, which are easier to compare with. */
+/** Replaces no-break spaces by ordinary ones, which are easier to compare. */
 export function withPlainBlanks(text: string | undefined): string | undefined {
   return text?.replaceAll("\u00a0", " ");
 }

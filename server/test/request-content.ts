@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import request from "supertest";
 
-/** Sends parameters, or a text in their place, to the content API in the query form. */
+/** Sends parameters, or raw text in their place, to the content API in the query. */
 export function requestContent(
   app: RequestListener,
   params: object | string,

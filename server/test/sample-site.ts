@@ -7,19 +7,19 @@ import { createTestSite, testNow, type TestSite } from "./site.ts";
 
 const samples = new URL("../fixtures/content-api/", import.meta.url);
 
-/** A site made of the samples' content tree. */
+/** A site with the content tree of the samples. */
 export async function createSampleSite(): Promise<TestSite> {
   const site = createTestSite({ content: null });
   writeFileSync(site.file, await (database ??= importSamples()));
   return site;
 }
 
-/** Reads a file beside the tree; the README there describes its form. */
+/** Reads a file beside the tree; the README there describes its format. */
 export function readSamples(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, samples), "utf8"));
 }
 
-// An import takes longer than the tests, so all of them begin with copies of one.
+// An import takes longer than the tests, so all of them start from a copy of one.
 let database: Promise<Uint8Array> | undefined;
 
 async function importSamples(): Promise<Uint8Array> {

@@ -24,7 +24,7 @@ export interface TestSite {
   file: string;
   /** The log as parsed lines. */
   logged: Record<string, unknown>[];
-  /** The failures of the store that requests have met. */
+  /** The failures of the store that requests have encountered. */
   lost: unknown[];
   /** Moves the clock the application reads. */
   setNow: (instant: Date) => void;
@@ -82,7 +82,7 @@ export function createTestSite(options: TestSiteOptions = {}): TestSite {
   };
 }
 
-// Building it takes longer than most tests, so all tests of a process begin with copies of one.
+// Building it takes longer than most tests, so all tests of a process start from a copy of one.
 let demoDatabase: Uint8Array | undefined;
 
 function readDemoDatabase(): Uint8Array {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { berlinIsoText, clockRangeText, clockText, periodText } from "./german-dates.ts";
 
-test("the hour stands alone unless there are minutes", () => {
+test("full hours are written without minutes", () => {
   expect(clockText({ hour: 18, minute: 0 })).toBe("18\u00a0Uhr");
   expect(clockText({ hour: 18, minute: 5 })).toBe("18.05\u00a0Uhr");
   expect(clockRangeText({ hour: 10, minute: 0 }, { hour: 17, minute: 30 })).toBe(
@@ -18,7 +18,7 @@ test.each([
     "Freitag, 12. Januar 2029, 22:00\u00a0Uhr bis Samstag, 13. Januar 2029, 02:00\u00a0Uhr",
   ],
   ["2029-03-25T00:30Z", "2029-03-25T01:30Z", "Sonntag, 25. März 2029, 01:30–03:30\u00a0Uhr"],
-])("from %s to %s is written as %s", (start, end, text) => {
+])("the period from %s to %s is written as %s", (start, end, text) => {
   const period = { start: new Date(start), isAllDay: false };
   expect(periodText(end === undefined ? period : { ...period, end: new Date(end) })).toBe(text);
 });
@@ -30,7 +30,7 @@ test("whole days are written without a time", () => {
   expect(periodText({ start, end, isAllDay: true })).toMatch(/^Freitag, 12\..+14\. Januar 2029$/);
 });
 
-test("instants for machines carry the offset of Berlin", () => {
+test("instants for machines have the UTC offset of Berlin", () => {
   expect(berlinIsoText(new Date("2029-01-12T18:00Z"))).toBe("2029-01-12T19:00:00+01:00");
   expect(berlinIsoText(new Date("2029-07-12T18:00Z"))).toBe("2029-07-12T20:00:00+02:00");
   expect(berlinIsoText(new Date("2029-01-11T23:00Z"), true)).toBe("2029-01-12");

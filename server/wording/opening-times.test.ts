@@ -14,7 +14,7 @@ function statusAt(text: string, instant: string) {
   return [status.state, status.text.replaceAll("\u00a0", " "), changesAt?.toISOString()];
 }
 
-// The tests run in another time zone than Berlin's.
+// The tests run in a time zone other than Berlin's.
 test.each([
   ["2029-01-10T11:00Z", "open", "Jetzt geöffnet – bis 17 Uhr", "2029-01-10T15:00:00.000Z"],
   [
@@ -46,12 +46,12 @@ test.each([
   expect(statusAt("Mo-Fr 10:00-17:00", instant)).toEqual(status);
 });
 
-test("holidays of the Land count", () => {
+test("public holidays of the state count", () => {
   const state = statusAt("Mo-Fr 10:00-17:00; PH off", "2028-10-31T11:00Z");
   expect(state.slice(0, 2)).toEqual(["closed", "Geschlossen – öffnet morgen um 10 Uhr"]);
 });
 
-test("openings far away are named by date, none at all by nothing", () => {
+test("a distant opening is shown with its date, no opening without any", () => {
   expect(statusAt("Mar 05-09 10:00-12:00", "2029-01-10T11:00Z")[1]).toBe(
     "Geschlossen – öffnet am 5. März um 10 Uhr",
   );
@@ -67,7 +67,7 @@ test("an office that closes at midnight closes at 24 Uhr", () => {
   expect(statusAt("We 18:00-24:00", "2029-01-10T18:00Z")[1]).toBe("Jetzt geöffnet – bis 24 Uhr");
 });
 
-test("the week begins on Monday and knows today", () => {
+test("the week begins on Monday and marks today", () => {
   const times = parse("Mo,We 10:00-12:00,14:00-17:30; Fr 20:00-24:00");
   const days = times.listWeek(new Date("2029-01-10T23:30Z"));
   expect(days.map((day) => [day.name, day.text.replaceAll("\u00a0", " "), day.isToday])).toEqual([
@@ -81,6 +81,6 @@ test("the week begins on Monday and knows today", () => {
   ]);
 });
 
-test("text that is no opening hours is nothing", () => {
+test("text that is not a list of opening hours yields nothing", () => {
   expect(parseOpeningTimes("wenn Licht brennt, komm rein", place)).toBeUndefined();
 });

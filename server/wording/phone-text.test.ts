@@ -14,6 +14,6 @@ test.each([
   expect(describePhone(written)).toEqual({ text: text.replaceAll(" ", "\u00a0"), href });
 });
 
-test("what is no number is shown as it was written", () => {
+test("text that is not a phone number is shown as written", () => {
   expect(describePhone("auf Anfrage")).toEqual({ text: "auf Anfrage", href: "tel:" });
 });

@@ -12,7 +12,7 @@ test("events are grouped by month, past ones below", () => {
   expect(view.past[0]).toMatchObject({ timeText: "Di., ganztägig", start: "2029-01-02" });
 });
 
-test("an event says when, where and with whom", () => {
+test("an event card says when, where and with whom", () => {
   const view = readView("event", "/termine/auftakt");
   expect(view.event).toMatchObject({
     start: "2029-01-12T19:00:00+01:00",
@@ -31,7 +31,7 @@ test("an event says when, where and with whom", () => {
   expect(withPlainBlanks(view.previous?.numberLabel)).toBe("Donnerstag, 11. Januar, 11.30 Uhr");
 });
 
-test("an event of another year says so until that year begins", () => {
+test("an event of another year shows the year until that year begins", () => {
   const cardAt = (now: string) => {
     const { outcome } = readPage("/termine/auftakt", { now: new Date(now) });
     const { view } = dataOf(outcome);
@@ -47,7 +47,7 @@ test("an event of another year says so until that year begins", () => {
   expect(cardAt("2029-01-05T12:00:00Z").isOtherYear).toBeUndefined();
 });
 
-test("a moved event says from when, an event online where", () => {
+test("a moved event shows its previous date, an online event its address", () => {
   const moved = createEventRecord("verlegt", {
     start: "2029-02-09T19:30",
     status: "rescheduled",

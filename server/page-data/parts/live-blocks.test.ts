@@ -5,7 +5,7 @@ import type { DocumentRecord } from "#db/model/records.ts";
 import { createRecord } from "#db/test/records.ts";
 import { dataOf, readPage, type ReadOptions } from "#server/test/read-page.ts";
 
-test("candidates of a list, of a constituency, and the first few of them", () => {
+test("a block lists candidates of the state list, of a constituency, or the first few", () => {
   expect(namesIn(show({ tag: "candidates" }))).toEqual(["Fenna Brodersen", "Hinrich Ketelsby"]);
   expect(namesIn(show({ tag: "candidates", props: { limit: 1 } }))).toEqual(["Fenna Brodersen"]);
   expect(show({ tag: "candidates", props: { constituency: 11 } })).toMatchObject({
@@ -15,7 +15,7 @@ test("candidates of a list, of a constituency, and the first few of them", () =>
   expect(namesIn(show({ tag: "candidates", props: { constituency: 7 } }))).toEqual([]);
 });
 
-test("offices carry their state of this moment, and the page ends with it", () => {
+test("offices show whether they are open now, and the page expires when that changes", () => {
   const { block, validUntil } = read({ tag: "offices" }, { now: new Date("2029-01-10T13:30:00Z") });
   expect(block).toMatchObject({
     kind: "offices",
@@ -25,7 +25,7 @@ test("offices carry their state of this moment, and the page ends with it", () =
   expect(show({ tag: "offices", props: { place: "husum" } })).toMatchObject({ offices: [] });
 });
 
-test("events to come, at one place or in one town, without those that are cancelled", () => {
+test("a block lists upcoming events, of one place or town, without cancelled ones", () => {
   expect(namesIn(show({ tag: "events" }))).toEqual(["Auftakt", "Digital"]);
   expect(namesIn(show({ tag: "events", props: { place: "Kiel" } }))).toEqual(["Auftakt"]);
   expect(namesIn(show({ tag: "events", props: { place: "fischhalle" } }))).toEqual(["Auftakt"]);
@@ -33,14 +33,14 @@ test("events to come, at one place or in one town, without those that are cancel
   expect(namesIn(show({ tag: "events", props: { limit: 1 } }))).toEqual(["Auftakt"]);
 });
 
-test("an event that is over leaves the list, and the page ends with it", () => {
+test("an event leaves the list when it is over, and the page expires at that moment", () => {
   const { validUntil } = read({ tag: "events" }, { now: new Date("2029-01-12T19:00:00Z") });
   expect(validUntil).toEqual(new Date("2029-01-12T20:00:00Z"));
   const after = read({ tag: "events" }, { now: validUntil ?? new Date(0) });
   expect(namesIn(after.block)).toEqual(["Digital"]);
 });
 
-test("drafts and scheduled documents are in no list until they are published", () => {
+test("scheduled documents are in no list until they are published, drafts never", () => {
   const person = (file: string, more: Partial<DocumentRecord>) =>
     createRecord({
       file,
@@ -65,7 +65,7 @@ test("drafts and scheduled documents are in no list until they are published", (
   expect(namesIn(after.block)).toHaveLength(3);
 });
 
-test("a map shows all places, around the one that is named", () => {
+test("a map shows all places and highlights the one in the text", () => {
   const map = show({ tag: "map", props: { place: "fischhalle", size: "large" } });
   expect(map).toMatchObject({
     kind: "map",
@@ -77,13 +77,13 @@ test("a map shows all places, around the one that is named", () => {
   expect(show({ tag: "map", props: { place: "nirgends" } })).not.toHaveProperty("map.activePlace");
 });
 
-test("a site without geodata leaves the map out", () => {
+test("on a site without geodata the map is left out", () => {
   const { text } = read({ tag: "map" }, { map: null });
   expect(text?.children).toEqual([]);
   expect(text).not.toHaveProperty("live");
 });
 
-test("lists within boxes are filled, each with its own entry", () => {
+test("lists within boxes are filled, each with an entry of its own", () => {
   const aside = {
     type: "element" as const,
     tag: "aside",
@@ -102,7 +102,7 @@ test("lists within boxes are filled, each with its own entry", () => {
   expect(text?.live?.map(({ kind }) => kind)).toEqual(["events", "offices"]);
 });
 
-test("code goes out once", () => {
+test("the text of a code block is sent once", () => {
   const children = [{ type: "text" as const, value: "let a" }];
   const props = { language: "js", code: "let a", className: ["language-js"], highlight: "3k" };
   expect(read({ tag: "pre", props, children }).text?.children).toEqual([
@@ -130,7 +130,7 @@ function show(node: Node): LiveBlock | undefined {
   return read(node).block;
 }
 
-/** A page with one node, as visitors get it. */
+/** Reads a page with one node as visitors get it. */
 function read(
   node: Node,
   { upserts = [], map, ...options }: Asked = {},

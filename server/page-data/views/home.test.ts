@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readView, withPlainBlanks } from "#server/test/read-page.ts";
 
-test("the home page lists people by their places, places with signs, and the next events", () => {
+test("the home page lists candidates by list position, places with labels, and the next events", () => {
   const view = readView("home", "/");
   expect(view.claimLines).toEqual(["Land", "in Sicht"]);
   expect(view.stateList.candidates.map((card) => card.name.full)).toEqual([
@@ -18,7 +18,7 @@ test("the home page lists people by their places, places with signs, and the nex
     "1 Fischhalle Sieben",
   ]);
   expect(venues[0]).toMatchObject({ capacity: 240, eventCount: 2 });
-  // Cancelled events are nothing to invite to, but they are events.
+  // Cancelled events are not listed, but they are counted.
   expect(view.events.next.map((event) => event.title)).toEqual(["Auftakt", "Digital"]);
   expect(view.events.total).toBe(3);
   expect(view.contact).toMatchObject({
@@ -27,7 +27,7 @@ test("the home page lists people by their places, places with signs, and the nex
   });
 });
 
-test("days to the election are counted in Berlin, down to zero, and end with the polls", () => {
+test("days to the election are counted in Berlin time, down to zero, until the polls close", () => {
   const countdownAt = (iso: string) => readView("home", "/", { now: new Date(iso) }).countdown;
   expect(countdownAt("2029-01-10T22:59Z")).toEqual({
     days: 46,
@@ -39,7 +39,7 @@ test("days to the election are counted in Berlin, down to zero, and end with the
   expect(countdownAt("2029-02-25T17:00Z")).toBeUndefined();
 });
 
-test("the map shows the constituencies and leads to their candidates", () => {
+test("the map shows the constituencies and links to their candidates", () => {
   const { map } = readView("home", "/");
   expect(map).toMatchObject({
     sprite: "/assets/media/map.svg",
@@ -57,9 +57,9 @@ test("the map shows the constituencies and leads to their candidates", () => {
   expect(map?.places).toHaveLength(2);
 });
 
-test("the scale bar is a round number of kilometres and as long as they are", () => {
+test("the scale bar stands for a round number of kilometres and has their length", () => {
   const scale = readView("office", "/geschaeftsstellen/kiel").map?.scale;
-  // 40,000 units are the equator's 40,075 km, and 54 degrees north is stretched by 1.7.
+  // 40,000 units are the 40,075 km of the equator; at 54 degrees north the map is stretched by 1.7.
   expect(withPlainBlanks(scale?.text)).toBe("20 km");
   expect(scale?.length).toBeGreaterThan(33);
   expect(scale?.length).toBeLessThan(36);
