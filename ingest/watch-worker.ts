@@ -1,4 +1,4 @@
-import { serveWatcher, type WatchCommand, type WatchWorkerData } from "./import-service.ts";
+import { serveWatcher, type WatchCommand, type WatchWorkerData } from "./serve-watcher.ts";
 
 // Entry point of the process in which the server imports: requests never wait for it, and its
 // memory returns to the system when it ends.

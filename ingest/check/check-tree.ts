@@ -4,9 +4,9 @@ import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkDates } from "./dates.ts";
 import { checkEvents } from "./events.ts";
 import { checkLinks } from "./links.ts";
-import { checkMap } from "./map-needs.ts";
+import { checkMap } from "./map.ts";
 import { checkRedirects } from "./redirects.ts";
-import { checkShown } from "./live-components.ts";
+import { checkLiveComponents } from "./live-components.ts";
 import { checkSiteLinks } from "./site-links.ts";
 
 /** Finds mistakes across documents. The documents stay published. */
@@ -21,7 +21,7 @@ export function checkTree(input: CheckInput): TreeFinding[] {
           ...checkCandidates(input),
           ...checkEvents(input),
           ...checkMap(input),
-          ...checkShown(input),
+          ...checkLiveComponents(input),
           ...checkDates(input),
         ]
       : []),

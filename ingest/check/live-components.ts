@@ -22,7 +22,7 @@ const kinds = new Map<LinkRecord["relation"], { kinds: readonly string[]; german
 ]);
 
 /** Lists and maps within texts that are about an unknown place or constituency. */
-export function checkShown(input: CheckInput): TreeFinding[] {
+export function checkLiveComponents(input: CheckInput): TreeFinding[] {
   const shown = input.index.links.filter(({ relation }) => relation.startsWith("shown-"));
   if (shown.length === 0) return [];
   const places = listPlaces(input);

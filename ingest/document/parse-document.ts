@@ -7,15 +7,15 @@ import type {
 } from "#db/model/records.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import { isFrameId } from "#ingest/addresses/reserved-ids.ts";
-import { readCampaignHead } from "./typed-head.ts";
+import { readTypedHead } from "./typed-head.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { DocumentHead, HeadReading } from "./document-head.ts";
 import { isFolderSettings, readFolderSettings } from "./folder-settings.ts";
-import { readEngineHead } from "./untyped-head.ts";
+import { readUntypedHead } from "./untyped-head.ts";
 import { readFrontMatter, readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { readJson } from "#ingest/front-matter/read-json.ts";
-import { renderMarkdown, type MarkdownResult } from "#ingest/markdown/markdown-to-body.ts";
+import { markdownToBody, type MarkdownResult } from "#ingest/markdown/markdown-to-body.ts";
 import { deriveAddress, type Address } from "#ingest/addresses/derive-address.ts";
 
 /** A file of the tree as it was read. */
@@ -108,11 +108,11 @@ function readHead(
   const kind: DocumentKind = type === "markdown" ? "page" : "data";
   const { site, elections } = context;
   if (!site || type !== "markdown" || address.isPartial) {
-    return readEngineHead(kind, address, frontMatter);
+    return readUntypedHead(kind, address, frontMatter);
   }
   // While keys may be missing, any further message would only confuse.
-  if (!frontMatter.isComplete) return readEngineHead(kind, address, { ...frontMatter, data: {} });
-  return readCampaignHead(address, frontMatter, { site, elections });
+  if (!frontMatter.isComplete) return readUntypedHead(kind, address, { ...frontMatter, data: {} });
+  return readTypedHead(address, frontMatter, { site, elections });
 }
 
 function renderText(
@@ -120,7 +120,7 @@ function renderText(
   head: DocumentHead,
   context: ParseContext,
 ): MarkdownResult {
-  return renderMarkdown(frontMatter.text, {
+  return markdownToBody(frontMatter.text, {
     file: frontMatter.file,
     path: head.path,
     firstLine: frontMatter.firstLine,

@@ -10,7 +10,7 @@ import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { slugify, type Address } from "#ingest/addresses/derive-address.ts";
 
 /** Reads the front matter of a document by the schema that its folder is bound to. */
-export function readCampaignHead(
+export function readTypedHead(
   address: Address,
   frontMatter: FrontMatter,
   context: CampaignContext,

@@ -3,7 +3,7 @@ import type { FindingRecord, Publication } from "#db/model/records.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
 import { checkRenamed } from "#ingest/check/renamed.ts";
 import { breakRedirectLoops } from "./break-redirect-loops.ts";
-import { createCheckInput, quoteInTree } from "./check-input.ts";
+import { createCheckInput, quoteInTree } from "./create-check-input.ts";
 import { listPublished, type ImportChanges } from "./import-changes.ts";
 import type { ImportContext } from "./import-context.ts";
 

@@ -9,7 +9,7 @@ import { toPublishedDocument, type PublishedDocument } from "#db/write/last-impo
 import { checkAddresses } from "#ingest/check/addresses.ts";
 import { checkCandidates } from "#ingest/check/candidates.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
-import { createCheckInput, quoteInTree } from "./check-input.ts";
+import { createCheckInput, quoteInTree } from "./create-check-input.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { MapChange } from "./import-map.ts";
 import type { TreeSettings } from "./import-settings.ts";

@@ -31,7 +31,7 @@ export interface MarkdownResult {
  * Never throws on any text. A diagnostic of severity `error` means that the document cannot be
  * published; the rest of the result is then incomplete.
  */
-export function renderMarkdown(text: string, options: MarkdownOptions): MarkdownResult {
+export function markdownToBody(text: string, options: MarkdownOptions): MarkdownResult {
   const exceeded = findExceededLimit(text);
   if (exceeded) return rejectText(text, exceeded, options);
   const diagnostics: Diagnostic[] = [];

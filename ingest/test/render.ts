@@ -1,14 +1,14 @@
 import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import type { AssetRecord } from "#db/model/records.ts";
 import {
-  renderMarkdown,
+  markdownToBody,
   type MarkdownOptions,
   type MarkdownResult,
 } from "#ingest/markdown/markdown-to-body.ts";
 
 /** Renders a text as the body of `programm/klima.md`, with a few files beside it. */
 export function render(text: string, options: Partial<MarkdownOptions> = {}): MarkdownResult {
-  return renderMarkdown(text, {
+  return markdownToBody(text, {
     file: "programm/klima.md",
     path: "/programm/klima",
     firstLine: 1,

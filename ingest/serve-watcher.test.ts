@@ -9,7 +9,7 @@ import {
   type WatchCommand,
   type WatchMessage,
   type WatchWorkerData,
-} from "./import-service.ts";
+} from "./serve-watcher.ts";
 
 interface Served {
   /** The next message; only `serveWatcher` writes it. */
