@@ -66,7 +66,7 @@ const account = z.strictObject({
   }),
 });
 
-/** The fields of a person as they are stored. */
+/** The fields of a candidate as they are stored. */
 export const candidateFields = {
   ...commonFields,
   givenName: field(text(100), {
@@ -139,7 +139,7 @@ export const candidateFields = {
   }),
 };
 
-/** The same as authors may write them: with the short forms of a candidacy instead of the list. */
+/** The fields as authors may write them: with short forms of a candidacy instead of the list. */
 export const writtenCandidateFields = {
   ...candidateFields,
   candidacies: optional(candidacies, candidaciesNote),

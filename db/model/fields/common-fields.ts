@@ -85,7 +85,7 @@ export const commonFields = {
   }),
 };
 
-/** The ways to reach a person or a place. */
+/** The contact details of a candidate or a place. */
 export const contactFields = {
   email: optional(email(), { german: "e-mail", spellings: ["mail"], help: "E-Mail-Adresse." }),
   phone: optional(text(40), {
@@ -99,7 +99,7 @@ export const contactFields = {
   }),
 };
 
-/** A page adds nothing but its lead to them. */
+/** The fields of a page, which adds only its lead. */
 export const pageFields = {
   ...commonFields,
   lead: optional(text(500), { german: "vorspann", help: "Vorspann, der große Satz am Anfang." }),

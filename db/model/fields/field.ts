@@ -2,31 +2,31 @@ import { z } from "zod";
 
 /** What authors are told about a field; `field` keeps it beside the schema. */
 export interface FieldNote {
-  /** The German name, where the canonical one is not German already. */
+  /** The German name, if the canonical one is not German already. */
   german?: string;
-  /** Further spellings that count. */
+  /** Further accepted spellings. */
   spellings?: readonly string[];
   /** One German sentence, for text editors and for the tables of `content/README.md`. */
   help: string;
-  /** A value as it can be typed; required fields of one line have one. */
+  /** A value as an author would type it; required single-line fields have one. */
   example?: string;
-  /** What to write instead, where one line with an example would not do. */
+  /** What to write instead, if an example on one line is not enough. */
   advice?: string;
-  /** What a text of another form should have been; only for forms that have no check in ingest. */
+  /** The expected form of a text, for forms that have no check in ingest. */
   format?: { expected: string; hint: string; code?: "bad-date" | "bad-postal-code" };
-  /** The rule about the value that no schema can state, by its name in ingest. */
+  /** The rule for the value that no schema can express, by its name in ingest. */
   check?: FieldCheckName;
-  /** What the document is that the value leads to, and how that is stored as a link. */
+  /** The document that the value refers to, and how the reference is stored as a link. */
   refersTo?: Reference;
 }
 
-/** A document that another one names. */
+/** A reference from one document to another. */
 export interface Reference {
   kind: "candidate" | "office" | "page" | "venue";
   relation: "easy-read" | "office" | "participant" | "venue";
 }
 
-/** Rules that ingest holds, in `field-checks.ts` for documents and beside the settings for those. */
+/** Rules implemented by ingest: for documents in `field-checks.ts`, for settings beside them. */
 export type FieldCheckName = DocumentCheckName | SettingsCheckName;
 export type DocumentCheckName =
   | "former-addresses"
@@ -53,7 +53,7 @@ export type SettingsCheckName =
 /** The note of every field, by its schema. */
 export const fieldNotes = z.registry<FieldNote>();
 
-/** Enters a field: a schema that no other field uses, and what authors are told about it. */
+/** Registers a field: a schema that no other field uses, and what authors are told about it. */
 export function field<Schema extends z.ZodType>(schema: Schema, note: FieldNote): Schema {
   if (fieldNotes.has(schema)) throw new TypeError("two fields share one schema");
   fieldNotes.add(schema, note);

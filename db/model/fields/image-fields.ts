@@ -2,7 +2,7 @@ import { z } from "zod";
 import { field, optional } from "./field.ts";
 import { date, text, url } from "./values.ts";
 
-/** An image of the front matter: its file, what it shows and who may be thanked for it. */
+/** An image in the front matter: its file, what it shows and its credits. */
 export const imageSchema = z.strictObject({
   src: field(text(500), {
     german: "datei",

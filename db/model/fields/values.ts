@@ -3,10 +3,10 @@ import { z } from "zod";
 /** Forms of text that ingest checks and explains. */
 export type TextFormat = "email" | "url" | "date" | "date-time";
 
-/** What a schema of a single value does not say by itself. */
+/** What the schema of a single value cannot express. */
 export interface ValueNote {
   format?: TextFormat;
-  /** Further words by the value that they mean. */
+  /** Further accepted words, by the value they mean. */
   words?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -28,7 +28,7 @@ export const date = () =>
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .register(valueNotes, { format: "date" });
 
-/** A calendar date or a date with time; checked for reality and read as Berlin time by ingest. */
+/** A date or a date with time; ingest checks that it exists and reads it as Berlin time. */
 export const dateTime = () =>
   z
     .string()
@@ -38,7 +38,7 @@ export const dateTime = () =>
 /** Another document: its address, or its file name within the folder of its kind. */
 export const reference = () => text(300);
 
-/** One of several words, each with the German or loosely written ones that mean the same. */
+/** One of several words, each with German and informal ones that mean the same. */
 export function oneOf<const Words extends Readonly<Record<string, readonly string[]>>>(
   words: Words,
 ) {
