@@ -11,11 +11,11 @@ import type { SiteConfig } from "#db/model/site-config.ts";
 
 /** A folder of the content tree that holds documents. */
 export interface ContentFolder {
-  /** Below the content root; empty for the root itself. */
+  /** Relative to the content root; empty for the root itself. */
   name: string;
-  /** Markdown files directly in it, below the content root. */
+  /** Markdown files directly in it, relative to the content root. */
   files: string[];
-  /** How many digits the numbers in its file names have. */
+  /** The number of digits of the numbers in its file names. */
   digits: number;
 }
 
@@ -42,7 +42,7 @@ export function findNextNumber(folder: ContentFolder): number | undefined {
   return folder.files.length === 0 && folder.name !== "" ? 1 : undefined;
 }
 
-/** Every list place that a candidate's file claims, in either of its two forms. */
+/** All list positions that candidates' files claim, in short and in long form. */
 export async function readUsedListPlaces(root: string, site: SiteConfig): Promise<Set<number>> {
   const used = new Set<number>();
   for (const bound of foldersOf("candidate", site)) {
@@ -66,12 +66,12 @@ export async function findVenue(root: string, site: SiteConfig): Promise<string 
   return undefined;
 }
 
-/** Addresses of the folders. */
+/** The addresses of the folders of a kind. */
 function foldersOf(kind: KindName, site: SiteConfig): string[] {
   return site.kindFolders.filter((folder) => folder.kind === kind).map(({ path }) => path);
 }
 
-/** `/bueros` may be called `3.Büros` on disk. */
+/** Finds a folder by its address: `/bueros` may be `3.Büros` on disk. */
 async function findOnDisk(root: string, path: string, { umlauts }: SiteConfig): Promise<string> {
   const names: string[] = [];
   for (const segment of path.slice(1).split("/")) {

@@ -5,12 +5,12 @@ import { stringify } from "yaml";
 const place = import.meta.url.endsWith(".ts") ? "./templates/" : "../cli/templates/";
 const folder = new URL(place, import.meta.url);
 
-/** What takes the place of an example; undefined leaves the line as it is, mostly a comment. */
+/** Values that replace examples; undefined leaves a line, which is mostly a comment, as it is. */
 export type TemplateValues = Record<string, unknown>;
 
 /**
- * The text of a template with values in the lines of their keys, commented out or not, and with
- * `title` in the place of each `${title}`.
+ * Fills a template: values replace the lines of their keys, commented out or not, and `title`
+ * replaces each `${title}`.
  */
 export function fillTemplate(name: string, title: string, values: TemplateValues): string {
   let text = readFileSync(new URL(name, folder), "utf8");

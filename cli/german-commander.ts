@@ -9,7 +9,7 @@ const titles = new Map([
   ["Commands:", "Befehle:"],
 ]);
 
-/** A commander program whose help is German and which throws instead of ending the process. */
+/** A commander program with German help that throws instead of ending the process. */
 export function createGermanCommand(name: string, write: (text: string) => void): Command {
   return new Command(name)
     .exitOverride()
@@ -22,7 +22,7 @@ export function createGermanCommand(name: string, write: (text: string) => void)
     .helpCommand(false);
 }
 
-/** The German sentence for a mistake on the command line; undefined when help was asked for. */
+/** The German sentence for a mistake on the command line; undefined when help was requested. */
 export function describeUsageError(error: CommanderError, program: Command): string | undefined {
   const quoted = /'([^']*)'/.exec(error.message)?.[1] ?? "";
   switch (error.code) {

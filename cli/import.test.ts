@@ -16,7 +16,7 @@ test("a whole tree is published with 0 and a summary", async () => {
   expect(stdout).toContain("Der neue Stand ist veröffentlicht.");
 });
 
-test("a second import finds nothing to do", async () => {
+test("a second import has nothing to do", async () => {
   const { env } = await createTree(smallTree);
   await callCli(["import"], env);
   const { code, stdout } = await callCli(["import"], env);
@@ -24,7 +24,7 @@ test("a second import finds nothing to do", async () => {
   expect(stdout).toContain("Der veröffentlichte Stand war schon aktuell.");
 });
 
-test("a folder on the command line wins over CONTENT_DIR", async () => {
+test("a folder on the command line takes precedence over CONTENT_DIR", async () => {
   const { env, contentDir } = await createTree(smallTree);
   const { code, stdout } = await callCli(["import", contentDir], {
     ...env,
@@ -34,7 +34,7 @@ test("a folder on the command line wins over CONTENT_DIR", async () => {
   expect(stdout).toContain("2 neu");
 });
 
-test("a broken file is named with its place on stderr, the others go live, the code is 1", async () => {
+test("a broken file is reported on stderr with line and column, the others go live, the code is 1", async () => {
   const { env } = await createTree({ ...smallTree, "kaputt.md": broken });
   const { code, stdout, stderr } = await callCli(["import"], env);
   expect(code).toBe(1);
@@ -43,7 +43,7 @@ test("a broken file is named with its place on stderr, the others go live, the c
   expect(stdout).toContain("1 Fehler, 0 Warnungen.");
 });
 
-test("texts that do not become pages are named", async () => {
+test("texts that do not become pages are listed", async () => {
   const { env } = await createTree({ ...smallTree, "rede.txt": "Moin", "alt/plan.html": "<p>" });
   const { stdout, stderr } = await callCli(["check"], env);
   expect(stderr).toBe("");
@@ -52,7 +52,7 @@ test("texts that do not become pages are named", async () => {
   );
 });
 
-test("--json gives the whole report as one object and nothing else", async () => {
+test("--json prints the whole report as one object and nothing else", async () => {
   const { env } = await createTree({ ...smallTree, "kaputt.md": broken });
   const { code, stdout, stderr } = await callCli(["import", "--json"], env);
   expect(code).toBe(1);
@@ -74,7 +74,7 @@ test("--dry-run says what would change and publishes nothing", async () => {
   expect((await callCli(["import"], env)).stdout).toContain("2 neu");
 });
 
-test("a missing folder is refused with 2 and a sentence", async () => {
+test("a missing folder is rejected with 2 and a sentence", async () => {
   const { env, contentDir } = await createTree({});
   await rm(contentDir, { recursive: true });
   const { code, stdout, stderr } = await callCli(["import"], env);
@@ -83,7 +83,7 @@ test("a missing folder is refused with 2 and a sentence", async () => {
   expect(stdout).not.toContain("veröffentlicht");
 });
 
-test("an empty folder never empties the site, unless it is allowed to", async () => {
+test("an empty folder never empties the site, unless that is allowed", async () => {
   const { env, contentDir } = await createTree(smallTree);
   await callCli(["import"], env);
   for (const file of Object.keys(smallTree)) await rm(join(contentDir, file));
@@ -94,7 +94,7 @@ test("an empty folder never empties the site, unless it is allowed to", async ()
   expect(allowed.stdout).toMatch(/[1-9] entfernt/);
 });
 
-test("storage that cannot be written ends with 3", async () => {
+test("storage that cannot be written to ends with 3", async () => {
   const { env, contentDir } = await createTree(smallTree);
   const dataDir = join(contentDir, "seite.md", "data");
   const { code, stderr } = await callCli(["import"], { ...env, DATA_DIR: dataDir });
@@ -103,7 +103,7 @@ test("storage that cannot be written ends with 3", async () => {
   expect(stderr).not.toMatch(/\n\s+at /);
 });
 
-test("check names every finding and needs no store", async () => {
+test("check prints every finding and needs no store", async () => {
   const { env } = await createTree({ ...smallTree, "kaputt.md": broken });
   const { code, stdout, stderr } = await callCli(["check"], { ...env, DATA_DIR: "/dev/null/data" });
   expect(code).toBe(1);
@@ -111,7 +111,7 @@ test("check names every finding and needs no store", async () => {
   expect(stdout).toContain("Es wurde nur geprüft und nichts veröffentlicht.");
 });
 
-test("check compares with what is published and changes none of it", async () => {
+test("check compares with the published content and does not change it", async () => {
   const { env, write } = await createTree({
     ...smallTree,
     "los.md": "---\ntitle: Los\n---\n\n[Seite](/seite) und [Neues](/neu)\n",
@@ -131,7 +131,7 @@ test("check compares with what is published and changes none of it", async () =>
   expect((await callCli(["import"], env)).stdout).toContain("1 geändert");
 });
 
-test("check takes a link to a file with a mistake for a good one, also before the first import", async () => {
+test("check accepts a link to a file with a mistake, even before the first import", async () => {
   const { env } = await createTree({
     ...smallTree,
     "los.md": "---\ntitle: Los\n---\n\n[Kaputt](/kaputt), [Falsch](/falsch)\n",
@@ -142,7 +142,7 @@ test("check takes a link to a file with a mistake for a good one, also before th
   expect(stderr).not.toContain("Adresse /kaputt");
 });
 
-test("a broken site.yml does not hide what else is wrong", async () => {
+test("a broken site.yml does not hide other mistakes", async () => {
   const { env } = await createTree({
     ...smallTree,
     "site.yml": "titel: Probe\n",
@@ -159,7 +159,7 @@ test("a broken site.yml does not hide what else is wrong", async () => {
   }
 });
 
-test("check --json gives the findings to programs", async () => {
+test("check --json prints the findings for programs", async () => {
   const { env } = await createTree({ ...smallTree, "kaputt.md": broken });
   const { code, stdout, stderr } = await callCli(["check", "--json"], env);
   expect(code).toBe(1);
@@ -167,7 +167,7 @@ test("check --json gives the findings to programs", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ findings: [{ file: "kaputt.md" }] });
 });
 
-test("a setting that makes no sense is refused with 2 and named", async () => {
+test("an invalid setting is rejected with 2 and named", async () => {
   const { env } = await createTree(smallTree);
   const { code, stderr } = await callCli(["import"], { ...env, WORKERS: "viele" });
   expect(code).toBe(2);

@@ -45,7 +45,7 @@ test.each([
   expect(checked.code).toBe(0);
 });
 
-test("a candidate's name is taken apart into its fields", async () => {
+test("a candidate's name is split into its fields", async () => {
   const { env, contentDir } = await createTree(smallTree);
   await callCli(["new", "candidate", "Prof. Dr. Anna Lena von der Höltz"], env);
   const text = await readFile(
@@ -58,7 +58,7 @@ test("a candidate's name is taken apart into its fields", async () => {
   expect(text).toContain("familyName: Höltz\n");
 });
 
-test("a new candidate gets the first free list place", async () => {
+test("a new candidate gets the first free list position", async () => {
   const { env, contentDir } = await createTree({
     ...smallTree,
     "landesliste/01.a-a.md": "---\ngivenName: A\nfamilyName: A\nlistPosition: 1\n---\nText\n",
@@ -80,7 +80,7 @@ test("--wahlkreis writes a direct candidate", async () => {
   expect((await callCli(["check"], env)).code).toBe(0);
 });
 
-test("a new event takes place at the first venue there is", async () => {
+test("a new event takes place at the first venue of the tree", async () => {
   const { env, contentDir } = await createTree(smallTree);
   await callCli(["new", "venue", "Alte Werft"], env);
   const venue = join(contentDir, "veranstaltungsorte/01.alte-werft.md");
@@ -92,7 +92,7 @@ test("a new event takes place at the first venue there is", async () => {
   expect((await callCli(["check"], env)).stderr).toBe("");
 });
 
-test("numbers go on after the highest one, in the width of the folder", async () => {
+test("numbers continue after the highest one, with as many digits as the folder uses", async () => {
   const { env } = await createTree({
     ...smallTree,
     "termine/008.alt.md":
@@ -102,7 +102,7 @@ test("numbers go on after the highest one, in the width of the folder", async ()
   expect(stdout).toBe("Angelegt: termine/009.neu.md\n");
 });
 
-test("a new event lies within the campaign, and four digits of its name are month and day", async () => {
+test("a new event is within the campaign, and the four digits in its name are month and day", async () => {
   const campaign = "{ id: wahl, name: Probewahl, date: 2029-02-25, campaignStart: 2029-01-07 }";
   const { env, contentDir } = await createTree({
     ...smallTree,
@@ -116,7 +116,7 @@ test("a new event lies within the campaign, and four digits of its name are mont
   expect(event).toContain("start: 2029-01-07 19:00\n");
 });
 
-test("folders whose files have no number keep it that way", async () => {
+test("in folders whose files have no numbers new files have none", async () => {
   const { env } = await createTree({
     ...smallTree,
     "termine/alt.md":
@@ -131,7 +131,7 @@ test.each([
   ["without its number", "3.termine", "termine"],
   ["by its address", "gespraeche", "2.Gespräche"],
   ["in another folder", "vor-ort/termine", "1.Vor Ort/termine"],
-])("a folder that is not called like its address is found: %s", async (_name, bound, folder) => {
+])("a folder whose name differs from its address is found: %s", async (_name, bound, folder) => {
   const { env } = await createTree({
     ...smallTree,
     "site.yml": `${smallTree["site.yml"]}kinds: { ${bound}: event }\n`,
@@ -170,7 +170,7 @@ test.each([
     args: ["site", "Neu"],
     says: "Die Datei site.yml gibt es schon. Es wurde nichts geschrieben.",
   },
-])("$name is refused with 2 and nothing is written", async ({ args, says }) => {
+])("$name is rejected with 2 and nothing is written", async ({ args, says }) => {
   const { env, contentDir } = await createTree(smallTree);
   const before = await readdir(contentDir, { recursive: true });
   const { code, stderr } = await callCli(["new", ...args], env);
@@ -179,14 +179,14 @@ test.each([
   expect(await readdir(contentDir, { recursive: true })).toEqual(before);
 });
 
-test("without site.yml the way to one is named", async () => {
+test("without site.yml the message says how to create one", async () => {
   const { env } = await createTree({});
   const { code, stderr } = await callCli(["new", "page", "Neu"], env);
   expect(code).toBe(2);
   expect(stderr).toContain("plakat new site");
 });
 
-test("with two elections the candidacy names its election, and places in the long form count", async () => {
+test("with two elections the candidacy names its election, and long-form list positions count", async () => {
   const { env, contentDir } = await createTree({
     ...smallTree,
     "elections.yml": `elections:
@@ -210,14 +210,14 @@ Text
   expect((await callCli(["check"], env)).stderr).toBe("");
 });
 
-test("without an election there is nothing to stand for", async () => {
+test("without an election no candidate can be created", async () => {
   const { env } = await createTree({ "site.yml": smallTree["site.yml"] });
   const { code, stderr } = await callCli(["new", "candidate", "Anna Aal"], env);
   expect(code).toBe(2);
   expect(stderr).toContain("In elections.yml steht noch keine Wahl.");
 });
 
-test("a site.yml with errors is not built upon", async () => {
+test("a site.yml with errors is rejected", async () => {
   const { env } = await createTree({ "site.yml": "title: [\n" });
   const { code, stderr } = await callCli(["new", "page", "Neu"], env);
   expect(code).toBe(2);

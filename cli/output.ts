@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 
-/** What a command uses of its environment. */
+/** The environment of a command. */
 export interface CliContext {
   stdout: OutputStream;
   stderr: OutputStream;
@@ -23,7 +23,7 @@ export function writeLine(stream: OutputStream, text: string): void {
   if (stream.writable) stream.write(`${text}\n`);
 }
 
-/** Keeps a closed pipe or a full disk behind the output from stopping the work itself. */
+/** Keeps a closed pipe or a full disk behind the output from aborting the command. */
 export function tolerateClosedPipes(context: CliContext): void {
   for (const stream of [context.stdout, context.stderr]) {
     stream.on("error", () => {});

@@ -47,7 +47,7 @@ test.each([
   expect(stdout.split("?")[0]).toBe(address);
 });
 
-test("without a limit a link holds for seven days", async () => {
+test("without a duration a link is valid for seven days", async () => {
   const { stdout } = await callCli(["preview-link", "/entwurf", "--json"], settings);
   const { url, expiresAt, id, path } = JSON.parse(stdout);
   expect([path, expiresAt]).toEqual(["/entwurf", "2028-11-28T12:00:00.000Z"]);
@@ -62,14 +62,14 @@ test.each([
   ["/%E0%A4"],
   ["/a\\b"],
   [`/${"a".repeat(1100)}`],
-])("the path %s is refused", async (path) => {
+])("the path %s is rejected", async (path) => {
   const { code, stdout, stderr } = await callCli(["preview-link", path], settings);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toContain("ist kein Pfad.");
 });
 
 test.each([["0d"], ["91d"], ["7"], ["7 Tage"], ["-1d"], ["99999w"]])(
-  "the duration %s is refused",
+  "the duration %s is rejected",
   async (expires) => {
     const args = ["preview-link", "/entwurf", `--expires=${expires}`];
     const { code, stderr } = await callCli(args, settings);
@@ -80,7 +80,7 @@ test.each([["0d"], ["91d"], ["7"], ["7 Tage"], ["-1d"], ["99999w"]])(
   },
 );
 
-test("without a secret there is no link, and a weak one is refused without a repetition", async () => {
+test("without a secret there is no link, and a weak one is rejected without repeating it", async () => {
   const missing = await callCli(["preview-link", "/entwurf"], {});
   expect(missing.code).toBe(2);
   expect(missing.stderr).toMatch(/^PREVIEW_SECRET fehlt\. /);
@@ -90,20 +90,20 @@ test("without a secret there is no link, and a weak one is refused without a rep
   expect(weak.stderr).not.toContain("geheimnis");
 });
 
-test("without a public address the link names the one the server listens on", async () => {
+test("without a public address the link has the address the server listens on", async () => {
   const env = { PREVIEW_SECRET: secret, HOST: "0.0.0.0", PORT: "8080" };
   const { stdout, stderr } = await callCli(["preview-link", "/entwurf"], env);
   expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:8080\/entwurf\?preview=/);
   expect(stderr).toContain("SITE_URL fehlt;");
 });
 
-test("a path without a page is pointed out", async () => {
+test("a path without a page causes a warning", async () => {
   const { code, stderr } = await callCli(["preview-link", "/entwrf"], await createSite());
   expect(code).toBe(0);
   expect(stderr).toContain("Unter „/entwrf“ gibt es noch keine Seite.");
 });
 
-test("a link is taken back by itself or by its number", async () => {
+test("a link is revoked by its address or by its number", async () => {
   const env = await createSite();
   const first = (await callCli(["preview-link", "/entwurf"], env)).stdout.trim();
   const { id } = JSON.parse((await callCli(["preview-link", "/entwurf", "--json"], env)).stdout);
@@ -117,7 +117,7 @@ test("a link is taken back by itself or by its number", async () => {
   expect(isLinkRevoked(dataDir, "0000000000")).toBe(false);
 });
 
-test("what is no link cannot be taken back, and a missing folder is named", async () => {
+test("text that is not a link cannot be revoked, and a missing folder is reported", async () => {
   const env = await createSite();
   const wrong = await callCli(["preview-link", "--revoke", "x"], env);
   expect(wrong.code).toBe(2);

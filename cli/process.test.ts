@@ -7,7 +7,7 @@ import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
 const main = join(import.meta.dirname, "main.ts");
 
-test("the exit code reaches the shell and messages their streams", async () => {
+test("the exit code reaches the shell, and messages go to their streams", async () => {
   const { env } = await createTree({ ...smallTree, "kaputt.md": "---\ntitle: [\n---\n" });
   const { code, stdout, stderr } = await runInShell(`"$NODE" "$MAIN" import`, env);
   expect(code).toBe(1);
@@ -15,7 +15,7 @@ test("the exit code reaches the shell and messages their streams", async () => {
   expect(stderr).toMatch(/^kaputt\.md:\d+:\d+: Fehler: /m);
 });
 
-test("a reader that leaves early is no error", async () => {
+test("a reader that closes the pipe early is not an error", async () => {
   const { env } = await createTree(smallTree);
   const command = `set -o pipefail; "$NODE" "$MAIN" --help | head -1`;
   const { code, stdout, stderr } = await runInShell(command, env);
@@ -35,7 +35,7 @@ test("an import works with closed output", async () => {
 test.each([
   { signal: "SIGINT" as const, code: 130 },
   { signal: "SIGTERM" as const, code: 143 },
-])("$signal ends an import with $code and leaves a store that works", async ({ signal, code }) => {
+])("$signal ends an import with $code and leaves a usable store", async ({ signal, code }) => {
   const many = Array.from({ length: 300 }, (_, index) => `s${index}.md`);
   const text = `# Seite\n\n${"Wort ".repeat(900)}`;
   const { contentDir, env } = await createTree({
@@ -58,7 +58,7 @@ test.each([
   expect(next.code).toBe(0);
 });
 
-test("watching publishes each change, reports a mistake until it is mended, and ends with 0", async () => {
+test("watching publishes each change, reports a mistake until it is fixed, and ends with 0", async () => {
   const { env, write } = await createTree(smallTree);
   const child = startWatching(env);
   const texts = ["title: [", "title: Eine Seite"].map((head) => `---\n${head}\n---\n\nNeu.\n`);

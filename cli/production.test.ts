@@ -42,7 +42,7 @@ test("a complete site passes the check for production", async () => {
   expect(code).toBe(0);
 });
 
-test("missing facts and legal pages are named, drafts do not count", async () => {
+test("missing facts and legal pages are reported, drafts do not count", async () => {
   const { env } = await createTree({
     "site.yml": "title: P\nparty: { name: P, city: Kiel }\nnavigation: [{ text: H, hash: home }]\n",
     "elections.yml": elections,
@@ -66,7 +66,7 @@ test("missing facts and legal pages are named, drafts do not count", async () =>
   ]);
 });
 
-test("images without credit or licence are named with their line", async () => {
+test("images without credit or licence are reported with their line", async () => {
   const { env } = await createTree({
     ...completeTree,
     "landesliste/a.svg": portrait,
@@ -83,7 +83,7 @@ test("images without credit or licence are named with their line", async () => {
   });
 });
 
-test("a licence that has run out is named", async () => {
+test("an expired licence is reported", async () => {
   const { env } = await createTree({
     ...completeTree,
     "landesliste/a.svg": portrait,
@@ -95,7 +95,7 @@ test("a licence that has run out is named", async () => {
   expect(stderr).toContain("Die Nutzung des Bildes war bis 2028-11-20 erlaubt.");
 });
 
-test("what the templates left to be filled in is named in every file", async () => {
+test("unfilled parts of templates are reported in every file", async () => {
   const { env, contentDir } = await createTree({});
   await callCli(["new", "site", "Probe"], env);
   const kinds = ["candidate", "office", "venue", "event", "page"];
@@ -122,7 +122,7 @@ test("what the templates left to be filled in is named in every file", async () 
   });
 });
 
-test("a template in use is not mistaken for one that was left as it is", async () => {
+test("an edited template is not mistaken for an unfilled one", async () => {
   const { env } = await createTree({
     ...completeTree,
     "seite.md":

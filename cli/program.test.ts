@@ -20,7 +20,7 @@ test("the help of a command is German too", async () => {
   expect(stdout).not.toMatch(/Usage|Options|Arguments|display help/);
 });
 
-test("--version names the version alone", async () => {
+test("--version prints the version only", async () => {
   const { code, stdout } = await callCli(["--version"], {});
   expect(code).toBe(0);
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -56,7 +56,7 @@ test.each([
     args: ["import", "--watch", "--dry-run"],
     says: "--watch und --dry-run lassen sich nicht zusammen verwenden.",
   },
-])("$name is refused with 2 and a German sentence", async ({ args, says }) => {
+])("$name is rejected with 2 and a German sentence", async ({ args, says }) => {
   const { code, stdout, stderr } = await callCli(args, {});
   expect(code).toBe(2);
   expect(stdout).toBe("");

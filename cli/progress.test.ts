@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createProgress } from "./progress.ts";
 import type { OutputStream } from "./output.ts";
 
-test("a terminal shows one line that is rewritten at most every 80 ms and cleared at the end", () => {
+test("on a terminal one line is rewritten at most every 80 ms and cleared at the end", () => {
   const { stream, text } = createStream(true);
   let time = 1000;
   const progress = createProgress({ stdout: stream, stderr: stream, now: () => new Date(time) });
@@ -24,7 +24,7 @@ test("a terminal shows one line that is rewritten at most every 80 ms and cleare
   ]);
 });
 
-test("elsewhere each step is a plain line of its own", () => {
+test("elsewhere each step is a plain line", () => {
   const { stream, text } = createStream(false);
   const progress = createProgress({ stdout: stream, stderr: stream, now: () => new Date(0) });
   progress.report({ phase: "scan", done: 0, total: 0 });
@@ -35,7 +35,7 @@ test("elsewhere each step is a plain line of its own", () => {
   expect(text()).toBe("Ordner durchsehen …\nDateien lesen …\nOrdner durchsehen …\n");
 });
 
-test("nothing is written to a stream that is closed", () => {
+test("nothing is written to a closed stream", () => {
   const { stream, text } = createStream(true);
   stream.destroy();
   createProgress({ stdout: stream, stderr: stream, now: () => new Date(0) }).report({

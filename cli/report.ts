@@ -10,7 +10,7 @@ export interface ReportStyle {
   isTrial: boolean;
 }
 
-/** Findings and refusals on stderr, the summary on stdout; with `--json` one object on stdout. */
+/** Prints findings and refusals to stderr, the summary to stdout; `--json` prints one object. */
 export function printReport(report: ImportReport, style: ReportStyle, context: CliContext): void {
   if (style.isJson) {
     writeLine(context.stdout, JSON.stringify(report));

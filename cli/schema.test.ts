@@ -17,7 +17,7 @@ test("schema writes a JSON Schema for every kind and settings file", async () =>
   expect(candidate).toHaveProperty("properties.familyName");
 });
 
-test("a folder that cannot be written ends with 3 and without a stack trace", async () => {
+test("a folder that cannot be written to ends with 3 and without a stack trace", async () => {
   const { contentDir, write } = await createTree({});
   await write({ datei: "" });
   const { code, stderr } = await callCli(["schema", "--out", join(contentDir, "datei/x")], {});
@@ -26,7 +26,7 @@ test("a folder that cannot be written ends with 3 and without a stack trace", as
   expect(stderr).not.toMatch(/\n\s+at /);
 });
 
-test("a folder in which the system creates none ends with 3 as well", async () => {
+test("a folder that the system refuses to create ends with 3 as well", async () => {
   const { code, stderr } = await callCli(["schema", "--out", "/proc/plakat/schema"], {});
   expect(code).toBe(3);
   expect(stderr).toContain("(ENOENT)");

@@ -10,7 +10,7 @@ const tree = {
   "entwurf.md": "---\ntitle: Geheim\ndraft: true\n---\n\nDer Deich.\n",
 };
 
-test("search prints what visitors would find", async () => {
+test("search prints the hits that visitors would get", async () => {
   const { env } = await createTree(tree);
   await callCli(["import"], env);
   const { code, stdout, stderr } = await callCli(["search", "Deich"], env);
@@ -25,7 +25,7 @@ Seiten (1)
 `);
 });
 
-test("search takes several words and says so when nothing matches", async () => {
+test("search takes several words and reports when nothing matches", async () => {
   const { env } = await createTree(tree);
   await callCli(["import"], env);
   const { code, stdout } = await callCli(["search", "Deich", "Quastenflosser"], env);
@@ -33,7 +33,7 @@ test("search takes several words and says so when nothing matches", async () => 
   expect(stdout).toBe("Kein Treffer für „Deich Quastenflosser“.\n");
 });
 
-test("search --json prints what the API answers", async () => {
+test("search --json prints the response of the API", async () => {
   const { env } = await createTree(tree);
   await callCli(["import"], env);
   const { stdout } = await callCli(["search", "text", "--json", "--limit", "1"], env);
@@ -61,7 +61,7 @@ test("search --json prints what the API answers", async () => {
   });
 });
 
-test("search before the first import names the missing database", async () => {
+test("search before the first import reports the missing database", async () => {
   const { env } = await createTree(tree);
   const { code, stderr } = await callCli(["search", "Deich"], env);
   expect(code).toBe(3);
@@ -74,14 +74,14 @@ test.each([
   ["--limit 0", ["search", "d", "--limit", "0"]],
   ["--limit 101", ["search", "d", "--limit", "101"]],
   ["--limit viele", ["search", "d", "--limit", "viele"]],
-])("%s is refused", async (_name, args) => {
+])("%s is rejected", async (_name, args) => {
   const { env } = await createTree(tree);
   const { code, stderr } = await callCli(args, env);
   expect(code).toBe(2);
   expect(stderr).not.toBe("");
 });
 
-test("search names a database of another program", async () => {
+test("search reports a database of another program", async () => {
   const { env } = await createTree(tree);
   await callCli(["import"], env);
   const file = join(env.DATA_DIR ?? "", "plakat.db");

@@ -12,27 +12,27 @@ function readTemplate(file: string): string {
   return readFileSync(new URL(file, folder), "utf8");
 }
 
-/** The template with every line that it only proposes in force. */
+/** Uncomments all lines that a template proposes as comments. */
 function acceptProposals(text: string): string {
   return text.replaceAll(/^( *)# ( *[a-z]\w*:(?: |$))/gm, "$1$2");
 }
 
-test("every kind has a template and is named in the help", async () => {
+test("every kind has a template and is listed in the help", async () => {
   const templates = readdirSync(folder).filter((name) => name.endsWith(".md"));
   expect(new Set(templates)).toEqual(new Set(kindNames.map((kind) => `${kind}.md`)));
   const { stdout } = await callCli(["new", "--help"], {});
   for (const kind of kindNames) expect(stdout).toMatch(new RegExp(`\\b${kind}\\s+\\(`));
 });
 
-test.each(kindNames)("what the template of a document proposes is accepted: %s", (kind) => {
+test.each(kindNames)("the proposals in the template of a document are valid: %s", (kind) => {
   const { elections = [] } = readElections(readTemplate("site/elections.yml"));
   const text = acceptProposals(readTemplate(`${kind}.md`));
   const { diagnostics } = readFields(kind, readFrontMatter(text, "a.md"), { elections });
-  // The template of a person shows every way to write a candidacy, and only one of them may stay.
+  // The template of a candidate shows every form of a candidacy, and only one of them may remain.
   expect(diagnostics.filter(({ code }) => code !== "candidacy-twice")).toEqual([]);
 });
 
-test("what the template of a site proposes is accepted", () => {
+test("the proposals in the template of a site are valid", () => {
   const text = acceptProposals(readTemplate("site/site.yml"));
   expect(text).toContain("  street: Musterstraße 1\n");
   expect(readSiteConfig(text).diagnostics).toEqual([]);

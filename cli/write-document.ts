@@ -14,7 +14,7 @@ export interface DocumentFacts {
   venue?: string;
 }
 
-/** The text of a new document: valid as it is, hidden as a draft until its author is done. */
+/** The text of a new document: valid as it is, and a draft until its author is done. */
 export function writeDocument(kind: KindName, facts: DocumentFacts): string {
   return fillTemplate(`${kind}.md`, facts.title, readValues[kind](facts));
 }
@@ -32,7 +32,7 @@ const readValues: Record<KindName, (facts: DocumentFacts) => TemplateValues> = {
   page: ({ title }) => ({ title }),
 };
 
-/** The address of the party stands in for one that only the author knows. */
+/** Fills in the address of the party, because only the author knows the right one. */
 function describePlace({ title, site }: DocumentFacts): TemplateValues {
   const { street, postalCode, city } = site.party;
   return { name: title, street, postalCode, city, ...site.map?.centre };
@@ -75,7 +75,7 @@ function splitName(title: string): TemplateValues {
   };
 }
 
-/** The day a new event is set to: in two weeks, but not before the campaign begins. */
+/** The day proposed for a new event: in two weeks, but not before the campaign begins. */
 export function proposeEventDay({
   now,
   elections,

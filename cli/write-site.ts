@@ -1,6 +1,6 @@
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 
-/** The files of a new site: small, valid, explained, and honest about what is still missing. */
+/** The files of a new site: small, valid, commented, and explicit about what is still missing. */
 export function writeSite(title: string, now: Date): { file: string; text: string }[] {
   const values: Record<string, TemplateValues> = {
     "site.yml": { title, name: title },

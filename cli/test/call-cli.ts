@@ -30,7 +30,7 @@ export interface TestTree {
   write: (files: Record<string, string>) => Promise<void>;
 }
 
-/** A content tree in a temporary folder that is gone after the test. */
+/** Creates a content tree in a temporary folder that is removed after the test. */
 export async function createTree(files: Record<string, string>): Promise<TestTree> {
   const folder = await mkdtemp(join(tmpdir(), "plakat-cli-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
