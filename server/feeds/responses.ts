@@ -8,7 +8,7 @@ import { pageCacheControl } from "#server/http/cache-control.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { createResponseCache } from "#server/http/response-cache.ts";
-import { createPlainSite } from "#server/page-data/site.ts";
+import { createPlainSite } from "#server/page-data/site-data.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { feedPath, feedType, writeFeed } from "./atom.ts";
 import { sitemapPath, writeSitemap } from "./sitemap.ts";

@@ -13,7 +13,7 @@ import { shortCacheControl } from "#server/http/cache-control.ts";
 import { chooseErrorForm } from "#server/http/error-form.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { describePreview } from "#server/page-data/preview.ts";
-import { renderDocument } from "#server/rendering/render-document.tsx";
+import { renderHtml } from "#server/rendering/render-html.tsx";
 import { showTarget } from "#server/http/request-target.ts";
 import { createPageHeaders, type MapHosts } from "#server/http/security-headers.ts";
 import { createFairQueue } from "#server/http/fair-queue.ts";
@@ -143,7 +143,7 @@ function renderError(
     ...(preview && { preview: describePreview(preview) }),
   };
   try {
-    return renderDocument(data, { ...assets, build: nameBuild(assets, hosts) });
+    return renderHtml(data, { ...assets, build: nameBuild(assets, hosts) });
   } catch (cause) {
     options.log.error({ err: cause }, "the error page failed");
     return `<!doctype html><html lang="de"><title>${title}</title><h1>${title}</h1>`;

@@ -7,7 +7,7 @@ import { readNavigation, type NavigationCache, type NavigationNode } from "#db/r
 import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
-import { buildSiteData } from "./site.ts";
+import { buildSiteData } from "./site-data.ts";
 
 /** Data that all pages of one content version share. */
 export interface SharedData {

@@ -14,7 +14,7 @@ import { findFirst, type Timed } from "#server/page-data/parts/timed.ts";
 import type { Config } from "#server/setup/config.ts";
 import { parseOpeningTimes, type OpeningTimes } from "#server/wording/opening-times.ts";
 import { readSharedData, type SharedData } from "./shared-data.ts";
-import { createPlainSite } from "./site.ts";
+import { createPlainSite } from "./site-data.ts";
 
 /** One version of the content with what all its pages have in common. */
 export interface SiteSnapshot {

@@ -13,7 +13,7 @@ import type { PageAssets } from "#server/bundle/load-bundle.ts";
  * quotes of a JSON block inside `<script>`, where browsers do not decode them, and its only way
  * around that is forbidden in this project. Every value passes `escapeText` or `escapeJson`.
  */
-export function writeDocument(data: PageData, body: string, assets: PageAssets): string {
+export function writeHtml(data: PageData, body: string, assets: PageAssets): string {
   return [
     '<!doctype html><html lang="de"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

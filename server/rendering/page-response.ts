@@ -7,7 +7,7 @@ import { createResponseCache } from "#server/http/response-cache.ts";
 import type { FoundPage, PageOutcome, PageReader } from "#server/page-data/page-reader.ts";
 import { createPayloadResponse } from "./payload-response.ts";
 import { mentionsPreview } from "#server/http/preview-request.ts";
-import { renderDocument } from "./render-document.tsx";
+import { renderHtml } from "./render-html.tsx";
 import { pickCacheHeaders } from "#server/http/request-headers.ts";
 import { maxTargetLength, type RequestTarget } from "#server/http/request-target.ts";
 import { createPageHeaders } from "#server/http/security-headers.ts";
@@ -178,7 +178,7 @@ function createNotFoundResponse(page: FoundPage, assets: PageAssets): CachedResp
 function renderFound({ data, validUntil, hosts }: FoundPage, assets: PageAssets) {
   const build = nameBuild(assets, hosts);
   return {
-    body: Buffer.from(renderDocument(data, { ...assets, build })),
+    body: Buffer.from(renderHtml(data, { ...assets, build })),
     contentType: "text/html; charset=utf-8",
     headers: createPageHeaders(hosts),
     validUntil,

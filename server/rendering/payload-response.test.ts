@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { unpackPage, type PackedPage } from "#client/contract/payload.ts";
 import type { BodyNode } from "#db/model/body.ts";
 import { createRecord } from "#db/test/records.ts";
-import { renderDocument } from "./render-document.tsx";
+import { renderHtml } from "./render-html.tsx";
 import { createTestSite } from "#server/test/site.ts";
 
 const assets = {
@@ -35,7 +35,7 @@ test.each([
   // supertest parses JSON without a type; the comparison below proves it.
   const data = payload.body.data as PackedPage;
   expect(data.path).toBe(path);
-  expect(renderDocument(unpackPage(data), assets)).toBe(page.text);
+  expect(renderHtml(unpackPage(data), assets)).toBe(page.text);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { BodyElement } from "#db/model/body.ts";
 import { findReferredPlaces } from "#db/read/place-reference.ts";
 import type { PageContext } from "./context.ts";
 import { buildEventCards, findVenue, listUpcoming, type CampaignEvent } from "./event-cards.ts";
-import { loadEvents, loadPeople } from "./candidate-lists.ts";
+import { loadEvents, loadPeople } from "./campaign-lists.ts";
 import { buildMap } from "./map.ts";
 import { buildCandidateCards } from "./candidate-cards.ts";
 import { loadPlaces, withStatus } from "./place-cards.ts";

@@ -6,7 +6,7 @@ import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildEventCards, listUpcoming } from "#server/page-data/parts/event-cards.ts";
-import { loadPeople } from "#server/page-data/parts/candidate-lists.ts";
+import { loadPeople } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import {

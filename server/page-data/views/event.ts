@@ -19,7 +19,7 @@ import {
   type CampaignEvent,
 } from "#server/page-data/parts/event-cards.ts";
 import { websiteLink } from "#server/page-data/parts/contacts.ts";
-import { loadEvents } from "#server/page-data/parts/candidate-lists.ts";
+import { loadEvents } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { buildCandidateCards, parsePerson } from "#server/page-data/parts/candidate-cards.ts";

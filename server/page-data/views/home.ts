@@ -17,7 +17,7 @@ import {
   listUpcoming,
   type CampaignEvent,
 } from "#server/page-data/parts/event-cards.ts";
-import { loadEvents, loadPeople } from "#server/page-data/parts/candidate-lists.ts";
+import { loadEvents, loadPeople } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";

@@ -14,7 +14,7 @@ import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildEventCards, findVenue, listUpcoming } from "#server/page-data/parts/event-cards.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
-import { loadEvents } from "#server/page-data/parts/candidate-lists.ts";
+import { loadEvents } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import {

@@ -2,7 +2,7 @@ import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { listUpcoming } from "#server/page-data/parts/event-cards.ts";
-import { loadEvents, loadPeople } from "#server/page-data/parts/candidate-lists.ts";
+import { loadEvents, loadPeople } from "#server/page-data/parts/campaign-lists.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { loadPlaces } from "#server/page-data/parts/place-cards.ts";
 import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
