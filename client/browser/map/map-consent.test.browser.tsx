@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { askFirst } from "./map-consent.ts";
+import { openWithConsent } from "./map-consent.ts";
 
 const live = {
   geodata: "/a",
@@ -17,7 +17,7 @@ afterEach(() => {
 function ask(hosts = foreign.hosts) {
   const frame = document.createElement("div");
   const open = vi.fn<() => void>();
-  const stop = askFirst(
+  const stop = openWithConsent(
     frame,
     { ...live, bounds: [...live.bounds], foreign: { ...foreign, hosts } },
     open,
@@ -28,7 +28,7 @@ function ask(hosts = foreign.hosts) {
 test("a map that needs no other host opens without asking", () => {
   const frame = document.createElement("div");
   const open = vi.fn<() => void>();
-  askFirst(frame, { ...live, bounds: [...live.bounds] }, open);
+  openWithConsent(frame, { ...live, bounds: [...live.bounds] }, open);
   expect(open).toHaveBeenCalledOnce();
   expect(frame.innerHTML).toBe("");
 });
@@ -47,7 +47,7 @@ test("when the prompt is gone the focus is on the drawing, not lost", () => {
   document.body.innerHTML = '<div><svg class="map-drawing"></svg></div>';
   const frame = document.body.querySelector("div");
   if (!frame) throw new Error("No frame");
-  askFirst(frame, { ...live, bounds: [...live.bounds], foreign }, vi.fn<() => void>());
+  openWithConsent(frame, { ...live, bounds: [...live.bounds], foreign }, vi.fn<() => void>());
   frame.querySelector("button")?.click();
   expect(document.activeElement).toBe(frame.querySelector(".map-drawing"));
 });

@@ -8,7 +8,11 @@ const storageKey = "mapConsent";
  * Opens the map at once where no other host is contacted or the visitor has already agreed;
  * otherwise asks on top of the drawing. Returns how to stop asking.
  */
-export function askFirst(frame: HTMLElement, { foreign }: MapLive, open: () => void): () => void {
+export function openWithConsent(
+  frame: HTMLElement,
+  { foreign }: MapLive,
+  open: () => void,
+): () => void {
   if (foreign && !hasConsent(foreign.hosts)) return askConsent(frame, foreign.hosts, open);
   open();
   return () => undefined;

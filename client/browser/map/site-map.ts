@@ -2,7 +2,7 @@ import { GPUInitializationError, type Map as MapLibreMap, type PaddingOptions } 
 import { parseSiteMapData, type SiteMapData } from "#client/contract/site-map-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { handFocusOver } from "./focus-handover.ts";
-import { askFirst } from "./map-consent.ts";
+import { openWithConsent } from "./map-consent.ts";
 import { mapTexts } from "./map-texts.ts";
 import { openMapView, type MapView } from "./map-view.ts";
 import type { Streets } from "./street-style.ts";
@@ -77,7 +77,7 @@ export function mount(frame: HTMLElement): () => void {
 
   end.signal.addEventListener(
     "abort",
-    askFirst(frame, data.live, () => void open()),
+    openWithConsent(frame, data.live, () => void open()),
   );
   return close;
 }

@@ -16,7 +16,7 @@ import {
   scrollToPosition,
   scrollToTarget,
 } from "./scroll.ts";
-import { findArrival, type ShownArrival } from "./visit.ts";
+import { findArrival, type ShownArrival } from "./arrival.ts";
 
 /** The effect of a navigation on the history; the browser itself has already done a `traverse`. */
 export type Entry = "push" | "replace" | "traverse";
