@@ -9,7 +9,7 @@ import { createResponseWriter } from "./response-writer.ts";
 import { createTimeLimit, type TimeLimit } from "./time-limit.ts";
 import type { HeadDocument } from "./head-document.ts";
 import type { HeadCache, HeadIndex } from "./head-cache.ts";
-import { narrow } from "./where-to-sql.ts";
+import { whereToSql } from "./where-to-sql.ts";
 import type { ContentQuery } from "./query-params.ts";
 import { compileSort } from "./sorting.ts";
 
@@ -51,7 +51,7 @@ export function findHeads(store: Store, query: ContentQuery, scope: QueryScope):
 }
 
 interface Plan {
-  narrowing: ReturnType<typeof narrow>;
+  narrowing: ReturnType<typeof whereToSql>;
   matches: Matcher;
   compare: ReturnType<typeof compileSort>;
   /** Identifies the order in the cache. */
@@ -70,7 +70,7 @@ interface Task {
 function planQuery(query: ContentQuery, timeLimit = createTimeLimit()): Plan {
   const matchers = query.where.map((entry) => compileCondition(entry, { depth: 0, timeLimit }));
   return {
-    narrowing: narrow(query.where),
+    narrowing: whereToSql(query.where),
     matches(value) {
       timeLimit.tick();
       return matchers.every((matches) => matches(value));

@@ -18,7 +18,7 @@ export interface Narrowing {
  *
  * The others are left to `compileCondition`; leaving a condition out only costs time.
  */
-export function narrow(where: Record<string, unknown>[]): Narrowing {
+export function whereToSql(where: Record<string, unknown>[]): Narrowing {
   const parts = where.flatMap((entry) =>
     Object.entries(entry).map(([field, condition]) => toSql(field, condition)),
   );
