@@ -65,7 +65,7 @@ const blankFreeTags = new Set([
   "picture",
 ]);
 
-const renderers: Record<string, Renderer> = {
+const renderers: Record<string, Renderer> & Record<LiveBlock["kind"], Renderer> = {
   a: renderLink,
   aside: renderBox,
   blockquote: renderQuote,

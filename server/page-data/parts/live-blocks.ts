@@ -14,7 +14,7 @@ const defaultEvents = 5;
 
 type LiveBuilder = (context: PageContext, wanted: Wanted) => Timed<LiveBlock> | undefined;
 
-const builders: Record<string, LiveBuilder> = {
+const builders: Record<string, LiveBuilder> & Record<LiveBlock["kind"], LiveBuilder> = {
   candidates: buildCandidates,
   offices: buildOffices,
   events: buildEvents,
