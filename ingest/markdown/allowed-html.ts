@@ -29,7 +29,7 @@ export const allowedElements = {
   img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
   input: ["type", "checked", "disabled", "aria-label"],
   li: ["id", "className"],
-  map: ["place", "constituency", "height"],
+  map: ["place", "constituency", "size"],
   offices: ["place", "constituency", "limit"],
   ol: ["start", "className"],
   p: ["className"],

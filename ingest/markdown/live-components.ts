@@ -13,7 +13,7 @@ import {
   type DirectiveNode,
 } from "./component-attributes.ts";
 import { deriveAddress, resolveTreePath } from "#ingest/addresses/derive-address.ts";
-import { createElement } from "./allowed-html.ts";
+import { allowedElements, createElement } from "./allowed-html.ts";
 
 type LiveName = "candidates" | "events" | "map" | "offices";
 
@@ -34,22 +34,22 @@ const maxConstituency = 999;
 /** The live components, each with the attributes it knows. */
 export const liveComponents: Readonly<Record<LiveName, LiveComponent>> = {
   candidates: {
-    attributes: ["list", "constituency", "limit"],
+    attributes: allowedElements.candidates,
     example: "::candidates{liste=landesliste anzahl=5}",
     place: "shown-place",
   },
   offices: {
-    attributes: ["place", "constituency", "limit"],
+    attributes: allowedElements.offices,
     example: "::offices{ort=kiel}",
     place: "shown-office",
   },
   events: {
-    attributes: ["place", "limit"],
+    attributes: allowedElements.events,
     example: "::events{anzahl=3 ort=kiel}",
     place: "shown-venue",
   },
   map: {
-    attributes: ["place", "constituency", "size"],
+    attributes: allowedElements.map,
     example: "::map{ort=kiel größe=mittel}",
     place: "shown-place",
   },

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { listElements, render } from "#ingest/test/render.ts";
+import { allowedElements } from "./allowed-html.ts";
+import { liveComponents } from "./live-components.ts";
+
+const allowed: Readonly<Record<string, readonly string[]>> = allowedElements;
+const values = { list: "direkt", constituency: 5, limit: 3, place: "kiel", size: "klein" };
+
+test.each(Object.entries(liveComponents))(
+  "`%s` writes the listed properties and no others",
+  (name, { attributes }) => {
+    const written = attributes.map((attribute) => `${attribute}=${values[attribute]}`);
+    const { body, diagnostics } = render(`::${name}{${written.join(" ")}}`);
+    expect(diagnostics).toEqual([]);
+    expect(body.children).toMatchObject([{ tag: name }]);
+    const [element] = listElements(body.children);
+    expect(Object.keys(element?.props ?? {})).toEqual(allowed[name]);
+  },
+);
+
+test("the other components write listed elements and properties only", () => {
+  const source = new URL("../fixtures/markdown-components.md", import.meta.url);
+  const elements = listElements(render(readFileSync(source, "utf8")).body.children);
+  const unlisted = elements.flatMap(({ tag, props = {} }) => {
+    const names = allowed[tag];
+    return names ? Object.keys(props).filter((name) => !names.includes(name)) : [tag];
+  });
+  expect(elements.length).toBeGreaterThan(0);
+  expect(unlisted).toEqual([]);
+});
