@@ -53,17 +53,7 @@ type Renderer = (element: BodyElement, around: Surroundings) => ReactNode;
 const maxDepth = 100;
 
 const voidTags = new Set(["br", "hr", "img", "source", "wbr"]);
-const blankFreeTags = new Set([
-  "table",
-  "thead",
-  "tbody",
-  "tfoot",
-  "tr",
-  "ul",
-  "ol",
-  "dl",
-  "picture",
-]);
+const blankFreeTags = new Set("table thead tbody tfoot tr ul ol dl picture".split(" "));
 
 const renderers: Record<string, Renderer> & Record<LiveBlock["kind"], Renderer> = {
   a: renderLink,
