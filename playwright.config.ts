@@ -16,9 +16,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.stdout.isTTY ? "line" : "dot",
-  // Maps are drawn by the processor here, several at a time.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Maps are drawn by the processor here, several at a time and beside other tests.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL,
     locale: "de-DE",

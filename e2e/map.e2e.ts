@@ -113,8 +113,13 @@ for (const { path, width, colorScheme } of openedMaps) {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           // The type of the entry has no shifts.
-          const { value } = entry as PerformanceEntry & { value: number };
-          Object.assign(window, { shift: Reflect.get(window, "shift") + value });
+          const { value, sources } = entry as PerformanceEntry & {
+            value: number;
+            sources: { node: Node | null }[];
+          };
+          // A font that arrives late moves the words of the bar, which is not the map's doing.
+          const isBar = sources.every(({ node }) => node?.parentElement?.closest(".site-top"));
+          if (!isBar) Object.assign(window, { shift: Reflect.get(window, "shift") + value });
         }
       }).observe({ type: "layout-shift", buffered: true });
     });
