@@ -27,20 +27,21 @@ export interface SettledClaims {
 interface ClaimInput {
   settings: TreeSettings;
   map: Pick<MapChange, "map">;
-  texts: Pick<TextChanges, "contested" | "claiming">;
+  texts: Pick<TextChanges, "contested" | "claiming" | "published">;
 }
 
 /** Decides which of the contested texts are published, and which keep their last version. */
 export function settleClaims(
   context: ImportContext,
-  { settings, map, texts: { contested, claiming } }: ClaimInput,
+  { settings, map, texts: { contested, claiming, published } }: ClaimInput,
 ): SettledClaims {
   if (contested.length === 0) return { part: {}, published: [], waiting: [] };
   const check = createCheckInput(context, settings, map.map);
   const documents = contested.map(({ document }) => document);
   const findRemoved = (waiting: ReadonlySet<string>) => {
     const states = contested.map(({ file }) => [file, waiting.has(file)] as const);
-    return new Set(splitMissing(context, settings, new Map(states)).gone);
+    const successors = { published, contested: new Map(states) };
+    return new Set(splitMissing(context, settings, successors).gone);
   };
   const conflicts = settings.site
     ? findConflicts({ check, contested: documents, claiming, findRemoved })

@@ -26,6 +26,7 @@ export interface ClaimRegister {
 /** Based on what the last import published. */
 export function createClaimRegister(
   published: ReadonlyMap<string, PublishedDocument>,
+  missing: readonly string[],
 ): ClaimRegister {
   let owners: ReadonlyMap<string, string[]> | undefined;
   return {
@@ -36,7 +37,7 @@ export function createClaimRegister(
     },
     isContested(document) {
       // Most imports bring no new claim and never need the owners of thousands of documents.
-      owners ??= collectOwners(published.values());
+      owners ??= collectOwners(published, new Set(missing));
       return listClaims(document).some((claim) =>
         owners?.get(claim)?.some((file) => file !== document.file),
       );
@@ -50,10 +51,14 @@ export function listHeldBack(store: Store): string[] {
   return [...new Set(held.map(({ file }) => file))];
 }
 
-function collectOwners(documents: Iterable<PublishedDocument>): Map<string, string[]> {
+/** Without missing files: what a renamed text claims is what its own former file had. */
+function collectOwners(
+  documents: ReadonlyMap<string, PublishedDocument>,
+  missing: ReadonlySet<string>,
+): Map<string, string[]> {
   const owners = new Map<string, string[]>();
-  for (const document of documents) {
-    for (const claim of listClaims(document)) {
+  for (const document of documents.values()) {
+    for (const claim of missing.has(document.file) ? [] : listClaims(document)) {
       const files = owners.get(claim);
       if (files) files.push(document.file);
       else owners.set(claim, [document.file]);

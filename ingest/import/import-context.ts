@@ -25,6 +25,8 @@ export interface ImportContext extends Readonly<ImportTools> {
   readonly store: Store;
   readonly last: LastImport;
   readonly scan: Scan;
+  /** Files of the last import that were removed from the tree. */
+  readonly missing: readonly string[];
   /** False when only single files are imported. */
   readonly isFull: boolean;
   /** Where derived files go; absent in a dry run. */
@@ -48,7 +50,10 @@ export function reportProgress(options: ImportOptions, progress: ImportProgress)
  * The file may be in the middle of being written, and a folder that cannot be opened, or a link in
  * its place, proves nothing about the files below it.
  */
-export function mustStay({ scan, postponed }: ImportContext, file: string): boolean {
+export function mustStay(
+  { scan, postponed }: Pick<ImportContext, "scan" | "postponed">,
+  file: string,
+): boolean {
   if (postponed.has(file)) return true;
   return scan.diagnostics.some(
     (finding) =>

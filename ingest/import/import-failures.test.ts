@@ -43,6 +43,16 @@ test("an import that waits too long for another one is refused", async () => {
   expect(report).toMatchObject({ exitCode: 2, message: expect.stringContaining("anderer Import") });
 });
 
+test("a dry run reports its progress to the end", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  const steps: string[] = [];
+  await importTree(tree, {
+    isDryRun: true,
+    onProgress: ({ phase, done, total }) => steps.push(`${phase} ${done}/${total}`),
+  });
+  expect(steps.at(-1)).toBe("write 1/1");
+});
+
 test("an import that is aborted in any phase changes nothing", async () => {
   const tree = createTree({ "index.md": "# Alt\n", "a.svg": svg });
   await importTree(tree);

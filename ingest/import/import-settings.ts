@@ -30,7 +30,10 @@ export interface SettingsChange extends TreeSettings {
 }
 
 /** Whether settings stay in force without their file: dropping them would change the whole site. */
-export function keepsMissingSettings({ options, last }: ImportContext, file: string): boolean {
+export function keepsMissingSettings(
+  { options, last }: Pick<ImportContext, "options" | "last">,
+  file: string,
+): boolean {
   if (options.allowEmpty) return false;
   const { site, elections } = last.settings;
   if (file === "site.yml") return site !== undefined;

@@ -157,16 +157,14 @@ async function* readChanged(
 
 /** Returns whether a file must be parsed although its bytes are the same. */
 function findStale(
-  { last, store, scan }: ImportContext,
+  { last, store, scan, missing }: ImportContext,
   { settings, images }: TextInput,
 ): (file: string) => boolean {
   if (last.settingsDigest !== settings.settingsDigest) return () => true;
   const stale = findImageUsers(store, images.changed);
-  // Of two settings files in one folder the store keeps one; the other may have to replace it.
-  const inForce = new Set(last.folderSettings.map(({ file }) => file));
-  for (const { file } of scan.files) {
-    const isPublished = last.files.get(file)?.outcome === "published";
-    if (isPublished && isFolderSettings(file) && !inForce.has(file)) stale.add(file);
+  if (missing.some(isFolderSettings)) {
+    // Of two settings files in one folder the store keeps one; the other may have to replace it.
+    for (const { file } of scan.files) if (isFolderSettings(file)) stale.add(file);
   }
   return (file) => stale.has(file);
 }
@@ -195,8 +193,8 @@ type Settle = (
 ) => ReadText[];
 
 /** Records the outcome of a text and returns it for publication, unless it is contested. */
-function createSettler({ last }: ImportContext, changes: TextChanges): Settle {
-  const claims = createClaimRegister(last.documents);
+function createSettler({ last, missing }: ImportContext, changes: TextChanges): Settle {
+  const claims = createClaimRegister(last.documents, missing);
   return ({ file, digest }, result = { diagnostics: [] }) => {
     const { document, folderSettings, diagnostics: findings, isGivenUp = false } = result;
     if (!document) {

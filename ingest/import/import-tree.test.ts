@@ -115,6 +115,23 @@ test("of two settings files in one folder the other takes over when one is remov
   expect(readFolders()).toEqual([{ path: "/a", file: "a/_dir.json", title: "Aus JSON" }]);
 });
 
+test("two settings files in one folder leave the findings of an unchanged tree alone", async () => {
+  const page = "---\ntitle: Seite\n---\n\nText\n";
+  const tree = createTree({
+    "site.yml": siteYml,
+    "a/_dir.yml": "title: Eins\n",
+    "a/_dir.json": '{ "title": "Zwei" }',
+    "a/alt.md": page,
+    "index.md": "# Start\n",
+  });
+  await importTree(tree);
+  tree.remove("a/alt.md");
+  tree.write("a/neu.md", page);
+  const moved = await importTree(tree);
+  expect(listFindings(moved)).toContain("a/neu.md address-changed");
+  expect(listFindings(await importTree(tree))).toEqual(listFindings(moved));
+});
+
 test("a symbolic link in place of site.yml keeps the configuration", async () => {
   const tree = createTree({ "index.md": "# Start\n", "site.yml": siteYml });
   await importTree(tree);

@@ -40,7 +40,7 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     lock.publish(importFolderSettings(context, texts.folderSettings));
     const claims = settleClaims(context, { settings, map, texts });
     lock.publish(claims.part);
-    const removal = removeMissing(context, settings);
+    const removal = removeMissing(context, settings, [...texts.published, ...claims.published]);
     lock.publish(removal.part);
     // The threads have nothing left to parse, and comparing documents needs their memory.
     if (context.isFull) await context.pool.shrink();
@@ -52,10 +52,14 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     refuseUnusableTree(context, changes, result);
     reportProgress(options, { phase: "write", done: 0, total: 1 });
     const summary = summarise(context, changes, result);
-    if (options.isDryRun) return summary;
+    const reportEnd = () => options.onProgress?.({ phase: "write", done: 1, total: 1 });
+    if (options.isDryRun) {
+      reportEnd();
+      return summary;
+    }
     const commit = lock.commit();
     await reportLateFailure(commit, async () => {
-      options.onProgress?.({ phase: "write", done: 1, total: 1 });
+      reportEnd();
       await tidyMedia(context, changes);
     });
     return { ...summary, ...commit };

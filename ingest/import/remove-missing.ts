@@ -1,9 +1,8 @@
 import { findShownImages, listUnpublished } from "#db/write/tree-index.ts";
 import type { PublishedDocument } from "#db/write/last-import.ts";
 import type { Publication } from "#db/model/records.ts";
-import { classifyFile } from "#ingest/files/file-rules.ts";
-import { mustStay, type ImportContext } from "./import-context.ts";
-import { keepsMissingSettings, type TreeSettings } from "./import-settings.ts";
+import type { ImportContext } from "./import-context.ts";
+import type { TreeSettings } from "./import-settings.ts";
 import { retainRenamed } from "./retain-renamed.ts";
 
 export interface Removal {
@@ -22,9 +21,13 @@ export interface Removal {
  * Documents of renamed files stay while the new file is rejected, and so do images that other
  * documents show: their last version is served.
  */
-export function removeMissing(context: ImportContext, settings: TreeSettings): Removal {
+export function removeMissing(
+  context: ImportContext,
+  settings: TreeSettings,
+  published: PublishedDocument[],
+): Removal {
   const { last, store } = context;
-  const { gone, retained } = splitMissing(context, settings);
+  const { gone, retained } = splitMissing(context, settings, { published });
   const images = gone.filter((file) => last.assets.has(file));
   const shown = findShownImages(store, { images, exceptBy: new Set(gone) });
   const assets = images.filter((file) => !shown.has(file));
@@ -41,39 +44,30 @@ export function removeMissing(context: ImportContext, settings: TreeSettings): R
   };
 }
 
-/** Files that were removed from the tree, split by whether their documents are retained. */
-export function splitMissing(
-  context: ImportContext,
-  { site }: TreeSettings,
+/** What decides which documents of missing files are retained. */
+interface Successors {
+  /** Documents that this import has published. */
+  published: PublishedDocument[];
   /** Changed files that are not published yet, and whether they are going to be rejected. */
-  contested: ReadonlyMap<string, boolean> = new Map(),
+  contested?: ReadonlyMap<string, boolean>;
+}
+
+/** Splits the missing files by whether their documents are retained. */
+export function splitMissing(
+  { last, store, missing }: ImportContext,
+  { site }: TreeSettings,
+  { published, contested = new Map() }: Successors,
 ): { gone: string[]; retained: ReadonlySet<string> } {
-  const { last, store } = context;
-  const missing = new Set(findMissing(context));
-  const documents = [...missing].flatMap((file) => last.documents.get(file) ?? []);
-  if (documents.length === 0) return { gone: [...missing], retained: new Set() };
+  const taken = new Set(published.map(({ path }) => path));
+  const documents = missing.flatMap((file) => last.documents.get(file) ?? []);
+  const candidates = documents.filter(({ path }) => !taken.has(path));
+  if (candidates.length === 0) return { gone: [...missing], retained: new Set() };
+  const removed = new Set(missing);
   const settled = listUnpublished(store).filter((file) => !contested.has(file));
   const waiting = [...contested].flatMap(([file, isRejected]) =>
     isRejected && !last.documents.has(file) ? [file] : [],
   );
-  const rejected = [...settled, ...waiting].filter((file) => !missing.has(file));
-  const retained = retainRenamed(documents, rejected, site?.umlauts ?? "ascii");
-  return { gone: [...missing].filter((file) => !retained.has(file)), retained };
-}
-
-function findMissing(context: ImportContext): string[] {
-  const { scan, last, isFull, options } = context;
-  const present = new Set([...scan.files, ...scan.diagnostics].map(({ file }) => file));
-  const wanted = isFull ? last.files.keys() : [...(options.only ?? []), ...listRetained(context)];
-  return [...wanted].filter(
-    (file) =>
-      !present.has(file) && !mustStay(context, file) && !keepsMissingSettings(context, file),
-  );
-}
-
-/** Any changed file may be the one that replaces a retained document. */
-function listRetained({ last }: ImportContext): string[] {
-  return [...last.files.values()].flatMap(({ file, outcome }) =>
-    outcome === "missing" && classifyFile(file) === "document" ? [file] : [],
-  );
+  const rejected = [...settled, ...waiting].filter((file) => !removed.has(file));
+  const retained = retainRenamed(candidates, rejected, site?.umlauts ?? "ascii");
+  return { gone: missing.filter((file) => !retained.has(file)), retained };
 }

@@ -7,9 +7,14 @@ import { classifyFile } from "#ingest/files/file-rules.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 import { scanFiles, scanTree, type Scan } from "#ingest/files/scan-tree.ts";
 import { listHeldBack } from "./claims.ts";
-import { reportProgress, type ImportContext, type ImportTools } from "./import-context.ts";
+import {
+  mustStay,
+  reportProgress,
+  type ImportContext,
+  type ImportTools,
+} from "./import-context.ts";
 import { ImportRefusal, type ImportOptions } from "./import-report.ts";
-import { getLastSettings } from "./import-settings.ts";
+import { getLastSettings, keepsMissingSettings } from "./import-settings.ts";
 
 const maxSingleFiles = 100;
 
@@ -18,14 +23,17 @@ export async function surveyTree(tools: ImportTools, store: Store): Promise<Impo
   const { options } = tools;
   const last = readLastImport(store);
   const mediaDir = options.isDryRun ? undefined : join(options.dataDir, "media");
-  const base = { ...tools, store, last, mediaDir };
+  const survey = (scan: Scan, isFull: boolean): ImportContext => {
+    const base = { ...tools, store, last, mediaDir, scan, isFull };
+    return { ...base, missing: findMissing(base) };
+  };
   reportProgress(options, { phase: "scan", done: 0, total: 1 });
   try {
     const single = scanSingleFiles(options, store, last);
-    if (single) return { ...base, scan: single, isFull: false };
+    if (single) return survey(single, false);
     const scan = await scanTree(options.contentDir);
     reportProgress(options, { phase: "scan", done: 1, total: 1 });
-    return { ...base, scan, isFull: true };
+    return survey(scan, true);
   } catch (error) {
     if (options.signal?.aborted || !isFileSystemError(error)) throw error;
     throw new ImportRefusal(
@@ -43,6 +51,23 @@ function scanSingleFiles(options: ImportOptions, store: Store, last: LastImport)
   );
   if (!isSimple || getLastSettings(last).settingsDigest !== last.settingsDigest) return undefined;
   return scanFiles(options.contentDir, [...new Set([...only, ...listHeldBack(store)])]);
+}
+
+function findMissing(context: Omit<ImportContext, "missing">): string[] {
+  const { scan, last, isFull, options } = context;
+  const present = new Set([...scan.files, ...scan.diagnostics].map(({ file }) => file));
+  const wanted = isFull ? last.files.keys() : [...(options.only ?? []), ...listRetained(last)];
+  return [...wanted].filter(
+    (file) =>
+      !present.has(file) && !mustStay(context, file) && !keepsMissingSettings(context, file),
+  );
+}
+
+/** Any changed file may be the one that replaces a retained document. */
+function listRetained(last: LastImport): string[] {
+  return [...last.files.values()].flatMap(({ file, outcome }) =>
+    outcome === "missing" && classifyFile(file) === "document" ? [file] : [],
+  );
 }
 
 /** The findings of the scan itself; without digests, so that files are read as soon as possible. */

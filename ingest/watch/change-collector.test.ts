@@ -75,20 +75,31 @@ test("a text that is renamed into place is imported whole, however short it is",
   tree.write(".a.md.tmp", "# Kurz");
   renameSync(tree.path(".a.md.tmp"), tree.path("a.md"));
   noteFile("a.md");
-  await vi.advanceTimersByTimeAsync(310);
+  await vi.advanceTimersByTimeAsync(610);
   expect(imports).toEqual([onlyA]);
 });
 
 test("a save that may be incomplete waits for further writes", async () => {
   const { imports, save } = startCollecting();
   save("a.md", text.slice(0, text.indexOf(lines[20] ?? "")));
-  await vi.advanceTimersByTimeAsync(290);
+  await vi.advanceTimersByTimeAsync(590);
   expect(imports).toEqual([]);
   save("a.md", text.slice(0, text.indexOf(lines[30] ?? "")));
-  await vi.advanceTimersByTimeAsync(290);
+  await vi.advanceTimersByTimeAsync(590);
   expect(imports).toEqual([]);
   await vi.advanceTimersByTimeAsync(20);
   expect(imports).toHaveLength(1);
+});
+
+test("a text that was emptied is not imported because another one changed", async () => {
+  const { imports, save } = startCollecting();
+  save("b.md", text.replace("Nummer 1 ", "Nummer 11 "));
+  save("a.md", "");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(imports).toEqual([{ postponed: new Set(["a.md"]) }]);
+  save("a.md", text);
+  await vi.advanceTimersByTimeAsync(110);
+  expect(imports.at(-1)).toEqual(onlyA);
 });
 
 test("a text that was emptied on purpose is imported after five seconds", async () => {

@@ -1,5 +1,5 @@
 import { judgeSave, type SaveState } from "./judge-save.ts";
-import { createPendingChanges } from "./pending-changes.ts";
+import { createPendingChanges, emptiedWaitMs } from "./pending-changes.ts";
 
 export interface ImportRequest {
   /** Import only these files; absent for the whole tree. */
@@ -27,19 +27,15 @@ export interface ChangeCollector {
 const quietMs = 300;
 const longestWaitMs = 5000;
 /** How long a single changed text must stay the same before it is imported. */
-const steadyMs: Record<SaveState, number> = {
-  finished: 100,
-  unsure: quietMs,
-  empty: longestWaitMs,
-};
+const steadyMs: Record<SaveState, number> = { finished: 100, unsure: 600 };
 
 /**
  * Gathers file events into imports.
  *
  * A single changed text that looks finished is imported once it has not changed for a tenth of a
  * second. Everything else waits until the tree has been quiet for a moment, for five seconds at
- * most: several files, a file that vanished (editors save by deleting and creating), and a save
- * that may be incomplete. A text that was emptied waits for the whole five seconds.
+ * most: several files, and a file that vanished (editors save by deleting and creating). A save
+ * that may be incomplete waits twice as long, and an emptied file for the whole five seconds.
  */
 export function createChangeCollector(options: CollectorOptions): ChangeCollector {
   const pending = createPendingChanges(options.absolutePath);
@@ -67,6 +63,7 @@ export function createChangeCollector(options: CollectorOptions): ChangeCollecto
   }
 
   function neededQuietMs(): number {
+    if (pending.isOnlyEmptied()) return emptiedWaitMs;
     const file = pending.findSingle();
     const lastSizeBytes = file === undefined ? undefined : sizes.get(file);
     if (file === undefined || lastSizeBytes === undefined) return quietMs;

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 
-export type SaveState = "finished" | "unsure" | "empty";
+export type SaveState = "finished" | "unsure";
 
 const lineFeed = 10;
 const usualShare = 0.9;
@@ -17,7 +17,7 @@ export function judgeSave(path: string, lastSizeBytes: number): SaveState {
     const descriptor = openSync(path, flags);
     try {
       const { size } = fstatSync(descriptor);
-      if (size === 0) return "empty";
+      if (size === 0) return "unsure";
       const end = Buffer.alloc(1);
       readSync(descriptor, end, 0, 1, size - 1);
       return size >= usualShare * lastSizeBytes && end[0] === lineFeed ? "finished" : "unsure";

@@ -20,14 +20,23 @@ export interface PendingChanges {
   findSingle(): string | undefined;
   firstAt(): number;
   lastAt(): number;
-  /** Returns all changes; files that changed after `limit` stay pending as well. */
+  /** Whether every change is a file that was emptied. */
+  isOnlyEmptied(): boolean;
+  /**
+   * Returns all changes; files that changed after `limit`, and those that were emptied within the
+   * last five seconds, stay pending as well.
+   */
   take(limit: number): ChangedFiles;
 }
 
 interface Pending {
   changedAt: number;
   facts: string;
+  isEmptied: boolean;
 }
+
+/** How long an emptied file waits for its content. */
+export const emptiedWaitMs = 5000;
 
 export function createPendingChanges(absolutePath: (file: string) => string): PendingChanges {
   const files = new Map<string, Pending>();
@@ -44,8 +53,12 @@ export function createPendingChanges(absolutePath: (file: string) => string): Pe
 
   /** Watchers report some changes twice. */
   function noteFile(file: string): void {
-    const facts = readFacts(absolutePath(file));
-    if (files.get(file)?.facts !== facts) files.set(file, { changedAt: stamp(), facts });
+    const stats = lstatSync(absolutePath(file), { throwIfNoEntry: false });
+    const facts = stats
+      ? [stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(" ")
+      : "missing";
+    if (files.get(file)?.facts === facts) return;
+    files.set(file, { changedAt: stamp(), facts, isEmptied: stats?.size === 0 });
   }
 
   return {
@@ -61,11 +74,13 @@ export function createPendingChanges(absolutePath: (file: string) => string): Pe
     findSingle: () => (needsTree || files.size !== 1 ? undefined : [...files.keys()][0]),
     firstAt: () => firstAt,
     lastAt: () => lastAt,
+    isOnlyEmptied: () => !needsTree && [...files.values()].every(({ isEmptied }) => isEmptied),
     take(limit) {
       const settled: string[] = [];
       const unsettled: string[] = [];
-      for (const [file, { changedAt }] of files) {
-        if (changedAt > limit) unsettled.push(file);
+      const emptiedLimit = performance.now() - emptiedWaitMs;
+      for (const [file, { changedAt, isEmptied }] of files) {
+        if (changedAt > (isEmptied ? emptiedLimit : limit)) unsettled.push(file);
         else settled.push(file);
       }
       for (const file of settled) files.delete(file);
@@ -75,10 +90,4 @@ export function createPendingChanges(absolutePath: (file: string) => string): Pe
       return taken;
     },
   };
-}
-
-/** Every attribute of a file that a write changes. */
-function readFacts(path: string): string {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats ? [stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(" ") : "missing";
 }
