@@ -61,11 +61,3 @@ export function mustStay(
       (file === finding.file || file.startsWith(`${finding.file}/`)),
   );
 }
-
-/** Options for work on several items at once, which an abort ends. */
-export function limitConcurrency(
-  { signal }: ImportOptions,
-  concurrency: number,
-): { concurrency: number; signal?: AbortSignal } {
-  return { concurrency, ...(signal ? { signal } : {}) };
-}

@@ -6,7 +6,7 @@ import { unreadableFile } from "#ingest/files/scan-findings.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { hasMediaFiles, removeLeftovers } from "#ingest/media/media-folder.ts";
 import { publishAsset } from "#ingest/media/publish-images.ts";
-import { limitConcurrency, reportProgress, type ImportContext } from "./import-context.ts";
+import { reportProgress, type ImportContext } from "./import-context.ts";
 
 const concurrentImages = 2;
 
@@ -30,7 +30,7 @@ export async function importImages(context: ImportContext): Promise<ImageChange>
     reportProgress(options, { phase: "images", done, total: scanned.length });
     return result;
   };
-  const limits = limitConcurrency(options, concurrentImages);
+  const limits = { concurrency: concurrentImages, signal: options.signal };
   const results = await pMap(scanned, importOne, limits);
   const read = results.filter((result) => result !== undefined);
   const upserts = read.flatMap(({ asset }) => asset ?? []);

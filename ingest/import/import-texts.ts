@@ -16,12 +16,7 @@ import { unreadableFile } from "#ingest/files/scan-findings.ts";
 import type { BatchContext } from "#ingest/threads/parse-batch.ts";
 import type { PoolResult } from "#ingest/threads/parse-pool.ts";
 import { createClaimRegister } from "./claims.ts";
-import {
-  limitConcurrency,
-  reportProgress,
-  type ImportContext,
-  type Publish,
-} from "./import-context.ts";
+import { reportProgress, type ImportContext, type Publish } from "./import-context.ts";
 import type { ImageChange } from "./import-images.ts";
 import type { TreeSettings } from "./import-settings.ts";
 
@@ -99,7 +94,7 @@ export async function importTexts(
     );
     publish(publishTexts(texts));
   };
-  const limits = limitConcurrency(context.options, 2 * context.pool.size);
+  const limits = { concurrency: 2 * context.pool.size, signal: context.options.signal };
   await pMap(collectBatches(sources), importBatch, limits);
   return changes;
 }

@@ -45,7 +45,7 @@ test("a ring is cut to an extent", () => {
   expect(clipRing(square, [20, 20, 30, 30])).toEqual([]);
 });
 
-test("a line is cut into the pieces near an extent", () => {
+test("a line is cut into the pieces within an extent", () => {
   const line: Ring = [
     [-50, 0],
     [-20, 0],
@@ -56,12 +56,12 @@ test("a line is cut into the pieces near an extent", () => {
   ];
   expect(clipLine(line, [0, 0, 10, 10])).toEqual([
     [
-      [-20, 0],
+      [0, 0],
       [1, 0],
-      [30, 0],
+      [10, 0],
     ],
     [
-      [60, 0],
+      [10, expect.closeTo(50 / 11)],
       [5, 5],
     ],
   ]);

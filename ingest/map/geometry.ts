@@ -1,4 +1,4 @@
-import { clipPolygon } from "lineclip";
+import { clipPolygon, clipPolyline } from "lineclip";
 import polylabel from "polylabel";
 
 /** A point or vector in map units. */
@@ -39,26 +39,13 @@ export function measureRing(ring: Ring): number {
 }
 
 /** Cuts a ring to an extent (Sutherland and Hodgman); parts may stay joined along the border. */
-export function clipRing(ring: Ring, [minX, minY, maxX, maxY]: Extent): Ring {
-  const points = ring.map(([x, y]): [number, number] => [x, y]);
-  return clipPolygon(points, [minX, minY, maxX, maxY]);
+export function clipRing(ring: Ring, extent: Extent): Ring {
+  return clipPolygon(copyPoints(ring), [...extent]);
 }
 
-/** The pieces of a line that touch an extent; segments are kept whole. */
+/** The pieces of a line within an extent. */
 export function clipLine(line: Ring, extent: Extent): Ring[] {
-  const [minX, minY, maxX, maxY] = extent;
-  const isNear = ([x, y]: Point) => x >= minX && x <= maxX && y >= minY && y <= maxY;
-  const pieces: Point[][] = [];
-  let piece: Point[] = [];
-  for (const [start, end] of listPairs(line)) {
-    if (isNear(start) || isNear(end)) {
-      if (piece.length === 0) pieces.push((piece = [start]));
-      piece.push(end);
-    } else {
-      piece = [];
-    }
-  }
-  return pieces;
+  return clipPolyline(copyPoints(line), [...extent]);
 }
 
 /** Removes points that deviate less than `tolerance` (Douglas and Peucker); keeps both ends. */
@@ -81,8 +68,7 @@ export function simplifyLine(line: Ring, tolerance: number): Ring {
  */
 export function findLabelPoint(area: Area): { point: Point; radius: number } {
   const [minX, minY, maxX, maxY] = findExtent(area[0] ?? []);
-  const rings = area.map((ring) => ring.map(([x, y]): [number, number] => [x, y]));
-  const found = polylabel(rings, Math.max(maxX - minX, maxY - minY) / 100);
+  const found = polylabel(area.map(copyPoints), Math.max(maxX - minX, maxY - minY) / 100);
   const [x = minX, y = minY] = found;
   return { point: [x, y], radius: Math.max(0, found.distance) };
 }
@@ -122,10 +108,7 @@ function* listSegments(area: Area): Generator<[Point, Point]> {
   }
 }
 
-function* listPairs(line: Ring): Generator<[Point, Point]> {
-  let previous: Point | undefined;
-  for (const point of line) {
-    if (previous) yield [previous, point];
-    previous = point;
-  }
+/** The libraries take arrays that they could change. */
+function copyPoints(line: Ring): [number, number][] {
+  return line.map(([x, y]) => [x, y]);
 }
