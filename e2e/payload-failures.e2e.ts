@@ -54,7 +54,9 @@ test("a page that cannot be drawn is loaded as a document", async ({ page }) => 
   });
   await openPage(page, "/impressum");
   const requests = recordRequests(page);
+  const loaded = page.waitForEvent("load");
   await follow(page, office);
+  await loaded;
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Husum");
   await expect(page).toHaveURL(office);
   expect(requests.documents()).toEqual([office]);
