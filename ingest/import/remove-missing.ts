@@ -58,7 +58,8 @@ export function splitMissing(
   { site }: TreeSettings,
   { published, contested = new Map() }: Successors,
 ): { gone: string[]; retained: ReadonlySet<string> } {
-  const taken = new Set(published.map(({ path }) => path));
+  const shown = published.filter(({ isDraft, isPartial }) => !isDraft && !isPartial);
+  const taken = new Set(shown.map(({ path }) => path));
   const documents = missing.flatMap((file) => last.documents.get(file) ?? []);
   const candidates = documents.filter(({ path }) => !taken.has(path));
   if (candidates.length === 0) return { gone: [...missing], retained: new Set() };

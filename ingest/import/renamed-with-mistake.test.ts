@@ -57,3 +57,13 @@ test("a file that comes back under its old name is read like any other", async (
   expect(listFindings(await importTree(tree, { only: ["2.seite.md", "3.seite.md"] }))).toEqual([]);
   expect(readTitles(tree)).toEqual({ "2.seite.md": "Zurück", "index.md": "Start" });
 });
+
+test("a draft at the address of a renamed page does not take its place", async () => {
+  const tree = createRenamed();
+  await importTree(tree);
+  tree.remove("2.seite.md");
+  tree.write("3.seite.md", broken);
+  tree.write("4.seite.md", "---\ndraft: true\n---\n\n# Entwurf\n");
+  await importTree(tree);
+  expect(readTitles(tree)).toHaveProperty(["2.seite.md"]);
+});
