@@ -8,7 +8,8 @@ import {
 } from "#db/search/search.ts";
 import { searchGroupLabels, toSearchResponse } from "#db/search/search-response.ts";
 import { readSite } from "#db/read/site.ts";
-import { exitCodes, formatCount, UsageError, writeLine } from "./output.ts";
+import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
+import { exitCodes, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
 import { readSettings } from "./settings.ts";
 

@@ -1,3 +1,4 @@
+import type { FindingText } from "#db/model/finding-text.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { escapeControls } from "./quoting.ts";
 
@@ -5,19 +6,35 @@ const visibleWidth = 100;
 
 /**
  * A finding as an editor reads it in a terminal: place and message in one line, then the quoted
- * line with a caret, then the remedy. Control and direction characters from the content are shown
- * as escapes.
+ * line with a caret, then the remedy.
  */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const { place, severity, message, quote, hint } = describeDiagnostic(diagnostic);
+  const lines = [`${place}: ${severityWords[severity]}: ${message}`];
+  lines.push(...quote.map((line) => `    ${line}`));
+  if (hint !== undefined) lines.push(`  Tipp: ${hint}`);
+  return lines.join("\n");
+}
+
+const severityWords = { error: "Fehler", warning: "Warnung" } as const;
+
+/**
+ * The parts of a finding that an editor reads. Control and direction characters from the content
+ * are shown as escapes.
+ */
+export function describeDiagnostic(diagnostic: Diagnostic): FindingText {
   const { file, line, column, severity, message, hint, excerpt } = diagnostic;
   const place = [file, line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)
     .join(":");
-  const word = severity === "error" ? "Fehler" : "Warnung";
-  const lines = [`${escapeControls(place)}: ${word}: ${escapeControls(message)}`];
-  if (excerpt !== undefined && line !== undefined) lines.push(...quoteWithCaret(excerpt, column));
-  if (hint !== undefined) lines.push(`  Tipp: ${escapeControls(hint)}`);
-  return lines.join("\n");
+  const isQuoted = excerpt !== undefined && line !== undefined;
+  return {
+    place: escapeControls(place),
+    severity,
+    message: escapeControls(message),
+    quote: isQuoted ? quoteWithCaret(excerpt, column) : [],
+    ...(hint === undefined ? {} : { hint: escapeControls(hint) }),
+  };
 }
 
 function quoteWithCaret(excerpt: string, column: number | undefined): string[] {
@@ -30,6 +47,6 @@ function quoteWithCaret(excerpt: string, column: number | undefined): string[] {
   const after = escapeControls(excerpt.slice(hasCaret ? index : start, end));
   const lead = start > 0 ? "…" : "";
   const tail = end < excerpt.length ? "…" : "";
-  const quoted = `    ${lead}${before}${after}${tail}`;
-  return hasCaret ? [quoted, `    ${" ".repeat(lead.length + before.length)}^`] : [quoted];
+  const quoted = `${lead}${before}${after}${tail}`;
+  return hasCaret ? [quoted, `${" ".repeat(lead.length + before.length)}^`] : [quoted];
 }

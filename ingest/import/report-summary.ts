@@ -1,0 +1,47 @@
+import { formatCount, formatDuration } from "#ingest/diagnostics/format-numbers.ts";
+import { escapeControls } from "#ingest/diagnostics/quoting.ts";
+import type { ImportReport } from "./import-report.ts";
+
+/** What an import has done, in German sentences for authors; a trial has published nothing. */
+export function summariseReport(report: ImportReport, isTrial: boolean): string[] {
+  const { counts, skipped } = report;
+  const errors = report.findings.filter((finding) => finding.severity === "error").length;
+  const warnings = report.findings.length - errors;
+  const number = (count: number) => count.toLocaleString("de-DE");
+  const texts = counts.added + counts.changed + counts.unchanged;
+  const others = counts.files - texts - counts.rejected;
+  return [
+    `${formatCount(counts.files, "Datei", "Dateien")} geprüft (${formatDuration(report.durationMs)}): ` +
+      `${formatCount(texts, "Text", "Texte")}, ` +
+      `${formatCount(others, "Bild oder Einstellung", "Bilder und Einstellungen")}, ` +
+      `${number(counts.rejected)} abgelehnt.`,
+    `Texte: ${number(counts.added)} neu, ${number(counts.changed)} geändert, ` +
+      `${number(counts.removed)} entfernt, ${number(counts.unchanged)} unverändert.`,
+    ...(skipped.length > 0 ? [describeSkipped(skipped)] : []),
+    `${formatCount(errors, "Fehler", "Fehler")}, ${formatCount(warnings, "Warnung", "Warnungen")}.`,
+    isTrial ? "Es wurde nur geprüft und nichts veröffentlicht." : describeOutcome(report),
+  ];
+}
+
+const maxSkippedNames = 5;
+
+function describeSkipped(skipped: string[]): string {
+  const names = skipped.slice(0, maxSkippedNames).map(escapeControls).join(", ");
+  const rest = skipped.length - maxSkippedNames;
+  const files = formatCount(skipped.length, "Datei", "Dateien");
+  return `${files} übersprungen, weil daraus keine Seite wird: ${names}${rest > 0 ? ` und ${rest} weitere` : ""}.`;
+}
+
+function describeOutcome(report: ImportReport): string {
+  const { rejected } = report.counts;
+  if (rejected > 0) {
+    const files = formatCount(rejected, "abgelehnte Datei", "abgelehnte Dateien");
+    return `Veröffentlicht, ohne ${files}: Von abgelehnten Dateien bleibt die letzte fehlerfreie Fassung online.`;
+  }
+  if (report.exitCode === 1) {
+    return "Veröffentlicht. Behebe die genannten Fehler, damit alles stimmt.";
+  }
+  return report.isChanged
+    ? "Der neue Stand ist veröffentlicht."
+    : "Der veröffentlichte Stand war schon aktuell.";
+}
