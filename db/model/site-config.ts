@@ -220,13 +220,22 @@ export const electionSchema = z.strictObject({
     format: { expected: "eine Uhrzeit", hint: "Zum Beispiel `18:00`." },
     check: "time",
   }),
-  system: field(text(40).default("bund"), { help: "Wahlrecht, zum Beispiel bund." }),
+  system: field(z.enum(["bund"]).default("bund"), {
+    help: "Wahlrecht; bisher gibt es `bund`: eine Stimme für eine Person im Wahlkreis und eine für die Landesliste.",
+    advice:
+      "Schreibe `system: bund`, wenn es eine Stimme für eine Person im Wahlkreis und eine für die Liste gibt, oder lösche die Zeile.",
+  }),
   state: optional(text(60), { german: "land", help: "Land, in dem gewählt wird." }),
   ballotNumber: optional(z.int().min(1).max(99), { help: "Nummer der Liste auf dem Stimmzettel." }),
   campaignStart: optional(date(), { help: "Beginn des Wahlkampfs." }),
   dataDeletionDate: optional(date(), { help: "Tag, an dem persönliche Angaben gelöscht werden." }),
 });
 export type Election = z.infer<typeof electionSchema>;
+
+/** An election as it is stored: earlier releases stored any word as its system. */
+export const storedElectionSchema = electionSchema.extend({
+  system: electionSchema.shape.system.catch("bund"),
+});
 
 /** `elections.yml`: the elections a campaign takes part in; the first one is the current one. */
 export const electionsSchema = z.strictObject({

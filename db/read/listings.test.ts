@@ -181,3 +181,13 @@ test("site settings and folder defaults are read back as written", () => {
   expect(findAssets(store, ["fehlt.png"])).toEqual(new Map());
   store.close();
 });
+
+test("an electoral system that an earlier release stored keeps no page from being read", () => {
+  const store = openMemory();
+  const election = { id: "e", name: "E", date: "2029-06-10", pollsOpen: "08:00" };
+  const stored = [{ ...election, pollsClose: "18:00", system: "europawahl" }];
+  const insert = store.raw.prepare("INSERT INTO settings (key, value) VALUES ('elections', ?)");
+  insert.run(JSON.stringify(stored));
+  expect(readSite(store).elections).toEqual([{ ...stored[0], system: "bund" }]);
+  store.close();
+});

@@ -4,8 +4,8 @@ import type { Store } from "#db/store/open-store.ts";
 import type { AssetRecord, MapRecord } from "#db/model/records.ts";
 import { assets, settings } from "#db/store/schema.ts";
 import {
-  electionSchema,
   siteConfigSchema,
+  storedElectionSchema,
   type Election,
   type SiteConfig,
 } from "#db/model/site-config.ts";
@@ -30,7 +30,7 @@ export function readSite(store: Store): SiteSettings {
   const map = values.get("map") as MapRecord | null | undefined;
   return {
     ...(site ? { site: siteConfigSchema.parse(site) } : {}),
-    elections: electionSchema.array().parse(values.get("elections") ?? []),
+    elections: storedElectionSchema.array().parse(values.get("elections") ?? []),
     ...(map ? { map } : {}),
   };
 }

@@ -210,10 +210,12 @@ function describeEnum(shape: Shape, value: unknown, name: string): FieldFinding 
   const shown = options.map(([option, [german]]) => (german ? `${german} (${option})` : option));
   const words = options.flatMap(([option, synonyms]) => [...synonyms, option]);
   const nearest = typeof value === "string" ? findNearest(value, words) : undefined;
+  const hint = nearest ? `Meintest du „${nearest}“?` : shape.note?.advice;
+  const choice = shown.length === 1 ? "möglich ist" : "möglich sind";
   return {
     code: "bad-value",
-    message: `${name} kennt den Wert ${showValue(value)} nicht; möglich sind: ${shown.join(", ")}.`,
-    ...(nearest ? { hint: `Meintest du „${nearest}“?` } : {}),
+    message: `${name} kennt den Wert ${showValue(value)} nicht; ${choice}: ${shown.join(", ")}.`,
+    ...(hint === undefined ? {} : { hint }),
   };
 }
 

@@ -92,6 +92,25 @@ test("elections.yml is read with defaults", () => {
   ]);
 });
 
+test("an electoral system that the site cannot show is refused with what to write instead", () => {
+  const read = (system: string) =>
+    readElections(`elections:\n  - { id: a, name: A, date: 2029-02-25, system: ${system} }\n`);
+  expect(read("europawahl")).toEqual({
+    diagnostics: [
+      expect.objectContaining({
+        code: "bad-value",
+        line: 2,
+        column: 49,
+        message: "„system“ kennt den Wert „europawahl“ nicht; möglich ist: bund.",
+        hint: expect.stringContaining("Schreibe `system: bund`"),
+        excerpt: "  - { id: a, name: A, date: 2029-02-25, system: europawahl }",
+      }),
+    ],
+  });
+  expect(read("bnud").diagnostics[0]?.hint).toBe("Meintest du „bund“?");
+  expect(read("bund").elections).toHaveLength(1);
+});
+
 test.each([
   ["no such day", "- { id: a, name: A, date: 2029-02-30 }", "2:27 bad-date"],
   ["German day", "- { id: a, name: A, date: 25.2.2029 }", "2:27 bad-date"],
