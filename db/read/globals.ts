@@ -1,4 +1,5 @@
-import { and, asc, inArray } from "drizzle-orm";
+import { and, asc } from "drizzle-orm";
+import { inList } from "#db/store/in-list.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { JsonObject } from "#db/model/records.ts";
 import { documents } from "#db/store/schema.ts";
@@ -14,7 +15,7 @@ export function findGlobals(
   const rows = store.orm
     .select({ path: documents.path, front: documents.front })
     .from(documents)
-    .where(and(inArray(documents.path, [...paths.keys()]), isPublished(visibility)))
+    .where(and(inList(documents.path, [...paths.keys()]), isPublished(visibility)))
     .orderBy(asc(documents.position))
     .all();
   return new Map(

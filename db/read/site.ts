@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { compactRow } from "#db/store/compact-row.ts";
+import { inList } from "#db/store/in-list.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { AssetRecord, MapRecord } from "#db/model/records.ts";
 import { assets, settings } from "#db/store/schema.ts";
@@ -37,6 +38,6 @@ export function readSite(store: Store): SiteSettings {
 
 /** The published assets among these files, by file. */
 export function findAssets(store: Store, files: string[]): Map<string, AssetRecord> {
-  const rows = store.orm.select().from(assets).where(inArray(assets.file, files)).all();
+  const rows = store.orm.select().from(assets).where(inList(assets.file, files)).all();
   return new Map(rows.map((row) => [row.file, compactRow(row)]));
 }

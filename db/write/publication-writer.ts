@@ -1,4 +1,5 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { inList } from "#db/store/in-list.ts";
 import { prepareInsert } from "#db/store/prepared-insert.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { createDocumentWriter } from "./document-writer.ts";
@@ -93,11 +94,7 @@ function applySettings(store: Store, publication: Publication): void {
 
 function applyAssets(store: Store, change: Publication["assets"]): void {
   if (!change) return;
-  // SQLite allows 32,766 bound values in one statement.
-  for (let start = 0; start < change.deletions.length; start += 10_000) {
-    const chunk = change.deletions.slice(start, start + 10_000);
-    store.orm.delete(assets).where(inArray(assets.file, chunk)).run();
-  }
+  store.orm.delete(assets).where(inList(assets.file, change.deletions)).run();
   const upsert = prepareInsert(store.raw, assets, { conflict: "file" });
   for (const record of change.upserts) upsert(record);
 }

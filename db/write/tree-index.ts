@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { BodyNode } from "#db/model/body.ts";
 import { compactRow } from "#db/store/compact-row.ts";
+import { inList } from "#db/store/in-list.ts";
 import { compareFiles } from "./document-order.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type {
@@ -54,19 +55,12 @@ export function findShownImages(
 }
 
 function findImageLinks(store: Store, images: string[]): { image: string; file: string }[] {
-  const found: { image: string; file: string }[] = [];
-  // SQLite allows 32,766 bound values in one statement.
-  for (let start = 0; start < images.length; start += 10_000) {
-    const chunk = images.slice(start, start + 10_000);
-    const rows = store.orm
-      .selectDistinct({ image: links.target, file: documents.file })
-      .from(links)
-      .innerJoin(documents, eq(documents.id, links.documentId))
-      .where(and(eq(links.relation, "image"), inArray(links.target, chunk)))
-      .all();
-    found.push(...rows);
-  }
-  return found;
+  return store.orm
+    .selectDistinct({ image: links.target, file: documents.file })
+    .from(links)
+    .innerJoin(documents, eq(documents.id, links.documentId))
+    .where(and(eq(links.relation, "image"), inList(links.target, images)))
+    .all();
 }
 
 /** Reads the index for checks across documents, as the current transaction sees it. */
