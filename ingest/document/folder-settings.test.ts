@@ -29,6 +29,14 @@ test("a folder may redirect through its navigation", () => {
   expect(read("javascript:x").folderSettings).toBeUndefined();
 });
 
+test("a mistake in _dir.json is shown at its place", () => {
+  const result = parseText("a/_dir.json", '{\n  "title": Liste\n}');
+  expect(result.diagnostics).toMatchObject([
+    { code: "json-syntax", line: 2, column: 12, excerpt: '  "title": Liste' },
+  ]);
+  expect(result.folderSettings).toBeUndefined();
+});
+
 test("a broken _dir.yml results in findings and no settings", () => {
   const result = parseText("a/_dir.yml", "title: [a]\nredirect: //x");
   expect(listFindings(result)).toEqual(["1:8 wrong-type", "2:11 redirect-unsafe"]);

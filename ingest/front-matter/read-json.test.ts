@@ -3,6 +3,7 @@ import { listFindings, parseText } from "#ingest/test/parse-text.ts";
 
 test.each([
   ["a comma too many", '{\n  "a": 1,\n}', "3:1 json-syntax"],
+  ["an unknown word", '{\n  "a": tru,\n  "b": 1\n}', "2:8 json-syntax"],
   ["cut off", '{"a": ', "1:7 json-syntax"],
   ["empty", "", "1:1 file-empty"],
   ["a word", '"a"', "1:1 front-matter-no-mapping"],

@@ -2,6 +2,7 @@ import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { quoteLine, quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
+import { findJsonFault } from "./find-json-fault.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import { isObject } from "#db/model/json-object.ts";
 import { isReservedKey, tooDeep } from "./yaml-to-json.ts";
@@ -49,9 +50,8 @@ type Report = (finding: Omit<Diagnostic, "file" | "severity">) => void;
 function parse(source: string, report: Report): unknown {
   try {
     return JSON.parse(source);
-  } catch (error) {
-    const offset = /at position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
-    const place = findPlace(source, offset === undefined ? source.length : Number(offset));
+  } catch {
+    const place = findPlace(source, findJsonFault(source));
     report({
       code: "json-syntax",
       ...place,

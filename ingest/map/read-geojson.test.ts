@@ -16,9 +16,22 @@ test("features of the wanted geometry are kept", () => {
   expect(layer.features).toHaveLength(1);
 });
 
-test("broken JSON is a finding with its line", () => {
-  const { diagnostics } = readGeoLayer('{\n"a": 1,\n"b" 2}', "geo/sea.geojson", "area");
-  expect(diagnostics).toMatchObject([{ code: "geo-syntax", file: "geo/sea.geojson", line: 3 }]);
+test("broken JSON is a finding with its place, in one long line, too", () => {
+  const { diagnostics } = readGeoLayer('\ufeff{\n"a": 1,\n"b" 2}', "geo/sea.geojson", "area");
+  expect(diagnostics).toMatchObject([
+    { code: "geo-syntax", file: "geo/sea.geojson", line: 3, column: 5, excerpt: '"b" 2}' },
+  ]);
+  const line = `{"features": [${"1,".repeat(5_000)}x]}`;
+  expect(readGeoLayer(line, "geo/sea.geojson", "area").diagnostics).toMatchObject([
+    {
+      line: 1,
+      column: 10_015,
+      message: "Die Datei ist ab „x]}“ kein gültiges JSON; die Karte bleibt, wie sie ist.",
+    },
+  ]);
+  expect(readGeoLayer('{"features": [', "geo/sea.geojson", "area").diagnostics).toMatchObject([
+    { line: 1, column: 15, message: expect.stringContaining("hört mitten im JSON auf") },
+  ]);
 });
 
 const empty = [

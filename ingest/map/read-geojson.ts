@@ -1,4 +1,6 @@
+import { quoteLine, quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
+import { findJsonFault } from "#ingest/front-matter/find-json-fault.ts";
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
 import type { FindingRecord } from "#db/model/records.ts";
 
@@ -6,6 +8,8 @@ export interface GeoLayer {
   features: Feature[];
   diagnostics: FindingRecord[];
 }
+
+const maxQuoted = 20;
 
 type GeometryType = "area" | "line" | "point";
 
@@ -33,12 +37,13 @@ export const geoLayers = {
 } as const satisfies Record<string, GeometryType>;
 
 /** Reads GeoJSON (RFC 7946) and keeps the features of one geometry type; never throws. */
-export function readGeoLayer(text: string, file: string, type: GeometryType): GeoLayer {
+export function readGeoLayer(source: string, file: string, type: GeometryType): GeoLayer {
+  const text = source.replace(/^\ufeff/, "");
   let data: unknown;
   try {
-    data = JSON.parse(text.replace(/^\ufeff/, ""));
-  } catch (error) {
-    return fail(brokenJson(file, text, error));
+    data = JSON.parse(text);
+  } catch {
+    return fail(brokenJson(file, text));
   }
   if (!isCollection(data)) return fail(noFeatures(file, type));
   const wanted: readonly string[] = geometryTypes[type];
@@ -113,16 +118,22 @@ function fail(finding: FindingRecord): GeoLayer {
   return { features: [], diagnostics: [finding] };
 }
 
-function brokenJson(file: string, text: string, error: unknown): FindingRecord {
-  const position = /position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
-  const line = position === undefined ? {} : { line: findPlace(text, Number(position)).line };
+function brokenJson(file: string, text: string): FindingRecord {
+  const offset = findJsonFault(text);
+  const place = findPlace(text, offset);
+  // Exported files are one long line, which no quotation shows whole.
+  const fault =
+    offset === text.length
+      ? "Die Datei hört mitten im JSON auf"
+      : `Die Datei ist ab ${quoteValue(text.slice(offset, offset + maxQuoted))} kein gültiges JSON`;
   return {
     file,
     code: "geo-syntax",
     severity: "error",
-    ...line,
-    message: "Die Datei ist kein gültiges JSON; die Karte bleibt, wie sie ist.",
+    ...place,
+    message: `${fault}; die Karte bleibt, wie sie ist.`,
     hint: "Exportiere sie noch einmal als GeoJSON.",
+    excerpt: quoteLine(text, place.line),
   };
 }
 
