@@ -26,6 +26,31 @@ test.each([
   expect(listElements(result.body.children).every(({ tag }) => tag === "p")).toBe(true);
 });
 
+test.each([
+  [
+    "known names",
+    "<p>Gr&uuml;n &amp; frei: 5&nbsp;&euro;, &sect;&thinsp;5, &rarr;</p>",
+    "Grün & frei: 5\u00A0€, §\u20095, →",
+  ],
+  ["numbers", "<p>&#228;&#xE4;&#8211;</p>", "ää–"],
+  ["characters that no text may contain", "<p>&#0;&#xD800;&#1;</p>", "\uFFFD\uFFFD\uFFFD"],
+  ["unknown names", "<p>&foo; AT&T &uuml</p>", "&foo; AT&T &uuml"],
+  ["a reference to a reference", "<p>&amp;uuml;</p>", "&uuml;"],
+  ["a backslash", "<p>a\\_b</p>", "a\\_b"],
+])("references are decoded once in raw HTML: %s", (_name, source, text) => {
+  expect(joinText(render(source).body.children)).toBe(text);
+});
+
+test("references are decoded in the attributes and labels of components", () => {
+  const { body } = render('::button[Gr&uuml;n &amp; frei]{href="/a?b=1&amp;c=2"}');
+  expect(joinText(body.children)).toBe("Grün & frei");
+  expect(listElements(body.children)).toContainEqual(
+    expect.objectContaining({ props: expect.objectContaining({ href: "/a?b=1&c=2" }) }),
+  );
+  const titled = render(':::details{title="F&uuml;r 5&nbsp;&euro;"}\nText\n:::');
+  expect(joinText(titled.body.children)).toContain("Für 5\u00A0€");
+});
+
 test("markup that only results from escapes stays text", () => {
   const source = "&lt;script&gt;alert(1)&lt;/script&gt; und \\<b> und `<i>`";
 

@@ -2,6 +2,7 @@
  * Raw HTML is not passed through. Its text stays, its tags are dropped, and so are whole elements
  * whose content is not meant for reading.
  */
+import { decodeString } from "micromark-util-decode-string";
 
 /** Whether a piece of HTML contains anything besides comments and closing tags. */
 export function hasMarkup(html: string): boolean {
@@ -15,11 +16,14 @@ export function isLineBreak(html: string): boolean {
 
 /** The readable text of a block of HTML; may contain any character, but is never markup. */
 export function readHtmlText(html: string): string {
-  return html
-    .replace(markup, " ")
-    .replace(/&#?\w+;/g, (reference) => characters.get(reference) ?? reference)
-    .replace(/\s+/g, " ")
-    .trim();
+  return (
+    html
+      .replace(markup, " ")
+      .replace(/\s+/g, " ")
+      .trim()
+      // Last, so that a written no-break space stays one.
+      .replace(reference, decodeString)
+  );
 }
 
 /** Name of the element that `html` opens and does not close, if its content is not for reading. */
@@ -54,24 +58,5 @@ const markup = new RegExp(
   "gi",
 );
 
-const characters = new Map([
-  ["&amp;", "&"],
-  ["&lt;", "<"],
-  ["&gt;", ">"],
-  ["&quot;", '"'],
-  ["&#39;", "'"],
-  ["&nbsp;", "\u00A0"],
-  ["&auml;", "ä"],
-  ["&ouml;", "ö"],
-  ["&uuml;", "ü"],
-  ["&Auml;", "Ä"],
-  ["&Ouml;", "Ö"],
-  ["&Uuml;", "Ü"],
-  ["&szlig;", "ß"],
-  ["&euro;", "€"],
-  ["&ndash;", "–"],
-  ["&mdash;", "—"],
-  ["&hellip;", "…"],
-  ["&bdquo;", "„"],
-  ["&ldquo;", "“"],
-]);
+/** Character references as in CommonMark 6.2; unknown names stay as they are. */
+const reference = /&(?:#(?:\d{1,7}|x[\da-f]{1,6})|[\da-z]{1,31});/gi;
