@@ -11,6 +11,14 @@ test("the sections have their ids once each and in the order of the navigation",
   for (const id of ids) expect(html.split(` id="${id}"`)).toHaveLength(2);
 });
 
+test("the next events come between the direct candidates and the contact", () => {
+  const html = render({ events: { next: [sampleEvent], total: 1 } });
+  const order = ['id="direktkandidatinnen"', "next-events", 'id="contact"'];
+  const places = order.map((mark) => html.indexOf(mark));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+});
+
 test("the navigation leads to the sections of the page", () => {
   const html = render();
   for (const hash of ["home", "landesliste", "orte", "direktkandidatinnen", "contact"]) {

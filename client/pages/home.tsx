@@ -26,12 +26,12 @@ export function HomePage({ view, site }: { view: HomeView; site: SiteData }) {
       </section>
       <HomeStateList list={view.stateList} />
       <HomePlaces places={view.places} map={view.map} />
-      {view.events.next.length > 0 && <NextEvents events={view.events} />}
       <HomeDirectCandidates
         direct={view.directCandidates}
         map={view.map}
         label={site.navigation.find(({ hash }) => hash === "direktkandidatinnen")?.label}
       />
+      {view.events.next.length > 0 && <NextEvents events={view.events} />}
       <HomeContact contact={view.contact} />
     </>
   );
