@@ -48,9 +48,13 @@ function readHead(document: StoredDocument | undefined): { title?: string; descr
   };
 }
 
-/** The picture for shared links: of the page, or the portrait of a person. */
+/**
+ * The picture for shared links: of the page, or the portrait of a person. No service that shows such
+ * links draws SVG, so that one is left out.
+ */
 function findImage(context: PageContext, document: StoredDocument | undefined): string | undefined {
   const written = document?.fields?.["image"] ?? document?.fields?.["photo"];
   const image = imageSchema.safeParse(written).data;
-  return image && loadImages(context, [image])(image, "")?.src;
+  const src = image && loadImages(context, [image])(image, "")?.src;
+  return src?.endsWith(".svg") ? undefined : src;
 }
