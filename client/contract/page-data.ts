@@ -303,6 +303,8 @@ export interface SearchView {
   breadcrumbs: LinkData[];
   /** As entered, without control characters; empty before the first query. */
   query: string;
+  /** Set when `query` is the beginning of a longer text. */
+  isShortened?: true;
   total: number;
   /** The groups with hits, in the order in which they are shown. */
   groups: SearchGroup[];

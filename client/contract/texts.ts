@@ -161,6 +161,8 @@ export const texts = {
       total === 1 ? "1 Treffer" : `${total.toLocaleString("de-DE")} Treffer`,
     noHits: "Kein Treffer",
     forQuery: (query: string) => `für „${query}“.`,
+    shortened:
+      "Deine Suche war länger als 200 Zeichen. Gesucht wurde nach ihrem Anfang; wenige Wörter finden mehr.",
     noHitsHint: "Versuche es mit weniger Wörtern oder einer anderen Schreibweise.",
     groups: "Treffer nach Art",
     all: "Alle Treffer zeigen",

@@ -54,14 +54,15 @@ function SearchForm({ query }: { query: string }) {
 }
 
 function SearchStatus({ view }: { view: SearchView }) {
-  const { query, total, groups, allHref } = view;
+  const { query, isShortened, total, groups, allHref } = view;
   return (
     <>
+      {isShortened && <p className="search-hint">{texts.search.shortened}</p>}
       <output>
         <strong>{total === 0 ? texts.search.noHits : texts.search.hits(total)}</strong>{" "}
         {texts.search.forQuery(query)}
       </output>
-      {total === 0 && <p className="search-hint">{texts.search.noHitsHint}</p>}
+      {total === 0 && !isShortened && <p className="search-hint">{texts.search.noHitsHint}</p>}
       {allHref !== undefined && (
         <p>
           <a className="more" href={allHref}>

@@ -158,7 +158,7 @@ test.each([
   ["an unknown page", "/nix", 404],
   ["an invalid page", "/a/..", 404],
   ["a malformed address", "/%", 400],
-  ["a search that is too long", `/suche?q=${"a".repeat(201)}`, 400],
+  ["a search that is too long", `/api/suche?q=${"a".repeat(201)}`, 400],
   ["an unknown document", contentPath({ first: true, where: [{ _path: "/nix" }] }), 404],
   ["a broken query", "/api/_content/query/x.json?_params=[]", 400],
   ["an unknown file", "/assets/app/nix.js", 404],
@@ -182,7 +182,7 @@ test.each([
 test("an error page within a preview shows the bar and is private", async () => {
   const { app } = createTestSite({ env });
   const headers = { ...asHtml, Cookie: cookie };
-  for (const path of [`/suche?q=${"a".repeat(201)}`, "/api/nix", "/nix"]) {
+  for (const path of [`/api/suche?q=${"a".repeat(201)}`, "/api/nix", "/nix"]) {
     const response = await fetchAs(app, path, headers);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.text).toContain('class="preview"');

@@ -10,6 +10,8 @@ import { HttpError } from "#server/http/http-error.ts";
 export interface SearchRequest {
   /** Without control characters; empty for the bare form. */
   query: string;
+  /** Set when the visitor's text was longer than a search takes: `query` is its beginning. */
+  isShortened?: true;
   /** Only the hits of this group are wanted. */
   group?: SearchGroupName;
 }
@@ -24,28 +26,52 @@ export const groupIds: Record<SearchGroupName, string> = {
 
 const defaultLimit = 20;
 
-/** Reads `?q=…&art=…`. Throws HttpError only when the text is too long. */
+/** Reads `?q=…&art=…`. A text that is too long is shortened at the end of a word. */
 export function parseSearchPageRequest(search: string): SearchRequest {
   const parameters = new URLSearchParams(search);
   const wanted = parameters.get("art");
   const group = searchGroups.find((name) => groupIds[name] === wanted);
-  return { query: readQuery(parameters), ...(group && { group }) };
+  const text = readQuery(parameters);
+  const query = shorten(text);
+  return {
+    query,
+    ...(query !== text && { isShortened: true as const }),
+    ...(group && { group }),
+  };
 }
 
-/** Reads `?q=…&limit=…` of the API. Throws HttpError for a limit that is no positive number. */
+/**
+ * Reads `?q=…&limit=…` of the API. Throws HttpError for a text that is too long, and for a limit that
+ * is no positive number.
+ */
 export function parseSearchApiRequest(search: string): { query: string; limit: number } {
   const parameters = new URLSearchParams(search);
   const isRepeated = ["q", "limit"].some((name) => parameters.getAll(name).length > 1);
   const written = parameters.get("limit") ?? String(defaultLimit);
   if (isRepeated || !/^[1-9]\d{0,5}$/.test(written)) throw new HttpError("search-invalid");
-  return { query: readQuery(parameters), limit: Math.min(Number(written), maxSearchHits) };
+  const query = readQuery(parameters);
+  if (lengthOf(query) > maxSearchLength) throw new HttpError("search-too-long");
+  return { query, limit: Math.min(Number(written), maxSearchHits) };
 }
 
 function readQuery(parameters: URLSearchParams): string {
-  const text = parameters.get("q") ?? "";
-  if (Array.from(text).length > maxSearchLength) throw new HttpError("search-too-long");
-  return text
+  return (parameters.get("q") ?? "")
     .normalize("NFC")
     .replace(/\p{Cc}+/gu, " ")
     .trim();
+}
+
+function shorten(text: string): string {
+  if (lengthOf(text) <= maxSearchLength) return text;
+  // One character more shows whether the last word is whole.
+  const beginning = Array.from(text).slice(0, maxSearchLength + 1);
+  const end = beginning.findLastIndex((character) => /\s/u.test(character));
+  return beginning
+    .slice(0, end > 0 ? end : maxSearchLength)
+    .join("")
+    .trim();
+}
+
+function lengthOf(text: string): number {
+  return Array.from(text).length;
 }

@@ -29,7 +29,7 @@ export function buildSearchView(
   request: SearchRequest,
   navigation: NavigationNode[],
 ): Timed<SearchView> {
-  const { query, group } = request;
+  const { query, isShortened, group } = request;
   const result = runSearch(context, query, {
     limit: maxSearchHits,
     ...(group ? { group } : { limitPerGroup: hitsPerGroup }),
@@ -53,6 +53,7 @@ export function buildSearchView(
       kind: "search" as const,
       breadcrumbs,
       query,
+      isShortened,
       total: result.total,
       groups,
       allHref: group && addressOf(query),
