@@ -169,6 +169,8 @@ export interface PlaceCard {
   postalCode: string;
   city: string;
   point?: PlacePoint;
+  /** Link to the place on a public map, opened only by the visitor's own click. */
+  externalMap?: string;
   /** Offices with opening hours. */
   status?: OpeningStatus;
   /** Venues: seats. */
@@ -207,8 +209,6 @@ export interface PlaceDetails {
   access: AccessItem[];
   accessNote?: string;
   transit: string[];
-  /** Link to the place on a public map, opened only by the visitor's own click. */
-  externalMap?: string;
   body?: TextData;
   events: EventCard[];
   map?: MapData;

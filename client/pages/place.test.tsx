@@ -57,12 +57,15 @@ test("a place without a statement on access says that there is none yet", () => 
 
 test("address, status, phone, mail and a link to a public map are there", () => {
   const html = renderOffice({
-    place: { ...sampleOffice, addressExtra: "Hinterhof" },
+    place: {
+      ...sampleOffice,
+      addressExtra: "Hinterhof",
+      externalMap: "https://maps.example/?q=54.3,10.1",
+    },
     organisation: "Kreisverband Kiel",
     phone: { text: "040 66969-100", href: "tel:+494066969100" },
     email: "kiel@kuestenbuendnis.example",
     website: { text: "Website", href: "https://kiel.example/" },
-    externalMap: "https://maps.example/?q=54.3,10.1",
   });
   const words = wordsOf(html);
   expect(words).toContain("Kreisverband KielTonnenhof 5, Hinterhof24103 Kiel");

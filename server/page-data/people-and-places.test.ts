@@ -84,7 +84,7 @@ test("an office shows its opening hours, its people in phone-book order, and eve
   expect(view.hours?.note).toBe("An Feiertagen geschlossen.");
   expect(view.place.status?.state).toBe("open");
   expect(view.events.map((event) => event.title)).toEqual(["Abgesagt", "Auftakt"]);
-  expect(view.externalMap).toBe(
+  expect(view.place.externalMap).toBe(
     "https://www.openstreetmap.org/?mlat=54.32&mlon=10.13#map=17/54.32/10.13",
   );
 });

@@ -64,7 +64,8 @@ function Address({ place, organisation }: { place: PlaceCard; organisation: stri
 }
 
 function PlaceButtons({ details }: { details: PlaceDetails }) {
-  const { phone, email, website, externalMap } = details;
+  const { phone, email, website } = details;
+  const { externalMap } = details.place;
   if (!phone && email === undefined && !website && externalMap === undefined) return null;
   return (
     <p className="button-row">

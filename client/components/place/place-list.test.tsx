@@ -22,6 +22,16 @@ test("a long list is collapsed after its beginning, and keeps every place", () =
   expect(rest).toContain("<summary>176 weitere Orte</summary>");
 });
 
+test("every place with a position links to an outside map, which the link names", () => {
+  const [first = sampleOffice, second = sampleOffice] = createPlaces(2);
+  const externalMap = "https://maps.example/?q=54.3,10.1";
+  const html = renderToString(<PlaceList places={[{ ...first, externalMap }, second]} />);
+  expect(html.match(/Karte öffnen/g)).toHaveLength(1);
+  expect(html).toMatch(
+    /href="https:\/\/maps\.example\/\?q=54\.3,10\.1"[^>]* rel="noopener noreferrer">Karte öffnen<span[^>]*>: Büro 0 \(externer Link\)/,
+  );
+});
+
 test("a crowded map is drawn as points, each a link at its own spot", () => {
   const draw = (count: number) =>
     renderToString(

@@ -1,5 +1,6 @@
 import type { PlaceCard } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import { Link } from "#client/components/base/link.tsx";
 import { OpeningStatus } from "./opening-status.tsx";
 import { PlaceSign } from "./place-sign.tsx";
 
@@ -43,6 +44,14 @@ function Places({ places, heading: Heading }: { places: PlaceCard[]; heading: He
           {place.status && (
             <p className="place-line">
               <OpeningStatus status={place.status} />
+            </p>
+          )}
+          {place.externalMap !== undefined && (
+            <p className="place-line">
+              <Link className="place-map" href={place.externalMap}>
+                {texts.place.openMap}
+                <span className="visually-hidden">{texts.places.externalMap(place.name)}</span>
+              </Link>
             </p>
           )}
         </li>

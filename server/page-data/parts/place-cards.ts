@@ -92,7 +92,12 @@ function buildCard(context: PageContext, source: CardSource): PlaceCard {
     postalCode: fields.postalCode,
     city: fields.city,
     point: map && fields.geo && { ...fields.geo, ...projectToMap(map.projection, fields.geo) },
+    externalMap: fields.geo && externalMapUrl(fields.geo),
   });
+}
+
+function externalMapUrl({ lat, lon }: { lat: number; lon: number }): string {
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
 }
 
 /** A … Z, AA, AB … */

@@ -112,7 +112,6 @@ function buildDetails(context: PageContext, place: Place, places: Places): Timed
       access: describeAccess(fields.accessibility),
       accessNote: fields.accessibility?.note,
       transit: fields.transit ?? [],
-      externalMap: card.point && externalMapUrl(card.point),
       body: take(describeBody(context, getBody(context.store, document.id))),
       events: [],
       map: card.point && buildMap(context, { places: listCards(places), activePlace: card }),
@@ -122,10 +121,6 @@ function buildDetails(context: PageContext, place: Place, places: Places): Timed
 
 function listCards(places: Places): PlaceCard[] {
   return [...places.offices, ...places.venues].map((place) => place.card);
-}
-
-function externalMapUrl({ lat, lon }: { lat: number; lon: number }): string {
-  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
 }
 
 const accessTexts = {
