@@ -71,6 +71,7 @@ export interface LinkRecord {
     | "office"
     | "venue"
     | "participant"
+    | "successor"
     | "easy-read"
     | "redirect"
     // The subject of a list or map within a text.

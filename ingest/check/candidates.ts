@@ -1,42 +1,48 @@
+import { isNomination, type DirectCandidacy, type ListCandidacy } from "#db/model/candidacies.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { candidacySchema, type Candidacy } from "#db/model/fields/candidate-fields.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
-interface Nomination<T extends Candidacy = Candidacy> {
+/** A candidacy with the document of the person. */
+interface Entry<T extends Candidacy = Candidacy> {
   document: IndexedDocument;
   candidacy: T;
 }
-type ListNomination = Nomination<Extract<Candidacy, { kind: "list" }>>;
-type DirectNomination = Nomination<Extract<Candidacy, { kind: "direct" }>>;
+type ListEntry = Entry<ListCandidacy>;
+type DirectEntry = Entry<DirectCandidacy>;
 
 const positionKeys = ["listPosition", "position"];
 const constituencyKeys = ["constituency"];
 
-/** List places and constituencies: none taken twice, none left out, none that does not exist. */
+/**
+ * List places and constituencies: none taken twice, none left out, none that does not exist.
+ *
+ * What a person has withdrawn from is free for another one, but was not forgotten.
+ */
 export function checkCandidates(input: CheckInput): TreeFinding[] {
-  const nominations = input.index.documents.flatMap(listNominations);
-  const lists = nominations.filter((one): one is ListNomination => one.candidacy.kind === "list");
-  const direct = nominations.filter(
-    (one): one is DirectNomination => one.candidacy.kind === "direct",
-  );
+  const entries = input.index.documents.flatMap(listEntries);
+  const lists = entries.filter((one): one is ListEntry => one.candidacy.kind === "list");
+  const direct = entries.filter((one): one is DirectEntry => one.candidacy.kind === "direct");
   return [
     ...checkLists(lists),
-    ...lists.flatMap(comparePrefix),
-    ...findDoubles(direct, nameConstituency, constituencyTaken),
+    ...lists.filter(isNominated).flatMap(comparePrefix),
+    ...findDoubles(direct.filter(isNominated), nameConstituency, constituencyTaken),
     ...checkConstituencies(direct, input),
     ...checkServedConstituencies(input),
   ];
 }
 
-function listNominations(document: IndexedDocument): Nomination[] {
+function listEntries(document: IndexedDocument): Entry[] {
   if (document.kind !== "candidate" || document.isDraft || document.isPartial) return [];
   const candidacies = candidacySchema.array().safeParse(document.fields?.["candidacies"]);
-  return (candidacies.data ?? [])
-    .filter(({ status }) => status !== "withdrawn" && status !== "replaced")
-    .map((candidacy) => ({ document, candidacy }));
+  return (candidacies.data ?? []).map((candidacy) => ({ document, candidacy }));
 }
 
-function findDoubles<T extends Nomination>(
+function isNominated({ candidacy }: Entry): boolean {
+  return isNomination(candidacy);
+}
+
+function findDoubles<T extends Entry>(
   nominations: T[],
   nameOf: (nomination: T) => string,
   describe: (later: T, earlier: T) => TreeFinding,
@@ -50,17 +56,21 @@ function findDoubles<T extends Nomination>(
   });
 }
 
-function checkLists(nominations: ListNomination[]): TreeFinding[] {
-  const lists = Map.groupBy(nominations, ({ candidacy }) =>
+function checkLists(entries: ListEntry[]): TreeFinding[] {
+  const lists = Map.groupBy(entries, ({ candidacy }) =>
     [candidacy.election, candidacy.state ?? ""].join(" "),
   );
   return [...lists.values()].flatMap((list) => [
-    ...findDoubles(list, ({ candidacy }) => String(candidacy.position), positionTaken),
+    ...findDoubles(
+      list.filter(isNominated),
+      ({ candidacy }) => String(candidacy.position),
+      positionTaken,
+    ),
     ...findGaps(list),
   ]);
 }
 
-function findGaps(list: ListNomination[]): TreeFinding[] {
+function findGaps(list: ListEntry[]): TreeFinding[] {
   const sorted = list.toSorted((one, other) => one.candidacy.position - other.candidacy.position);
   let previous = 0;
   return sorted.flatMap(({ document, candidacy: { position } }) => {
@@ -81,7 +91,7 @@ function findGaps(list: ListNomination[]): TreeFinding[] {
   });
 }
 
-function positionTaken(later: ListNomination, earlier: ListNomination): TreeFinding {
+function positionTaken(later: ListEntry, earlier: ListEntry): TreeFinding {
   const { position } = later.candidacy;
   return {
     file: later.document.file,
@@ -98,7 +108,7 @@ function positionTaken(later: ListNomination, earlier: ListNomination): TreeFind
 }
 
 /** The number in front of the file's name orders the list and should match the text. */
-function comparePrefix({ document, candidacy }: ListNomination): TreeFinding[] {
+function comparePrefix({ document, candidacy }: ListEntry): TreeFinding[] {
   const name = document.file.slice(document.file.lastIndexOf("/") + 1);
   const prefix = /^(\d+)\./.exec(name)?.[1];
   const matches = [candidacy.position, document.constituency].includes(Number(prefix));
@@ -115,11 +125,11 @@ function comparePrefix({ document, candidacy }: ListNomination): TreeFinding[] {
   ];
 }
 
-function nameConstituency({ candidacy }: DirectNomination): string {
+function nameConstituency({ candidacy }: DirectEntry): string {
   return `${candidacy.election} ${candidacy.constituency}`;
 }
 
-function constituencyTaken(later: DirectNomination, earlier: DirectNomination): TreeFinding {
+function constituencyTaken(later: DirectEntry, earlier: DirectEntry): TreeFinding {
   const { constituency } = later.candidacy;
   return {
     file: later.document.file,
@@ -135,7 +145,7 @@ function constituencyTaken(later: DirectNomination, earlier: DirectNomination): 
   };
 }
 
-function checkConstituencies(direct: DirectNomination[], input: CheckInput): TreeFinding[] {
+function checkConstituencies(direct: DirectEntry[], input: CheckInput): TreeFinding[] {
   const known = input.map?.constituencies.map(({ number }) => number) ?? [];
   if (known.length === 0 || direct.length === 0) return [];
   const taken = new Set(direct.map(({ candidacy }) => candidacy.constituency));

@@ -1,4 +1,5 @@
 import { checkAddresses } from "./addresses.ts";
+import { checkCandidacyStates } from "./candidacy-states.ts";
 import { checkCandidates } from "./candidates.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkDates } from "./dates.ts";
@@ -19,6 +20,7 @@ export function checkTree(input: CheckInput): TreeFinding[] {
       ? [
           ...checkSiteLinks(input),
           ...checkCandidates(input),
+          ...checkCandidacyStates(input),
           ...checkEvents(input),
           ...checkMap(input),
           ...checkLiveComponents(input),

@@ -36,6 +36,7 @@ export function linkFields(fields: JsonObject, work: CampaignWork): JsonObject {
       linkReference(String(item), reference, { work, path: [...path, index] }),
     );
   }
+  linkSuccessors(fields["candidacies"], work);
   for (const key of imageFields) {
     const image = fields[key];
     if (isObject(image))
@@ -43,6 +44,20 @@ export function linkFields(fields: JsonObject, work: CampaignWork): JsonObject {
   }
   linkRedirect(fields["redirect"], work);
   return fields;
+}
+
+/** Candidacies are the only mappings with references; `fields` owns them. */
+function linkSuccessors(candidacies: unknown, work: CampaignWork): void {
+  const successor = referenceFields.find(({ relation }) => relation === "successor");
+  if (!successor || !Array.isArray(candidacies)) return;
+  for (const [index, candidacy] of candidacies.entries()) {
+    if (!isObject(candidacy)) continue;
+    const written = candidacy[successor.key];
+    const path = ["candidacies", index, successor.key];
+    if (typeof written === "string") {
+      candidacy[successor.key] = linkReference(written, successor, { work, path });
+    }
+  }
 }
 
 function linkReference(

@@ -155,3 +155,40 @@ test("a table of contents can be switched on and off by word", () => {
   expect(tocOf("inhaltsverzeichnis: ja")).toBe(1);
   expect(tocOf("toc: nein")).toBeUndefined();
 });
+
+test("a withdrawn candidacy has no place, and its successor is a reference like any other", () => {
+  const { document } = parseText(
+    "landesliste/anna.md",
+    `---
+vorname: A
+nachname: B
+kandidaturen:
+  - { listenplatz: 6, status: ersetzt, ersetztDurch: bea }
+  - wahlkreis: 7
+---
+`,
+  );
+  expect(document?.listPosition).toBeUndefined();
+  expect(document?.constituency).toBe(7);
+  expect(document?.fields).toMatchObject({ candidacies: [{ replacedBy: "/landesliste/bea" }, {}] });
+  expect(document?.links).toEqual([
+    { relation: "successor", target: "/landesliste/bea", line: 5, column: 54 },
+  ]);
+});
+
+test("of several candidacies the one in the current election counts, a nomination before all", () => {
+  const elections = getElections(
+    "elections: [{ id: a, name: A, date: 2029-02-25 }, { id: b, name: B, date: 2030-05-05 }]",
+  );
+  const place = (candidacies: string) =>
+    parseText(
+      "landesliste/anna.md",
+      `---\nvorname: A\nnachname: B\nkandidaturen: [${candidacies}]\n---\n`,
+      { ...campaign, elections },
+    ).document?.listPosition;
+  expect(place("{ wahl: b, listenplatz: 2 }, { wahl: a, listenplatz: 1 }")).toBe(1);
+  expect(place("{ wahl: b, listenplatz: 2 }")).toBe(2);
+  const left = "{ wahl: a, listenplatz: 1, status: zurückgezogen }";
+  expect(place(`${left}, { wahl: b, listenplatz: 2 }`)).toBe(2);
+  expect(place(left)).toBeUndefined();
+});

@@ -1,3 +1,4 @@
+import { isNomination, pickCandidacies } from "#db/model/candidacies.ts";
 import type { CandidateFields, KindFields } from "#db/model/kinds.ts";
 import type { KindFolder } from "#db/model/site-config.ts";
 import { deriveVisibility, readInstant } from "#ingest/fields/visibility-dates.ts";
@@ -113,13 +114,7 @@ function applyCandidacies(
   { candidacies }: CandidateFields,
   { head, current }: { head: DocumentHead; current: string | undefined },
 ): void {
-  const standing = candidacies.filter(
-    ({ status }) => status !== "withdrawn" && status !== "replaced",
-  );
-  const list = standing.filter((candidacy) => candidacy.kind === "list");
-  const direct = standing.filter((candidacy) => candidacy.kind === "direct");
-  const place = (list.find(({ election }) => election === current) ?? list[0])?.position;
-  const number = (direct.find(({ election }) => election === current) ?? direct[0])?.constituency;
-  if (place !== undefined) head.listPosition = place;
-  if (number !== undefined) head.constituency = number;
+  const { list, direct } = pickCandidacies(candidacies.filter(isNomination), current);
+  if (list) head.listPosition = list.position;
+  if (direct) head.constituency = direct.constituency;
 }

@@ -66,3 +66,71 @@ test("candidates are of age and plausibly alive", () => {
   ]);
   expect(read("candidate", `${person}\ngeburtsjahr: 84`).found).toHaveLength(1);
 });
+
+test("the state of a candidacy has German and English words, a day and a successor", () => {
+  const { fields, found } = read(
+    "candidate",
+    `vorname: A
+nachname: B
+kandidaturen:
+  - listenplatz: 2
+    status: nicht gewählt
+  - wahlkreis: 1
+    status: Zurückgezogen
+    seit: 2029-02-03
+    ersetztDurch: bea`,
+  );
+  expect(found).toEqual([]);
+  expect(fields).toMatchObject({
+    candidacies: [
+      { kind: "list", status: "not-elected" },
+      { kind: "direct", status: "withdrawn", since: "2029-02-03", replacedBy: "bea" },
+    ],
+  });
+});
+
+test("a state at the top level is that of every candidacy without one of its own", () => {
+  const { fields } = read(
+    "candidate",
+    `vorname: A
+nachname: B
+status: nachgerückt
+seit: 2030-05-01
+kandidaturen:
+  - listenplatz: 2
+  - wahlkreis: 1
+    status: nicht gewählt`,
+  );
+  expect(fields).toMatchObject({
+    candidacies: [
+      { kind: "list", status: "moved-up", since: "2030-05-01" },
+      { kind: "direct", status: "not-elected" },
+    ],
+  });
+  expect(JSON.stringify(fields).match(/2030-05-01/g)).toHaveLength(1);
+  expect(fields).not.toHaveProperty("status");
+});
+
+test("a successor says that a candidacy was replaced", () => {
+  const { fields, found } = read("candidate", `${person}\nnachfolge: bea`);
+  expect(found).toEqual([]);
+  expect(fields).toMatchObject({ candidacies: [{ status: "replaced", replacedBy: "bea" }] });
+});
+
+test("a successor of a person who still stands is an error, a missing one a warning", () => {
+  expect(read("candidate", `${person}\nstatus: gewählt\nnachfolge: bea`).found).toEqual([
+    "6:12 candidacy-state-unclear",
+  ]);
+  // The question mark stands for a warning.
+  expect(read("candidate", `${person}\nstatus: ersetzt`).found).toEqual(["?5:9 successor-missing"]);
+});
+
+test("an unknown state and a day that does not exist are errors where they are written", () => {
+  const { found } = read("candidate", `${person}\nstatus: gewaehlt worden\nseit: 2029-02-30`);
+  expect(found).toEqual(["6:7 bad-date", "5:9 bad-value"]);
+});
+
+test("a place that a person has left does not count as a second one", () => {
+  const moved = "kandidaturen:\n  - { listenplatz: 6, status: zurückgezogen }\n  - listenplatz: 3";
+  expect(read("candidate", `vorname: A\nnachname: B\n${moved}`).found).toEqual([]);
+});

@@ -9,7 +9,8 @@ import { isObject } from "#db/model/json-object.ts";
  * Converts the candidacies of a person to their stored form.
  *
  * `listPosition` and `constituency` at the top level become candidacies, and a candidacy without
- * election belongs to the only one there is.
+ * election belongs to the only one there is. A state at the top level is that of every candidacy
+ * without one of its own.
  */
 export function completeCandidacies(
   fields: JsonObject,
@@ -30,10 +31,13 @@ export function completeCandidacies(
     scope.origins.set([...path, build.key].join("."), origin);
     candidacies.push({ kind: build.kind, [build.key]: value });
   }
+  const state = takeState(fields);
   for (const [index, candidacy] of candidacies.entries()) {
     if (!isObject(candidacy)) continue;
-    completeElection(candidacy, elections, { scope, path: ["candidacies", index] });
-    completeState(candidacy, elections);
+    const spot = { scope, path: ["candidacies", index] };
+    completeElection(candidacy, elections, spot);
+    completeLand(candidacy, elections);
+    completeState(candidacy, state, spot);
   }
   if (written || candidacies.length > 0) fields["candidacies"] = candidacies;
 }
@@ -43,7 +47,28 @@ const shortForms: Record<string, { kind: "list" | "direct"; key: string }> = {
   constituency: { kind: "direct", key: "constituency" },
 };
 
-/** Checks across fields: one candidacy of a kind per election, and the age on election day. */
+const stateKeys = ["status", "since", "replacedBy"] as const;
+
+/** The state at the top level, which is no field of the stored form. */
+function takeState(fields: JsonObject): JsonObject {
+  const written = stateKeys.filter((key) => fields[key] !== undefined);
+  const state = Object.fromEntries(written.map((key) => [key, fields[key]]));
+  for (const key of written) delete fields[key];
+  return state;
+}
+
+function completeState(candidacy: JsonObject, state: JsonObject, { scope, path }: Spot): void {
+  if (stateKeys.every((key) => candidacy[key] === undefined)) {
+    for (const [key, value] of Object.entries(state)) {
+      scope.origins.set([...path, key].join("."), findAuthorPath({ scope, path: [key] }));
+      candidacy[key] = value;
+    }
+  }
+  // A successor says as much as the word.
+  if (candidacy["replacedBy"] !== undefined) candidacy["status"] ??= "replaced";
+}
+
+/** Checks across fields: one candidacy of a kind per election, its state, the age on election day. */
 export function checkCandidate(
   fields: JsonObject,
   elections: readonly Election[],
@@ -57,8 +82,10 @@ export function checkCandidate(
   for (const [index, candidacy] of candidacies.entries()) {
     if (!isObject(candidacy)) continue;
     const { kind, election } = candidacy;
+    checkState(candidacy, { scope, path: ["candidacies", index] });
     dates.push(...elections.filter(({ id }) => id === election).map(({ date }) => date));
     if ((kind !== "list" && kind !== "direct") || typeof election !== "string") continue;
+    if (hasEnded(candidacy)) continue;
     const earlier = seen.get(`${kind} ${election}`);
     if (earlier !== undefined) reportRepeated(kind, { index, earlier }, scope);
     seen.set(`${kind} ${election}`, index);
@@ -68,8 +95,36 @@ export function checkCandidate(
   if (date !== undefined) checkAge(fields["birthYear"], date, { scope, path: ["birthYear"] });
 }
 
+function hasEnded({ status }: JsonObject): boolean {
+  return status === "withdrawn" || status === "replaced";
+}
+
+/** Only a candidacy that has ended can have a successor, and one that was replaced should. */
+function checkState(candidacy: JsonObject, { scope, path }: Spot): void {
+  const { status, replacedBy } = candidacy;
+  if (replacedBy !== undefined && !hasEnded(candidacy)) {
+    const spot = { scope, path: [...path, "replacedBy"] };
+    report(spot, {
+      code: "candidacy-state-unclear",
+      message: `${nameField(spot)} passt nicht zum Stand der Kandidatur: Ersetzt wird nur, wer nicht mehr antritt.`,
+      hint: "Schreibe `status: zurückgezogen` oder `status: ersetzt`, oder lösche die Zeile.",
+    });
+  }
+  if (status === "replaced" && replacedBy === undefined) {
+    report(
+      { scope, path: [...path, "status"] },
+      {
+        code: "successor-missing",
+        severity: "warning",
+        message: "Die Kandidatur ist ersetzt, aber es steht nicht da, durch wen.",
+        hint: "Ergänze `ersetztDurch:` mit dem Dateinamen der Person, oder schreibe `status: zurückgezogen`.",
+      },
+    );
+  }
+}
+
 /** A list place without a state belongs to the election's state: both spellings mean one list. */
-function completeState(candidacy: JsonObject, elections: readonly Election[]): void {
+function completeLand(candidacy: JsonObject, elections: readonly Election[]): void {
   if (candidacy["kind"] !== "list" || candidacy["state"] !== undefined) return;
   const state = elections.find(({ id }) => id === candidacy["election"])?.state;
   if (state !== undefined) candidacy["state"] = state;

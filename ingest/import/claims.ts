@@ -3,6 +3,7 @@
  * a constituency. Drafts and published documents may share addresses, because the successor of a
  * page is prepared as a draft.
  */
+import { isNomination } from "#db/model/candidacies.ts";
 import { candidacySchema } from "#db/model/fields/candidate-fields.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { readFileFindings, type PublishedDocument } from "#db/write/last-import.ts";
@@ -79,8 +80,8 @@ function listNominations({ candidacies }: PublishedDocument): string[] {
   if (candidacies === undefined) return [];
   const parsed = candidacySchema.array().safeParse(candidacies);
   return (parsed.data ?? []).flatMap((candidacy) => {
-    const { kind, election, status } = candidacy;
-    if (status === "withdrawn" || status === "replaced") return [];
+    const { kind, election } = candidacy;
+    if (!isNomination(candidacy)) return [];
     return kind === "list"
       ? `list ${election} ${candidacy.state ?? ""} ${candidacy.position}`
       : `direct ${election} ${candidacy.constituency}`;

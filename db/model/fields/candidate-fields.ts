@@ -2,23 +2,40 @@ import { z } from "zod";
 import { commonFields, contactFields } from "./common-fields.ts";
 import { field, optional } from "./field.ts";
 import { imageOrFile } from "./image-fields.ts";
-import { oneOf, reference, text, url } from "./values.ts";
+import { date, oneOf, reference, text, url } from "./values.ts";
 
 const election = field(text(60), {
   german: "wahl",
   help: "Kurzname der Wahl aus elections.yml.",
   example: "bundestag-2029",
 });
-const status = optional(
+const statusWord = () =>
   oneOf({
-    nominated: ["nominiert"],
+    nominated: ["nominiert", "aufgestellt", "angekündigt"],
     admitted: ["zugelassen"],
     withdrawn: ["zurückgezogen"],
     replaced: ["ersetzt"],
     elected: ["gewählt"],
+    "not-elected": ["nicht gewählt"],
+    "moved-up": ["nachgerückt"],
+  });
+const sinceNote = {
+  german: "seit",
+  help: "Seit wann der Stand der Kandidatur gilt, zum Beispiel 2029-02-03.",
+};
+const replacedByNote = {
+  german: "ersetztDurch",
+  spellings: ["nachfolge"],
+  help: "Wer die Kandidatur übernommen hat: Adresse oder Dateiname der Person ohne Endung.",
+  refersTo: { kind: "candidate", relation: "successor" },
+} as const;
+const state = {
+  status: optional(statusWord(), {
+    help: "Stand der Kandidatur; ohne Angabe ist alles wie geplant.",
   }),
-  { help: "Stand der Dinge; ohne Angabe ist alles wie geplant." },
-);
+  since: optional(date(), sinceNote),
+  replacedBy: optional(reference(), replacedByNote),
+};
 const kindNote = {
   german: "art",
   help: "Art der Kandidatur: list (Landesliste) oder direct (Wahlkreis).",
@@ -36,13 +53,13 @@ export const candidacySchema = z.discriminatedUnion("kind", [
       spellings: ["platz"],
       help: "Platz auf der Landesliste.",
     }),
-    status,
+    ...state,
   }),
   z.strictObject({
     kind: field(oneOf({ direct: ["direkt", "wahlkreis"] }), kindNote),
     election,
     constituency: field(place(), { german: "wahlkreis", help: "Nummer des Wahlkreises." }),
-    status,
+    ...state,
   }),
 ]);
 export type Candidacy = z.infer<typeof candidacySchema>;
@@ -148,4 +165,15 @@ export const writtenCandidateFields = {
     help: "Kurzform: Platz auf der Landesliste, wenn es nur eine Wahl gibt.",
   }),
   constituency: optional(place(), { german: "wahlkreis", help: "Nummer des Wahlkreises." }),
+  status: optional(statusWord(), {
+    help: "Kurzform: Stand aller Kandidaturen, bei denen keiner steht.",
+  }),
+  since: optional(date(), {
+    ...sinceNote,
+    help: "Kurzform: seit wann der Stand gilt, zum Beispiel 2029-02-03.",
+  }),
+  replacedBy: optional(reference(), {
+    ...replacedByNote,
+    help: "Kurzform: wer die Kandidaturen übernommen hat, Adresse oder Dateiname ohne Endung.",
+  }),
 };

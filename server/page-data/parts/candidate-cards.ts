@@ -1,5 +1,6 @@
 import type { CandidateCard, ConstituencyData } from "#client/contract/page-data.ts";
 import type { PersonName } from "#client/contract/person-name.ts";
+import { isNomination } from "#db/model/candidacies.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { candidateSchema, type CandidateFields } from "#db/model/kinds.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
@@ -30,7 +31,7 @@ export function parsePerson(document: StoredDocument): Person {
 
 /** Returns whether a person is still nominated anywhere. */
 export function isStanding({ fields }: Person): boolean {
-  return fields.candidacies.some(({ status }) => status !== "withdrawn" && status !== "replaced");
+  return fields.candidacies.some(isNomination);
 }
 
 /** Orders persons as a German phone book does: Mucke, Mueller, Müller, Mugge. */

@@ -1,0 +1,45 @@
+import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
+
+export type ListCandidacy = Extract<Candidacy, { kind: "list" }>;
+export type DirectCandidacy = Extract<Candidacy, { kind: "direct" }>;
+
+/** What an election decides about a candidacy. */
+export const outcomes = ["elected", "moved-up", "not-elected"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** Whether a candidacy is a nomination: neither withdrawn nor replaced. */
+export function isNomination({ status }: Pick<Candidacy, "status">): boolean {
+  return status !== "withdrawn" && status !== "replaced";
+}
+
+/** The outcome that is entered for a candidacy, whether its polls have closed or not. */
+export function findOutcome({ status }: Pick<Candidacy, "status">): Outcome | undefined {
+  return outcomes.find((outcome) => outcome === status);
+}
+
+/**
+ * The candidacy of each kind that a person is shown with: a nomination before one that has ended,
+ * and among equals the one in the current election.
+ */
+export function pickCandidacies(
+  candidacies: readonly Candidacy[],
+  current: string | undefined,
+): { list?: ListCandidacy; direct?: DirectCandidacy } {
+  const list = pickFirst(
+    candidacies.filter((one) => one.kind === "list"),
+    current,
+  );
+  const direct = pickFirst(
+    candidacies.filter((one) => one.kind === "direct"),
+    current,
+  );
+  return { ...(list && { list }), ...(direct && { direct }) };
+}
+
+function pickFirst<T extends Candidacy>(
+  candidacies: readonly T[],
+  current: string | undefined,
+): T | undefined {
+  const rank = (one: T) => (isNomination(one) ? 0 : 2) + (one.election === current ? 0 : 1);
+  return candidacies.toSorted((one, other) => rank(one) - rank(other))[0];
+}
