@@ -48,7 +48,8 @@ export const folderOrder = {
     ["db/search"],
     ["db/read"],
     ["db/store"],
-    ["db/files", "db/model"],
+    ["db/files"],
+    ["db/model"],
     ["db/model/fields"],
   ],
 } as const;

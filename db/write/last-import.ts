@@ -112,6 +112,27 @@ export function listRejectedFiles(store: Store): string[] {
     .map((row) => row.file);
 }
 
+/** Files that are not online as they are: rejected, or removed although they are still needed. */
+export interface HeldRow {
+  file: string;
+  outcome: "rejected" | "missing";
+  /** Whether a document or picture of an earlier import is published from the file. */
+  isPublished: boolean;
+}
+
+/** The files that are held back, by name, as the current transaction sees them. */
+export function listHeldRows(store: Store): HeldRow[] {
+  return store.raw
+    .prepare<[], Omit<HeldRow, "isPublished"> & { isPublished: number }>(
+      `SELECT file, outcome,
+         EXISTS (SELECT 1 FROM documents WHERE documents.file = files.file) OR
+         EXISTS (SELECT 1 FROM assets WHERE assets.file = files.file) AS isPublished
+       FROM files WHERE outcome IN ('rejected', 'missing') ORDER BY file`,
+    )
+    .all()
+    .map((row) => ({ ...row, isPublished: row.isPublished === 1 }));
+}
+
 /** All findings: of single files and of the tree, by file and line. */
 export function readFindings(store: Store): FindingRecord[] {
   return selectFindings(store, ["file", "tree"]);

@@ -1,4 +1,4 @@
-import type { FindingText } from "#db/model/finding-text.ts";
+import type { FindingText } from "#db/model/import-record.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { escapeControls } from "./quoting.ts";
 

@@ -1,6 +1,7 @@
 import { listRejectedFiles, type PublishedDocument } from "#db/write/last-import.ts";
 import type { FindingRecord } from "#db/model/records.ts";
 import type { SettledClaims } from "./claim-conflicts.ts";
+import { describeHeldFiles } from "./held-files.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { ImageChange } from "./import-images.ts";
 import type { MapChange } from "./import-map.ts";
@@ -72,6 +73,7 @@ export function summarise(
     isChanged: added + changed + removed + images > 0,
     counts,
     findings,
+    heldFiles: describeHeldFiles(context.store),
     skipped: context.scan.skipped,
   };
 }

@@ -1,4 +1,5 @@
 import { isStoreFailure, StoreError } from "#db/store/open-store.ts";
+import type { HeldFile } from "#db/model/import-record.ts";
 import type { FindingRecord } from "#db/model/records.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 
@@ -54,6 +55,8 @@ export interface ImportReport {
   version?: string;
   counts: ImportCounts;
   findings: FindingRecord[];
+  /** Files whose present state is not online. */
+  heldFiles: HeldFile[];
   /** Files that become no page: notes about the tree, other formats, names that begin with `-`. */
   skipped: string[];
   /** One or two German sentences when the import was refused or failed. */
@@ -104,7 +107,7 @@ export function reportFailure(
   durationMs: number,
   signal?: AbortSignal,
 ): ImportReport {
-  const base = { isChanged: false, counts: emptyCounts(), skipped: [], durationMs };
+  const base = { isChanged: false, counts: emptyCounts(), heldFiles: [], skipped: [], durationMs };
   if (error instanceof ImportRefusal) {
     const { message, findings } = error;
     return { ...base, status: "refused", exitCode: 2, findings, message };

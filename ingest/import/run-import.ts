@@ -9,6 +9,7 @@ import {
 } from "./import-report.ts";
 import { databaseFile } from "./import-store.ts";
 import { importTree } from "./import-tree.ts";
+import { recordImport } from "./record-import.ts";
 import { setAsideDatabase } from "./set-aside-database.ts";
 
 /**
@@ -25,14 +26,12 @@ export async function runImport(
   const elapsedMs = () => Math.round(performance.now() - startedAt);
   const onAbort = () => void pool.close();
   options.signal?.addEventListener("abort", onAbort, { once: true });
-  try {
-    const outcome = await importWithRepair({ ...unwatched, ...watch, options, pool });
-    return { ...outcome, durationMs: elapsedMs() };
-  } catch (error) {
-    return reportFailure(error, elapsedMs(), options.signal);
-  } finally {
-    options.signal?.removeEventListener("abort", onAbort);
-  }
+  const report = await importWithRepair({ ...unwatched, ...watch, options, pool })
+    .then((outcome) => ({ ...outcome, durationMs: elapsedMs() }))
+    .catch((error: unknown) => reportFailure(error, elapsedMs(), options.signal))
+    .finally(() => options.signal?.removeEventListener("abort", onAbort));
+  if (!options.isDryRun && !options.signal?.aborted) recordImport(options, report);
+  return report;
 }
 
 const unwatched: WatchTools = { postponed: new Set(), onRead: () => {} };

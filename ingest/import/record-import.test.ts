@@ -1,0 +1,107 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { importRecordFile, readImportRecord } from "#db/files/import-record-file.ts";
+import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
+import { createTree, electionsYml, importTree, siteYml, type TestTree } from "#ingest/test/tree.ts";
+
+const campaign = { "site.yml": siteYml, "elections.yml": electionsYml, "index.md": "# Start\n" };
+const broken = '---\ntitle: ""\n---\n';
+
+function importAt(tree: TestTree, instant: string) {
+  return importTree(tree, { now: () => new Date(instant) });
+}
+
+function listHeld(tree: TestTree): string[] {
+  const held = readImportRecord(tree.dataDir)?.heldFiles ?? [];
+  return held.map(({ file, note }) => `${file}: ${note}`);
+}
+
+test("an import leaves its time, its summary and every finding, as a terminal shows them", async () => {
+  const tree = createTree({ ...campaign, "a.md": broken, "b.md": "[Nichts](/fehlt)\n" });
+  const { findings } = await importAt(tree, "2029-01-15T12:00:00Z");
+  const record = readImportRecord(tree.dataDir);
+  expect(record).toMatchObject({
+    finishedAt: "2029-01-15T12:00:00.000Z",
+    succeededAt: "2029-01-15T12:00:00.000Z",
+    status: "partly-published",
+  });
+  expect(record?.summary).toContain("1 Fehler, 1 Warnung.");
+  expect(findings).toHaveLength(2);
+  expect(record?.findings.map(({ place, message }) => `${place} ${message}`)).toEqual(
+    findings.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
+  );
+  for (const [index, finding] of findings.entries()) {
+    const { quote = [], hint = "" } = record?.findings[index] ?? {};
+    expect(formatDiagnostic(finding).split("\n").slice(1)).toEqual([
+      ...quote.map((line) => `    ${line}`),
+      `  Tipp: ${hint}`,
+    ]);
+  }
+});
+
+test("held back are new files with mistakes, old ones, and removed ones that are still needed", async () => {
+  const tree = createTree({ ...campaign, "alt.md": "# Alt\n", "weg.md": "# Weg\n" });
+  await importTree(tree);
+  expect(listHeld(tree)).toEqual([]);
+  tree.write("alt.md", broken);
+  tree.write("neu.md", broken);
+  tree.write("elections.yml", "elections: [\n");
+  tree.remove("weg.md");
+  tree.write("1.weg.md", broken);
+  await importTree(tree);
+  expect(listHeld(tree)).toEqual([
+    "1.weg.md: Noch nicht online. Die Datei wartet, bis ihr Fehler behoben ist.",
+    "alt.md: Die letzte fehlerfreie Fassung bleibt online.",
+    "elections.yml: Es gilt weiter, was zuletzt fehlerfrei war.",
+    "neu.md: Noch nicht online. Die Datei wartet, bis ihr Fehler behoben ist.",
+    "weg.md: Die Datei fehlt im Inhaltsordner. Ihre letzte Fassung bleibt online, solange sie gebraucht wird.",
+  ]);
+});
+
+test("a refused import leaves the time of the last success and what was held back", async () => {
+  const tree = createTree({ ...campaign, "neu.md": broken });
+  await importAt(tree, "2029-01-15T12:00:00Z");
+  const held = listHeld(tree);
+  for (const file of ["index.md", "neu.md"]) tree.remove(file);
+  await importAt(tree, "2029-01-15T13:00:00Z");
+  expect(readImportRecord(tree.dataDir)).toMatchObject({
+    finishedAt: "2029-01-15T13:00:00.000Z",
+    succeededAt: "2029-01-15T12:00:00.000Z",
+    status: "refused",
+    summary: [expect.stringMatching(/^Im Inhaltsordner gibt es keine Texte .* nichts geändert\.$/)],
+  });
+  expect(listHeld(tree)).toEqual(held);
+});
+
+test("an import that failed leaves the findings of the one before", async () => {
+  const tree = createTree({ ...campaign, "neu.md": broken });
+  await importTree(tree);
+  const findings = readImportRecord(tree.dataDir)?.findings;
+  rmSync(join(tree.dataDir, "plakat.db"));
+  mkdirSync(join(tree.dataDir, "plakat.db"));
+  await importTree(tree);
+  expect(findings).toHaveLength(1);
+  expect(readImportRecord(tree.dataDir)).toMatchObject({ status: "failed", findings });
+});
+
+test("a trial leaves nothing", async () => {
+  const tree = createTree(campaign);
+  await importTree(tree, { isDryRun: true });
+  expect(readImportRecord(tree.dataDir)).toBeUndefined();
+});
+
+test("a record that cannot be read or replaced never fails an import", async () => {
+  const tree = createTree(campaign);
+  const file = join(tree.dataDir, importRecordFile);
+  mkdirSync(file, { recursive: true });
+  expect(await importTree(tree)).toMatchObject({ status: "published" });
+  rmSync(file, { recursive: true });
+  for (const text of ["", "{", "null", '{"finishedAt":1}']) {
+    writeFileSync(file, text);
+    expect(readImportRecord(tree.dataDir)).toBeUndefined();
+  }
+  await importTree(tree);
+  expect(readImportRecord(tree.dataDir)).toMatchObject({ status: "published" });
+  expect(readdirSync(tree.dataDir).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+});
