@@ -39,6 +39,14 @@ test("B-18: pages behind links in view are prefetched once, when the browser is 
   expect(payloads).toEqual([...new Set(payloads)]);
 });
 
+test("B-18: pages are prefetched although the browser is never idle", async ({ page }) => {
+  await page.addInitScript(drawAllTheTime);
+  const requests = recordRequests(page);
+  await openPage(page, "/impressum");
+  await page.locator("footer a").last().scrollIntoViewIfNeeded();
+  await expect.poll(() => requests.payloads()).toContain("/datenschutz");
+});
+
 test("B-18: links that are out of view or marked are not prefetched", async ({ page }) => {
   const requests = recordRequests(page);
   await openPage(page, "/");
@@ -165,6 +173,13 @@ async function refusePrefetch(page: Page, connection: object | undefined): Promi
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, "connection", { value });
   }, connection);
+}
+
+/** Runs in the page: every frame takes longer than the screen shows it, as a map's on a slow phone. */
+function drawAllTheTime(): void {
+  const end = performance.now() + 25;
+  while (performance.now() < end);
+  requestAnimationFrame(drawAllTheTime);
 }
 
 async function beIdle(page: Page): Promise<void> {

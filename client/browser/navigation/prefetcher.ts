@@ -5,6 +5,12 @@ export interface Prefetcher {
   observe: () => void;
 }
 
+/**
+ * A browser is never idle while a page draws all the time, and Chromium may not notice that it is
+ * idle on a page that draws nothing.
+ */
+const longestWaitMs = 2000;
+
 /** Prefetches the pages behind links that come into view, once the browser is idle. */
 export function createPrefetcher(prefetch: (path: string) => void): Prefetcher {
   let observer: IntersectionObserver | undefined;
@@ -52,6 +58,6 @@ function hasSlowConnection(): boolean {
 }
 
 function whenIdle(act: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(act);
+  if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: longestWaitMs });
   else setTimeout(act, 1);
 }
