@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { nextFrames, openPage, recordRequests } from "./visits.ts";
+import { nextFrames, nextIdle, openPage, recordRequests } from "./visits.ts";
 
 const candidate = "/landesliste/fenna-brodersen-okafor";
 
@@ -56,7 +56,7 @@ test("B-18: links that are out of view or marked are not prefetched", async ({ p
   });
   const other = page.locator(`main a[href^="/landesliste/"]:not([href="${candidate}"])`).first();
   const otherPath = (await other.getAttribute("href")) ?? "";
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await nextIdle(page);
   await nextFrames(page);
   expect(requests.payloads()).not.toContain(otherPath);
   await marked.first().scrollIntoViewIfNeeded();
@@ -73,7 +73,7 @@ test("B-18: a hidden window prefetches nothing until it is shown", async ({ page
   });
   await openPage(page, "/impressum");
   await page.locator("footer a").last().scrollIntoViewIfNeeded();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await nextIdle(page);
   await nextFrames(page);
   expect(requests.payloads()).toEqual([]);
   await page.evaluate(() => {

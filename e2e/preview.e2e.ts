@@ -1,6 +1,7 @@
 import { findViolationsEverywhere } from "./axe.ts";
 import { startOwnSite, smallSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
+import { nextFrames, nextIdle } from "./visits.ts";
 
 const secret = "q8Vt-nP2xLw5_zRk7sYb0g-and-more";
 // One server for all tests of this file.
@@ -51,8 +52,8 @@ test("within a preview nothing is prefetched, and a click shows a draft without 
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   // Prefetches are sent when the browser is idle and links are in view.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await nextIdle(page);
+  await nextFrames(page);
   expect(requests.filter((path) => path.endsWith("_payload.json"))).toEqual([]);
   await page.getByRole("link", { name: "Weiter" }).click();
   await expect(page.getByText("Diese Seite ist noch nicht veröffentlicht.")).toBeVisible();

@@ -82,6 +82,16 @@ export async function follow(page: Page, href: string): Promise<void> {
 }
 
 /**
+ * Waits until what was scheduled for an idle browser has been done, which takes 2 s at most: without
+ * that limit Chromium may wait until it draws the next frame.
+ */
+export async function nextIdle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
+  });
+}
+
+/**
  * Waits until changes in view or arrivals have been noticed: the newest observer is notified last.
  */
 export async function nextFrames(page: Page): Promise<void> {
