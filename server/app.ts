@@ -4,6 +4,7 @@ import express from "express";
 import type { Logger } from "pino";
 import type { LiveStore } from "#db/store/live-store.ts";
 import { createPreviewTokens, type PreviewTokens } from "#db/model/preview-links.ts";
+import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createContentResponses } from "#server/content-api/responses.ts";
@@ -60,7 +61,13 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const { store, config, log, now, bundle, isStopping = () => false } = dependencies;
   const isEncrypted = createEncryptionCheck(config.trustedProxies);
   const readVersion = () => store.state().version;
+  const readRecord = createImportRecordReader(config.dataDir);
   const outages = createOutageLog(log, "the store cannot be read");
+  const onStoreFailure = (error: unknown) => {
+    outages.report(error);
+    store.reset();
+    dependencies.onStoreFailure?.(error);
+  };
   const routes = createSiteRoutes(dependencies.routes ?? siteRouteTable);
   const reader = createPageReader({ store, config, log, routes, onRead: () => outages.end() });
   const tokens = createTokens(config, log);
@@ -68,18 +75,13 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const pages = createPageResponses({ ...options, reader, readVersion });
   const files = new Map([...bundle.files, ["/robots.txt", createRobots(config.siteUrl)]]);
 
-  const app = express();
-  app.disable("x-powered-by");
-  app.disable("etag");
-  app.set("query parser", false);
-  app.enable("case sensitive routing");
-
+  const app = createExpress();
   app.use(createSecurityHeaders({ isEncrypted }));
   app.use(checkRequest);
   if (tokens) app.use(createPreview({ ...config, tokens, now, isEncrypted }));
   app.use(redirectToCanonicalUrl);
   app.get("/healthz", createHealthRoute({ pages, isStopping }));
-  app.get("/readyz", createReadyRoute({ readVersion, isStopping }));
+  app.get("/readyz", createReadyRoute({ readVersion, readRecord, isStopping, onStoreFailure }));
   app.use(createWorkerRoute(bundle, { now, isEncrypted, findHosts: () => reader.findHosts() }));
   app.use(createBundleRoute(files, { now, isEncrypted }));
   app.get(
@@ -105,11 +107,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
       assets: bundle.page,
       contentApiBase: config.contentApiBase,
       readSite: () => reader.lastSite(),
-      onStoreFailure: (error) => {
-        outages.report(error);
-        store.reset();
-        dependencies.onStoreFailure?.(error);
-      },
+      onStoreFailure,
       readRemainingMs: () => readRemainingMs(store, now),
     }),
   );
@@ -118,6 +116,16 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     if (pages.serveCached(request, response)) outages.end();
     else app(request, response);
   };
+}
+
+/** Without what Express does by itself and this site does in its own way. */
+function createExpress(): express.Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("query parser", false);
+  app.enable("case sensitive routing");
+  return app;
 }
 
 /** Without a secret there is no preview at all. */

@@ -1,0 +1,58 @@
+import request from "supertest";
+import { expect, test } from "vitest";
+import { writeImportRecord } from "#db/files/import-record-file.ts";
+import { createImportRecord } from "#server/test/import-record.ts";
+import { createTestSite, type TestSite } from "#server/test/site.ts";
+
+const record = createImportRecord();
+
+async function fetchReadiness({ app }: TestSite) {
+  const { status, body, headers, text } = await request(app).get("/readyz");
+  expect(headers).toMatchObject({
+    "cache-control": "no-store",
+    "content-type": "application/json; charset=utf-8",
+  });
+  return { status, body, text };
+}
+
+test("readiness names version, last success and numbers of findings, but no file", async () => {
+  const site = createTestSite();
+  writeImportRecord(site.dataDir, record);
+  const { status, body, text } = await fetchReadiness(site);
+  expect([status, body]).toEqual([
+    200,
+    {
+      status: "ready",
+      contentVersion: expect.stringMatching(/^[\da-f]{20}\.\d+$/),
+      lastSuccessfulImport: "2029-01-10T09:59:00.000Z",
+      errors: 2,
+      warnings: 1,
+    },
+  ]);
+  expect(text).not.toMatch(/anna|Fehlt|online/);
+  writeImportRecord(site.dataDir, { ...record, findings: [] });
+  expect((await fetchReadiness(site)).body).toMatchObject({ errors: 0, warnings: 0 });
+});
+
+test("a site whose import is not known is ready all the same", async () => {
+  const { status, body } = await fetchReadiness(createTestSite());
+  expect([status, body]).toMatchObject([
+    200,
+    { status: "ready", lastSuccessfulImport: null, errors: null, warnings: null },
+  ]);
+});
+
+test("before the first import that succeeds, the findings are counted already", async () => {
+  const site = createTestSite({ content: null });
+  writeImportRecord(site.dataDir, { ...record, succeededAt: null });
+  expect(await fetchReadiness(site)).toMatchObject({
+    status: 503,
+    body: { status: "unavailable", contentVersion: null, lastSuccessfulImport: null, errors: 2 },
+  });
+  expect(site.lost).toHaveLength(1);
+});
+
+test("a server that is about to stop says so", async () => {
+  const site = createTestSite({ isStopping: () => true });
+  expect(await fetchReadiness(site)).toMatchObject({ status: 503, body: { status: "stopping" } });
+});
