@@ -4,18 +4,19 @@ import { copyData } from "./build/copy-data.ts";
 import { externalPackages } from "./build/external-packages.ts";
 import { collectLicences } from "./build/licences.ts";
 import { precompress } from "./build/precompress.ts";
+import { publicRoutes } from "./db/model/own-addresses.ts";
 
 const browserFolder = "dist/browser";
 const browserLicences = collectLicences({
   environment: "client",
-  file: `${browserFolder}/lizenzen.txt`,
+  file: browserFolder + publicRoutes.licences,
 });
 const serverLicences = collectLicences({
   environment: "ssr",
   file: "dist/lizenzen.txt",
   external: externalPackages,
 });
-const postBanner = "/*! Lizenzen: /lizenzen.txt */";
+const postBanner = `/*! Lizenzen: ${publicRoutes.licences} */`;
 
 // Two builds into one folder: `client` is what the browser loads, `ssr` what Node runs. Every output
 // of the second is one folder below dist/, so that relative URLs work in sources and build alike.

@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import express from "express";
 import type { Logger } from "pino";
 import type { LiveStore } from "#db/store/live-store.ts";
+import { internalRoutes, publicRoutes, reservedFolders } from "#db/model/own-addresses.ts";
 import { createPreviewTokens, type PreviewTokens } from "#db/model/preview-links.ts";
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
@@ -73,29 +74,31 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const tokens = createTokens(config, log);
   const options = { assets: bundle.page, now, isEncrypted, hasPreview: tokens !== undefined };
   const pages = createPageResponses({ ...options, reader, readVersion });
-  const files = new Map([...bundle.files, ["/robots.txt", createRobots(config.siteUrl)]]);
+  const files = new Map([...bundle.files, [publicRoutes.robots, createRobots(config.siteUrl)]]);
 
+  const sending = { now, isEncrypted };
   const app = createExpress();
   app.use(createSecurityHeaders({ isEncrypted }));
   app.use(checkRequest);
   if (tokens) app.use(createPreview({ ...config, tokens, now, isEncrypted }));
   app.use(redirectToCanonicalUrl);
-  app.get("/healthz", createHealthRoute({ pages, isStopping }));
-  app.get("/readyz", createReadyRoute({ readVersion, readRecord, isStopping, onStoreFailure }));
-  app.use(createWorkerRoute(bundle, { now, isEncrypted, findHosts: () => reader.findHosts() }));
-  app.use(createBundleRoute(files, { now, isEncrypted }));
+  app.get(publicRoutes.health, createHealthRoute({ pages, isStopping }));
   app.get(
-    "/assets/media/:name",
-    createMediaRoute(join(config.dataDir, "media"), { now, isEncrypted }),
+    publicRoutes.ready,
+    createReadyRoute({ readVersion, readRecord, isStopping, onStoreFailure }),
   );
-  app.get("/assets/geo/:digest/:name", createTileRoute(config.contentDir));
+  app.use(createWorkerRoute(bundle, { now, isEncrypted, findHosts: () => reader.findHosts() }));
+  app.use(createBundleRoute(files, sending));
+  app.get(internalRoutes.media, createMediaRoute(join(config.dataDir, "media"), sending));
+  app.get(internalRoutes.tiles, createTileRoute(config.contentDir));
   const responses = createContentResponses({ store, now });
   app.use(createContentApiRoute({ responses, base: config.contentApiBase, now, isEncrypted }));
-  app.use(["/api/suche", "/suche"], createRequestQueue());
-  app.get("/api/suche", createSearchApiRoute({ reader, now, isEncrypted }));
-  app.get("/suche", createSearchRoute({ reader, assets: bundle.page, now, isEncrypted }));
-  if (config.isLive) app.get("/api/live", createLiveRoute({ bundle, readVersion, isStopping }));
-  app.use(["/assets", "/api"], refuseReserved);
+  app.use([publicRoutes.searchApi, publicRoutes.search], createRequestQueue());
+  app.get(publicRoutes.searchApi, createSearchApiRoute({ reader, now, isEncrypted }));
+  app.get(publicRoutes.search, createSearchRoute({ reader, assets: bundle.page, ...sending }));
+  if (config.isLive)
+    app.get(internalRoutes.live, createLiveRoute({ bundle, readVersion, isStopping }));
+  app.use([...reservedFolders], refuseReserved);
   app.use(createRequestQueue());
   const findFeed = createFeedResponses({ store, config, now });
   app.use(createFeedRoute({ findFeed, now, isEncrypted }));

@@ -185,6 +185,11 @@ export function findEventsPath(site: SiteConfig | undefined): string | undefined
   return site?.kindFolders.find(({ kind }) => kind === "event")?.path;
 }
 
+/** The pages that a campaign has even without a document: the home page and the list of events. */
+export function listGeneratedPages(site: SiteConfig | undefined): string[] {
+  return site ? ["/", findEventsPath(site) ?? []].flat() : [];
+}
+
 function listDefaultFolders(): Record<string, KindName> {
   return Object.fromEntries(
     kindNames.flatMap((kind) => kinds[kind].folders.map((folder) => [folder, kind] as const)),

@@ -1,13 +1,6 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
+import { isOwnAddress } from "#db/model/own-addresses.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
-
-/** First segments that belong to the program. */
-const ownSegments = new Set(
-  "api assets og wahlkreis suche healthz readyz metrics .well-known".split(" "),
-);
-const ownPaths = new Set(
-  "/kalender.ics /sitemap.xml /robots.txt /feed.xml /manifest.webmanifest /favicon.ico".split(" "),
-);
 
 /** Addresses that two files claim, that belong to the program, or that came out empty. */
 export function checkAddresses(input: CheckInput): TreeFinding[] {
@@ -15,16 +8,11 @@ export function checkAddresses(input: CheckInput): TreeFinding[] {
   return [
     ...findSharedPaths(documents, input),
     ...findTakenAliases(documents, input),
-    ...documents.filter((document) => isOwnPath(document.path)).map(ownPathFinding),
+    ...documents.filter((document) => isOwnAddress(document.path)).map(ownPathFinding),
+    ...findReservedAliases(input),
     ...documents.filter(hasNoName).map((document) => emptyName(document, input)),
     ...findCaseTwins([...input.index.assets].toSorted()),
   ];
-}
-
-/** Whether the program itself responds at a path. */
-export function isOwnPath(path: string): boolean {
-  const [, first = ""] = path.split("/");
-  return ownSegments.has(first) || ownPaths.has(path) || path.endsWith("/_payload.json");
 }
 
 function findSharedPaths(documents: IndexedDocument[], input: CheckInput): TreeFinding[] {
@@ -132,6 +120,19 @@ function ownPathFinding(document: IndexedDocument): TreeFinding {
     hint: "Benenne die Datei um oder gib ihr mit „slug“ eine andere Adresse.",
     keys: ["slug", "_path"],
   };
+}
+
+function findReservedAliases({ index }: CheckInput): TreeFinding[] {
+  return index.aliases
+    .filter(({ path }) => isOwnAddress(path))
+    .map(({ path, file }) => ({
+      file,
+      code: "address-reserved",
+      severity: "warning",
+      message: `Die frühere Adresse ${path} gehört zum Programm und leitet deshalb nicht hierher weiter.`,
+      hint: "Streiche sie aus „aliases“.",
+      keys: ["aliases"],
+    }));
 }
 
 /** A name without any letter that is usable in addresses results in the home page's address. */

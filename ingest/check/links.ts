@@ -1,14 +1,14 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { kinds } from "#db/model/kinds.ts";
 import type { LinkRecord } from "#db/model/records.ts";
-import { isOwnPath } from "./addresses.ts";
+import { decodeTarget } from "./decode-target.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkImage } from "./images.ts";
+import { listServedAddresses, type ServedAddresses } from "./served-addresses.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
+import { splitTarget } from "#ingest/document/head-links.ts";
 import { homeSectionIds, isFrameId } from "#ingest/addresses/reserved-ids.ts";
-import { findEventsPath } from "#db/model/site-config.ts";
 import { referenceFields } from "#ingest/fields/known-fields.ts";
-import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 
 /** A link, with its place in the data of `site.yml` when it is from there. */
 export type Link = LinkRecord & { file: string } & Pick<TreeFinding, "path">;
@@ -19,69 +19,49 @@ const references = new Map<LinkRecord["relation"], ReferenceField>(
   referenceFields.map((field) => [field.relation, field]),
 );
 
-interface Places {
-  byPath: Map<string, IndexedDocument>;
-  /** By the addresses that lead to it besides its own. */
-  byAlias: Map<string, IndexedDocument>;
-  /** Former addresses, and folders that redirect or are pages; they have no headings. */
-  others: Set<string>;
-  findAnchors: (document: IndexedDocument) => Anchors;
+interface Places extends ServedAddresses {
+  findAnchors: (document: IndexedDocument | undefined, path: string) => Anchors;
   assets: Set<string>;
   missingAssets: Set<string>;
-  /** Addresses of files with mistakes, which are reported themselves. */
-  broken: Set<string>;
-  hasHomeSections: boolean;
   suggest: Suggest;
 }
 
-/** The targets of fragments on a page; `headings` are those worth a suggestion. */
+/** The targets of fragments on a page; `names` are those worth a suggestion. */
 interface Anchors {
-  headings: Set<string>;
+  names: Set<string>;
   has: (fragment: string) => boolean;
 }
 
 type Suggest = (word: string, candidates: string[], otherwise: string) => { hint: string };
+
+/** The keys of a redirect in a document and in the settings of a folder. */
+const redirectKeys = ["redirect", "navigation.redirect", "navigation"];
 
 /** Comparing words is slow: of thousands of mistakes only the first get a suggestion. */
 const maxComparisons = 20_000;
 
 /** Links, references and images whose target does not exist. */
 export function checkLinks(input: CheckInput): TreeFinding[] {
-  return input.index.links
-    .filter(({ relation }) => !relation.startsWith("shown-"))
-    .flatMap(createLinkCheck(input));
+  const links = input.index.links.filter(({ relation }) => !relation.startsWith("shown-"));
+  return [...links, ...listFolderLinks(input)].flatMap(createLinkCheck(input));
+}
+
+function listFolderLinks({ index }: CheckInput): Link[] {
+  return index.directoryDefaults.flatMap(({ file, redirect }): Link[] =>
+    redirect !== undefined && /^\/(?!\/)/.test(redirect)
+      ? [{ ...splitTarget(decodeTarget(redirect)), file, relation: "redirect" }]
+      : [],
+  );
 }
 
 /** Returns a function that judges single links of a tree. */
 export function createLinkCheck(input: CheckInput): (link: Link) => TreeFinding[] {
   const { index } = input;
   const places: Places = {
-    byPath: new Map(
-      index.documents
-        .filter((document) => !document.isPartial)
-        // The first published one in the default order is served, so it must come last here.
-        .toReversed()
-        .toSorted((one, other) => Number(other.isDraft) - Number(one.isDraft))
-        .map((document) => [document.path, document]),
-    ),
-    byAlias: listByAlias(index),
-    others: new Set(
-      [
-        ...index.aliases.map(({ path }) => path),
-        ...index.directoryDefaults
-          // Without a campaign a folder is shown as an empty page, as in the reference.
-          .filter(({ redirect }) => redirect !== undefined || !input.site)
-          .map(({ path }) => path),
-        findEventsPath(input.site) ?? [],
-      ].flat(),
-    ),
+    ...listServedAddresses(input),
     findAnchors: createAnchorSearch(input),
     assets: index.assets,
     missingAssets: index.missingAssets,
-    broken: new Set(
-      index.unpublished.map((file) => deriveAddress(file, input.site?.umlauts ?? "ascii").path),
-    ),
-    hasHomeSections: input.site !== undefined,
     suggest: createSuggester(),
   };
   const drafts = new Set(index.documents.filter(({ isDraft }) => isDraft).map(({ file }) => file));
@@ -93,26 +73,13 @@ function checkLink(link: Link, places: Places, isFromDraft: boolean): TreeFindin
   const reference = references.get(link.relation);
   if (reference) return checkReference(link, { reference, isFromDraft }, places);
   const target = normalise(link.target);
-  const document = places.byPath.get(target);
-  if (document?.isDraft && !isFromDraft) return [linkToDraft(link, document)];
-  if (target === "/" && places.hasHomeSections) return checkHomeAnchor(link, places);
-  if (document) return checkAnchor(link, document, places);
-  return isServed(target, places) ? [] : [danglingLink(link, places)];
-}
-
-function isServed(target: string, places: Places): boolean {
-  return (
-    places.others.has(target) ||
-    places.broken.has(target) ||
-    isOwnPath(target) ||
-    places.assets.has(target.slice(1)) ||
-    isBuiltInFile(target)
-  );
-}
-
-/** Further forms of a document's page. */
-function isBuiltInFile(target: string): boolean {
-  return /^\/.+\.(?:ics|vcf)$/.test(target) || /^\/.+\/druck$/.test(target);
+  const document = places.byPath.get(target) ?? places.byAlias.get(target);
+  if (document?.isDraft && !isFromDraft && !places.has(target)) {
+    return [linkToDraft(link, document)];
+  }
+  if (places.generated.has(target)) return checkAnchor(link, { path: target, document }, places);
+  if (document) return checkAnchor(link, { path: document.path, document }, places);
+  return places.has(target) ? [] : [danglingLink(link, places)];
 }
 
 function checkReference(
@@ -156,52 +123,33 @@ function referenceToDraft(
   };
 }
 
-function listByAlias({ aliases, documents }: CheckInput["index"]): Places["byAlias"] {
-  const byFile = new Map(documents.map((document) => [document.file, document]));
-  return new Map(
-    aliases.flatMap(({ path, file }) => {
-      const document = byFile.get(file);
-      return document ? [[path, document] as const] : [];
-    }),
-  );
-}
-
-function checkAnchor(link: Link, document: IndexedDocument, places: Places): TreeFinding[] {
+function checkAnchor(
+  link: Link,
+  { path, document }: { path: string; document: IndexedDocument | undefined },
+  places: Places,
+): TreeFinding[] {
   const { fragment } = link;
   if (fragment === undefined || fragment === "" || fragment === "top") return [];
   // The text of a page that redirects is never seen; the fragment is kept by the redirect.
-  if (document.redirect !== undefined) return [];
-  const anchors = places.findAnchors(document);
+  if (document?.redirect !== undefined) return [];
+  const anchors = places.findAnchors(document, path);
   if (anchors.has(fragment)) return [];
+  const isHome = path === "/" && places.generated.has(path);
+  const page = isHome ? "Auf der Startseite" : `Auf der Seite ${path}`;
+  const mark = isHome ? "keinen Abschnitt und keine Überschrift" : "keine Überschrift";
   return [
     {
       ...placeOf(link),
       code: "anchor-missing",
       severity: "warning",
-      message: `Auf der Seite ${document.path} gibt es keine Überschrift mit der Marke #${fragment}.`,
+      message: `${page} gibt es ${mark} mit der Marke #${fragment}.`,
       ...places.suggest(
         fragment,
-        [...anchors.headings],
-        "Die Marke ist die Überschrift in kleinen Buchstaben, mit Bindestrichen statt Leerzeichen.",
+        [...anchors.names],
+        isHome
+          ? `Möglich sind ${homeSectionIds.join(", ")}.`
+          : "Die Marke ist die Überschrift in kleinen Buchstaben, mit Bindestrichen statt Leerzeichen.",
       ),
-    },
-  ];
-}
-
-function checkHomeAnchor(link: Link, places: Places): TreeFinding[] {
-  const { fragment } = link;
-  if (fragment === undefined || ["", "top", ...homeSectionIds].includes(fragment)) return [];
-  const document = places.byPath.get("/");
-  const anchors = document && places.findAnchors(document);
-  if (anchors?.has(fragment)) return [];
-  const known = [...homeSectionIds, ...(anchors?.headings ?? [])];
-  return [
-    {
-      ...placeOf(link),
-      code: "anchor-missing",
-      severity: "warning",
-      message: `Auf der Startseite gibt es keinen Abschnitt und keine Überschrift mit der Marke #${fragment}.`,
-      ...places.suggest(fragment, known, `Möglich sind ${homeSectionIds.join(", ")}.`),
     },
   ];
 }
@@ -209,14 +157,16 @@ function checkHomeAnchor(link: Link, places: Places): TreeFinding[] {
 /** Each text is read at most once, and only for a fragment that is none of its headings. */
 function createAnchorSearch({ index, site, readBodyIds }: CheckInput): Places["findAnchors"] {
   const known = new Map<string, Set<string>>();
-  return ({ file, path }) => {
-    const headings = index.anchors.get(path) ?? new Set();
+  return (document, path) => {
+    const sections = site && path === "/" ? homeSectionIds : [];
+    const names = new Set([...sections, ...((document && index.anchors.get(path)) ?? [])]);
     return {
-      headings,
+      names,
       has(fragment) {
-        if (headings.has(fragment) || (site && isFrameId(fragment, path))) return true;
-        const ids = known.get(file) ?? readBodyIds(file);
-        known.set(file, ids);
+        if (names.has(fragment) || (site && isFrameId(fragment, path))) return true;
+        if (!document) return false;
+        const ids = known.get(document.file) ?? readBodyIds(document.file);
+        known.set(document.file, ids);
         return ids.has(fragment);
       },
     };
@@ -230,7 +180,7 @@ function linkToDraft(link: Link, document: IndexedDocument): TreeFinding {
     severity: "warning",
     message: `Der Verweis führt auf den Entwurf „${document.file}“, den Besucher nicht sehen.`,
     hint: "Veröffentliche das Ziel oder nimm den Verweis heraus.",
-    keys: ["redirect"],
+    keys: redirectKeys,
   };
 }
 
@@ -246,7 +196,7 @@ function danglingLink(link: Link, places: Places): TreeFinding {
         [...places.byPath.keys()],
         "Berichtige den Verweis oder lege die Seite an.",
       )),
-    keys: ["redirect"],
+    keys: redirectKeys,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SiteConfig } from "#db/model/site-config.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { decodeTarget } from "./decode-target.ts";
 import { createLinkCheck, type Link } from "./links.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { splitTarget } from "#ingest/document/head-links.ts";
@@ -35,14 +36,6 @@ function listSiteLinks({ navigation, footer, contact }: SiteConfig): Link[] {
       ? []
       : [{ file, relation: "office", target: contact.office, path: ["contact", "office"] }];
   return [...items, ...links, ...office];
-}
-
-function decodeTarget(href: string): string {
-  try {
-    return decodeURIComponent(href).normalize("NFC");
-  } catch {
-    return href;
-  }
 }
 
 const textSections = homeSectionIds.filter((id) => id !== "home" && id !== "contact");

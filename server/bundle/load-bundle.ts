@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { LRUCache } from "lru-cache";
+import { internalRoutes, publicRoutes } from "#db/model/own-addresses.ts";
 import { entryName, listEntryChunks, readManifest, type Manifest } from "./bundle-manifest.ts";
 import { immutable, shortCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
@@ -45,7 +46,6 @@ export function nameBuild({ build }: PageAssets, hosts: MapHosts): string {
 /** Reloads the page when its content changes; for editors. */
 const liveReloadName = "client/browser/live-reload.ts";
 const noScriptName = "client/styles/no-script.css";
-const iconName = "favicon.svg";
 const firstFonts = [/archivo-latin-standard-normal\.woff2$/, /next-latin-wght-normal\.woff2$/];
 const workerName = /-worker-[\w-]+\.js$/;
 const hashedFolder = "assets/app/";
@@ -98,9 +98,8 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
       return file;
     },
   };
-  // Browsers request this name whatever the page says.
-  const icon = bundle.files.get(`/${iconName}`);
-  if (icon) bundle.files.set("/favicon.ico", icon);
+  const icon = bundle.files.get(internalRoutes.iconDrawing);
+  if (icon) bundle.files.set(publicRoutes.icon, icon);
   return bundle;
 }
 
@@ -123,7 +122,9 @@ function listPageAssets(
       const font = name === undefined ? undefined : manifest[name];
       return font ? [`/${font.file}`] : [];
     }),
-    icon: names.includes(iconName) ? `/${iconName}` : undefined,
+    icon: names.includes(internalRoutes.iconDrawing.slice(1))
+      ? internalRoutes.iconDrawing
+      : undefined,
   };
 }
 

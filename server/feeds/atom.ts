@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { publicRoutes } from "#db/model/own-addresses.ts";
 import type { NewsPage } from "#db/read/public-pages.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { writeElement, xmlDeclaration } from "./xml.ts";
@@ -14,7 +15,7 @@ export interface FeedSource {
   news: NewsPage[];
 }
 
-export const feedPath = "/feed.xml";
+export const feedPath = publicRoutes.feed;
 export const feedType = "application/atom+xml";
 
 /** Last change of an empty feed. */

@@ -1,3 +1,4 @@
+import { publicRoutes } from "#db/model/own-addresses.ts";
 import type { PublicPage } from "#db/read/public-pages.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { writeElement, xmlDeclaration } from "./xml.ts";
@@ -5,7 +6,7 @@ import { writeElement, xmlDeclaration } from "./xml.ts";
 // https://www.sitemaps.org/protocol.html: what one file may hold.
 const maxUrls = 50_000;
 const maxBytes = 50 * 1024 * 1024;
-export const sitemapPath = "/sitemap.xml";
+export const sitemapPath = publicRoutes.sitemap;
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const frame = `${xmlDeclaration}<urlset xmlns="${namespace}"></urlset>`;
 

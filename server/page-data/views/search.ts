@@ -4,6 +4,7 @@ import type {
   SearchHit as HitView,
   SearchView,
 } from "#client/contract/page-data.ts";
+import { publicRoutes } from "#db/model/own-addresses.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
 import { searchGroupLabels } from "#db/search/search-response.ts";
@@ -17,7 +18,7 @@ import { buildCandidateCards, parsePerson } from "#server/page-data/parts/candid
 import { findPlace, loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
 import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 
-export const searchPath = "/suche";
+export const searchPath = publicRoutes.search;
 
 const breadcrumbs: LinkData[] = [{ text: "Home", href: "/" }];
 /** Hits of each group on the page that shows all groups. */

@@ -1,0 +1,54 @@
+/*
+ * The addresses that the program itself answers, besides those of documents and of the pages in
+ * `listGeneratedPages`. The server registers its routes from this list, and checks compare links
+ * with it, so that an address is never known on one side alone.
+ */
+
+/** Pages and files that stay at their address, so that texts may link to them. */
+export const publicRoutes = {
+  feed: "/feed.xml",
+  health: "/healthz",
+  /** Browsers request this name whatever the page says. */
+  icon: "/favicon.ico",
+  licences: "/lizenzen.txt",
+  ready: "/readyz",
+  robots: "/robots.txt",
+  search: "/suche",
+  searchApi: "/api/suche",
+  sitemap: "/sitemap.xml",
+} as const;
+
+/**
+ * Addresses that only pages of the program use, as Express writes them.
+ *
+ * Texts cannot link to them: some change with what is behind them, and a link to a picture means
+ * one of the tree.
+ */
+export const internalRoutes = {
+  iconDrawing: "/favicon.svg",
+  live: "/api/live",
+  media: "/assets/media/:name",
+  tiles: "/assets/geo/:digest/:name",
+} as const;
+
+/** The folders that never hold a document. */
+export const reservedFolders = ["/assets", "/api"] as const;
+
+const linkable = new Set<string>(Object.values(publicRoutes));
+const own = new Set<string>([...linkable, ...Object.values(internalRoutes)]);
+
+/** Whether something of the program is at a path to which texts may link. */
+export function isPublicRoute(path: string): boolean {
+  return linkable.has(path);
+}
+
+/** Whether a path belongs to the program, so that no document can be seen there. */
+export function isOwnAddress(path: string): boolean {
+  return (
+    own.has(path) ||
+    reservedFolders.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||
+    // The files of a sitemap that is too long for one, and the data of a page.
+    /^\/sitemap-\d+\.xml$/.test(path) ||
+    path.endsWith("/_payload.json")
+  );
+}

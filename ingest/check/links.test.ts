@@ -1,0 +1,222 @@
+import { expect, test } from "vitest";
+import {
+  createDocument,
+  describeFindings,
+  listFindings,
+  listWithoutSite,
+} from "#ingest/test/tree-index.ts";
+
+const link = (target: string, rest: object = {}) => ({
+  file: "start.md",
+  relation: "link" as const,
+  target,
+  line: 4,
+  column: 2,
+  ...rest,
+});
+
+test("links to documents, aliases, folders, files and built-in pages are fine", () => {
+  const documents = [createDocument("start.md"), createDocument("a.md")];
+  const targets = "/a /a/ /a?x=1 /alt /ordner /plan.pdf / /suche /termine /feed.xml";
+  const links = targets.split(" ").map((target) => link(target));
+  const aliases = [{ path: "/alt", file: "a.md", status: 301 }];
+  const directoryDefaults = [{ path: "/ordner", file: "ordner/_dir.yml", redirect: "/a" }];
+  const assets = new Set(["plan.pdf"]);
+  expect(listFindings({ documents, links, aliases, directoryDefaults, assets })).toEqual([]);
+});
+
+test("addresses at which nothing answers yet are missing, whatever their form", () => {
+  const documents = [createDocument("start.md"), createDocument("landesliste/anna.md")];
+  const targets =
+    "/wahlkreis /wahlkreis/7 /kalender.ics /landesliste/anna.vcf /landesliste/anna/druck /api/x /assets/x.png /og/x.png /metrics";
+  const links = targets.split(" ").map((target) => link(target));
+  expect(listFindings({ documents, links })).toEqual(
+    links.map(() => "start.md warning link-dangling"),
+  );
+});
+
+test("a document may have an address that the program does not use", () => {
+  const documents = [createDocument("wahlkreis.md"), createDocument("metrics.md")];
+  expect(listFindings({ documents })).toEqual([]);
+});
+
+test("a former address that belongs to the program is reported", () => {
+  const documents = [createDocument("a.md")];
+  const aliases = [{ path: "/suche", file: "a.md", status: 301 }];
+  expect(listFindings({ documents, aliases })).toEqual(["a.md warning address-reserved"]);
+  expect(describeFindings({ documents, aliases })).toContain("gehört zum Programm und leitet");
+});
+
+test("a former address leads to its document: its headings count, and drafts are not seen", () => {
+  const documents = [createDocument("start.md"), createDocument("a.md")];
+  const aliases = [{ path: "/alt", file: "a.md", status: 301 }];
+  const anchors = new Map([["/a", new Set(["ziel"])]]);
+  const links = [link("/alt", { fragment: "ziel" }), link("/alt", { fragment: "zeil" })];
+  expect(listFindings({ documents, aliases, anchors, links })).toEqual([
+    "start.md warning anchor-missing",
+  ]);
+  const drafts = [createDocument("start.md"), createDocument("a.md", { isDraft: true })];
+  expect(listFindings({ documents: drafts, aliases, links: [link("/alt")] })).toEqual([
+    "start.md warning link-to-draft",
+  ]);
+});
+
+test("the redirect of a folder is checked like a link", () => {
+  const documents = [createDocument("start.md")];
+  const directoryDefaults = [
+    { path: "/a", file: "a/_dir.yml", redirect: "/start" },
+    { path: "/b", file: "b/_dir.yml", redirect: "/fehlt" },
+    { path: "/c", file: "c/_dir.yml", redirect: "https://example.org/" },
+  ];
+  expect(listFindings({ documents, directoryDefaults })).toEqual([
+    "b/_dir.yml warning link-dangling",
+  ]);
+});
+
+test("fragments on pages without a document are checked", () => {
+  const documents = [createDocument("start.md")];
+  const links = ["orte", "inhalt", "fehlt"].flatMap((fragment) => [
+    link("/termine", { fragment }),
+    link("/", { fragment }),
+  ]);
+  const found = describeFindings({ documents, links });
+  expect(found.match(/#\w+/g)).toEqual(["#orte", "#fehlt", "#fehlt"]);
+});
+
+test("a folder without a redirect is a page only where there is no campaign", () => {
+  const documents = [createDocument("start.md")];
+  const links = [link("/ordner")];
+  const directoryDefaults = [{ path: "/ordner", file: "ordner/_dir.yml" }];
+  expect(listFindings({ documents, links, directoryDefaults })).toEqual([
+    "start.md warning link-dangling",
+  ]);
+  expect(listWithoutSite({ documents, links, directoryDefaults })).toEqual([]);
+});
+
+test("a dangling link is quoted with a suggestion", () => {
+  const documents = [createDocument("start.md"), createDocument("impressum.md")];
+  const links = [link("/impresum"), link("/ganz-woanders")];
+  expect(listFindings({ documents, links })).toEqual([
+    "start.md warning link-dangling",
+    "start.md warning link-dangling",
+  ]);
+  expect(describeFindings({ documents, links })).toContain("Meintest du „/impressum“?");
+});
+
+test("a home page without a document is missing where there is no campaign", () => {
+  expect(listWithoutSite({ links: [link("/")] })).toEqual(["start.md warning link-dangling"]);
+});
+
+test("a link to a draft is reported, except from another draft", () => {
+  const documents = [
+    createDocument("start.md"),
+    createDocument("a.md", { isDraft: true }),
+    createDocument("b.md", { isDraft: true }),
+  ];
+  const links = [link("/a"), link("/a", { file: "b.md" })];
+  expect(listFindings({ documents, links })).toEqual(["start.md warning link-to-draft"]);
+});
+
+test("a missing heading is reported, sections of the home page are not", () => {
+  const documents = [
+    createDocument("start.md"),
+    createDocument("a.md"),
+    createDocument("fort.md", { redirect: "/a" }),
+    createDocument("index.md", { path: "/" }),
+  ];
+  const anchors = new Map([["/a", new Set(["ziele"])]]);
+  const fragments = ["ziele", "top", "", "zieel"];
+  const links = [
+    ...fragments.map((fragment) => link("/a", { fragment })),
+    link("/fort", { fragment: "x" }),
+    link("/", { fragment: "orte" }),
+  ];
+  expect(listFindings({ documents, links, anchors })).toEqual(["start.md warning anchor-missing"]);
+  expect(describeFindings({ documents, links, anchors })).toContain("Meintest du „ziele“?");
+  const bare = { documents, links: [link("/index", { target: "/", fragment: "x" })] };
+  expect(listWithoutSite(bare)).toEqual(["start.md warning anchor-missing"]);
+});
+
+test("missing images are reported with a suggestion", () => {
+  const assets = new Set(["a/bild.jpg"]);
+  const links = ["a/bild.jpg", "a/bid.jpg"].map((target) => link(target, { relation: "image" }));
+  expect(listFindings({ links, assets })).toEqual(["start.md warning image-missing"]);
+  expect(describeFindings({ links, assets })).toContain("Meintest du „a/bild.jpg“?");
+});
+
+test("the suggestion for a missing image is the same file with a typing error, not a similar one", () => {
+  const assets = new Set([
+    "landesliste/bilder/anna-beispiel.jpg",
+    "landesliste/bilder/arno-beispiel.jpg",
+    "termine/hafen.png",
+  ]);
+  const suggest = (target: string) =>
+    describeFindings({ links: [link(target, { relation: "image" })], assets });
+  expect(suggest("landesliste/bilder/enno-beispiel.jpg")).toContain("Lege die Datei");
+  expect(suggest("landesliste/bilder/ana-beispiel.jpg")).toContain("anna-beispiel.jpg“?");
+  expect(suggest("landesliste/bilder/Anna-Beispiel.png")).toContain("anna-beispiel.jpg“?");
+  expect(suggest("bilder/hafen.png")).toContain("Meintest du „termine/hafen.png“?");
+  expect(suggest("termine/hof.png")).toContain("Lege die Datei");
+});
+
+test("references must lead to a document of the right kind", () => {
+  const documents = [
+    createDocument("o.md", { kind: "office" }),
+    createDocument("v.md", { kind: "venue" }),
+    createDocument("p.md", { kind: "candidate" }),
+  ];
+  const links = [
+    link("/o", { relation: "office" }),
+    link("/v", { relation: "office" }),
+    link("/v", { relation: "venue" }),
+    link("/p", { relation: "participant" }),
+    link("/fehlt", { relation: "participant" }),
+    link("/v", { relation: "easy-read" }),
+    link("/w", { relation: "easy-read" }),
+  ];
+  expect(listFindings({ documents, links })).toEqual(
+    Array.from({ length: 3 }, () => "start.md error reference-dangling"),
+  );
+});
+
+test("after many suggestions the remaining findings have none", () => {
+  const documents = Array.from({ length: 300 }, (_, index) => createDocument(`seite-${index}.md`));
+  const links = Array.from({ length: 200 }, () => link("/seite-x"));
+  const text = describeFindings({ documents, links });
+  expect(text.match(/Meintest du/g)?.length).toBe(66);
+  expect(text.match(/Berichtige den Verweis/g)?.length).toBe(134);
+});
+
+test("a link without a known place is reported all the same", () => {
+  const links = [{ file: "start.md", relation: "link" as const, target: "/weg" }];
+  expect(listFindings({ links })).toEqual(["start.md warning link-dangling"]);
+});
+
+test("a reference may name a former address, but not lead visitors to a draft", () => {
+  const documents = [
+    createDocument("p.md", { kind: "candidate" }),
+    createDocument("o.md", { kind: "office", isDraft: true }),
+    createDocument("start.md", { kind: "event" }),
+  ];
+  const aliases = [{ path: "/alt", file: "p.md", status: 308 }];
+  const links = [
+    link("/alt", { relation: "participant" }),
+    link("/o", { relation: "office" }),
+    link("/o", { relation: "office", file: "o.md" }),
+  ];
+  expect(listFindings({ documents, links, aliases })).toEqual(["start.md warning link-to-draft"]);
+  expect(describeFindings({ documents, links, aliases })).toContain(
+    "Geschäftsstelle „o.md“ ist ein Entwurf",
+  );
+});
+
+test("an address of another site without its protocol is recognised", () => {
+  const targets = ["/www.beispiel.de", "/ordner/www.beispiel.de", "/beispiel.org/seite"];
+  const links = targets.map((target) => link(target));
+  const hints = describeFindings({ links }).match(/schreibe https:.*/g);
+  expect(hints).toEqual([
+    "schreibe https://www.beispiel.de.",
+    "schreibe https://www.beispiel.de.",
+    "schreibe https://beispiel.org/seite.",
+  ]);
+});

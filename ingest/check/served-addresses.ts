@@ -1,0 +1,65 @@
+import { isPublicRoute } from "#db/model/own-addresses.ts";
+import { listGeneratedPages } from "#db/model/site-config.ts";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import type { CheckInput } from "./check-input.ts";
+
+/** Where links of a tree may lead, as the server decides. */
+export interface ServedAddresses {
+  /** The documents of pages; of several at one address, the one that is served. */
+  byPath: Map<string, IndexedDocument>;
+  /** The documents by the addresses that lead to them besides their own. */
+  byAlias: Map<string, IndexedDocument>;
+  /** Pages that exist without a document. */
+  generated: Set<string>;
+  /** Addresses of files with mistakes, which are reported themselves. */
+  broken: Set<string>;
+  /** Whether something besides a document is at an address. */
+  has: (path: string) => boolean;
+}
+
+/** Lists the addresses of a tree: its documents, and what the program adds to them. */
+export function listServedAddresses({ index, site }: CheckInput): ServedAddresses {
+  const pages = index.documents.filter((document) => !document.isPartial);
+  const generated = new Set(listGeneratedPages(site));
+  const folders = new Set(
+    index.directoryDefaults
+      // Without a campaign a folder is shown as an empty page, as in the reference.
+      .filter(({ redirect }) => redirect !== undefined || !site)
+      .map(({ path }) => path),
+  );
+  const broken = new Set(
+    index.unpublished.map((file) => deriveAddress(file, site?.umlauts ?? "ascii").path),
+  );
+  return {
+    byPath: new Map(
+      pages
+        // The first published one in the default order is served, so it must come last here.
+        .toReversed()
+        .toSorted((one, other) => Number(other.isDraft) - Number(one.isDraft))
+        .map((document) => [document.path, document]),
+    ),
+    byAlias: listByAlias(index.aliases, pages),
+    generated,
+    broken,
+    has: (path) =>
+      generated.has(path) ||
+      folders.has(path) ||
+      broken.has(path) ||
+      isPublicRoute(path) ||
+      index.assets.has(path.slice(1)),
+  };
+}
+
+function listByAlias(
+  aliases: CheckInput["index"]["aliases"],
+  pages: IndexedDocument[],
+): ServedAddresses["byAlias"] {
+  const byFile = new Map(pages.map((document) => [document.file, document]));
+  return new Map(
+    aliases.flatMap(({ path, file }) => {
+      const document = byFile.get(file);
+      return document ? [[path, document] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import request from "supertest";
+import { expect, onTestFinished, test } from "vitest";
+import { payloadName } from "#client/contract/payload-url.ts";
+import { entryName } from "#server/bundle/bundle-manifest.ts";
+import { loadBundle } from "#server/bundle/load-bundle.ts";
+import {
+  internalRoutes,
+  isOwnAddress,
+  publicRoutes,
+  reservedFolders,
+} from "#db/model/own-addresses.ts";
+import { ingest } from "#ingest/ingest.ts";
+import { createTestSite, testNow } from "#server/test/site.ts";
+
+const person = "---\ngivenName: Anna\nfamilyName: Aal\nlistPosition: 1\n---\n\nText.\n";
+
+const tree = {
+  "elections.yml": "elections: [{ id: btw29, name: Bundestagswahl, date: 2029-02-25 }]\n",
+  "site.yml":
+    "title: Küste\nparty: { name: Küste }\nnavigation: [{ text: Home, hash: home }]\nkinds: { landesliste: candidate, treffen: event }\n",
+  "landesliste/01.anna.md": person,
+  "ordner/_dir.yml": "redirect: /start\n",
+  "ordner/seite.md": "# Seite\n",
+  "leer/_dir.yml": "title: Leer\n",
+  "leer/seite.md": "---\naliases: [/alt]\n---\n\n# Seite\n",
+  "entwurf.md": "---\ndraft: true\n---\n\n# Entwurf\n",
+};
+
+const others =
+  "/ /treffen /landesliste /landesliste/anna /ordner /ordner/seite /leer /leer/seite /alt " +
+  "/entwurf /fehlt /termine /wahlkreis /wahlkreis/7 /kalender.ics /treffen.ics /landesliste/anna.vcf " +
+  "/landesliste/anna/druck /api/fehlt /api/kandidaten.json /og/a.png /assets/fehlt.png /metrics " +
+  "/manifest.webmanifest /.well-known/security.txt /sitemap-9.xml";
+
+test("the check of links and the server agree on every address of the program", async () => {
+  const addresses = [...Object.values(publicRoutes), ...others.split(" ")];
+  const links = addresses.map((address) => `[Ziel](${address})\n`).join("\n");
+  const { app, findings } = await importSite({ ...tree, "start.md": `# Start\n\n${links}` });
+  const missing = findings.filter(({ file }) => file === "start.md").map(({ line = 0 }) => line);
+  const found = await Promise.all(
+    addresses.map(async (address) => {
+      const { status } = await request(app).get(address).set("Accept", "text/html");
+      return status === 404;
+    }),
+  );
+  const isMissing = addresses.map((_, index) => missing.includes(3 + 2 * index));
+  const name = (flags: boolean[]) => addresses.filter((_, index) => flags[index]);
+  expect(name(isMissing)).toEqual(name(found));
+  expect(name(found)).not.toEqual([]);
+  expect(name(found)).not.toContain("/suche");
+});
+
+test("no route of the program is registered without the list", () => {
+  const source = readFileSync("server/app.ts", "utf8");
+  const paths = source.match(/\bapp\.(?:get|post|put|delete|all|use)\(\s*\[?\s*[^\s,)]*/g) ?? [];
+  expect(paths).toContain("app.get(publicRoutes.health");
+  expect(paths.filter((path) => /["'`/]/.test(path))).toEqual([]);
+  expect(readdirSync("client/public").filter((name) => !isOwnAddress(`/${name}`))).toEqual([]);
+});
+
+test("every address of the list is kept from documents", () => {
+  const addresses = [...Object.values({ ...publicRoutes, ...internalRoutes }), ...reservedFolders];
+  expect(addresses.filter((address) => !isOwnAddress(address))).toEqual([]);
+  expect(isOwnAddress(`/seite/${payloadName}`)).toBe(true);
+  expect(isOwnAddress("/sitemap-2.xml")).toBe(true);
+  expect(isOwnAddress("/apis")).toBe(false);
+});
+
+/** A site with the bundle's files that have an address of their own. */
+async function importSite(files: Record<string, string>) {
+  const contentDir = writeFolder(files);
+  const bundle = loadBundle(
+    writeFolder({
+      ".vite/manifest.json": JSON.stringify({
+        [entryName]: { file: "assets/app/entry-1.js", isEntry: true },
+      }),
+      "assets/app/entry-1.js": "",
+      "favicon.svg": readFileSync("client/public/favicon.svg", "utf8"),
+      "lizenzen.txt": "Lizenzen",
+    }),
+  );
+  const { app, dataDir } = createTestSite({ content: null, bundle });
+  const { findings } = await ingest({ contentDir, dataDir, workers: 1, now: () => testNow });
+  return { app, findings };
+}
+
+function writeFolder(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), "plakat-addresses-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
