@@ -1,4 +1,5 @@
 import { findViolations, findViolationsEverywhere } from "./axe.ts";
+import { findCutText } from "./cut-text.ts";
 import { pages } from "./pages.ts";
 import { expect, test } from "./test.ts";
 import { keepMapsDrawn } from "./visits.ts";
@@ -8,7 +9,7 @@ test.use({ expectedStatuses: [404] });
 const widths = [320, 360, 768, 1280, 1600];
 
 for (const { kind, path, status = 200 } of pages) {
-  test(`the page of kind "${kind}" fits every width and leaves nothing on the device, and axe finds nothing`, async ({
+  test(`the page of kind "${kind}" fits every width, with large text too, leaves nothing on the device, and axe finds nothing`, async ({
     page,
     context,
   }) => {
@@ -23,6 +24,17 @@ for (const { kind, path, status = 200 } of pages) {
       }));
       expect(scrollWidth, `${width} px`).toBeLessThanOrEqual(innerWidth);
     }
+    // WCAG 1.4.4: text alone is enlarged, as browsers do by their font size.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    for (const width of [320, 360, 640, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findCutText(page), `${width} px, text at 200 %`).toEqual([]);
+    }
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "";
+    });
     expect(await context.cookies()).toEqual([]);
     const stored = await page.evaluate(async () => ({
       local: localStorage.length,
