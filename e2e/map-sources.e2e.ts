@@ -73,66 +73,54 @@ async function openMap(page: Page, site: OwnSite): Promise<void> {
   await page.locator(".map").scrollIntoViewIfNeeded();
 }
 
-test("a style of another host is loaded only after consent, which the tab remembers", async ({
-  page,
-}) => {
-  const host = await startForeignHost((url, response) => {
-    const isStyle = url === "/style.json";
-    response.setHeader("Content-Type", isStyle ? "application/json" : "image/png");
-    response.end(isStyle ? foreignStyle(host.url) : pixel);
-  });
-  const site = await startOwnSite(createMapSite(`  style: ${host.url}/style.json\n`));
-  try {
-    const foreign = collectForeign(page, site);
-    await openMap(page, site);
-    const button = page.getByRole("button", { name: `Karte von ${host.host} laden` });
-    await expect(button).toBeVisible();
-    await expect(button).toHaveAccessibleDescription(
-      /überträgt dein Browser an .* deine IP-Adresse/,
-    );
-    await expect(page.locator(".map-drawing")).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect(host.asked).toEqual([]);
-    expect(foreign).toEqual([]);
-    await button.click();
-    await expectLive(page);
-    await expect(button).toBeHidden();
-    await expect(page.locator(".map-live canvas").first()).toBeFocused();
-    await expect(page.locator(".map-status")).toBeEmpty();
-    expect(host.asked).toContain("/style.json");
-    expect(host.asked.some((url) => url.endsWith(".png"))).toBe(true);
-    expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(new Set([host.url]));
-    await expect(page.getByRole("button", { name: /Geschäftsstelle Kiel/ })).toBeVisible();
-    await page.reload();
-    await expectLive(page);
-    const other = await page.context().newPage();
-    const before = host.asked.length;
-    await openMap(other, site);
-    await expect(other.getByRole("button", { name: /^Karte von/ })).toBeVisible();
-    expect(host.asked).toHaveLength(before);
-  } finally {
-    await site.close();
-    await host.close();
-  }
-});
-
-test.describe("where a style of another host is missing", () => {
+test.describe("where a style of another host goes missing later", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("the drawing and the list stay, and a sentence names the host", async ({ page }) => {
-    const host = await startForeignHost((_url, response) => {
-      response.statusCode = 404;
-      response.end("weg");
+  test("the style is loaded only after consent, which the tab remembers; without it the drawing and the list stay", async ({
+    page,
+  }) => {
+    let isThere = true;
+    const host = await startForeignHost((url, response) => {
+      const isStyle = url === "/style.json";
+      response.statusCode = isThere ? 200 : 404;
+      response.setHeader("Content-Type", isStyle ? "application/json" : "image/png");
+      response.end(isStyle ? foreignStyle(host.url) : pixel);
     });
     const site = await startOwnSite(createMapSite(`  style: ${host.url}/style.json\n`));
     try {
+      const foreign = collectForeign(page, site);
       await openMap(page, site);
-      await page.getByRole("button", { name: /^Karte von/ }).click();
+      const button = page.getByRole("button", { name: `Karte von ${host.host} laden` });
+      await expect(button).toBeVisible();
+      await expect(button).toHaveAccessibleDescription(
+        /überträgt dein Browser an .* deine IP-Adresse/,
+      );
+      await expect(page.locator(".map-drawing")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(host.asked).toEqual([]);
+      expect(foreign).toEqual([]);
+      await button.click();
+      await expectLive(page);
+      await expect(button).toBeHidden();
+      await expect(page.locator(".map-live canvas").first()).toBeFocused();
+      await expect(page.locator(".map-status")).toBeEmpty();
+      expect(host.asked).toContain("/style.json");
+      expect(host.asked.some((url) => url.endsWith(".png"))).toBe(true);
+      expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(new Set([host.url]));
+      await expect(page.getByRole("button", { name: /Geschäftsstelle Kiel/ })).toBeVisible();
+      isThere = false;
+      await page.reload();
       await expect(page.locator(".map-status")).toHaveText(
         `Die Karte von ${host.host} ließ sich nicht laden. Die Liste nennt alle Orte.`,
       );
+      await expect(button).toHaveCount(0);
       await expect(page.locator(".map-drawing")).toBeVisible();
       await expect(page.locator(".map-live")).toHaveCount(0);
+      const other = await page.context().newPage();
+      const before = host.asked.length;
+      await openMap(other, site);
+      await expect(other.getByRole("button", { name: /^Karte von/ })).toBeVisible();
+      expect(host.asked).toHaveLength(before);
     } finally {
       await site.close();
       await host.close();
@@ -173,42 +161,6 @@ test("relief is offered only with elevation data, and loads when it is switched 
   }
 });
 
-test("without settings no other host is contacted, and there is no button for relief", async ({
-  page,
-}) => {
-  const site = await startOwnSite(createMapSite(""));
-  try {
-    const foreign = collectForeign(page, site);
-    await openMap(page, site);
-    await expectLive(page);
-    await page.waitForLoadState("networkidle");
-    expect(foreign).toEqual([]);
-    await expect(page.getByRole("button", { name: /Gelände|^Karte von/ })).toHaveCount(0);
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  } finally {
-    await site.close();
-  }
-});
-
-test("places at one spot are a list in one popup", async ({ page }) => {
-  const files = createMapSite("");
-  const office = files["geschaeftsstellen/kiel.md"];
-  const site = await startOwnSite({
-    ...files,
-    "geschaeftsstellen/jugend.md": office.replace("Geschäftsstelle Kiel", "Jugendbüro"),
-  });
-  try {
-    await page.goto(`${site.url}/`);
-    await page.locator(".map[data-island]").scrollIntoViewIfNeeded();
-    await expectLive(page);
-    await page.getByRole("button", { name: /^2 Orte an dieser Stelle: / }).click();
-    const popup = page.getByRole("dialog", { name: "2 Orte an dieser Stelle" });
-    await expect(popup.getByRole("link")).toHaveText(["Jugendbüro", "Geschäftsstelle Kiel"]);
-  } finally {
-    await site.close();
-  }
-});
-
 /** Drawing by the processor is slow while several tests do so. */
 async function expectLive(page: Page): Promise<void> {
   await expect(page.locator(".map[data-live]")).toBeVisible({ timeout: 40_000 });
@@ -242,8 +194,7 @@ function createStreets(roadName: string): Buffer {
 /** Names of the roads on the map, as the library has drawn them. */
 function readRoads(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const map = (window as unknown as { testMap?: TestMap }).testMap;
-    const features = map?.queryRenderedFeatures() ?? [];
+    const features = window.liveMap?.queryRenderedFeatures() ?? [];
     const names = features
       .filter(({ source, sourceLayer }) => source === "site-streets" && sourceLayer === "roads")
       .map(({ properties }) => String(properties["name"]));
@@ -251,24 +202,15 @@ function readRoads(page: Page): Promise<string[]> {
   });
 }
 
-interface TestMap {
-  queryRenderedFeatures(): {
-    source: string;
-    sourceLayer?: string;
-    properties: Record<string, unknown>;
-  }[];
-}
-
-test("streets of an archive are read by ranges, from this site alone, and drawn", async ({
+test("streets of an archive are read by ranges, from this site alone, and drawn; places at one spot are a list in one popup", async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    document.addEventListener("map-ready", (event) => {
-      Object.assign(window, { testMap: (event as CustomEvent).detail });
-    });
-  });
+  await watchMap(page);
+  const files = createMapSite("");
+  const office = files["geschaeftsstellen/kiel.md"];
   const site = await startOwnSite({
-    ...createMapSite(""),
+    ...files,
+    "geschaeftsstellen/jugend.md": office.replace("Geschäftsstelle Kiel", "Jugendbüro"),
     "geo/strassen.pmtiles": createStreets("Hafenstraße"),
   });
   try {
@@ -278,15 +220,22 @@ test("streets of an archive are read by ranges, from this site alone, and drawn"
       if (!response.url().endsWith(".pmtiles")) return;
       parts.push([response.status(), response.request().headers()["range"] ?? null]);
     });
-    await openMap(page, site);
+    await page.goto(`${site.url}/`);
+    await page.locator(".map[data-island]").scrollIntoViewIfNeeded();
     await expectLive(page);
     await expect.poll(() => readRoads(page)).toEqual(["Hafenstraße"]);
     await expect(page.locator(".map-foot")).toContainText("© OpenStreetMap-Mitwirkende");
     expect(parts.length).toBeGreaterThan(0);
     expect(parts.every(([status, range]) => status === 206 && range !== null)).toBe(true);
-    expect(foreign).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(() => readRoads(page)).toEqual(["Hafenstraße"]);
+    await page.waitForLoadState("networkidle");
+    expect(foreign).toEqual([]);
+    await expect(page.getByRole("button", { name: /Gelände|^Karte von/ })).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.getByRole("button", { name: /^2 Orte an dieser Stelle: / }).click();
+    const popup = page.getByRole("dialog", { name: "2 Orte an dieser Stelle" });
+    await expect(popup.getByRole("link")).toHaveText(["Jugendbüro", "Geschäftsstelle Kiel"]);
   } finally {
     await site.close();
   }
