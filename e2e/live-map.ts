@@ -1,4 +1,4 @@
-import type { JSHandle, Page } from "@playwright/test";
+import { expect, type JSHandle, type Page, type ViewportSize } from "@playwright/test";
 import type { Map as MapLibreMap } from "maplibre-gl";
 
 declare global {
@@ -96,6 +96,47 @@ export async function jumpTo(
   camera: { center: [number, number]; zoom: number },
 ): Promise<void> {
   await moveMap(map, () => map.evaluate((one, to) => void one.jumpTo(to), camera));
+}
+
+/** Gives the window another width and waits until the map has followed. */
+export async function resizeMap(
+  page: Page,
+  map: JSHandle<MapLibreMap>,
+  size: ViewportSize,
+): Promise<void> {
+  await moveMap(map, () => page.setViewportSize(size));
+  await scrollToMap(page);
+}
+
+/** Takes the graphics card away from a map and returns how to give it back. */
+export async function loseContext(map: JSHandle<MapLibreMap>): Promise<() => Promise<void>> {
+  const extension = await map.evaluateHandle((one) => {
+    const found = one.getCanvas().getContext("webgl2")?.getExtension("WEBGL_lose_context");
+    if (!found) throw new Error("The browser cannot take the graphics card away.");
+    return found;
+  });
+  await extension.evaluate((one) => one.loseContext());
+  return () => extension.evaluate((one) => one.restoreContext());
+}
+
+/** Runs in the page: whatever its policy refuses is a fault. */
+export function throwViolations(): void {
+  addEventListener("securitypolicyviolation", (event) => {
+    throw new Error(`refused: ${event.violatedDirective} ${event.blockedURI}`);
+  });
+}
+
+/** What the map of any page has to show; every request to another host is a fault of the test. */
+export async function expectUndisturbed(page: Page): Promise<void> {
+  await expect(page.locator(livePart).locator("canvas")).toBeVisible();
+  await expect(page.locator(".map-status").first()).toBeEmpty();
+  expect(await page.evaluate(() => window.mapErrors)).toEqual([]);
+}
+
+export async function showCamera(map: JSHandle<MapLibreMap>, camera: Camera): Promise<void> {
+  const { lat, lng, ...rest } = camera;
+  const options = { center: [lng, lat] as [number, number], ...rest };
+  await moveMap(map, () => map.evaluate((one, to) => void one.jumpTo(to), options));
 }
 
 /** A point of the map that neither the lists nor the bar cover. */
