@@ -1,11 +1,21 @@
 import type { JSHandle, Page } from "@playwright/test";
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { coarse, openMap, scrollToMap } from "./live-map.ts";
+import {
+  coarse,
+  openMap,
+  readCamera,
+  resizeMap,
+  scrollToMap,
+  throwViolations,
+  type Camera,
+} from "./live-map.ts";
 import { collectFaults, expect, test as base } from "./test.ts";
 
 interface HomeMap {
   page: Page;
   map: JSHandle<MapLibreMap>;
+  /** The view that the map opened with. */
+  configured: Camera;
 }
 
 interface SharedHomeMap extends HomeMap {
@@ -15,7 +25,7 @@ interface SharedHomeMap extends HomeMap {
 /**
  * Tests with a live map of the home page that is already open, because it takes seconds to become
  * live. For tests that begin with whatever view the one before left, and that leave behind nothing
- * but a moved map, a popup, a focus or a scrolled page.
+ * but a moved map, a popup, a focus, another size of the window or a scrolled page.
  */
 export const test = base.extend<{ homeMap: HomeMap }, { sharedHomeMap: SharedHomeMap }>({
   sharedHomeMap: [
@@ -33,26 +43,23 @@ export const test = base.extend<{ homeMap: HomeMap }, { sharedHomeMap: SharedHom
       const faults = collectFaults(page, []);
       await page.addInitScript(throwViolations);
       const map = await openMap(page);
-      await use({ page, map, faults });
+      await use({ page, map, configured: await readCamera(map), faults });
       await context.close();
     },
     { scope: "worker" },
   ],
-  homeMap: async ({ sharedHomeMap: { page, map, faults } }, use) => {
-    await use({ page, map });
+  homeMap: async ({ sharedHomeMap: { page, map, configured, faults } }, use, { project }) => {
+    await use({ page, map, configured });
     expect(faults.splice(0)).toEqual([]);
+    const { viewport } = project.use;
+    if (viewport && page.viewportSize()?.width !== viewport.width) {
+      await resizeMap(page, map, viewport);
+    }
     await resetPage(page);
   },
 });
 
 export { expect };
-
-/** Runs in the page: whatever its policy refuses is a fault. */
-export function throwViolations(): void {
-  addEventListener("securitypolicyviolation", (event) => {
-    throw new Error(`refused: ${event.violatedDirective} ${event.blockedURI}`);
-  });
-}
 
 async function resetPage(page: Page): Promise<void> {
   await page.mouse.move(0, 0);

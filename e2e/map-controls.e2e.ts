@@ -1,6 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./home-map.ts";
-import { coarse, findOpenSpot, moveMap, openMap, readCamera } from "./live-map.ts";
+import {
+  coarse,
+  expectUndisturbed,
+  findOpenSpot,
+  moveMap,
+  openMap,
+  readCamera,
+  throwViolations,
+} from "./live-map.ts";
 import { readScroll } from "./visits.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
@@ -10,17 +18,27 @@ const kiel = { latitude: 54.32, longitude: 10.13 };
 test.describe("where the browser gives its position", () => {
   test.use({ permissions: ["geolocation"], geolocation: kiel });
 
-  test("B-48: the position is followed, kept in the background, followed again and dropped", async ({
+  test("B-48: the position is requested on demand, followed, lost and found again, and dropped", async ({
     page,
   }) => {
+    await page.addInitScript(countRequests);
     const map = await openMap(page);
     const locate = findLocate(page);
     await expect(locate).toHaveAccessibleName("Meinen Standort finden");
+    await expect(locate).toBeEnabled();
     await expectState(locate, "off");
+    expect(await readRequests(page)).toBe(0);
     await moveMap(map, () => locate.click());
+    expect(await readRequests(page)).toBeGreaterThan(0);
     await expectState(locate, "active");
     expect(await readCamera(map)).toMatchObject({ lat: kiel.latitude, lng: kiel.longitude });
     expect((await readCamera(map)).zoom).toBeLessThanOrEqual(15);
+    await test.step("a position lost in the foreground is shown", async () => {
+      await page.context().setGeolocation(null);
+      await expectState(locate, "active-error waiting");
+      await page.context().setGeolocation(kiel);
+      await expectState(locate, "active");
+    });
     await page.locator(".map-live canvas").first().focus();
     await moveMap(map, () => page.keyboard.press("ArrowRight"));
     await expectState(locate, "background");
@@ -30,52 +48,64 @@ test.describe("where the browser gives its position", () => {
     await locate.click();
     await expectState(locate, "off");
     await expect(page.locator(".maplibregl-user-location-dot")).toHaveCount(0);
-  });
-
-  test("a lost position is shown, in the foreground and in the background", async ({ page }) => {
-    const map = await openMap(page);
-    const locate = findLocate(page);
-    await moveMap(map, () => locate.click());
-    await expectState(locate, "active");
-    await page.context().setGeolocation(null);
-    await expectState(locate, "active-error waiting");
-    await page.context().setGeolocation(kiel);
-    await expectState(locate, "active");
-    await page.locator(".map-live canvas").first().focus();
-    await moveMap(map, () => page.keyboard.press("ArrowRight"));
-    await expectState(locate, "background");
-    await page.context().setGeolocation(null);
-    await expectState(locate, "background-error waiting");
-  });
-
-  test("the position is not requested before the visitor asks for it", async ({ page }) => {
-    await page.addInitScript(() => {
-      const { geolocation } = navigator;
-      for (const name of ["getCurrentPosition", "watchPosition"] as const) {
-        geolocation[name] = () => {
-          throw new Error("asked for the position");
-        };
-      }
+    await test.step("a position lost in the background is shown", async () => {
+      await moveMap(map, () => locate.click());
+      await expectState(locate, "active");
+      await page.locator(".map-live canvas").first().focus();
+      await moveMap(map, () => page.keyboard.press("ArrowRight"));
+      await expectState(locate, "background");
+      await page.context().setGeolocation(null);
+      await expectState(locate, "background-error waiting");
     });
-    await openMap(page);
-    await expect(findLocate(page)).toBeEnabled();
   });
 });
+
+/** Runs in the page: counts how often it requests the position. */
+function countRequests(): void {
+  Object.assign(window, { positionRequests: 0 });
+  const { geolocation } = navigator;
+  const getCurrentPosition = geolocation.getCurrentPosition.bind(geolocation);
+  const watchPosition = geolocation.watchPosition.bind(geolocation);
+  const count = () => {
+    const requests = Number(Reflect.get(window, "positionRequests"));
+    Object.assign(window, { positionRequests: requests + 1 });
+  };
+  geolocation.getCurrentPosition = (...args) => {
+    count();
+    getCurrentPosition(...args);
+  };
+  geolocation.watchPosition = (...args) => {
+    count();
+    return watchPosition(...args);
+  };
+}
+
+async function readRequests(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(window, "positionRequests")));
+}
 
 test.describe("where the browser refuses its position", () => {
   // None are granted, so all are denied.
   test.use({ permissions: [], expectedFaults: /^warning: Geolocation support is not available/ });
 
-  test("B-49: the button for the position is off and says so", async ({ page }) => {
-    await openMap(page);
+  test("B-40, B-49: the map of an event keeps the policy; its button for the position is off and says so", async ({
+    page,
+  }) => {
+    await page.addInitScript(throwViolations);
+    await openMap(page, "/termine/auftakt-land-in-sicht");
+    await expectUndisturbed(page);
     const locate = page.getByRole("button", { name: "Standort nicht verfügbar" });
     await expect(locate).toBeVisible();
     await expect(locate).toBeDisabled();
   });
 });
 
-test("B-49: a visitor who refuses is not asked again", async ({ page }) => {
-  await openMap(page);
+test("B-40, B-49: the map in a text keeps the policy, and asks a visitor who refuses once", async ({
+  page,
+}) => {
+  await page.addInitScript(throwViolations);
+  await openMap(page, "/mitmachen");
+  await expectUndisturbed(page);
   // A headless browser refuses in the visitor's place.
   await page.getByRole("button", { name: "Meinen Standort finden" }).click();
   await expect(page.getByRole("button", { name: "Standort nicht verfügbar" })).toBeDisabled();
@@ -142,11 +172,13 @@ test("B-53: the wheel scrolls the page; with Ctrl, or by key, the map zooms", as
   expect((await readCamera(map)).lat).toBeLessThan(before.lat);
 });
 
-test("B-54: the map is resized with its box once, when that has stopped changing", async ({
+test("B-40, B-54: the map of a venue keeps the policy, and is resized with its box once, when that has stopped changing", async ({
   page,
 }) => {
+  await page.addInitScript(throwViolations);
   await page.clock.install();
-  const map = await openMap(page, "/geschaeftsstellen/husum");
+  const map = await openMap(page, "/veranstaltungsorte/fischhalle-sieben");
+  await expectUndisturbed(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const count = await map.evaluateHandle((one) => {
     const found = { resizes: 0 };

@@ -1,7 +1,7 @@
 import { chromium, type Page, type Route } from "@playwright/test";
 import { findChromium } from "../build/chromium.ts";
-import { coarse, openMap, scrollToMap, watchMap, mapFrame } from "./live-map.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "./home-map.ts";
+import { coarse, mapFrame, resizeMap, scrollToMap, watchMap } from "./live-map.ts";
 
 test.use({ ...coarse });
 
@@ -61,55 +61,26 @@ test.describe("with responses that fail", () => {
   });
 });
 
-test("the drawing replaces the map while the WebGL context is lost", async ({ page }) => {
-  const map = await openMap(page);
+test("what fails later leaves the map in place, and its controls in reach", async ({
+  homeMap: { page, map },
+}) => {
+  await map.evaluate((one) => void one.fire("error", { error: new Error("zu spät") }));
   const frame = page.locator(mapFrame);
-  const extension = await map.evaluateHandle((one) => {
-    const found = one.getCanvas().getContext("webgl2")?.getExtension("WEBGL_lose_context");
-    if (!found) throw new Error("The browser cannot take the graphics card away.");
-    return found;
-  });
-  await extension.evaluate((one) => one.loseContext());
-  await expect(frame).not.toHaveAttribute("data-live");
-  await expect(frame.locator(".map-drawing")).toBeVisible();
-  await expect(frame.getByRole("status")).toContainText("unterbrochen");
-  await extension.evaluate((one) => one.restoreContext());
+  await expect(frame.getByRole("status")).toContainText("Ein Teil der Karte");
   await expect(frame).toHaveAttribute("data-live");
-  await expect(frame.getByRole("status")).toBeEmpty();
-  await expect(frame.locator(".map-drawing")).toBeHidden();
-  await expect(frame.locator(".map-sign").first()).toBeVisible();
+  expect(await findBehindStatus(page), "at 1280 px").toEqual([]);
+  await resizeMap(page, map, { width: 360, height: 740 });
+  expect(await findBehindStatus(page), "at 360 px").toEqual([]);
+  // Sentence and error stay as long as the page does, which is shared.
+  await frame.getByRole("status").evaluate((status) => {
+    status.replaceChildren();
+    window.mapErrors = [];
+  });
 });
 
-for (const width of [360, 1280]) {
-  test(`at ${width} px what fails later leaves the map in place, and its controls in reach`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const map = await openMap(page);
-    await map.evaluate((one) => void one.fire("error", { error: new Error("zu spät") }));
-    const frame = page.locator(mapFrame);
-    await expect(frame.getByRole("status")).toContainText("Ein Teil der Karte");
-    await expect(frame).toHaveAttribute("data-live");
-    const covered = await frame.evaluate((element) => {
-      const status = element.querySelector(".map-status")?.getBoundingClientRect();
-      if (!status) throw new Error("No sentence");
-      const others = document.querySelectorAll(".map-live .maplibregl-ctrl, .orte-lists > *");
-      return [...others]
-        .filter((other) => {
-          const box = other.getBoundingClientRect();
-          const isBeside = box.right <= status.left || box.left >= status.right;
-          return !isBeside && box.bottom > status.top && box.top < status.bottom;
-        })
-        .map(({ className }) => className);
-    });
-    expect(covered).toEqual([]);
-  });
-}
-
-test("print shows the drawing instead of the live map", async ({ page }) => {
+test("print shows the drawing instead of the live map", async ({ homeMap: { page, map } }) => {
   // As wide as a sheet of paper.
-  await page.setViewportSize({ width: 720, height: 1000 });
-  await openMap(page);
+  await resizeMap(page, map, { width: 720, height: 1000 });
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".map-live").first()).toBeHidden();
   await expect(page.locator(mapFrame).locator(".map-drawing")).toBeVisible();
@@ -119,7 +90,25 @@ test("print shows the drawing instead of the live map", async ({ page }) => {
       .first()
       .evaluate((one) => getComputedStyle(one).padding),
   ).toBe("0px");
+  await page.emulateMedia({ media: null });
+  await expect(page.locator(".map-live").first()).toBeVisible();
 });
+
+/** Returns which controls and lists the sentence on the map covers. */
+async function findBehindStatus(page: Page): Promise<string[]> {
+  return page.locator(mapFrame).evaluate((element) => {
+    const status = element.querySelector(".map-status")?.getBoundingClientRect();
+    if (!status) throw new Error("No sentence");
+    const others = document.querySelectorAll(".map-live .maplibregl-ctrl, .orte-lists > *");
+    return [...others]
+      .filter((other) => {
+        const box = other.getBoundingClientRect();
+        const isBeside = box.right <= status.left || box.left >= status.right;
+        return !isBeside && box.bottom > status.top && box.top < status.bottom;
+      })
+      .map(({ className }) => className);
+  });
+}
 
 async function failWith(
   page: Page,

@@ -1,6 +1,16 @@
-import type { Page } from "@playwright/test";
+import type { JSHandle, Page } from "@playwright/test";
+import type { Map as MapLibreMap } from "maplibre-gl";
 import { expect, test } from "./home-map.ts";
-import { coarse, jumpTo, moveMap, openMap, mapFrame, reachMap, watchMap } from "./live-map.ts";
+import {
+  coarse,
+  jumpTo,
+  loseContext,
+  mapFrame,
+  moveMap,
+  reachMap,
+  resizeMap,
+  watchMap,
+} from "./live-map.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
 
@@ -44,17 +54,6 @@ test("B-51: by keyboard alone from the skip link to a popup and back", async ({
   await expect(page.locator(".orte-lists :focus")).toHaveCount(1);
 });
 
-test("the link of a popup leads to the place without loading a document", async ({ page }) => {
-  const map = await openMap(page);
-  await jumpTo(map, { center: kiel, zoom: 11 });
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await page.getByRole("button", { name: /^A: / }).click();
-  await page.getByRole("dialog").getByRole("link").click();
-  await expect(page).toHaveURL("/geschaeftsstellen/kiel");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Kiel");
-  expect(await page.evaluate(() => Reflect.get(window, "isSame") as unknown)).toBe(true);
-});
-
 test("a sign for several places zooms in, and the focus moves to the first of them", async ({
   homeMap: { page, map },
 }) => {
@@ -92,34 +91,37 @@ test("list and map highlight each other's places, by hover and by focus", async 
   await expect(entry).toHaveAttribute("data-pointed");
 });
 
-for (const width of [360, 1280]) {
-  test(`at ${width} px a popup near the edge is moved clear of controls, lists and edges`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const map = await openMap(page);
-    const sign = page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" });
-    await jumpTo(map, { center: kiel, zoom: 11 });
-    for (const corner of [
-      { x: 0.99, y: 0.05 },
-      { x: 0.42, y: 0.95 },
-    ]) {
-      await moveMap(map, () =>
-        map.evaluate((one, { x, y }) => {
-          const at = one.project([10.1228, 54.3233]);
-          const { clientWidth, clientHeight } = one.getContainer();
-          one.panBy([at.x - x * clientWidth, at.y - y * clientHeight], { animate: false });
-        }, corner),
-      );
-      await sign.evaluate((one: HTMLElement) => one.click());
-      await expect.poll(() => findCovering(page, ".maplibregl-popup-content")).toEqual([]);
-      await page.keyboard.press("Escape");
-    }
-  });
+test("a popup near the edge is moved clear of controls, lists and edges", async ({
+  homeMap: { page, map },
+}) => {
+  await expectClearPopups(page, map);
+  await resizeMap(page, map, { width: 360, height: 740 });
+  await expectClearPopups(page, map);
+});
+
+async function expectClearPopups(page: Page, map: JSHandle<MapLibreMap>): Promise<void> {
+  const sign = page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" });
+  await jumpTo(map, { center: kiel, zoom: 11 });
+  for (const corner of [
+    { x: 0.99, y: 0.05 },
+    { x: 0.42, y: 0.95 },
+  ]) {
+    await moveMap(map, () =>
+      map.evaluate((one, { x, y }) => {
+        const at = one.project([10.1228, 54.3233]);
+        const { clientWidth, clientHeight } = one.getContainer();
+        one.panBy([at.x - x * clientWidth, at.y - y * clientHeight], { animate: false });
+      }, corner),
+    );
+    await sign.evaluate((one: HTMLElement) => one.click());
+    await expect.poll(() => findCovering(page, ".maplibregl-popup-content")).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
 }
 
-test("a sign that gets the focus behind the lists is moved into view", async ({ page }) => {
-  const map = await openMap(page);
+test("a sign that gets the focus behind the lists is moved into view", async ({
+  homeMap: { page, map },
+}) => {
   await jumpTo(map, { center: [11.2, 54.32], zoom: 9 });
   const sign = page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" });
   expect(await findCovering(page, ".map-sign[data-type=office]")).not.toEqual([]);
@@ -146,27 +148,39 @@ async function findCovering(page: Page, part: string): Promise<string[]> {
     });
 }
 
-test("the focus stays on its place when the live map takes over, goes away and comes back", async ({
+test("the drawing replaces the map while the WebGL context is lost, and the focus stays on its place", async ({
   page,
 }) => {
   await watchMap(page);
   await page.goto("/");
-  const pin = page.locator(`${mapFrame} .map-drawing`).getByRole("link", { name: /^E: / });
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const frame = page.locator(mapFrame);
+  const pin = frame.locator(".map-drawing").getByRole("link", { name: /^E: / });
   await pin.focus();
   const map = await reachMap(page);
-  const sign = page.locator(mapFrame).getByRole("button", { name: "E: Geschäftsstelle Itzehoe" });
+  const sign = frame.getByRole("button", { name: "E: Geschäftsstelle Itzehoe" });
+  const popup = page.getByRole("dialog", { name: "Geschäftsstelle Itzehoe" });
   await expect(sign).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  const extension = await map.evaluateHandle((one) => {
-    const found = one.getCanvas().getContext("webgl2")?.getExtension("WEBGL_lose_context");
-    if (!found) throw new Error("The browser cannot take the graphics card away.");
-    return found;
-  });
-  await extension.evaluate((one) => one.loseContext());
+  await expect(popup).toBeVisible();
+  const restoreContext = await loseContext(map);
+  await expect(frame).not.toHaveAttribute("data-live");
+  await expect(frame.locator(".map-drawing")).toBeVisible();
+  await expect(frame.getByRole("status")).toContainText("unterbrochen");
   await expect(pin).toBeFocused();
-  await extension.evaluate((one) => one.restoreContext());
+  await restoreContext();
+  await expect(frame).toHaveAttribute("data-live");
+  await expect(frame.getByRole("status")).toBeEmpty();
+  await expect(frame.locator(".map-drawing")).toBeHidden();
+  await expect(sign).toBeVisible();
   await expect(sign).toBeFocused();
+  await test.step("the link of a popup leads to the place without loading a document", async () => {
+    if (!(await popup.isVisible())) await sign.click();
+    await popup.getByRole("link").click();
+    await expect(page).toHaveURL("/geschaeftsstellen/itzehoe");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Itzehoe");
+    expect(await page.evaluate(() => Reflect.get(window, "isSame") as unknown)).toBe(true);
+  });
 });
 
 test("a click on a constituency links to its candidate", async ({ homeMap: { page, map } }) => {

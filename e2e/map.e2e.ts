@@ -1,41 +1,30 @@
-import type { Page } from "@playwright/test";
 import { findViolations } from "./axe.ts";
-import { expect, test, throwViolations } from "./home-map.ts";
-import { jumpTo, livePart, moveMap, openMap, reachMap, watchMap, mapFrame } from "./live-map.ts";
+import { expect, test } from "./home-map.ts";
+import {
+  coarse,
+  expectUndisturbed,
+  jumpTo,
+  livePart,
+  mapFrame,
+  moveMap,
+  reachMap,
+  showCamera,
+  throwViolations,
+  watchMap,
+} from "./live-map.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const furtherPagesWithMaps = [
-  { kind: "office", path: "/geschaeftsstellen/husum" },
-  { kind: "venue", path: "/veranstaltungsorte/fischhalle-sieben" },
-  { kind: "event", path: "/termine/auftakt-land-in-sicht" },
-  { kind: "page with a map in its text", path: "/mitmachen" },
-];
+test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
 
 test('B-40: the map of the page of kind "home" keeps the policy and contacts no other host', async ({
   homeMap: { page },
 }) => {
   await expectUndisturbed(page);
+  await expect(page.getByRole("button", { name: /^Karte von/ })).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-for (const { kind, path } of furtherPagesWithMaps) {
-  test(`B-40: the map of the page of kind "${kind}" keeps the policy and contacts no other host`, async ({
-    page,
-  }) => {
-    await page.addInitScript(throwViolations);
-    await openMap(page, path);
-    await expectUndisturbed(page);
-  });
-}
-
-async function expectUndisturbed(page: Page): Promise<void> {
-  await expect(page.locator(livePart).locator("canvas")).toBeVisible();
-  await expect(page.locator(".map-status").first()).toBeEmpty();
-  expect(await page.evaluate(() => window.mapErrors)).toEqual([]);
-}
-
-test("B-41: the map shows land, water and labels", async ({ page }) => {
-  const map = await openMap(page);
+test("B-41: the map shows land, water and labels", async ({ homeMap: { map, configured } }) => {
+  await showCamera(map, configured);
   const { colours, words } = await map.evaluate(async (one) => {
     const pixels = await new Promise<Uint8ClampedArray>((resolve, reject) => {
       // The drawing can be read only until the browser has shown it.
@@ -80,20 +69,6 @@ test("B-41: the map shows land, water and labels", async ({ page }) => {
   });
 });
 
-test("the map follows a change between light and dark", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  const map = await openMap(page);
-  const readLand = () =>
-    map.evaluate((one) => one.getPaintProperty("background", "background-color"));
-  expect(await readLand()).toBe("#f2f3f0");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(readLand).toBe("#0d1b22");
-  await expect(page.locator(".map-sign").first()).toBeVisible();
-  await expect
-    .poll(() => map.evaluate((one) => one.queryRenderedFeatures({ layers: ["signs"] }).length > 0))
-    .toBe(true);
-});
-
 const openedMaps = [
   { path: "/", width: 360, colorScheme: "light" },
   { path: "/", width: 1280, colorScheme: "dark" },
@@ -102,12 +77,13 @@ const openedMaps = [
 ] as const;
 
 for (const { path, width, colorScheme } of openedMaps) {
-  test(`at ${width} px the ${colorScheme} map of ${path} takes the drawing's place without a shift, and axe finds nothing on it with an open popup`, async ({
+  test(`B-40: at ${width} px the ${colorScheme} map of ${path} keeps the policy, takes the drawing's place without a shift, and axe finds nothing on it with an open popup`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     await watchMap(page);
+    await page.addInitScript(throwViolations);
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
@@ -125,6 +101,7 @@ for (const { path, width, colorScheme } of openedMaps) {
     });
     await page.goto(path);
     const map = await reachMap(page);
+    await expectUndisturbed(page);
     const frame = await page.locator(mapFrame).boundingBox();
     const distances = await map.evaluate((one) => {
       const drawing = document.querySelector<SVGSVGElement>("[data-island=site-map] svg");
@@ -159,6 +136,24 @@ for (const { path, width, colorScheme } of openedMaps) {
     expect(await findViolations(page)).toEqual([]);
   });
 }
+
+test("the map follows a change between light and dark", async ({
+  homeMap: { page, map, configured },
+}) => {
+  await showCamera(map, configured);
+  const readLand = () =>
+    map.evaluate((one) => one.getPaintProperty("background", "background-color"));
+  expect(await readLand()).toBe("#f2f3f0");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(readLand).toBe("#0d1b22");
+  await expect(page.locator(".map-sign").first()).toBeVisible();
+  const hasSigns = () =>
+    map.evaluate((one) => one.queryRenderedFeatures({ layers: ["signs"] }).length > 0);
+  await expect.poll(hasSigns).toBe(true);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(readLand).toBe("#f2f3f0");
+  await expect.poll(hasSigns).toBe(true);
+});
 
 test("B-56: the map keeps to its limits", async ({ homeMap: { map } }) => {
   const limits = await map.evaluate((one) => ({
