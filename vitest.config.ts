@@ -1,8 +1,11 @@
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
 /** Tests that keep the processor busy, which takes twice as long where lines are counted. */
 const heavy = ["**/attacks/*.test.ts", "**/*.property.test.ts"];
+
+const loadDrizzle = pathToFileURL(join(import.meta.dirname, "build/load-drizzle.ts")).href;
 
 export default defineConfig({
   test: {
@@ -12,7 +15,9 @@ export default defineConfig({
       TZ: "America/New_York",
       // Programs that tests start in processes of their own need not be compiled each time.
       NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compile"),
+      NODE_OPTIONS: `--import ${loadDrizzle}`,
     },
+    execArgv: ["--import", loadDrizzle],
     testTimeout: 60_000,
     // Loading the modules again for every file took half of the time.
     isolate: false,
