@@ -31,14 +31,17 @@ export async function runCheck(args: CheckArguments, context: CliContext): Promi
   const copyDir = args.production ? await copyStore(settings.dataDir) : undefined;
   const { contentDir, dataDir } = { ...settings, ...(copyDir ? { dataDir: copyDir } : {}) };
   try {
-    const imported = await ingest({
-      ...settings,
-      dataDir,
-      isDryRun: !args.production,
-      now: context.now,
-      signal: stop.signal,
-      ...(args.json ? {} : { onProgress: progress.report }),
-    });
+    const imported = await ingest(
+      {
+        ...settings,
+        dataDir,
+        isDryRun: !args.production,
+        now: context.now,
+        signal: stop.signal,
+        ...(args.json ? {} : { onProgress: progress.report }),
+      },
+      context.threads,
+    );
     const isReadable = imported.status === "published" || imported.status === "partly-published";
     const report =
       args.production && isReadable

@@ -53,7 +53,7 @@ interface Surroundings {
 }
 
 async function importOnce(options: ImportOptions, around: Surroundings): Promise<ExitCode> {
-  const report = await ingest(options);
+  const report = await ingest(options, around.context.threads);
   around.print(report);
   return around.stop.exitCode() ?? report.exitCode;
 }

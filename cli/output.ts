@@ -1,4 +1,5 @@
 import type { Writable } from "node:stream";
+import type { ParsePool } from "#ingest/threads/parse-pool.ts";
 
 /** The environment of a command. */
 export interface CliContext {
@@ -6,6 +7,8 @@ export interface CliContext {
   stderr: OutputStream;
   env: NodeJS.ProcessEnv;
   now: () => Date;
+  /** Serves several commands in one process; without it each import starts its own threads. */
+  threads?: ParsePool;
 }
 
 /** A stream that may be a terminal. */

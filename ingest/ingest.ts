@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportReport } from "#ingest/import/import-report.ts";
 import { runImport } from "#ingest/import/run-import.ts";
-import { createParsePool } from "#ingest/threads/parse-pool.ts";
+import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
 
 export type { ImportOptions, ImportProgress, ImportReport } from "#ingest/import/import-report.ts";
 
@@ -8,9 +8,11 @@ export type { ImportOptions, ImportProgress, ImportReport } from "#ingest/import
  * Publishes the content tree: reads what changed, checks the whole, and commits everything at once.
  *
  * Never throws because of content, disk or database; the report says what happened. Only one import
- * per database runs at a time, a second one waits.
+ * per database runs at a time, a second one waits. Without the parser threads of its caller it starts
+ * its own.
  */
-export async function ingest(options: ImportOptions): Promise<ImportReport> {
+export async function ingest(options: ImportOptions, threads?: ParsePool): Promise<ImportReport> {
+  if (threads) return runImport(options, threads);
   const { workers } = options;
   const pool = createParsePool(workers === undefined ? {} : { workers });
   try {

@@ -4,12 +4,16 @@ import { dirname, join } from "node:path";
 import { Writable } from "node:stream";
 import { onTestFinished } from "vitest";
 import { runCli } from "#cli/program.ts";
+import { createParsePool } from "#ingest/threads/parse-pool.ts";
 
 export interface CliResult {
   code: number;
   stdout: string;
   stderr: string;
 }
+
+// Starting a thread takes longer than most commands; these share one, which ends with the process.
+const threads = createParsePool({ workers: 1 });
 
 /** Runs a command line inside the test's own process and collects what it prints. */
 export async function callCli(args: string[], env: Record<string, string>): Promise<CliResult> {
@@ -19,6 +23,7 @@ export async function callCli(args: string[], env: Record<string, string>): Prom
     stdout: stdout.stream,
     stderr: stderr.stream,
     env,
+    threads,
     now: () => new Date("2028-11-21T12:00:00Z"),
   });
   return { code, stdout: stdout.text(), stderr: stderr.text() };
