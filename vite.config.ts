@@ -16,6 +16,11 @@ const serverLicences = collectLicences({
   file: "dist/lizenzen.txt",
   external: externalPackages,
 });
+const browserEntries = [
+  "client/browser/entry.tsx",
+  "client/browser/live-reload.ts",
+  "client/styles/findings.css",
+];
 const postBanner = `/*! Lizenzen: ${publicRoutes.licences} */`;
 
 // Two builds into one folder: `client` is what the browser loads, `ssr` what Node runs. Every output
@@ -55,7 +60,7 @@ export default defineConfig(({ mode }) => ({
         // A preload helper would be the first request of every page, with no chunk to preload.
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ["client/browser/entry.tsx", "client/browser/live-reload.ts"],
+          input: browserEntries,
           output: { postBanner },
         },
       },

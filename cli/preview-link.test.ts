@@ -132,3 +132,14 @@ test("without a path the command says what is missing", async () => {
   const { code, stderr } = await callCli(["preview-link"], settings);
   expect([code, stderr]).toEqual([2, "Es fehlt die Angabe <Pfad>.\n"]);
 });
+
+test("--findings prints a link to the findings, and takes no path", async () => {
+  const { code, stdout, stderr } = await callCli(["preview-link", "--findings"], settings);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^https:\/\/www\.example\.org\/pruefbericht\?preview=[\w.-]+\n$/);
+  expect(openLink(stdout)?.path).toBe("/pruefbericht");
+  expect(stderr).toMatch(/^Der Link zeigt den Prüfbericht des letzten Imports bis .* Uhr\.\n/);
+  expect(stderr).not.toContain("noch keine Seite");
+  const both = await callCli(["preview-link", "/entwurf", "--findings"], settings);
+  expect([both.code, both.stdout]).toEqual([2, ""]);
+});

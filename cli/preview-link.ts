@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createBerlinFormat } from "#db/model/berlin-time.ts";
+import { internalRoutes } from "#db/model/own-addresses.ts";
 import { openReader, StoreError } from "#db/store/open-store.ts";
 import { findDocument } from "#db/read/documents.ts";
 import {
@@ -16,6 +17,8 @@ import type { CliContext, ExitCode } from "./output.ts";
 
 export interface PreviewLinkArguments {
   path?: string | undefined;
+  /** A link to the findings instead of a path. */
+  findings?: boolean;
   expires?: string;
   revoke?: string;
   json?: boolean;
@@ -34,7 +37,7 @@ const unitMs = new Map([
 export function runPreviewLink(args: PreviewLinkArguments, context: CliContext): ExitCode {
   const config = readServerConfig(context);
   if (args.revoke !== undefined) return revoke(args.revoke, config, context);
-  if (args.path === undefined) throw new UsageError("Es fehlt die Angabe <Pfad>.");
+  const path = choosePath(args);
   if (config.previewSecret === undefined) {
     throw new UsageError(
       "PREVIEW_SECRET fehlt. Lege mit „openssl rand -hex 32“ ein Geheimnis an und setze es hier und für den Server.",
@@ -42,7 +45,7 @@ export function runPreviewLink(args: PreviewLinkArguments, context: CliContext):
   }
   const link: PreviewLink = {
     id: createLinkId(),
-    path: readPath(args.path),
+    path,
     expiresAt: readExpiry(args.expires ?? defaultExpiry, context.now()),
   };
   const token = createPreviewTokens(config.previewSecret, { isRevoked: () => false }).sign(link);
@@ -52,6 +55,15 @@ export function runPreviewLink(args: PreviewLinkArguments, context: CliContext):
   if (args.json) writeLine(context.stdout, JSON.stringify({ url: url.href, ...link }));
   else print(url, link, { config, context });
   return exitCodes.done;
+}
+
+function choosePath({ path, findings = false }: PreviewLinkArguments): string {
+  if (findings && path !== undefined) {
+    throw new UsageError("--findings und ein Pfad lassen sich nicht zusammen verwenden.");
+  }
+  if (findings) return internalRoutes.findings;
+  if (path === undefined) throw new UsageError("Es fehlt die Angabe <Pfad>.");
+  return readPath(path);
 }
 
 function readServerConfig({ env }: CliContext): Config {
@@ -79,8 +91,7 @@ function print(
 ): void {
   const { stdout, stderr } = context;
   writeLine(stdout, url.href);
-  const what = path === "/" ? "alle Entwürfe" : `Entwürfe unter „${path}“ und darunter`;
-  writeLine(stderr, `Der Link zeigt ${what} bis ${formatInstant(expiresAt)} Uhr.`);
+  writeLine(stderr, `Der Link zeigt ${describeSubject(path)} bis ${formatInstant(expiresAt)} Uhr.`);
   writeLine(stderr, `Zurückziehen lässt er sich mit „plakat preview-link --revoke ${id}“.`);
   if (config.siteUrl === undefined) {
     writeLine(
@@ -88,12 +99,17 @@ function print(
       "SITE_URL fehlt; deshalb nennt der Link die Adresse, auf der der Server lauscht.",
     );
   }
-  if (path !== "/" && isUnknown(path, config, context.now())) {
+  if (path !== "/" && path !== internalRoutes.findings && isUnknown(path, config, context.now())) {
     writeLine(
       stderr,
       `Unter „${path}“ gibt es noch keine Seite. Prüfe die Schreibweise, oder führe „plakat import“ aus.`,
     );
   }
+}
+
+function describeSubject(path: string): string {
+  if (path === internalRoutes.findings) return "den Prüfbericht des letzten Imports";
+  return path === "/" ? "alle Entwürfe" : `Entwürfe unter „${path}“ und darunter`;
 }
 
 function formatInstant(instant: Date): string {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { RequestListener } from "node:http";
 import express from "express";
 import type { Logger } from "pino";
+import { isStoreFailure } from "#db/store/open-store.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import { internalRoutes, publicRoutes, reservedFolders } from "#db/model/own-addresses.ts";
 import { createPreviewTokens, type PreviewTokens } from "#db/model/preview-links.ts";
@@ -20,11 +21,12 @@ import { checkRequest } from "#server/middleware/check-request.ts";
 import { createErrorHandler } from "#server/middleware/error-handler.ts";
 import { createPreview } from "#server/middleware/preview.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
-import { createPageReader } from "#server/page-data/page-reader.ts";
+import { createPageReader, type PageReader } from "#server/page-data/page-reader.ts";
 import { createPageResponses } from "#server/rendering/page-response.ts";
 import { createContentApiRoute } from "#server/routes/content-api.ts";
 import { createFeedRoute, createRobots } from "#server/routes/feeds.ts";
 import { createBundleRoute, createMediaRoute, createWorkerRoute } from "#server/routes/files.ts";
+import { createFindingsRoutes } from "#server/routes/findings.ts";
 import { createHealthRoute, createReadyRoute } from "#server/routes/health.ts";
 import { createLiveRoute } from "#server/routes/live.ts";
 import { createPageRoute, refuseReserved } from "#server/routes/pages.ts";
@@ -82,11 +84,12 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(checkRequest);
   if (tokens) app.use(createPreview({ ...config, tokens, now, isEncrypted }));
   app.use(redirectToCanonicalUrl);
+  const live = { bundle, now, isStopping };
+  const findings = { ...live, readRecord, readTitle: () => readTitle(reader) };
+  if (tokens) app.use(createFindingsRoutes(findings));
   app.get(publicRoutes.health, createHealthRoute({ pages, isStopping }));
-  app.get(
-    publicRoutes.ready,
-    createReadyRoute({ readVersion, readRecord, isStopping, onStoreFailure }),
-  );
+  const readiness = { readVersion, readRecord, isStopping, onStoreFailure };
+  app.get(publicRoutes.ready, createReadyRoute(readiness));
   app.use(createWorkerRoute(bundle, { now, isEncrypted, findHosts: () => reader.findHosts() }));
   app.use(createBundleRoute(files, sending));
   app.get(internalRoutes.media, createMediaRoute(join(config.dataDir, "media"), sending));
@@ -96,8 +99,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use([publicRoutes.searchApi, publicRoutes.search], createRequestQueue());
   app.get(publicRoutes.searchApi, createSearchApiRoute({ reader, now, isEncrypted }));
   app.get(publicRoutes.search, createSearchRoute({ reader, assets: bundle.page, ...sending }));
-  if (config.isLive)
-    app.get(internalRoutes.live, createLiveRoute({ bundle, readVersion, isStopping }));
+  if (config.isLive) app.get(internalRoutes.live, createLiveRoute({ ...live, readVersion }));
   app.use([...reservedFolders], refuseReserved);
   app.use(createRequestQueue());
   const findFeed = createFeedResponses({ store, config, now });
@@ -135,6 +137,16 @@ function createExpress(): express.Express {
 function createTokens({ previewSecret, dataDir }: Config, log: Logger): PreviewTokens | undefined {
   if (previewSecret === undefined) return undefined;
   return createPreviewTokens(previewSecret, { isRevoked: createRevocationCheck(dataDir, log) });
+}
+
+/** The title as it is, or as it was when the store could be read. */
+function readTitle(reader: PageReader): string {
+  try {
+    reader.findHosts();
+  } catch (error) {
+    if (!isStoreFailure(error)) throw error;
+  }
+  return reader.lastSite().site.title;
 }
 
 function readRemainingMs(store: LiveStore, now: () => Date): number {

@@ -1,6 +1,6 @@
 /**
  * The German texts of the interface that do not come from the content, by area. Those of the live
- * map are in its chunk.
+ * map are in its chunk, those of the findings on the server.
  */
 export const texts = {
   layout: {

@@ -25,6 +25,9 @@ export const publicRoutes = {
  * one of the tree.
  */
 export const internalRoutes = {
+  /** Exists only for those who have a link to it, as its channel of new versions does. */
+  findings: "/pruefbericht",
+  findingsLive: "/pruefbericht/live",
   iconDrawing: "/favicon.svg",
   live: "/api/live",
   media: "/assets/media/:name",

@@ -31,6 +31,8 @@ export interface PageAssets {
 /** The browser's bundle: links for pages, and every file by its address. */
 export interface Bundle {
   page: PageAssets;
+  /** What the page of the findings links to. */
+  findings: Pick<PageAssets, "scripts" | "styles">;
   files: Map<string, CachedResponse>;
   isWorker: (address: string) => boolean;
   /** The map's worker once more, with a policy that lets it load from other hosts. */
@@ -45,6 +47,7 @@ export function nameBuild({ build }: PageAssets, hosts: MapHosts): string {
 
 /** Reloads the page when its content changes; for editors. */
 const liveReloadName = "client/browser/live-reload.ts";
+const findingsStyleName = "client/styles/findings.css";
 const noScriptName = "client/styles/no-script.css";
 const firstFonts = [/archivo-latin-standard-normal\.woff2$/, /next-latin-wght-normal\.woff2$/];
 const workerName = /-worker-[\w-]+\.js$/;
@@ -85,6 +88,10 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
   const widened = new LRUCache<string, CachedResponse>({ max: 4 });
   const bundle: Bundle = {
     page: { build, ...listPageAssets(manifest, { names, isLive }) },
+    findings: {
+      scripts: listFiles(manifest, [liveReloadName]),
+      styles: [...listStyles(manifest), ...listFiles(manifest, [findingsStyleName])],
+    },
     files: new Map(files),
     isWorker: (address) => workers.has(address),
     widenWorker(address, hosts) {
@@ -111,11 +118,10 @@ function listPageAssets(
   if (!entry) throw new Error(`The bundle has no ${entryName}.`);
   const chunks = listEntryChunks(manifest);
   const noScript = manifest[noScriptName];
-  const liveReload = isLive ? manifest[liveReloadName] : undefined;
   return {
-    scripts: [entry, ...(liveReload ? [liveReload] : [])].map(({ file }) => `/${file}`),
+    scripts: listFiles(manifest, isLive ? [entryName, liveReloadName] : [entryName]),
     preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
-    styles: [...new Set(chunks.flatMap((chunk) => chunk.css))].map((file) => `/${file}`),
+    styles: listStyles(manifest),
     noScriptStyle: noScript && `/${noScript.file}`,
     fonts: firstFonts.flatMap((pattern) => {
       const name = Object.keys(manifest).find((key) => pattern.test(key));
@@ -126,6 +132,15 @@ function listPageAssets(
       ? internalRoutes.iconDrawing
       : undefined,
   };
+}
+
+function listStyles(manifest: Manifest): string[] {
+  const styles = listEntryChunks(manifest).flatMap((chunk) => chunk.css);
+  return [...new Set(styles)].map((file) => `/${file}`);
+}
+
+function listFiles(manifest: Manifest, names: string[]): string[] {
+  return names.flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`);
 }
 
 function chooseHeaders(name: string): readonly HeaderPair[] {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NextFunction, Request, Response } from "express";
+import { internalRoutes } from "#db/model/own-addresses.ts";
 import type { PreviewTokens } from "#db/model/preview-links.ts";
 import { previewCacheControl } from "#server/http/cache-control.ts";
 import {
@@ -48,7 +49,7 @@ export function createPreview(options: PreviewOptions) {
     const isSecure = isEncrypted(request) || siteUrl?.startsWith("https:") === true;
     if (previewRequest.kind === "off") {
       keepPrivate(response);
-      if (hasPreviewCookie(cookie)) setCookie(response, { value: "", isSecure });
+      if (hasPreviewCookie(cookie)) setCookie(response, { value: "", path, isSecure });
     }
     const grant =
       previewRequest.kind === "token" ? tokens.verify(previewRequest.token, now()) : undefined;
@@ -58,17 +59,25 @@ export function createPreview(options: PreviewOptions) {
       response.setHeader("X-Robots-Tag", "noindex");
       // Clients that send the token with each request need no cookie.
       const isKnown = previewRequest.isFromCookie || path.startsWith("/api/");
-      if (!isKnown)
-        setCookie(response, { value: encodeURIComponent(previewRequest.token), isSecure });
+      const value = encodeURIComponent(previewRequest.token);
+      if (!isKnown) setCookie(response, { value, path, isSecure });
     }
     next();
   };
 }
 
-function setCookie(response: Response, cookie: { value: string; isSecure: boolean }): void {
-  const { value, isSecure } = cookie;
+/** The findings have a cookie of their own, so that opening them ends no preview of drafts. */
+function setCookie(
+  response: Response,
+  cookie: { value: string; path: string; isSecure: boolean },
+): void {
+  const { value, path, isSecure } = cookie;
+  const scope = isFindings(path) ? internalRoutes.findings : "/";
   const end = `${value === "" ? "; Max-Age=0" : ""}${isSecure ? "; Secure" : ""}`;
-  response.append("Set-Cookie", `${previewCookie}=${value}; Path=/; HttpOnly; SameSite=Lax${end}`);
+  response.append(
+    "Set-Cookie",
+    `${previewCookie}=${value}; Path=${scope}; HttpOnly; SameSite=Lax${end}`,
+  );
 }
 
 /**
@@ -87,4 +96,8 @@ function keepPrivate(response: ServerResponse): void {
     response.setHeader("Cache-Control", previewCacheControl);
     return writeHead(status);
   };
+}
+
+function isFindings(path: string): boolean {
+  return path === internalRoutes.findings || path === internalRoutes.findingsLive;
 }

@@ -1,29 +1,36 @@
 import type { Request, Response } from "express";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
+import type { RequestLocals } from "#server/middleware/check-request.ts";
 
 const intervalMs = 100;
 const retryMs = 100;
 
 interface LiveOptions {
-  bundle: Bundle;
+  bundle: Pick<Bundle, "page">;
+  /** The version of what the page shows; throws while there is none. */
   readVersion: () => string;
+  now: () => Date;
   isStopping: () => boolean;
 }
 
 /** Sends open pages the version of build and content, once at first and after every change. */
-export function createLiveRoute({ bundle, readVersion, isStopping }: LiveOptions) {
-  return function tellVersions(_request: Request, response: Response): void {
+export function createLiveRoute({ bundle, readVersion, now, isStopping }: LiveOptions) {
+  return function tellVersions(
+    _request: Request,
+    response: Response<unknown, Partial<RequestLocals>>,
+  ): void {
+    const { expiresAt } = response.locals.preview ?? {};
     let told: string | undefined;
     response.set({ "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
     response.write(`retry: ${retryMs}\n\n`);
     const tell = () => {
-      if (isStopping()) {
+      if (isStopping() || (expiresAt && expiresAt <= now())) {
         response.end();
         return;
       }
       const version = findVersion(readVersion);
       if (version !== undefined && version !== told) {
-        response.write(`data: ${bundle.page.build}-${version}\n\n`);
+        response.write(`data: ${nameLiveVersion(bundle, version)}\n\n`);
       }
       told = version ?? told;
     };
@@ -31,6 +38,11 @@ export function createLiveRoute({ bundle, readVersion, isStopping }: LiveOptions
     const timer = setInterval(tell, intervalMs);
     response.on("close", () => clearInterval(timer));
   };
+}
+
+/** What open pages compare: either part asks for a reload. */
+export function nameLiveVersion({ page }: Pick<Bundle, "page">, version: string): string {
+  return `${page.build}-${version}`;
 }
 
 function findVersion(readVersion: () => string): string | undefined {

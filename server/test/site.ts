@@ -111,6 +111,10 @@ export const testBundle: Bundle = {
     fonts: ["/assets/app/text-1.woff2"],
     icon: "/favicon.svg",
   },
+  findings: {
+    scripts: ["/assets/app/live-1.js"],
+    styles: ["/assets/app/entry-1.css", "/assets/app/findings-1.css"],
+  },
   files: new Map(),
   isWorker: () => false,
   widenWorker: () => undefined,

@@ -7,7 +7,7 @@
 export type LinkTarget = "page" | "search" | "top" | "fragment" | "document";
 
 /** Pages whose content depends on the query, which no payload does, and pages to print. */
-const documentPage = /^\/(?:suche|wahlkreis)(?:\/|$)|\/druck\/?$/;
+const documentPage = /^\/(?:suche|wahlkreis|pruefbericht)(?:\/|$)|\/druck\/?$/;
 /** URLs that serve something other than a page. */
 const servedFile = /^\/(?:assets|api|og|healthz|readyz|\.well-known)(?:\/|$)|\.(?!html?$)[^./]+$/;
 

@@ -1,0 +1,30 @@
+/** What the page of the findings shows; nothing of it needs the content of the site. */
+export interface FindingsData {
+  siteTitle: string;
+  /** Absent before the first import. */
+  lastImport?: {
+    status: "published" | "partly-published" | "refused" | "failed";
+    finishedAt: InstantText;
+    /** Absent when no import has succeeded yet. */
+    succeededAt?: InstantText;
+    summary: string[];
+    findings: FindingData[];
+    heldFiles: { file: string; note: string }[];
+  };
+}
+
+/** An instant for readers, and as ISO text in UTC. */
+export interface InstantText {
+  text: string;
+  iso: string;
+}
+
+/** A finding in the words of the terminal. */
+export interface FindingData {
+  place: string;
+  severity: "error" | "warning";
+  message: string;
+  /** A line of the file, and a second one with a caret below the place that is meant. */
+  quote: string[];
+  hint?: string | undefined;
+}

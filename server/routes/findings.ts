@@ -1,0 +1,51 @@
+import { Router, type NextFunction, type Request, type Response } from "express";
+import type { ImportRecord } from "#db/model/import-record.ts";
+import { internalRoutes } from "#db/model/own-addresses.ts";
+import type { PreviewGrant } from "#db/model/preview-links.ts";
+import type { Bundle } from "#server/bundle/load-bundle.ts";
+import type { RequestLocals } from "#server/middleware/check-request.ts";
+import { buildFindingsData } from "#server/page-data/findings-data.ts";
+import { renderFindingsHtml } from "#server/rendering/findings-html.tsx";
+import { createLiveRoute, nameLiveVersion } from "./live.ts";
+
+interface FindingsOptions {
+  bundle: Bundle;
+  readRecord: () => ImportRecord | undefined;
+  /** Must not need the store: the findings are most wanted when there is none. */
+  readTitle: () => string;
+  now: () => Date;
+  isStopping: () => boolean;
+}
+
+/**
+ * The findings of the last import, for those who have a link to them or the secret itself.
+ *
+ * For all others the addresses do not exist.
+ */
+export function createFindingsRoutes(options: FindingsOptions): Router {
+  const { bundle, readRecord, readTitle } = options;
+  const readVersion = () => readRecord()?.finishedAt ?? "none";
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use((_request: Request, response: Response<unknown, RequestLocals>, next: NextFunction) =>
+    opensFindings(response.locals.preview) ? next() : next("router"),
+  );
+  router.get(internalRoutes.findings, (_request, response) => {
+    // Before the record, so that a page that is already old by now is loaded again.
+    const version = nameLiveVersion(bundle, readVersion());
+    const html = renderFindingsHtml(buildFindingsData(readTitle(), readRecord()), {
+      ...bundle.findings,
+      icon: bundle.page.icon,
+      live: { address: internalRoutes.findingsLive, version },
+    });
+    response.type("html").send(html);
+  });
+  router.get(internalRoutes.findingsLive, createLiveRoute({ ...options, readVersion }));
+  return router;
+}
+
+/** A link that opens drafts opens no findings: they quote files that are not meant for its holder. */
+function opensFindings(grant: PreviewGrant | undefined): boolean {
+  return (
+    grant !== undefined && (grant.path === internalRoutes.findings || grant.expiresAt === undefined)
+  );
+}
