@@ -33,7 +33,10 @@ async function analyze(
   page: Page,
   runOnly: { type: "tag" | "rule"; values: string[] },
 ): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).options({ runOnly, resultTypes: ["violations"] });
+  // Injected a second time, axe would be compiled a second time, which takes longer than a run.
+  const isInjected = await page.evaluate(() => "axe" in window);
+  const builder = new AxeBuilder({ page, ...(isInjected && { axeSource: ";" }) });
+  builder.options({ runOnly, resultTypes: ["violations"] });
   // Without frames there is no need for a further page that combines the results.
   builder.setLegacyMode();
   const { violations } = await builder.analyze();
