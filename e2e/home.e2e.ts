@@ -1,5 +1,7 @@
 import { expect, test } from "./test.ts";
 
+test.use({ liveMaps: false });
+
 test("B-01: the home page has its language, classes, sections and navigation", async ({ page }) => {
   const answer = await page.goto("/");
   expect(answer?.status()).toBe(200);

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
+test.use({ liveMaps: false });
+
 interface Step {
   phase: string;
   at: number;
