@@ -1,19 +1,37 @@
+import type { Page } from "@playwright/test";
 import { findViolations, findViolationsEverywhere } from "./axe.ts";
 import { findCutText } from "./cut-text.ts";
 import { pages } from "./pages.ts";
-import { expect, test } from "./test.ts";
+import { collectFaults, expect, test } from "./test.ts";
 import { keepMapsDrawn } from "./visits.ts";
-
-test.use({ expectedStatuses: [404] });
 
 const widths = [320, 360, 768, 1280, 1600];
 
+// One tab visits all pages: a new one would compile axe and load scripts, fonts and images again.
+test.describe.configure({ mode: "default" });
+let page: Page;
+let faults: string[];
+
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+  faults = collectFaults(page, [404]);
+  await keepMapsDrawn(page);
+});
+
+test.beforeEach(async () => {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
+});
+
+test.afterEach(() => {
+  expect(faults.splice(0)).toEqual([]);
+});
+
+test.afterAll(async () => {
+  await page.close();
+});
+
 for (const { kind, path, status = 200 } of pages) {
-  test(`the page of kind "${kind}" fits every width, with large text too, leaves nothing on the device, and axe finds nothing`, async ({
-    page,
-    context,
-  }) => {
-    await keepMapsDrawn(page);
+  test(`the page of kind "${kind}" fits every width, with large text too, leaves nothing on the device, and axe finds nothing`, async () => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
     for (const width of widths) {
@@ -35,7 +53,7 @@ for (const { kind, path, status = 200 } of pages) {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "";
     });
-    expect(await context.cookies()).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
     const stored = await page.evaluate(async () => ({
       local: localStorage.length,
       session: sessionStorage.length,
@@ -48,8 +66,7 @@ for (const { kind, path, status = 200 } of pages) {
   });
 }
 
-test("axe finds nothing in the open navigation", async ({ page }) => {
-  await keepMapsDrawn(page);
+test("axe finds nothing in the open navigation", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.getByRole("button", { name: "Navigation", exact: true }).click();
