@@ -94,7 +94,7 @@ navigation:
   "seite.md": "---\ntitle: Die Seite\n---\n\nErste Fassung.\n",
 };
 
-async function writeTree(root: string, files: SiteFiles): Promise<void> {
+export async function writeTree(root: string, files: SiteFiles): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
