@@ -6,8 +6,11 @@ import { keepMapsDrawn, openPage } from "./visits.ts";
  * Two tabs take the same random steps: one with the router, one whose links load documents.
  * After every step both must show the same. `WALKS=200` walks further than the usual run.
  */
-const walks = Number(process.env.WALKS ?? 2);
-const stepsPerWalk = 30;
+const walks = Number(process.env.WALKS ?? 0);
+/** Within twenty steps each of these seeds takes steps of every kind, forward included. */
+const usualSeeds = [256, 265];
+const seeds = walks > 0 ? Array.from({ length: walks }, (_, index) => index + 1) : usualSeeds;
+const stepsPerWalk = 20;
 /**
  * A browser by itself returns to the element that was there, which can be some pixels off the old
  * position.
@@ -29,7 +32,7 @@ interface Tabs {
 
 type Random = () => number;
 
-for (let seed = 1; seed <= walks; seed += 1) {
+for (const seed of seeds) {
   test(`walk ${seed} shows at every step what documents would show`, async ({ page, context }) => {
     test.setTimeout(300_000);
     const tabs = { soft: page, plain: await context.newPage(), left: new Map<string, number>() };
