@@ -31,16 +31,51 @@ const published: ImportReport = {
   findings: [mistake, { ...mistake, severity: "warning" }],
 };
 
-test("mistakes in the content are logged by file, line and code", () => {
+test("the line about an import carries every finding as a sentence with file and line", () => {
   const { report, announced, logged } = createReporter();
   expect(report(published)).toBe(true);
   expect(logged).toMatchObject([
-    { level: 30, msg: "content imported", status: "partly-published", errors: 1, warnings: 1 },
-    { level: 40, msg: "content has an error", file: "index.md", line: 2, code: mistake.code },
+    {
+      level: 30,
+      msg: "content imported",
+      status: "partly-published",
+      errors: 1,
+      warnings: 1,
+      findings: [
+        "index.md:2: Fehler: Die Klammer ist offen.",
+        "index.md:2: Warnung: Die Klammer ist offen.",
+      ],
+    },
   ]);
   expect(announced).toEqual([
     "Veröffentlicht: 2 Seiten. 1 Fehler im Inhalt; „npx plakat check“ zeigt sie.",
   ]);
+});
+
+test("at most 50 findings are logged, errors first, and all are counted", () => {
+  const { report, logged } = createReporter();
+  const warning = { ...mistake, severity: "warning" as const };
+  report({ ...published, findings: [...Array.from({ length: 60 }, () => warning), mistake] });
+  const [{ findings, errors, warnings } = {}] = logged as {
+    findings?: string[];
+    errors?: number;
+    warnings?: number;
+  }[];
+  expect(findings).toHaveLength(50);
+  expect(findings?.[0]).toContain("Fehler");
+  expect([errors, warnings]).toEqual([1, 60]);
+});
+
+test.each([
+  ["„anna@@beispiel.de“ ist keine Adresse.", "„…“ ist keine Adresse."],
+  ["Der Text „anna.aal@beispiel.de (privat)“ fehlt.", "Der Text „… (privat)“ fehlt."],
+  ["„+49 (0) 431 / 98-76 5“ ist keine Nummer.", "„…“ ist keine Nummer."],
+  ["„0431.987654x“ ist keine Nummer.", "„…x“ ist keine Nummer."],
+  ["Erlaubt sind 1 bis 299, nicht 24103.", "Erlaubt sind 1 bis 299, nicht 24103."],
+])("mail addresses and phone numbers are not logged: %s", (message, hidden) => {
+  const { report, logged } = createReporter();
+  report({ ...published, findings: [{ ...mistake, message }] });
+  expect(logged).toMatchObject([{ findings: [`index.md:2: Fehler: ${hidden}`] }]);
 });
 
 test("on a terminal mistakes in the content are sentences with file and line", () => {

@@ -19,17 +19,44 @@ function logReport(report: ImportReport, hasFailed: boolean, output: ServerLog):
   const { log, announce } = output;
   const { findings, message, ...summary } = report;
   const errors = findings.filter((finding) => finding.severity === "error");
+  const warnings = findings.filter((finding) => finding.severity === "warning");
   log[hasFailed ? "error" : "info"](
-    { ...summary, errors: errors.length, warnings: findings.length - errors.length },
+    {
+      ...summary,
+      errors: errors.length,
+      warnings: warnings.length,
+      findings: [...errors, ...warnings].slice(0, maxLoggedFindings).map(describeForLog),
+    },
     message ?? "content imported",
   );
-  for (const { file, line, code, message: text } of errors.slice(0, maxLoggedFindings)) {
-    const place = line === undefined ? file : `${file}:${line}`;
-    // File names may contain terminal control sequences.
-    if (output.isTerminal) announce(`${place}: ${text}`.replace(/\p{Cc}/gu, "?"));
-    else log.warn({ file, line, code }, "content has an error");
+  if (output.isTerminal) {
+    for (const finding of errors.slice(0, maxLoggedFindings)) {
+      // File names may contain terminal control sequences.
+      announce(`${placeOf(finding)}: ${finding.message}`.replace(/\p{Cc}/gu, "?"));
+    }
   }
   announce(summariseReport(report, errors.length));
+}
+
+type Finding = ImportReport["findings"][number];
+
+const severityWords = { error: "Fehler", warning: "Warnung" } as const;
+
+/** Sentence, file and line. The quoted line of the file stays out of the log, and so does the tip. */
+function describeForLog(finding: Finding): string {
+  const sentence = hidePersonalData(finding.message);
+  return `${placeOf(finding)}: ${severityWords[finding.severity]}: ${sentence}`;
+}
+
+function placeOf({ file, line }: Finding): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+/** A sentence may repeat a value: mail addresses and phone numbers of people have no place in a log. */
+function hidePersonalData(sentence: string): string {
+  return sentence
+    .replace(/[^\s„“()<>]*@[^\s„“()<>]*/g, "…")
+    .replace(/\+?\d(?:[\s()/.–-]*\d){5,}/g, "…");
 }
 
 function summariseReport(report: ImportReport, errors: number): string {
