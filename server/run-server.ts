@@ -1,13 +1,16 @@
 import { statSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
+import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import { createLiveStore, type LiveStore } from "#db/store/live-store.ts";
 import { canImportHelp } from "#db/store/store-error.ts";
 import { createApp } from "./app.ts";
 import { loadBundle, type Bundle } from "#server/bundle/load-bundle.ts";
 import { ConfigError, readConfig, type Config } from "#server/setup/config.ts";
+import { notifyFindings } from "#server/import/notify-findings.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
 import { closeServer, createHttpServer, listen } from "./http-server.ts";
+import { readReadiness } from "#server/setup/readiness.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
 import { prepareFolders, StartError } from "./prepare-folders.ts";
 
@@ -54,6 +57,8 @@ async function start(config: Config): Promise<Stop> {
   const app = createApp({ ...dependencies, isStopping: () => isStopping });
   const server = createHttpServer(app, () => isStopping);
   const port = await listenOrExplain(server, config);
+  // Before the import, so that findings which are new since the last one are noticed.
+  const stopNotifying = startNotifying(config, store, output);
   if (folders.canImport) contentImport = startContentImport(config, output);
   const stopWatch = watchStore(store, folders.file, onStoreFailure);
   output.log.info({ url: formatUrl(config.host, port) }, "listening");
@@ -63,6 +68,7 @@ async function start(config: Config): Promise<Stop> {
     if (isStopping) return;
     isStopping = true;
     stopWatch();
+    stopNotifying();
     output.log.info({ signal }, "stopping");
     await Promise.all([closeServer(server, { graceMs, deadlineMs }), contentImport?.close()]);
     store.close();
@@ -91,6 +97,18 @@ function watchStore(
     }
   }, storeCheckMs);
   return () => clearInterval(timer);
+}
+
+/** Without an address nothing is sent. */
+function startNotifying(
+  { notifyUrl: url, dataDir }: Config,
+  store: LiveStore,
+  output: ServerLog,
+): () => void {
+  if (url === undefined) return () => undefined;
+  const readRecord = createImportRecordReader(dataDir);
+  const source = { readRecord, readVersion: () => store.state().version, isStopping: () => false };
+  return notifyFindings({ url, readRecord, describe: () => readReadiness(source), output });
 }
 
 async function end({ log, flush }: ServerLog): Promise<void> {

@@ -54,6 +54,23 @@ test.each([
   expect(read).not.toThrow(secret);
 });
 
+test.each([
+  ["ftp://beispiel.de/geheim"],
+  ["beispiel.de/geheim"],
+  ["https://anna:geheim@beispiel.de/"],
+  ["javascript:geheim"],
+  [`https://beispiel.de/${"geheim".repeat(400)}`],
+])("%s is rejected as the address of a webhook and not repeated", (address) => {
+  const read = () => readConfig({ NOTIFY_URL: address });
+  expect(read).toThrow(/^NOTIFY_URL: Dieser Wert ist nicht erlaubt\. Erlaubt ist eine Adresse mit/);
+  expect(read).not.toThrow("geheim");
+});
+
+test("a webhook keeps its path and query", () => {
+  const url = "https://chat.beispiel.de/hooks/abc?x=1";
+  expect(readConfig({ NOTIFY_URL: url }).notifyUrl).toBe(url);
+});
+
 test("every invalid variable is reported with its value and the allowed ones", () => {
   const read = () => readConfig({ PORT: "70000", WATCH: "vielleicht", WORKERS: "0" });
   expect(read).toThrow(ConfigError);

@@ -19,6 +19,8 @@ export interface Config {
   /** Open pages reload when the content changes. */
   isLive: boolean;
   logLevel: string | undefined;
+  /** Receives a message when the findings of the last import change. */
+  notifyUrl: string | undefined;
   /** Number of reverse proxies whose `X-Forwarded-Proto` is trusted; 0 trusts none. */
   trustedProxies: number;
   workers: number;
@@ -84,6 +86,7 @@ const schema = z.object({
     .transform((value) => value === "1" || value === "true")
     .default(false),
   LOG_LEVEL: z.enum(logLevels).optional(),
+  NOTIFY_URL: z.string().max(2000).refine(isWebhook).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   WORKERS: wholeNumber(1, 64).default(availableParallelism()),
 });
@@ -164,6 +167,15 @@ export const environmentVariables: Variable[] = [
     allowed: `eines der Wörter ${logLevels.join(", ")}`,
   },
   {
+    name: "NOTIFY_URL",
+    default: "",
+    description:
+      "Adresse, die per `POST` das JSON von `/readyz` bekommt, wenn sich Fehler oder Warnungen im Inhalt ändern; ohne sie wird niemand benachrichtigt.",
+    allowed:
+      "eine Adresse mit http:// oder https:// ohne Benutzernamen und Kennwort, zum Beispiel https://chat.beispiel.de/hooks/abc",
+    isSecret: true,
+  },
+  {
     name: "TRUST_PROXY",
     default: "0",
     description:
@@ -199,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isWatching: values.WATCH,
     isLive: values.LIVE_RELOAD,
     logLevel: values.LOG_LEVEL,
+    notifyUrl: values.NOTIFY_URL,
     trustedProxies: values.TRUST_PROXY,
     workers: values.WORKERS,
   };
@@ -228,6 +241,11 @@ function describeIssues(
 /** 128 bits: 22 characters of base64, 32 hexadecimal digits. */
 function isStrongSecret(text: string): boolean {
   return /^[\x20-\x7e]{22,200}$/.test(text) && !/^[\da-f]{0,31}$/i.test(text);
+}
+
+function isWebhook(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === "";
 }
 
 function toOrigin(text: string, context: z.RefinementCtx): string {
