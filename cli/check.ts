@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { openCopy, openReader, StoreError } from "#db/store/open-store.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { checkProduction } from "#ingest/check/production/check-production.ts";
+import { legalNotice } from "#ingest/check/production/legal-notice.ts";
 import { ingest } from "#ingest/ingest.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
 import { exitCodes } from "./output.ts";
@@ -45,10 +46,11 @@ export async function runCheck(args: CheckArguments, context: CliContext): Promi
     const isReadable = imported.status === "published" || imported.status === "partly-published";
     const report =
       args.production && isReadable
-        ? addProductionFaults(imported, { contentDir, dataDir, now: context.now() })
+        ? addProductionFaults(imported, { ...settings, contentDir, dataDir, now: context.now() })
         : imported;
     progress.clear();
-    printReport(report, { isJson: args.json ?? false, isTrial: true }, context);
+    const notice = args.production ? legalNotice : undefined;
+    printReport(report, { isJson: args.json ?? false, isTrial: true, notice }, context);
     return stop.exitCode() ?? report.exitCode;
   } finally {
     progress.clear();
@@ -78,15 +80,18 @@ function openCopyIfUsable(file: string): Store | undefined {
 
 function addProductionFaults(
   report: ImportReport,
-  imported: { contentDir: string; dataDir: string; now: Date },
+  imported: { contentDir: string; dataDir: string; siteUrl?: string; now: Date },
 ): ImportReport {
   const store = openReader(join(imported.dataDir, "plakat.db"));
   try {
     const readText = (file: string) => readIfPresent(join(imported.contentDir, file));
-    const faults = checkProduction(store, { readText, now: imported.now });
-    if (faults.length === 0) return report;
-    const findings = [...report.findings, ...faults];
-    return { ...report, findings, status: "partly-published", exitCode: exitCodes.contentErrors };
+    const faults = checkProduction(store, { ...imported, readText });
+    // The same facts are missing by law.
+    const others = report.findings.filter(({ code }) => code !== "impressum-incomplete");
+    const findings = [...others, ...faults];
+    return faults.some(({ severity }) => severity === "error")
+      ? { ...report, findings, status: "partly-published", exitCode: exitCodes.contentErrors }
+      : { ...report, findings };
   } finally {
     store.close();
   }

@@ -4,22 +4,33 @@ import { expect, test } from "vitest";
 import type { FindingRecord } from "#db/model/records.ts";
 import { callCli, createTree, elections } from "#cli/test/call-cli.ts";
 
+const privacyNotice = `Verantwortlich ist die Probepartei, Hafen 1, 24103 Kiel.
+
+Der Server braucht die IP-Adresse, um die Seite zu schicken, und speichert sie nicht. Rechtsgrundlage ist Art. 6 Abs. 1
+Buchst. f DSGVO. Der Server steht bei einem Hoster in Kiel. Wir setzen keine Cookies.
+
+Du hast das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung, Datenübertragbarkeit und Widerspruch. Du kannst
+dich bei der Aufsichtsbehörde beschweren.
+`;
+
 const completeTree = {
   "site.yml": `title: Probe
 party:
   name: Probepartei
+  legalForm: Partei
   street: Hafen 1
   postalCode: "24103"
   city: Kiel
   representative: Anna Aal
   email: moin@example.org
+  phone: 0431 123456
 responsible: Anna Aal, Hafen 1, 24103 Kiel
 navigation: [{ text: Home, hash: home }]
 `,
   "elections.yml": elections,
   "index.md": "---\ntitle: Probe\n---\n\nWillkommen.\n",
-  "impressum.md": "---\ntitle: Impressum\n---\n\nProbepartei, Hafen 1.\n",
-  "datenschutz.md": "---\ntitle: Datenschutz\n---\n\nWir speichern nichts.\n",
+  "impressum.md": "---\ntitle: Impressum\n---\n\n::impressum\n",
+  "datenschutz.md": `---\ntitle: Datenschutz\n---\n\n${privacyNotice}`,
   "barrierefreiheit.md": "---\ntitle: Barrierefreiheit\n---\n\nHinweise an uns.\n",
 };
 
@@ -47,23 +58,50 @@ test("missing facts and legal pages are reported, drafts do not count", async ()
     "site.yml": "title: P\nparty: { name: P, city: Kiel }\nnavigation: [{ text: H, hash: home }]\n",
     "elections.yml": elections,
     "index.md": "---\ntitle: P\n---\n\nText.\n",
-    "impressum.md": "---\ntitle: Impressum\n---\n\nText.\n",
+    "impressum.md": "---\ntitle: Impressum\n---\n\n::impressum\n",
     "datenschutz.md": "---\ntitle: Datenschutz\ndraft: true\n---\n\nText.\n",
     "barrierefreiheit.md": "---\ntitle: Barrierefreiheit\n---\n",
   });
   expect((await callCli(["check"], env)).code).toBe(0);
   const { code, stderr } = await callCli(["check", "--production"], env);
   expect(code).toBe(1);
-  const places = stderr.split("\n").filter((line) => line.includes(": Fehler: "));
-  expect(places.map((line) => line.replace(/ \(.*\)/, ""))).toEqual([
-    "site.yml:2:1: Fehler: Die Angabe „party.street“ fehlt; ohne sie darf die Website nicht öffentlich sein.",
-    "site.yml:2:1: Fehler: Die Angabe „party.postalCode“ fehlt; ohne sie darf die Website nicht öffentlich sein.",
-    "site.yml:2:1: Fehler: Die Angabe „party.representative“ fehlt; ohne sie darf die Website nicht öffentlich sein.",
-    "site.yml:2:1: Fehler: Die Angabe „party.email“ fehlt; ohne sie darf die Website nicht öffentlich sein.",
-    "site.yml:1:1: Fehler: Die Angabe „responsible“ fehlt; ohne sie darf die Website nicht öffentlich sein.",
+  const places = stderr.split("\n").filter((line) => /: (?:Fehler|Warnung|Tipp): /.test(line));
+  expect(places).toEqual([
+    "site.yml:2:1: Fehler: Im Impressum fehlt: die ladungsfähige Anschrift (kein Postfach) (§ 5 Absatz 1 Nummer 1 DDG, § 18 Absatz 1 Nummer 1 MStV).",
+    "site.yml:2:1: Fehler: Im Impressum fehlt: wer die Partei oder den Verband vertritt (§ 5 Absatz 1 Nummer 1 DDG, § 18 Absatz 1 Nummer 2 MStV).",
+    "site.yml:2:1: Fehler: Im Impressum fehlt: die E-Mail-Adresse (§ 5 Absatz 1 Nummer 2 DDG).",
+    "site.yml:2:1: Warnung: Im Impressum fehlt: ein zweiter schneller Weg neben der E-Mail, meist eine Telefonnummer (§ 5 Absatz 1 Nummer 2 DDG).",
+    "site.yml:2:1: Warnung: Im Impressum fehlt: die Rechtsform (§ 5 Absatz 1 Nummer 1 DDG).",
+    "site.yml:2:1: Fehler: Im Impressum fehlt: die verantwortliche Person für redaktionelle Inhalte mit Name und Anschrift (§ 18 Absatz 2 MStV).",
     "datenschutz.md: Fehler: Die Seite /datenschutz ist ein Entwurf.",
     "barrierefreiheit.md: Fehler: Die Seite /barrierefreiheit hat keinen Text.",
   ]);
+  expect(stderr).toContain(
+    'Tipp: Ergänze unter „party“ die Zeilen `street: Hafenstraße 5` und `postalCode: "24103"`.',
+  );
+});
+
+test("the check for production says at its end that it is no legal advice", async () => {
+  const { env } = await createTree(completeTree);
+  const { stdout } = await callCli(["check", "--production"], env);
+  expect(stdout.trim().split("\n").at(-1)).toMatch(/^Diese Prüfung ist keine Rechtsberatung/);
+  const { stdout: json } = await callCli(["check", "--production", "--json"], env);
+  expect(JSON.parse(json).notice).toMatch(/keine Rechtsberatung/);
+  expect(JSON.parse((await callCli(["check", "--json"], env)).stdout)).not.toHaveProperty("notice");
+});
+
+test("every foreign host of the map has to be in the privacy notice", async () => {
+  const map = "map: { style: https://karten.beispiel.example/stil.json }\n";
+  const site = { "site.yml": completeTree["site.yml"] + map };
+  const { env } = await createTree({ ...completeTree, ...site });
+  const { stderr, code } = await callCli(["check", "--production"], env);
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    "datenschutz.md:5:1: Fehler: In der Datenschutzerklärung fehlt: der fremde Server karten.beispiel.example, von dem die Karte nach Zustimmung lädt",
+  );
+  const notice = `${completeTree["datenschutz.md"]}\nDie Karte lädt nach Zustimmung von beispiel.example.\n`;
+  const { env: told } = await createTree({ ...completeTree, ...site, "datenschutz.md": notice });
+  expect((await callCli(["check", "--production"], told)).stderr).toBe("");
 });
 
 test("images without credit or licence are reported with their line", async () => {

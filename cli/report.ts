@@ -8,16 +8,19 @@ export interface ReportStyle {
   isJson: boolean;
   /** A dry run or a check, which publishes nothing. */
   isTrial: boolean;
+  /** A sentence at the end of the output, whatever was found. */
+  notice?: string | undefined;
 }
 
 /** Prints findings and refusals to stderr, the summary to stdout; `--json` prints one object. */
 export function printReport(report: ImportReport, style: ReportStyle, context: CliContext): void {
   if (style.isJson) {
-    writeLine(context.stdout, JSON.stringify(report));
+    writeLine(context.stdout, JSON.stringify({ ...report, notice: style.notice }));
     return;
   }
   for (const finding of report.findings) writeLine(context.stderr, formatDiagnostic(finding));
   if (report.message !== undefined) writeLine(context.stderr, report.message);
-  if (report.status === "refused" || report.status === "failed") return;
-  for (const line of summariseReport(report, style.isTrial)) writeLine(context.stdout, line);
+  const isDone = report.status !== "refused" && report.status !== "failed";
+  const lines = isDone ? summariseReport(report, style.isTrial) : [];
+  for (const line of [...lines, style.notice ?? []].flat()) writeLine(context.stdout, line);
 }

@@ -1,3 +1,4 @@
+import type { ImpressumData } from "./impressum-data.ts";
 import type { BodyData } from "./body-data.ts";
 import type { ImageData } from "./image-data.ts";
 import type { MapLive } from "./map-live.ts";
@@ -45,7 +46,7 @@ export interface HeadData {
 
 /** A text with the current data of its lists and maps. */
 export interface TextData extends BodyData {
-  /** The nodes `candidates`, `offices`, `events` and `map` name their entry in `live`. */
+  /** The nodes `candidates`, `offices`, `events`, `map` and `impressum` name their entry in `live`. */
   live?: LiveBlock[];
 }
 
@@ -53,7 +54,8 @@ export type LiveBlock =
   | { kind: "candidates"; list: "state" | "direct"; candidates: CandidateCard[] }
   | { kind: "offices"; offices: PlaceCard[] }
   | { kind: "events"; events: EventCard[] }
-  | { kind: "map"; map: MapData; size: "small" | "medium" | "large" };
+  | { kind: "map"; map: MapData; size: "small" | "medium" | "large" }
+  | ({ kind: "impressum" } & ImpressumData);
 
 export type View =
   | HomeView

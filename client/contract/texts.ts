@@ -136,6 +136,15 @@ export const texts = {
     noCandidates: "Hier steht noch niemand.",
     noOffices: "Hier gibt es noch keine Geschäftsstelle.",
   },
+  impressum: {
+    provider: "Anbieter",
+    legalForm: "Rechtsform",
+    address: "Anschrift",
+    representative: "Vertreten durch",
+    email: "E-Mail",
+    phone: "Telefon",
+    responsible: "Verantwortlich nach § 18 Absatz 2 MStV",
+  },
   document: {
     toc: "Inhalt",
     readingTime: (minutes: number) =>

@@ -22,7 +22,7 @@ export const diagnosticCodes = [
   "front-matter-unopened", "geo-coordinates", "geo-empty", "geo-syntax", "heading-without-space",
   "html-ignored", "image-alt-missing", "image-broken", "image-credit-missing", "image-external",
   "image-licence-expired", "image-licence-missing", "image-missing", "image-outside",
-  "image-refused", "image-type", "implausible-birth-year", "insecure-address", "json-syntax",
+  "image-refused", "image-type", "implausible-birth-year", "impressum-incomplete", "insecure-address", "json-syntax",
   "key-twice", "legal-fact-missing", "legal-page-missing", "link-dangling", "link-empty",
   "link-outside", "link-refused", "link-text-missing", "link-to-draft", "list-position-gap",
   "list-position-taken", "map-hosts-unused", "map-state-unknown", "missing-field",

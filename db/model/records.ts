@@ -78,7 +78,8 @@ export interface LinkRecord {
     | "shown-office"
     | "shown-venue"
     | "shown-place"
-    | "shown-constituency";
+    | "shown-constituency"
+    | "shown-impressum";
   /** A path on the site; for images a file of the tree; for lists and maps the author's wording. */
   target: string;
   fragment?: string;

@@ -4,6 +4,7 @@ import { checkCandidates } from "./candidates.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkDates } from "./dates.ts";
 import { checkEvents } from "./events.ts";
+import { checkImpressumSettings } from "./impressum-settings.ts";
 import { checkLinks } from "./links.ts";
 import { checkMap } from "./map.ts";
 import { checkRedirects } from "./redirects.ts";
@@ -16,6 +17,7 @@ export function checkTree(input: CheckInput): TreeFinding[] {
     ...checkAddresses(input),
     ...checkRedirects(input),
     ...checkLinks(input),
+    ...checkImpressumSettings(input),
     ...(input.site
       ? [
           ...checkSiteLinks(input),

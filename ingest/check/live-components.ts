@@ -23,7 +23,9 @@ const kinds = new Map<LinkRecord["relation"], { kinds: readonly string[]; german
 
 /** Lists and maps within texts that are about an unknown place or constituency. */
 export function checkLiveComponents(input: CheckInput): TreeFinding[] {
-  const shown = input.index.links.filter(({ relation }) => relation.startsWith("shown-"));
+  const shown = input.index.links.filter(
+    ({ relation }) => relation.startsWith("shown-") && relation !== "shown-impressum",
+  );
   if (shown.length === 0) return [];
   const places = listPlaces(input);
   const numbers = listConstituencies(input);

@@ -26,6 +26,7 @@ export const allowedElements = {
   h5: ["id"],
   h6: ["id"],
   hr: [],
+  impressum: [],
   img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
   input: ["type", "checked", "disabled", "aria-label"],
   li: ["id", "className"],

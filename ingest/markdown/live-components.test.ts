@@ -30,6 +30,14 @@ test("a list or a map is stored with its attributes", () => {
   ]);
 });
 
+test("the Impressum has no attributes", () => {
+  const { body, links, diagnostics } = render("::impressum{name=Wir}");
+
+  expect(body.children).toEqual([{ type: "element", tag: "impressum" }]);
+  expect(links).toMatchObject([{ relation: "shown-impressum", target: "site.yml", line: 1 }]);
+  expect(diagnostics).toMatchObject([{ code: "unknown-component-attribute", line: 1, column: 1 }]);
+});
+
 test("English and German names of attributes and values are accepted, but not both at once", () => {
   const german = render("::map{GROESSE=klein ort=husum}").body;
   expect(german).toEqual(render("::map{size=small place=husum}").body);

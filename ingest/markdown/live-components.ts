@@ -1,6 +1,6 @@
 /*
  * Components that show content of the site as of the moment a page is rendered: people, offices,
- * events, a map. The stored body contains only their checked attributes; the page fills them in.
+ * events, a map, the facts of the Impressum. The stored body contains only their checked attributes; the page fills them in.
  */
 import type { BodyNode, BodyProp } from "#db/model/body.ts";
 import type { LinkRecord } from "#db/model/records.ts";
@@ -15,13 +15,13 @@ import {
 import { deriveAddress, resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { allowedElements, createElement } from "./allowed-html.ts";
 
-type LiveName = "candidates" | "events" | "map" | "offices";
+type LiveName = "candidates" | "events" | "impressum" | "map" | "offices";
 
 interface LiveComponent {
   attributes: readonly LiveAttribute[];
   example: string;
   /** The kind of place that the attribute `place` refers to. */
-  place: "shown-office" | "shown-place" | "shown-venue";
+  place?: "shown-office" | "shown-place" | "shown-venue";
 }
 
 type LiveAttribute = keyof typeof attributes;
@@ -47,6 +47,10 @@ export const liveComponents: Readonly<Record<LiveName, LiveComponent>> = {
     attributes: allowedElements.events,
     example: "::events{anzahl=3 ort=kiel}",
     place: "shown-venue",
+  },
+  impressum: {
+    attributes: allowedElements.impressum,
+    example: "::impressum",
   },
   map: {
     attributes: allowedElements.map,
@@ -89,6 +93,7 @@ export function buildLiveComponent(
   const name = node.name as LiveName;
   if (!takeSpare(node, context)) return [];
   const component = liveComponents[name];
+  if (name === "impressum") addLink("shown-impressum", "site.yml", { node, context });
   const props: Partial<Record<LiveAttribute, BodyProp>> = {};
   for (const attribute of component.attributes) {
     const value = given[attribute];
@@ -147,7 +152,7 @@ function readPlace({ value, node, context, component }: Reading): string | undef
   const isFile = /^\.\.?\/|\.md$/i.test(written);
   const treePath = isFile ? resolveTreePath(file, written) : undefined;
   const target = treePath === undefined ? written : deriveAddress(treePath, umlauts).path;
-  addLink(component.place, target, { node, context });
+  addLink(component.place ?? "shown-place", target, { node, context });
   return target;
 }
 

@@ -5,7 +5,7 @@ export type Attributes = Record<string, string | number | boolean>;
 
 const plainTags =
   "abbr aside b br candidates caption cite code dd del div dl dt em events figcaption figure h1 h2 h3 " +
-  "h4 h5 h6 hr i ins kbd map mark offices p picture pre s section small span strong sub summary sup table tbody tfoot thead " +
+  "h4 h5 h6 hr i impressum ins kbd map mark offices p picture pre s section small span strong sub summary sup table tbody tfoot thead " +
   "tr u ul wbr";
 
 /**

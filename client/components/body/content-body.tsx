@@ -69,6 +69,7 @@ const renderers: Record<string, Renderer> & Record<LiveBlock["kind"], Renderer> 
   h5: renderHeading,
   h6: renderHeading,
   img: renderImage,
+  impressum: renderLive,
   input: renderTask,
   map: renderLive,
   offices: renderLive,

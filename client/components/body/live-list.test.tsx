@@ -36,6 +36,32 @@ test("direct candidates are numbered by constituency", () => {
   expect(html).not.toContain("Listenplatz");
 });
 
+test("the Impressum names what is given and nothing else", () => {
+  const facts = { nameLines: ["Küstenbündnis", "Landesverband"], email: "moin@kueste.example" };
+  const html = render({ kind: "impressum", ...facts });
+  expect(html).toContain("<dt>Anbieter</dt><dd>Küstenbündnis<br/>Landesverband</dd>");
+  expect(html).toContain('href="mailto:moin@kueste.example"');
+  expect(html.match(/<dt>/g)).toHaveLength(2);
+  const whole = render({
+    kind: "impressum",
+    ...facts,
+    legalForm: "Politische Partei",
+    addressLines: ["Tonnenhof 5", "24103 Kiel"],
+    representative: "Anna Aal",
+    phone: { text: "040 1", href: "tel:+49401" },
+    responsible: "Jo Ru, Hafen 1, 24103 Kiel",
+  });
+  expect(Array.from(whole.matchAll(/<dt>(.*?)<\/dt>/g), ([, term]) => term)).toEqual([
+    "Anbieter",
+    "Rechtsform",
+    "Anschrift",
+    "Vertreten durch",
+    "E-Mail",
+    "Telefon",
+    "Verantwortlich nach § 18 Absatz 2 MStV",
+  ]);
+});
+
 test("a map around a place is named after it", () => {
   const map = { ...sampleMap, activePlace: sampleOffice.path };
   expect(render({ kind: "map", map, size: "medium" })).toContain(

@@ -1,4 +1,5 @@
 import type { LiveBlock } from "#client/contract/page-data.ts";
+import { ImpressumFacts } from "./impressum-facts.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { EventRows } from "#client/components/event/event-rows.tsx";
 import { PlaceList } from "#client/components/place/place-list.tsx";
@@ -38,6 +39,8 @@ export function LiveList({ block, index }: { block: LiveBlock; index: number }) 
     case "map":
       // Ids of headings have no two hyphens in a row.
       return <TextMap block={block} endId={`nach-der-karte--${index}`} />;
+    case "impressum":
+      return <ImpressumFacts impressum={block} />;
     default:
       return block satisfies never;
   }

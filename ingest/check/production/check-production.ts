@@ -4,7 +4,6 @@ import type { FindingRecord } from "#db/model/records.ts";
 import { readSite } from "#db/read/site.ts";
 import { quoteFindings } from "#ingest/check/locate-findings.ts";
 import { checkImageRights } from "./image-rights.ts";
-import { checkLegalFacts } from "./legal-facts.ts";
 import { checkLegalPages } from "./legal-pages.ts";
 import { findPlaceholders } from "./placeholder-text.ts";
 
@@ -16,15 +15,20 @@ import { findPlaceholders } from "./placeholder-text.ts";
  */
 export function checkProduction(
   store: Store,
-  { readText, now }: { readText: (file: string) => string | undefined; now: Date },
+  options: {
+    readText: (file: string) => string | undefined;
+    now: Date;
+    /** The site's public address: what the map loads from there is not foreign. */
+    siteUrl?: string;
+  },
 ): FindingRecord[] {
+  const { readText, now } = options;
   const { site } = readSite(store);
   const all = readTreeIndex(store).documents.filter(({ isPartial }) => !isPartial);
   const documents = all.filter(({ isDraft }) => !isDraft);
   const files = ["site.yml", "elections.yml", ...documents.map(({ file }) => file)];
   return [
-    ...checkLegalFacts(site, readText("site.yml") ?? ""),
-    ...checkLegalPages(store, { now, drafts: all.filter(({ isDraft }) => isDraft) }),
+    ...checkLegalPages(store, { ...options, site, drafts: all.filter(({ isDraft }) => isDraft) }),
     ...files.flatMap((file) => findPlaceholders(file, readText(file) ?? "")),
     ...quoteFindings(
       documents.flatMap((document) => checkImageRights(document, now)),

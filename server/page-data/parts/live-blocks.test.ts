@@ -33,6 +33,16 @@ test("a block lists upcoming events, of one place or town, without cancelled one
   expect(namesIn(show({ tag: "events", props: { limit: 1 } }))).toEqual(["Auftakt"]);
 });
 
+test("the Impressum is made of the settings", () => {
+  expect(show({ tag: "impressum" })).toEqual({
+    kind: "impressum",
+    nameLines: ["Küstenbündnis", "Landesverband"],
+    addressLines: ["Tonnenhof 5", "24103 Kiel"],
+    email: "moin@kueste.example",
+    phone: { text: "040\u00a066969-100", href: "tel:+494066969100" },
+  });
+});
+
 test("an event leaves the list when it is over, and the page expires at that moment", () => {
   const { validUntil } = read({ tag: "events" }, { now: new Date("2029-01-12T19:00:00Z") });
   expect(validUntil).toEqual(new Date("2029-01-12T20:00:00Z"));

@@ -1,7 +1,10 @@
 import type { LiveBlock } from "#client/contract/page-data.ts";
 import type { BodyElement } from "#db/model/body.ts";
+import { readImpressum } from "#db/model/impressum.ts";
 import { findReferredPlaces } from "#db/read/place-reference.ts";
+import { describePhone } from "#server/wording/phone-text.ts";
 import type { PageContext } from "./context.ts";
+import { omitAbsent } from "./omit-absent.ts";
 import { buildEventCards, findVenue, listUpcoming, type CampaignEvent } from "./event-cards.ts";
 import { loadEvents, loadPeople } from "./campaign-lists.ts";
 import { buildMap } from "./map.ts";
@@ -19,6 +22,7 @@ const builders: Record<string, LiveBuilder> & Record<LiveBlock["kind"], LiveBuil
   offices: buildOffices,
   events: buildEvents,
   map: buildPlaceMap,
+  impressum: buildImpressum,
 };
 
 /** The attributes of a list or map within a text. */
@@ -107,6 +111,19 @@ function buildEvents(
       events: take(buildEventCards(context, events.slice(0, limit), places)),
     };
   });
+}
+
+function buildImpressum({ settings }: PageContext): Timed<LiveBlock> | undefined {
+  if (!settings.site) return undefined;
+  const { name, organisation, address, phone, ...facts } = readImpressum(settings.site);
+  const data = omitAbsent({
+    kind: "impressum" as const,
+    nameLines: organisation === undefined ? [name] : [name, organisation],
+    ...facts,
+    addressLines: address,
+    phone: phone === undefined ? undefined : describePhone(phone),
+  });
+  return lasting(data);
 }
 
 function buildPlaceMap(

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { createTree, importTree, siteYml, type TestFiles } from "#ingest/test/tree.ts";
+
+async function check(files: TestFiles) {
+  const { findings } = await importTree(createTree(files));
+  return findings.map(({ file, line, column, severity, code, message, hint, excerpt }) =>
+    [`${file}:${line}:${column} ${severity} ${code}`, message, hint, excerpt].join(" | "),
+  );
+}
+
+const party = `title: Test
+party:
+  name: Testpartei
+  legalForm: Verein
+  street: Hafen 1
+  postalCode: "24103"
+  representative: Anna Aal
+contact: { heading: [Moin], email: moin@example.org, phone: 0431 123456 }
+navigation: [{ text: Start, hash: home }]
+`;
+
+test("what the Impressum lacks is shown at its settings, with the line to add", async () => {
+  expect(await check({ "site.yml": party, "impressum.md": "::impressum\n" })).toEqual([
+    "site.yml:2:1 warning impressum-incomplete | In „impressum.md“ fehlt die ladungsfähige Anschrift, weil „party.city“ nicht angegeben ist. | Ergänze unter „party“ die Zeile `city: Kiel`. | party:",
+    "site.yml:2:1 warning impressum-incomplete | In „impressum.md“ fehlt die verantwortliche Person nach § 18 Absatz 2 MStV, weil „responsible“ nicht angegeben ist. | Ergänze die Zeile `responsible: Vorname Nachname, Hafenstraße 5, 24103 Kiel`. | party:",
+  ]);
+});
+
+test("a complete Impressum and one of one's own words have no findings", async () => {
+  const whole = `${party.replace("  street", "  city: Kiel\n  street")}responsible: Jo Ru, Hafen 1, 24103 Kiel\n`;
+  expect(await check({ "site.yml": whole, "impressum.md": "::impressum\n" })).toEqual([]);
+  expect(await check({ "site.yml": siteYml, "impressum.md": "Wir sind es.\n" })).toEqual([]);
+});
+
+test("without site.yml the Impressum has no facts", async () => {
+  expect(await check({ "a.md": "# A\n\n::impressum\n" })).toEqual([
+    "a.md:3:1 warning impressum-incomplete | Der Baustein „impressum“ zeigt nichts, weil es keine site.yml gibt. | Lege site.yml an, oder schreibe die Angaben selbst. | ::impressum",
+  ]);
+});

@@ -1,0 +1,116 @@
+import { readImpressum, type Impressum } from "#db/model/impressum.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
+import type { CheckInput, TreeFinding } from "./check-input.ts";
+
+/** A fact of the Impressum that comes from `site.yml`. */
+export interface ImpressumSetting {
+  fact: keyof Impressum;
+  /** The settings it is made of, by their keys with dots. */
+  keys: readonly string[];
+  german: string;
+  examples: readonly string[];
+}
+
+/** What `::impressum` shows besides the name, which every site has. */
+export const impressumSettings: readonly ImpressumSetting[] = [
+  {
+    fact: "legalForm",
+    keys: ["party.legalForm"],
+    german: "die Rechtsform",
+    examples: ["Politische Partei"],
+  },
+  {
+    fact: "address",
+    keys: ["party.street", "party.postalCode", "party.city"],
+    german: "die ladungsfähige Anschrift",
+    examples: ["Hafenstraße 5", '"24103"', "Kiel"],
+  },
+  {
+    fact: "representative",
+    keys: ["party.representative"],
+    german: "die vertretungsberechtigte Person",
+    examples: ["Vorname Nachname, Landesvorsitz"],
+  },
+  {
+    fact: "email",
+    keys: ["party.email"],
+    german: "die E-Mail-Adresse",
+    examples: ["kontakt@eure-website.de"],
+  },
+  {
+    fact: "phone",
+    keys: ["party.phone"],
+    german: "die Telefonnummer",
+    examples: ["0431 123456-0"],
+  },
+  {
+    fact: "responsible",
+    keys: ["responsible"],
+    german: "die verantwortliche Person nach § 18 Absatz 2 MStV",
+    examples: ["Vorname Nachname, Hafenstraße 5, 24103 Kiel"],
+  },
+];
+
+/** Finds facts that `::impressum` would show and that `site.yml` does not give. */
+export function checkImpressumSettings({ index, site }: CheckInput): TreeFinding[] {
+  const shown = index.links.find(({ relation }) => relation === "shown-impressum");
+  if (!shown) return [];
+  if (site) return listMissingFacts(site).map((missing) => describe(missing, shown.file));
+  return [
+    {
+      file: shown.file,
+      code: "impressum-incomplete",
+      severity: "warning",
+      message: "Der Baustein „impressum“ zeigt nichts, weil es keine site.yml gibt.",
+      hint: "Lege site.yml an, oder schreibe die Angaben selbst.",
+      ...(shown.line === undefined ? {} : { line: shown.line }),
+      ...(shown.column === undefined ? {} : { column: shown.column }),
+    },
+  ];
+}
+
+/** A fact without its settings. */
+export interface MissingFact {
+  setting: ImpressumSetting;
+  /** The keys that are not given, with dots. */
+  keys: string[];
+  /** A German sentence: which lines to add. */
+  hint: string;
+}
+
+/** The facts of the Impressum that the settings do not give. */
+export function listMissingFacts(site: SiteConfig): MissingFact[] {
+  const given = readImpressum(site);
+  return impressumSettings
+    .filter(({ fact }) => given[fact] === undefined)
+    .map((setting) => {
+      const keys = setting.keys.filter((key) => !isGiven(site, key));
+      const lines = keys.map((key) => {
+        const example = setting.examples[setting.keys.indexOf(key)] ?? "";
+        return `\`${key.replace(/^party\./, "")}: ${example}\``;
+      });
+      const where = keys.some((key) => key.startsWith("party.")) ? "unter „party“ " : "";
+      const count = lines.length === 1 ? "die Zeile" : "die Zeilen";
+      return { setting, keys, hint: `Ergänze ${where}${count} ${lines.join(" und ")}.` };
+    });
+}
+
+function isGiven({ party, responsible }: SiteConfig, key: string): boolean {
+  const settings: Record<string, unknown> = party;
+  return (key === "responsible" ? responsible : settings[key.replace("party.", "")]) !== undefined;
+}
+
+function describe({ setting, keys, hint }: MissingFact, shownIn: string): TreeFinding {
+  const names = keys.map((key) => `„${key}“`).join(", ");
+  const verb = keys.length === 1 ? "ist" : "sind";
+  return {
+    file: "site.yml",
+    code: "impressum-incomplete",
+    severity: "warning",
+    message: `In „${shownIn}“ fehlt ${setting.german}, weil ${names} nicht angegeben ${verb}.`,
+    hint,
+    // There is no better place for a line that is not there.
+    path: ["party"],
+    part: "key",
+  };
+}

@@ -1,0 +1,102 @@
+import type { Impressum } from "#db/model/impressum.ts";
+import {
+  hasEmail,
+  hasPhone,
+  hasPostalAddress,
+  listPassages,
+  namesProvider,
+  says,
+  type LegalFact,
+} from "./legal-fact.ts";
+
+/** A fact of the Impressum, and the one of `::impressum` that gives it. */
+export type ImpressumFact = LegalFact & { setting?: keyof Impressum };
+
+/** What an Impressum must say: DDG § 5, MStV § 18. */
+export const impressumFacts: readonly ImpressumFact[] = [
+  {
+    name: "der Name der Partei oder des Verbandes",
+    statute: "§ 5 Absatz 1 Nummer 1 DDG, § 18 Absatz 1 Nummer 1 MStV",
+    advice: "Nenne den vollen Namen, oder setze den Baustein `::impressum` ein.",
+    isGiven: namesProvider,
+  },
+  {
+    name: "die ladungsfähige Anschrift (kein Postfach)",
+    statute: "§ 5 Absatz 1 Nummer 1 DDG, § 18 Absatz 1 Nummer 1 MStV",
+    advice: "Nenne Straße, Hausnummer, Postleitzahl und Ort.",
+    setting: "address",
+    isGiven: hasPostalAddress,
+  },
+  {
+    name: "wer die Partei oder den Verband vertritt",
+    statute: "§ 5 Absatz 1 Nummer 1 DDG, § 18 Absatz 1 Nummer 2 MStV",
+    advice: "Schreibe zum Beispiel „Vertreten durch“ und den Namen der Vorsitzenden.",
+    setting: "representative",
+    isGiven: says(
+      /vertret|vorsitz|vorstand|vorständ|geschäftsführ|sprecher|präsident|bevollmächtigt|inhaber|einzelbewerb|einzelkandid/iu,
+    ),
+  },
+  {
+    name: "die E-Mail-Adresse",
+    statute: "§ 5 Absatz 1 Nummer 2 DDG",
+    advice: "Nenne eine Adresse, deren Post gelesen wird.",
+    setting: "email",
+    isGiven: hasEmail,
+  },
+  {
+    name: "ein zweiter schneller Weg neben der E-Mail, meist eine Telefonnummer",
+    statute: "§ 5 Absatz 1 Nummer 2 DDG",
+    advice: "Nenne eine Telefonnummer oder verweise auf ein Kontaktformular.",
+    severity: "warning",
+    setting: "phone",
+    isGiven: (text) => hasPhone(text) || /kontaktformular/i.test(text),
+  },
+  {
+    name: "die Rechtsform",
+    statute: "§ 5 Absatz 1 Nummer 1 DDG",
+    advice: "Schreibe zum Beispiel „Politische Partei“ oder „eingetragener Verein“.",
+    severity: "warning",
+    setting: "legalForm",
+    isGiven: says(
+      /rechtsform|partei\b|verein|\be\. ?V\.|GmbH|wähler(?:gruppe|gemeinschaft|vereinigung)|einzelbewerb|einzelkandid/iu,
+    ),
+  },
+  {
+    name: "das Vereinsregister und die Nummer darin",
+    statute: "§ 5 Absatz 1 Nummer 4 DDG",
+    advice: "Nenne das Amtsgericht und die Nummer, zum Beispiel „Amtsgericht Kiel, VR 1234“.",
+    severity: "warning",
+    isGiven: (text) =>
+      !/\be\. ?V\.|eingetragener verein/i.test(text) || /register|\bVR ?\d/i.test(text),
+  },
+  {
+    name: "die verantwortliche Person für redaktionelle Inhalte mit Name und Anschrift",
+    statute: "§ 18 Absatz 2 MStV",
+    advice: "Schreibe „Verantwortlich nach § 18 Absatz 2 MStV:“ mit Name und Anschrift.",
+    setting: "responsible",
+    isGiven: namesResponsible,
+  },
+];
+
+const responsible = /verantwort\p{L}*|V\. ?i\. ?S\. ?d\. ?P|ViSdP/giu;
+/** What tells the person responsible for journalism from other responsibilities. */
+const forContent =
+  /inhalt|redaktion|presse|§ ?18|medienstaatsvertrag|MStV|RStV|V\. ?i\. ?S\. ?d\. ?P|ViSdP/iu;
+const otherAddress =
+  /(?:anschrift|adresse)\s+(?:wie|siehe|s\.)|wie (?:oben|vor)|s\. ?o\.|(?:siehe|wie|dort) oben|oben genannt|ebenda|ebd\.|a\. ?a\. ?O\.|gleiche[rn]? (?:anschrift|adresse)/iu;
+const personName = /\p{Lu}[\p{L}'’-]+(?: (?:von|van|de|der|zu))* \p{Lu}[\p{L}'’-]+/u;
+/** Disclaimers speak of responsibility for contents, too. */
+const disclaimer =
+  /diensteanbieter|§§? ?(?:7|8)\b|verlinkt|fremde|externe|eigene inhalte|betreiber der/iu;
+
+function namesResponsible(text: string): boolean {
+  return listPassages(text, responsible, 260).some(({ before, after }) => {
+    const passage = before + after;
+    return (
+      forContent.test(passage) &&
+      personName.test(passage) &&
+      (hasPostalAddress(passage) || otherAddress.test(passage)) &&
+      !disclaimer.test(before)
+    );
+  });
+}

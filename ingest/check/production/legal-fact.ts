@@ -1,0 +1,85 @@
+import type { FindingSeverity } from "#db/model/records.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
+
+/** Something that a legal text must say. */
+export interface LegalFact {
+  /** German, as it follows „fehlt:“. */
+  name: string;
+  statute: string;
+  /** A German sentence: what to write. */
+  advice: string;
+  /** A warning where the duty depends on what no program can see; an error without it. */
+  severity?: FindingSeverity;
+  /** Judges generously: what is said in any usual wording must not be called missing. */
+  isGiven: (text: string, site: SiteConfig | undefined) => boolean;
+}
+
+/** Judges by one expression. */
+export function says(pattern: RegExp): LegalFact["isGiven"] {
+  return (text) => pattern.test(text);
+}
+
+/** A match, with the paragraph or line before it and so many characters from its beginning on. */
+export interface Passage {
+  before: string;
+  after: string;
+}
+
+const maxBefore = 300;
+
+/** The surroundings of every match; `after` is a number of characters. */
+export function listPassages(text: string, pattern: RegExp, after: number): Passage[] {
+  return Array.from(text.matchAll(pattern), ({ index }) => ({
+    before:
+      text
+        .slice(Math.max(0, index - maxBefore), index)
+        .split("\n")
+        .at(-1) ?? "",
+    after: text.slice(index, index + after),
+  }));
+}
+
+const organisation =
+  /\be\. ?V\.|\bpartei\b|\b(?:landes|kreis|orts|bezirks|stadt|bundes)verband|wähler(?:gruppe|gemeinschaft|vereinigung|initiative)|\bverein\b|\bg?GmbH\b/iu;
+const provider = /(?:anbieter|herausgeber|betreiber)(?:in)?:?\s+(?:ist\s+)?\p{L}{2}/iu;
+
+/** Whether a text names who provides the site. */
+export function namesProvider(text: string, site: SiteConfig | undefined): boolean {
+  const folded = fold(text);
+  const names = [site?.party.name, site?.party.shortName, site?.party.organisation].flatMap(
+    (name) => name ?? [],
+  );
+  return (
+    names.some((name) => folded.includes(fold(name))) ||
+    organisation.test(text) ||
+    provider.test(text)
+  );
+}
+
+const postalAddress =
+  /\p{L}[\p{L}.'’\- ]{0,60}\d?,?\s\d{1,4} ?[a-z]?(?: ?[-–/+] ?\d{1,4} ?[a-z]?)?[\s,;·|•–-]{1,6}(?:[^\n]{0,60}[\n,]\s*)?(?:D[- –])?\d{5}\s\p{L}/iu;
+
+/** Whether a text contains street, number, postal code and town; a P.O. box is no such address. */
+export function hasPostalAddress(text: string): boolean {
+  return postalAddress.test(text.replace(/\bPostfach[ \d]*/gi, ""));
+}
+
+const emailAddress =
+  /[\w.+-]+\s?(?:@|[([{](?:at|ät)[)\]}])\s?[\p{L}\d-]+(?:\s?(?:\.|[([{](?:dot|punkt)[)\]}])\s?[\p{L}\d-]+)+/iu;
+
+/** Whether a text contains an e-mail address, written against collectors or not. */
+export function hasEmail(text: string): boolean {
+  return emailAddress.test(text);
+}
+
+const phoneNumber =
+  /(?:\btel\b|telefon|fon\b|\bruf|mobil|☎|\bT[.:])\D{0,20}\d[\d\s()/.-]{4,}|\+49[\d\s()/.-]{5,}|\b0\d{2,5}[ /-]+\d{3,}/iu;
+
+/** Whether a text contains a phone number. */
+export function hasPhone(text: string): boolean {
+  return phoneNumber.test(text);
+}
+
+function fold(text: string): string {
+  return text.normalize("NFC").toLowerCase().replace(/\s+/g, " ");
+}

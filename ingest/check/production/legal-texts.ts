@@ -1,0 +1,100 @@
+import { readImpressum, type Impressum } from "#db/model/impressum.ts";
+import { listMapHosts } from "#db/model/map-config.ts";
+import type { FindingRecord } from "#db/model/records.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
+import { listMissingFacts } from "#ingest/check/impressum-settings.ts";
+import { quoteLine } from "#ingest/diagnostics/quoting.ts";
+import { locateSetting } from "#ingest/settings/settings-files.ts";
+import { impressumFacts } from "./impressum-facts.ts";
+import type { LegalFact } from "./legal-fact.ts";
+import type { PageText } from "./page-text.ts";
+import { createHostFact, privacyFacts } from "./privacy-facts.ts";
+
+/** A page as visitors read it, and its file. */
+export interface LegalText extends PageText {
+  file: string;
+}
+
+interface LegalContext {
+  site: SiteConfig | undefined;
+  siteUrl?: string;
+  /** Undefined for a file that is gone. */
+  readText: (file: string) => string | undefined;
+}
+
+/** Finds what the Impressum does not say although the law asks for it. */
+export function checkImpressumText(page: LegalText, context: LegalContext): FindingRecord[] {
+  const { site, readText } = context;
+  const text =
+    page.hasImpressum && site ? `${page.text}\n${writeOut(readImpressum(site))}` : page.text;
+  const settings = page.hasImpressum && site ? listMissingFacts(site) : [];
+  return impressumFacts
+    .filter(({ isGiven }) => !isGiven(text, site))
+    .map((fact) => {
+      const missing = settings.find(({ setting }) => setting.fact === fact.setting);
+      const finding = describe(fact, "Im Impressum");
+      return missing
+        ? placeInSettings({ ...finding, hint: missing.hint }, readText("site.yml") ?? "")
+        : placeInText(finding, page.file, readText(page.file) ?? "");
+    });
+}
+
+/** Finds what the privacy notice does not say although the law asks for it. */
+export function checkPrivacyText(page: LegalText, context: LegalContext): FindingRecord[] {
+  const { site, siteUrl, readText } = context;
+  const hosts = listMapHosts(site?.map, siteUrl).map(createHostFact);
+  return [...privacyFacts, ...hosts]
+    .filter(({ isGiven }) => !isGiven(page.text, site))
+    .map((fact) =>
+      placeInText(
+        describe(fact, "In der Datenschutzerklärung"),
+        page.file,
+        readText(page.file) ?? "",
+      ),
+    );
+}
+
+/** The facts of `::impressum` as the page shows them. */
+function writeOut(facts: Impressum): string {
+  const { name, organisation, legalForm, address, representative, email, phone } = facts;
+  return [
+    name,
+    organisation,
+    legalForm && `Rechtsform ${legalForm}`,
+    address?.join("\n"),
+    representative && `Vertreten durch ${representative}`,
+    email,
+    phone && `Telefon ${phone}`,
+    facts.responsible && `Verantwortlich nach § 18 Absatz 2 MStV: ${facts.responsible}`,
+  ]
+    .filter((line) => line !== undefined)
+    .join("\n\n");
+}
+
+type Unplaced = Omit<FindingRecord, "file">;
+
+function describe(
+  { name, statute, advice, severity = "error" }: LegalFact,
+  where: string,
+): Unplaced {
+  return {
+    code: "legal-fact-missing",
+    severity,
+    message: `${where} fehlt: ${name} (${statute}).`,
+    hint: advice,
+  };
+}
+
+function placeInSettings(finding: Unplaced, text: string): FindingRecord {
+  const place = locateSetting(text, ["party"], "key") ?? { line: 1, column: 1 };
+  return { ...finding, file: "site.yml", ...place, excerpt: quoteLine(text, place.line) };
+}
+
+/** At the first line of the text below the head. */
+function placeInText(finding: Unplaced, file: string, text: string): FindingRecord {
+  const lines = text.split(/\r?\n/);
+  const end = lines[0] === "---" ? lines.indexOf("---", 1) : -1;
+  const first = lines.findIndex((line, index) => index > end && line.trim() !== "");
+  const line = Math.max(first, 0) + 1;
+  return { ...finding, file, line, column: 1, excerpt: quoteLine(text, line) };
+}

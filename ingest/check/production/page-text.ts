@@ -1,0 +1,28 @@
+import type { BodyNode } from "#db/model/body.ts";
+
+/** What visitors can read on a page, and whom its links write to or call. */
+export interface PageText {
+  text: string;
+  /** Whether `::impressum` is on the page. */
+  hasImpressum: boolean;
+}
+
+const inlineTags = new Set(["a", "em", "strong", "del", "code", "sup"]);
+
+/** Reads a stored body: blocks on lines of their own, addresses of mail and phone links behind their text. */
+export function readPageText(nodes: readonly BodyNode[]): PageText {
+  let hasImpressum = false;
+  const read = (node: BodyNode): string => {
+    if (node.type === "text") return node.value;
+    if (node.tag === "impressum") hasImpressum = true;
+    const inner = (node.children ?? []).map(read).join("");
+    if (!inlineTags.has(node.tag)) return `${inner}\n`;
+    const href = node.props?.["href"];
+    const contact =
+      typeof href === "string" ? /^(?:mailto|tel):([^?]+)/.exec(href)?.[1] : undefined;
+    return contact === undefined || inner.includes(contact) ? inner : `${inner} ${contact}`;
+  };
+  const text = nodes.map(read).join("");
+  // Non-breaking spaces and soft hyphens make no difference to a reader.
+  return { text: text.replaceAll("\u00AD", "").replace(/[^\S\n]+/g, " "), hasImpressum };
+}

@@ -1,0 +1,126 @@
+import { findHostNames } from "./host-names.ts";
+import {
+  hasEmail,
+  hasPhone,
+  hasPostalAddress,
+  listPassages,
+  namesProvider,
+  says,
+  type LegalFact,
+} from "./legal-fact.ts";
+
+/** What a privacy notice must say: GDPR Article 13, TDDDG § 25. */
+export const privacyFacts: readonly LegalFact[] = [
+  {
+    name: "wer für die Daten verantwortlich ist",
+    statute: "Artikel 13 Absatz 1 Buchstabe a DSGVO",
+    advice: "Nenne die Partei oder den Verband mit vollem Namen als verantwortlich.",
+    isGiven: (text, site) => /verantwort/iu.test(text) && namesProvider(text, site),
+  },
+  {
+    name: "wie die Verantwortlichen zu erreichen sind",
+    statute: "Artikel 13 Absatz 1 Buchstabe a DSGVO",
+    advice: "Nenne Anschrift, E-Mail-Adresse oder Telefonnummer.",
+    isGiven: (text) => hasEmail(text) || hasPhone(text) || hasPostalAddress(text),
+  },
+  {
+    name: "zu welchem Zweck Daten verarbeitet werden",
+    statute: "Artikel 13 Absatz 1 Buchstabe c DSGVO",
+    advice: "Schreibe, wofür der Server die IP-Adresse braucht und was mit Nachrichten geschieht.",
+    isGiven: says(
+      /zweck|\bdien(?:t|en)\b|\bdamit\b|\bum\s[^.]{2,120}(?:\szu\b|\p{L}zu\p{L})|erforderlich|notwendig|benötig|\bbrauch|(?:verwend|nutz|bearbeit|verarbeit)\p{L}*\s[^.]{0,60}\b(?:für|zur|zum)\b/iu,
+    ),
+  },
+  {
+    name: "die Rechtsgrundlage",
+    statute: "Artikel 13 Absatz 1 Buchstabe c DSGVO",
+    advice: "Nenne sie, zum Beispiel Artikel 6 Absatz 1 Buchstabe f DSGVO.",
+    isGiven: says(
+      /rechtsgrundlage|\bart(?:ikel|\.)? ?6\b|berechtigt\p{L}* interesse|§ ?\d+[^.\n]{0,20}(?:BDSG|TDDDG)|grundlage\s[^.\n]{0,60}(?:DSGVO|gesetz)/iu,
+    ),
+  },
+  {
+    name: "wer die Daten außer euch bekommt, zum Beispiel der Betreiber des Servers",
+    statute: "Artikel 13 Absatz 1 Buchstabe e DSGVO",
+    advice: "Nenne, bei wem der Server steht, oder dass niemand die Daten bekommt.",
+    isGiven: says(
+      /empfänger|weiter(?:gegeben|zugeben|gabe|geben|geleitet|leitung|reich)|geben\s[^.]{0,80}\sweiter|übermitt|auftragsverarbeit|dienstleist|hoster|hosting|gehostet|rechenzentrum|webspace|provider|\ban dritte|niemand(?:em)? (?:sonst|anderem)/iu,
+    ),
+  },
+  {
+    name: "wie lange Protokolle des Servers (Logdateien, IP-Adressen) gespeichert werden",
+    statute: "Artikel 13 Absatz 2 Buchstabe a DSGVO",
+    advice: "Nenne die Dauer, oder schreibe, dass der Server kein Protokoll führt.",
+    isGiven: saysHowLongLogsStay,
+  },
+  right("auf Auskunft", 15, /auskunft|auskünfte/iu),
+  right("auf Berichtigung", 16, /berichtig|korrektur|korrigier|richtig ?(?:zu)?stell/iu),
+  right("auf Löschung", 17, /lösch|vergessen/iu),
+  right("auf Einschränkung der Verarbeitung", 18, /schränk|\bsperr/iu),
+  right(
+    "auf Datenübertragbarkeit",
+    20,
+    /übertragbar|übertragung|portabil|mitnehm|mitzunehm|gängig|maschinenlesbar/iu,
+  ),
+  right("auf Widerspruch", 21, /widerspruch|widersprech/iu),
+  {
+    name: "das Recht, sich bei einer Aufsichtsbehörde zu beschweren",
+    statute: "Artikel 13 Absatz 2 Buchstabe d DSGVO",
+    advice: "Nenne die Aufsichtsbehörde eures Landes.",
+    isGiven: says(
+      /beschwer|aufsichtsbehörde|datenschutzbehörde|landesbeauftragt|landes(?:zentrum|amt) für (?:den )?datenschutz/iu,
+    ),
+  },
+  {
+    name: "ob im Browser etwas gespeichert wird (Cookies und Ähnliches)",
+    statute: "§ 25 TDDDG",
+    advice: "Schreibe, dass die Website keine Cookies setzt, und was sie sonst im Browser ablegt.",
+    isGiven: says(
+      /cookie|(?:local|session|web) ?storage|endgerät|TDDDG|TTDSG|(?:browser|gerät)[^.]{0,80}(?:speicher|ables|ableg|abgelegt)|(?:speicher|ableg|abgelegt)[^.]{0,60}(?:browser|gerät)/iu,
+    ),
+  },
+];
+
+/** The mention of a host that the map loads from once a visitor agrees. */
+export function createHostFact(origin: string): LegalFact {
+  const names = findHostNames(origin);
+  return {
+    name: `der fremde Server ${names[0] ?? origin}, von dem die Karte nach Zustimmung lädt`,
+    statute: "Artikel 13 Absatz 1 Buchstabe e DSGVO, § 25 TDDDG",
+    advice: "Nenne ihn, wer ihn betreibt und dass er die IP-Adresse erfährt.",
+    isGiven: (text) => {
+      const compact = compactWords(text);
+      return names.some((name) => compact.includes(compactWords(name)));
+    },
+  };
+}
+
+const logs =
+  /log-?(?:file|datei|daten|eintr)|server-?log|\blogs\b|protokoll|zugriffsdaten|ip-?adress/giu;
+const duration =
+  /(?:\d+|ein\p{L}*|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|vierzehn|dreißig)\s(?:minuten?|stunden?|tage?n?|wochen?|monate?n?)\b|lösch|anonymis|gekürzt|kürz|nicht\s(?:\p{L}+\s){0,2}(?:gespeichert|protokolliert|aufbewahrt|aufgezeichnet|mitgeschrieben)|(?:speicher|protokollier)\p{L}*\s(?:\p{L}+\s){0,3}nicht|kein\p{L}*\s(?:\p{L}+[ -]){0,2}(?:protokoll|log)/iu;
+
+function saysHowLongLogsStay(text: string): boolean {
+  return listPassages(text, logs, 500).some(({ before, after }) => duration.test(before + after));
+}
+
+const rightsBegin = /\b(?:betroffenen)?rechte?\b|anspruch|verlangen|betroffenenrecht/giu;
+const allRights = /\b1[5-8] ?(?:(?:bis|[-–]) ?(?:art(?:ikel|\.) ?)?2[0-2]\b|ff\b)/iu;
+
+/** The rights of those concerned are looked for where the text speaks of rights. */
+function right(name: string, article: number, pattern: RegExp): LegalFact {
+  return {
+    name: `das Recht ${name}`,
+    statute: `Artikel 13 Absatz 2 Buchstabe b und Artikel ${article} DSGVO`,
+    advice: "Nenne es unter den Rechten der Besucherinnen und Besucher.",
+    isGiven: (text) =>
+      listPassages(text, rightsBegin, 1500).some(({ before, after }) => {
+        const passage = before + after;
+        return pattern.test(passage) || allRights.test(passage);
+      }),
+  };
+}
+
+function compactWords(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+}
