@@ -1,26 +1,37 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import { listElectionInstants } from "#db/model/election-times.ts";
+import { electionSchema } from "#db/model/site-config.ts";
 import type { Store } from "./open-store.ts";
 import { assets, settings } from "./schema.ts";
 
 export interface ContentState {
   /** Hash of everything published, the same on every machine that imported the same tree. */
   version: string;
-  /** The next instant at which a document is scheduled to become visible or invisible. */
+  /**
+   * The next instant at which a document is scheduled to become visible or invisible, the polls of an
+   * election close, or the personal data of its candidates must be gone.
+   */
   nextChangeAt?: Date;
 }
 
 /** Reads version and next change, or undefined before the first import. */
 export function readContentState(store: Store, now: Date): ContentState | undefined {
-  const { findVersion, findInstants } = store.prepared(prepareState);
+  const { findVersion, findInstants, readElectionInstants } = store.prepared(prepareState);
   const version = findVersion.get()?.value;
-  const instants = findInstants.get({ now: now.toISOString() });
+  const instant = now.toISOString();
+  const instants = findInstants.get({ now: instant });
   if (typeof version !== "string" || !instants) return undefined;
   const { publishAt, unpublishAt, passed } = instants;
-  const first = [publishAt, unpublishAt].filter((at) => at !== null).toSorted()[0];
+  const ofElections = readElectionInstants(version);
+  const electionAt = ofElections.find((at) => at > instant);
+  const first = [publishAt, unpublishAt, electionAt]
+    .filter((at) => typeof at === "string")
+    .toSorted()[0];
   // The version includes the number of past instants, so that a scheduled change alters it as an
   // import does.
-  const state = { version: `${version}.${passed}` };
+  const all = passed + ofElections.filter((at) => at <= instant).length;
+  const state = { version: `${version}.${all}` };
   return first === undefined ? state : { ...state, nextChangeAt: new Date(first) };
 }
 
@@ -46,6 +57,24 @@ function prepareState({ orm, raw }: Store) {
          (SELECT count(*) FROM documents WHERE publish_at <= :now) +
          (SELECT count(*) FROM documents WHERE unpublish_at <= :now) AS passed`,
     ),
+    readElectionInstants: rememberElectionInstants(orm),
+  };
+}
+
+/** The instants of the elections as UTC ISO text in order, read once per content version. */
+function rememberElectionInstants(orm: Store["orm"]): (version: string) => string[] {
+  const find = orm
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, "elections"))
+    .prepare();
+  let known: { version: string; instants: string[] } | undefined;
+  return (version) => {
+    if (known?.version === version) return known.instants;
+    const elections = electionSchema.array().parse(find.get()?.value ?? []);
+    const instants = listElectionInstants(elections).map((at) => at.toISOString());
+    known = { version, instants };
+    return instants;
   };
 }
 

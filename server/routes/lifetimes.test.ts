@@ -64,3 +64,16 @@ test("a search as JSON expires with the next publication", async () => {
   const response = await request(app).get("/api/suche?q=Kiel");
   expect(response.headers["cache-control"]).toContain("s-maxage=15,");
 });
+
+test.each(["/", "/landesliste/fenna", "/sitemap.xml", "/landesliste/fenna/_payload.json"])(
+  "%s expires when the polls close, and is another version from that second on",
+  async (path) => {
+    const { app, setNow } = createTestSite({ env });
+    setNow(new Date("2029-02-25T16:59:45Z"));
+    const open = await request(app).get(path);
+    expect(open.headers["cache-control"]).toContain("s-maxage=15, stale-while-revalidate=0,");
+    setNow(new Date("2029-02-25T17:00:00Z"));
+    const closed = await request(app).get(path);
+    expect(closed.headers["cache-control"]).toContain("s-maxage=60,");
+  },
+);
