@@ -1,10 +1,15 @@
 import type { ImpressumData } from "./impressum-data.ts";
 import type { BodyData } from "./body-data.ts";
-import type { ImageData } from "./image-data.ts";
+import type { CandidacyNotice, CandidateCard } from "./candidate-data.ts";
 import type { MapLive } from "./map-live.ts";
-import type { PersonName } from "./person-name.ts";
 import type { LinkData, SiteData } from "./site-data.ts";
 
+export type {
+  CandidacyNotice,
+  CandidacyState,
+  CandidateCard,
+  ConstituencyData,
+} from "./candidate-data.ts";
 export type { LinkData, NavigationItem, SiteData } from "./site-data.ts";
 
 /**
@@ -77,6 +82,8 @@ export interface HomeView {
   claimLines: string[];
   body?: TextData;
   countdown?: CountdownData;
+  /** Set once the polls have closed: thanks in place of the call to vote. */
+  afterElection?: { thanks: string; results?: LinkData };
   map?: MapData;
   stateList: { section: SectionText; candidates: CandidateCard[] };
   places: { section: SectionText; offices: PlaceCard[]; venues: PlaceCard[] };
@@ -98,6 +105,8 @@ export interface CountdownData {
   electionName: string;
   /** For example `Sonntag, 25. Februar 2029, 8–18 Uhr`. */
   dateText: string;
+  /** What can be done now: "Heute ist Wahltag, bis 18 Uhr." */
+  phaseText?: string;
 }
 
 export interface ContactData {
@@ -115,27 +124,18 @@ export interface PhoneData {
   href: string;
 }
 
-export interface CandidateCard {
-  path: string;
-  name: PersonName;
-  listPosition?: number;
-  constituency?: ConstituencyData;
-  occupation?: string;
-  residence?: string;
-  photo?: ImageData;
-}
-
-export interface ConstituencyData {
-  number: number;
-  name: string;
-}
-
 export interface CandidateView {
   kind: "candidate";
   candidate: CandidateCard;
   breadcrumbs: LinkData[];
   /** "Landeslistenkandidatin", "Direktkandidat" … chosen by gender and configuration. */
   roleText: string;
+  /** Set when the person has left a list place or a constituency; shown before everything else. */
+  notice?: CandidacyNotice;
+  /** What the vote is for, or became of: "Deine Zweitstimme", after the election "Gewählt". */
+  voteTexts: { list?: string; direct?: string };
+  /** "zugelassen am 5. Januar 2029", one for each candidacy unless they are the same. */
+  stateTexts: string[];
   pronouns?: string;
   birthYear?: number;
   email?: string;

@@ -34,8 +34,13 @@ export const texts = {
     untilCross: (days: number) =>
       days === 1 ? ["Tag bis", "zum Kreuz"] : ["Tage bis", "zum Kreuz"],
     today: "Heute wählen",
+    postalVote: "Per Brief kannst du schon wählen: Die Unterlagen bekommst du bei deiner Gemeinde.",
+    eve: "Morgen ist Wahltag.",
+    pollingDay: (hours: string) => `Heute ist Wahltag, ${hours}.`,
   },
   home: {
+    thanks: "Danke an alle, die gewählt haben.",
+    results: "Zu den Ergebnissen",
     callLine: "Wer tritt bei dir an?",
     call: "Zu den Wahlkreisen",
     heroMap: (numbers: string) => `Karte der Wahlkreise ${numbers}`,
@@ -66,6 +71,9 @@ export const texts = {
   person: {
     facts: "Steckbrief",
     vote: { list: "Deine Zweitstimme", direct: "Deine Erststimme" },
+    voteOver: "Stand zur Wahl",
+    candidacyOn: { list: "Landesliste", direct: "Wahlkreis" },
+    state: "Stand",
     onList: "auf der Landesliste",
     from: (occupation: string, residence: string) => `${occupation} aus ${residence}`,
     fromPlace: (residence: string) => `Aus ${residence}`,

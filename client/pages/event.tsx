@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ContentBody } from "#client/components/body/content-body.tsx";
 import { DateText } from "#client/components/base/date-text.tsx";
 import { EventHead } from "#client/components/event/event-head.tsx";
-import { FactList, factOf, type Fact } from "#client/components/base/fact-list.tsx";
+import { FactList, Lines, factOf, type Fact } from "#client/components/base/fact-list.tsx";
 import { Icon } from "#client/components/base/icon.tsx";
 import { Link } from "#client/components/base/link.tsx";
 import { Neighbours } from "#client/components/base/neighbours.tsx";
@@ -103,12 +103,4 @@ function whereOf({ event, venue }: EventView): ReactNode {
 function addressOf(venue: PlaceCard): string[] {
   const street = [venue.street, venue.addressExtra].filter((part) => part !== undefined).join(", ");
   return [street, `${venue.postalCode} ${venue.city}`];
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return lines.map((line) => (
-    <span className="fact-line" key={line}>
-      {line}
-    </span>
-  ));
 }

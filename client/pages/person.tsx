@@ -1,8 +1,9 @@
 import { Breadcrumbs } from "#client/components/base/breadcrumbs.tsx";
+import { CandidacyNotice } from "#client/components/person/candidacy-notice.tsx";
 import { ContactLines } from "#client/components/person/contact-lines.tsx";
 import { ContentBody } from "#client/components/body/content-body.tsx";
 import { EventRows } from "#client/components/event/event-rows.tsx";
-import { FactList, factOf, type Fact } from "#client/components/base/fact-list.tsx";
+import { FactList, Lines, factOf, type Fact } from "#client/components/base/fact-list.tsx";
 import { fitTitle } from "#client/components/base/fitted-title.ts";
 import { Monogram } from "#client/components/person/monogram.tsx";
 import { Neighbours } from "#client/components/base/neighbours.tsx";
@@ -24,6 +25,7 @@ export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
   const hasText = view.body !== undefined || view.topics.length > 0 || view.events.length > 0;
   return (
     <article>
+      {view.notice && <CandidacyNotice notice={view.notice} />}
       <PersonHead view={view} />
       <div className="wrap cand-body" data-layout={hasText ? "text" : "facts"}>
         {hasText && <PersonText view={view} />}
@@ -67,7 +69,7 @@ function PersonHead({ view }: { view: CandidateView }) {
         <p className="cand-role">{introduce(candidate) ?? view.roleText}</p>
       </div>
       <div className="cand-sea">
-        <VoteFields candidate={candidate} />
+        <VoteFields candidate={candidate} labels={view.voteTexts} />
       </div>
     </header>
   );
@@ -124,6 +126,10 @@ function listFacts(view: CandidateView): Fact[] {
   const { candidate, office } = view;
   return [
     ...factOf(texts.person.candidacy, view.roleText),
+    ...factOf(
+      texts.person.state,
+      view.stateTexts.length > 0 ? <Lines lines={view.stateTexts} /> : undefined,
+    ),
     ...factOf(texts.person.occupation, candidate.occupation),
     ...factOf(texts.person.residence, candidate.residence),
     ...factOf(texts.person.birthYear, view.birthYear),

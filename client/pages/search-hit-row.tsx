@@ -60,8 +60,9 @@ function describePlace(hit: SearchHit): string {
 function listPlaces(hit: SearchHit): (string | undefined)[] {
   switch (hit.kind) {
     case "person": {
-      const { listPosition, constituency } = hit.candidate;
+      const { listPosition, constituency, state } = hit.candidate;
       return [
+        state?.text,
         listPosition === undefined ? undefined : texts.search.listPlace(listPosition),
         constituency &&
           `${texts.candidates.constituencyNumber(constituency.number)} ${constituency.name}`.trim(),

@@ -69,6 +69,8 @@ export function createCandidateView(extra: Partial<CandidateView> = {}): Candida
       { text: "Landesliste", href: "/#landesliste" },
     ],
     roleText: "Landeslistenkandidatin",
+    voteTexts: { list: "Deine Zweitstimme", direct: "Deine Erststimme" },
+    stateTexts: [],
     social: [],
     topics: [],
     events: [],

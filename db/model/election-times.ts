@@ -18,14 +18,8 @@ export function isOver(election: Election, now: Date): boolean {
 }
 
 /** When the personal data of an election's candidates is to be deleted, if that is settled. */
-export function findDataDeletion({ dataDeletionDate }: Election): Date | undefined {
+function findDataDeletion({ dataDeletionDate }: Election): Date | undefined {
   return dataDeletionDate === undefined ? undefined : parseBerlinInstant(dataDeletionDate);
-}
-
-/** Whether the personal data of an election's candidates has to be gone. */
-export function isDataDeleted(election: Election, now: Date): boolean {
-  const deletion = findDataDeletion(election);
-  return deletion !== undefined && deletion <= now;
 }
 
 /** The instants at which the whole site changes by itself, in order. */

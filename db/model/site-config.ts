@@ -89,6 +89,35 @@ const section = z.strictObject({
   note: optional(text(400), { german: "hinweis", help: "Hinweis am Ende des Abschnitts." }),
 });
 
+const afterElection = z.strictObject({
+  thanks: optional(text(200), {
+    german: "dank",
+    help: "Satz, der nach der Wahl an die Stelle des Aufrufs tritt; ohne Angabe dankt die Website allen, die gewählt haben.",
+  }),
+  resultsUrl: optional(text(500), {
+    german: "ergebnisse",
+    help: "Seite mit den Ergebnissen: Pfad dieser Website oder https:.",
+    check: "link-target",
+  }),
+  sections: optional(
+    z.strictObject({
+      landesliste: optional(sectionAfter(), { help: "Die Landesliste nach der Wahl." }),
+      direktkandidatinnen: optional(sectionAfter(), { help: "Die Wahlkreise nach der Wahl." }),
+    }),
+    {
+      german: "abschnitte",
+      help: "Vorspann und Hinweis der beiden Listen nach der Wahl; ohne Angabe entfallen sie.",
+    },
+  ),
+});
+
+function sectionAfter() {
+  return z.strictObject({
+    lead: optional(text(400), { german: "vorspann", help: "Vorspann nach der Wahl." }),
+    note: optional(text(400), { german: "hinweis", help: "Hinweis nach der Wahl." }),
+  });
+}
+
 const forms = z.strictObject({
   w: field(text(60), { help: "Weibliche Form." }),
   m: field(text(60), { help: "Männliche Form." }),
@@ -142,6 +171,10 @@ export const siteFileSchema = z.strictObject({
   footnotes: field(z.array(text(500)).max(6).default([]), { help: "Zeilen am Ende jeder Seite." }),
   sections: field(z.record(z.string(), section).default({}), {
     help: "Texte der Abschnitte der Startseite, nach ihrem Anker.",
+  }),
+  afterElection: optional(afterElection, {
+    german: "nachDerWahl",
+    help: "Was auf der Startseite steht, sobald die Wahllokale geschlossen sind.",
   }),
   labels: field(
     z
@@ -233,6 +266,10 @@ export const electionSchema = z.strictObject({
   state: optional(text(60), { german: "land", help: "Land, in dem gewählt wird." }),
   ballotNumber: optional(z.int().min(1).max(99), { help: "Nummer der Liste auf dem Stimmzettel." }),
   campaignStart: optional(date(), { help: "Beginn des Wahlkampfs." }),
+  postalVoteStart: optional(date(), {
+    german: "briefwahlAb",
+    help: "Tag, ab dem per Brief gewählt werden kann; von da an sagt es die Startseite.",
+  }),
   dataDeletionDate: optional(date(), { help: "Tag, an dem persönliche Angaben gelöscht werden." }),
 });
 export type Election = z.infer<typeof electionSchema>;

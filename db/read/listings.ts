@@ -26,6 +26,21 @@ export function listCandidates(
     .map(compactRow);
 }
 
+/** The candidates who have withdrawn from something or were replaced, in the default order. */
+export function listFormerCandidates(store: Store, visibility: Visibility): StoredDocument[] {
+  return store.orm
+    .select()
+    .from(documents)
+    .where(and(eq(documents.kind, "candidate"), hasEndedCandidacy, isVisible(visibility)))
+    .orderBy(asc(documents.position))
+    .all()
+    .map(compactRow);
+}
+
+const hasEndedCandidacy = sql`EXISTS (
+  SELECT 1 FROM json_each(${documents.fields}, '$.candidacies')
+  WHERE value ->> '$.status' IN ('withdrawn', 'replaced'))`;
+
 /** Offices or venues in the default order of their files. */
 export function listPlaces(
   store: Store,

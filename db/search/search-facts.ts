@@ -45,6 +45,7 @@ function describePerson(document: Omit<StoredDocument, "id">, fields: JsonObject
   const quote = readText(fields, "quote");
   const { listPosition, constituency } = document;
   const role = { w: "kandidatin", m: "kandidat" }[readText(fields, "gender") ?? ""];
+  const isStanding = listPosition !== undefined || constituency !== undefined;
   const roles = role === undefined ? ["kandidatin", "kandidat"] : [role];
   return {
     text: joinSentences([
@@ -54,7 +55,7 @@ function describePerson(document: Omit<StoredDocument, "id">, fields: JsonObject
       readText(fields, "description"),
     ]),
     keywords: joinSentences([
-      roles.join(" "),
+      isStanding && roles.join(" "),
       listPosition !== undefined && `Landesliste, Listenplatz ${listPosition}`,
       constituency !== undefined &&
         `${roles.map((name) => `direkt${name}`).join(" ")}, Wahlkreis ${constituency}`,

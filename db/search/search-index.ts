@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
@@ -19,7 +19,7 @@ export interface SearchIndexer {
  * Keeps the search index up to date within a transaction that writes documents.
  *
  * Drafts and scheduled documents are indexed as well; `search.ts` leaves out what the reader may
- * not see. Partials, data, redirects and candidates who have withdrawn are not indexed.
+ * not see. Partials, data and redirects are not indexed.
  */
 export function createSearchIndexer(store: Store): SearchIndexer {
   const changes: WordChanges = new Map();
@@ -107,15 +107,13 @@ function prepareIndex(store: Store, changes: WordChanges): (id: number) => void 
   };
 }
 
-/** Whether a document has a page of its own and is not a candidate who has withdrawn. */
-function canBeFound(document: StoredDocument): boolean {
-  const { kind, redirect, isPartial, listPosition, constituency } = document;
-  if (isPartial || kind === "data" || redirect !== undefined) return false;
-  return kind !== "candidate" || listPosition !== undefined || constituency !== undefined;
+/** Whether a document has a page of its own. */
+function canBeFound({ kind, redirect, isPartial }: StoredDocument): boolean {
+  return !isPartial && kind !== "data" && redirect === undefined;
 }
 
 /**
- * The documents that an event refers to.
+ * The documents that an event refers to, without people who no longer stand.
  *
  * Only those that are public at all times: otherwise a search for a candidate who is not announced
  * yet would find the event.
@@ -132,6 +130,11 @@ function listNamed(store: Store, document: StoredDocument): NamedDocument[] {
         inArray(links.relation, ["venue", "participant"]),
         eq(documents.isDraft, false),
         eq(documents.isPartial, false),
+        or(
+          ne(documents.kind, "candidate"),
+          isNotNull(documents.listPosition),
+          isNotNull(documents.constituency),
+        ),
         isNull(documents.publishAt),
         isNull(documents.unpublishAt),
       ),

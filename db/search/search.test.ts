@@ -190,13 +190,12 @@ test("an event does not reveal a candidate who is not announced yet", () => {
   expect(findPaths(store, "Brodersen")).toEqual([]);
 });
 
-test("drafts, partials, data, redirects and candidates who withdrew are never found", () => {
+test("drafts, partials, data, redirects and what is not published at the moment are never found", () => {
   const hidden = {
     isDraft: { isDraft: true },
     isPartial: { isPartial: true },
     data: { kind: "data" as const },
     redirect: { redirect: "/b" },
-    withdrawn: { kind: "candidate" as const },
     later: { publishAt: "2029-01-10T12:00:01.000Z" },
     over: { unpublishAt: "2029-01-10T12:00:00.000Z" },
   };

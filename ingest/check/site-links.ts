@@ -1,4 +1,5 @@
 import type { SiteConfig } from "#db/model/site-config.ts";
+import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { decodeTarget } from "./decode-target.ts";
 import { createLinkCheck, type Link } from "./links.ts";
@@ -16,7 +17,7 @@ export function checkSiteLinks(input: CheckInput): TreeFinding[] {
   return [...listSiteLinks(site).flatMap(checkLink), ...checkSections(site)];
 }
 
-function listSiteLinks({ navigation, footer, contact }: SiteConfig): Link[] {
+function listSiteLinks({ navigation, footer, contact, afterElection }: SiteConfig): Link[] {
   const items = navigation.map(({ hash }, index): Link => ({
     file,
     relation: "link",
@@ -26,16 +27,20 @@ function listSiteLinks({ navigation, footer, contact }: SiteConfig): Link[] {
   }));
   const links = footer.flatMap((group, groupIndex) =>
     group.links.flatMap(({ href }, index): Link[] => {
-      if (!href.startsWith("/")) return [];
-      const path = ["footer", groupIndex, "links", index, "href"];
-      return [{ ...splitTarget(decodeTarget(href)), file, relation: "link", path }];
+      return linkTo(href, ["footer", groupIndex, "links", index, "href"]);
     }),
   );
+  const results = linkTo(afterElection?.resultsUrl, ["afterElection", "resultsUrl"]);
   const office: Link[] =
     contact?.office === undefined
       ? []
       : [{ file, relation: "office", target: contact.office, path: ["contact", "office"] }];
-  return [...items, ...links, ...office];
+  return [...items, ...links, ...results, ...office];
+}
+
+function linkTo(href: string | undefined, path: YamlPath): Link[] {
+  if (!href?.startsWith("/")) return [];
+  return [{ ...splitTarget(decodeTarget(href)), file, relation: "link", path }];
 }
 
 const textSections = homeSectionIds.filter((id) => id !== "home" && id !== "contact");

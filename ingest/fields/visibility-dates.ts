@@ -1,4 +1,5 @@
 import { parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { findPollsClosing } from "#db/model/election-times.ts";
 import type { JsonObject } from "#db/model/records.ts";
 import type { Election } from "#db/model/site-config.ts";
 import { nameField, report, type FieldScope } from "./field-findings.ts";
@@ -37,7 +38,7 @@ export function deriveVisibility(
   elections: readonly Election[],
 ): { publishAt?: string; unpublishAt?: string } {
   const [election] = elections;
-  const pollsClose = election && parseBerlinInstant(`${election.date} ${election.pollsClose}`);
+  const pollsClose = election && findPollsClosing(election);
   const embargo = fields["embargo"] === "polls-close" ? pollsClose : readInstant(fields["embargo"]);
   const [from] = [readInstant(fields["publishAt"]), embargo]
     .filter((instant) => instant !== undefined)

@@ -28,9 +28,15 @@ export function buildHead(
     title: written.title ?? title,
     description,
     canonical: context.siteUrl && context.siteUrl + encodePath(source.path),
+    robots: document && hasLeft(document) ? "noindex" : undefined,
     image: image && (context.siteUrl ?? "") + image,
     lang: findLanguage(document),
   });
+}
+
+/** Whether a page is about a person who no longer stands; the sitemap leaves out the same ones. */
+function hasLeft({ kind, listPosition, constituency }: StoredDocument): boolean {
+  return kind === "candidate" && listPosition === undefined && constituency === undefined;
 }
 
 function findLanguage(document: StoredDocument | undefined): string {

@@ -1,6 +1,7 @@
 import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
+import { isAfterElection } from "#server/page-data/parts/election-phase.ts";
 import { listUpcoming } from "#server/page-data/parts/event-cards.ts";
 import { loadEvents, loadPeople } from "#server/page-data/parts/campaign-lists.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
@@ -46,6 +47,7 @@ function listAddressLines({ party }: SiteConfig): string[] {
   );
 }
 
+const voteSections = ["landesliste", "direktkandidatinnen"];
 const placeholder = /\{(candidates|direct|offices|venues|events)\}/g;
 
 /** Fills the current numbers into the notes; nothing is counted that no note asks for. */
@@ -57,12 +59,17 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
       counts.set(name, known);
       return String(known);
     };
+    // What is said about the lists calls to vote, and ends with the election.
+    const isAfter = isAfterElection(context);
+    const callsToVote = (hash: string) => isAfter && voteSections.includes(hash);
     return site.navigation.map(({ text, hash, colour, note, label }) =>
       omitAbsent({
         text,
         hash,
         colour,
-        note: note?.replaceAll(placeholder, (_match, name: string) => count(name)),
+        note: callsToVote(hash)
+          ? undefined
+          : note?.replaceAll(placeholder, (_match, name: string) => count(name)),
         label,
       }),
     );

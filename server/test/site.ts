@@ -35,6 +35,8 @@ export interface TestSite {
 export interface TestSiteOptions {
   /** Replaces the demo site; null leaves the store missing. */
   content?: Partial<Publication> | null;
+  /** Replaces the demo site by a database that an import has written. */
+  database?: Uint8Array;
   env?: Record<string, string>;
   now?: Date;
   bundle?: Bundle;
@@ -47,7 +49,7 @@ export function createTestSite(options: TestSiteOptions = {}): TestSite {
   const dataDir = mkdtempSync(join(tmpdir(), "plakat-server-"));
   const file = join(dataDir, "plakat.db");
   const publishNow = (change: Partial<Publication>) => publishTo(file, change);
-  if (options.content === undefined) writeFileSync(file, readDemoDatabase());
+  if (options.content === undefined) writeFileSync(file, options.database ?? readDemoDatabase());
   else if (options.content !== null) publishNow(options.content);
   let now = options.now ?? testNow;
   const logged: Record<string, unknown>[] = [];

@@ -9,7 +9,7 @@ const longestWeeks = 60;
  * number.
  */
 export function Countdown({ countdown }: { countdown: CountdownData }) {
-  const { days, electionName, dateText } = countdown;
+  const { days, electionName, dateText, phaseText } = countdown;
   const [first, second] = texts.countdown.untilCross(days);
   return (
     <section className="count" aria-label={texts.countdown.label}>
@@ -29,6 +29,7 @@ export function Countdown({ countdown }: { countdown: CountdownData }) {
         <p className="count-when">
           <span>{`${electionName}: `}</span>
           <span>{dateText}</span>
+          {phaseText !== undefined && <span>{` ${phaseText}`}</span>}
         </p>
       </div>
     </section>

@@ -23,3 +23,12 @@ export function FactList({ facts }: { facts: Fact[] }) {
 export function factOf(term: string, value: ReactNode): Fact[] {
   return value === undefined || value === "" ? [] : [{ term, value: <Fragment>{value}</Fragment> }];
 }
+
+/** Several lines as one value. */
+export function Lines({ lines }: { lines: string[] }) {
+  return lines.map((line) => (
+    <span className="fact-line" key={line}>
+      {line}
+    </span>
+  ));
+}

@@ -3,13 +3,19 @@ import type { ReactNode } from "react";
 interface LinkProps {
   href: string;
   className?: string;
+  kind?: "call";
   children: ReactNode;
 }
 
 /** A link that may lead to another site, which is not told where its visitor came from. */
-export function Link({ href, className, children }: LinkProps) {
+export function Link({ href, className, kind, children }: LinkProps) {
   return (
-    <a href={href} className={className} rel={isForeign(href) ? "noopener noreferrer" : undefined}>
+    <a
+      href={href}
+      className={className}
+      data-kind={kind}
+      rel={isForeign(href) ? "noopener noreferrer" : undefined}
+    >
       {children}
     </a>
   );

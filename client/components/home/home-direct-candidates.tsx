@@ -3,6 +3,7 @@ import { texts } from "#client/contract/texts.ts";
 import { Face } from "#client/components/person/face.tsx";
 import { Icon } from "#client/components/base/icon.tsx";
 import { PlaceMap } from "#client/components/map/place-map.tsx";
+import { StateTag } from "#client/components/person/state-tag.tsx";
 import { SectionHead } from "#client/components/base/section-head.tsx";
 
 interface HomeDirectCandidatesProps {
@@ -62,6 +63,7 @@ function DirectRow({ candidate }: { candidate: CandidateCard }) {
             {constituency.name}
           </p>
         )}
+        <StateTag state={candidate.state} />
       </div>
       <Icon name="arrow" />
     </li>

@@ -1,11 +1,12 @@
-import type { HomeView } from "#client/contract/page-data.ts";
+import { Link } from "#client/components/base/link.tsx";
+import type { HomeView, LinkData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Icon } from "#client/components/base/icon.tsx";
 import { PlaceMap } from "#client/components/map/place-map.tsx";
 import { Slogan } from "#client/components/base/slogan.tsx";
 
 export function HomeHero({ view }: { view: HomeView }) {
-  const { kicker, claimLines, map } = view;
+  const { kicker, claimLines, map, afterElection } = view;
   return (
     <div className="hero field-dark">
       <div className="hero-copy">
@@ -19,15 +20,29 @@ export function HomeHero({ view }: { view: HomeView }) {
         </h1>
       </div>
       {map && <PlaceMap map={map} variant="hero" label={texts.home.heroMap(numbersOf(map))} />}
-      <div className="hero-call">
-        <p className="hero-question">{texts.home.callLine}</p>
+      {afterElection ? (
+        <HeroCall sentence={afterElection.thanks} link={afterElection.results} />
+      ) : (
+        <HeroCall sentence={texts.home.callLine} link={findCall} />
+      )}
+    </div>
+  );
+}
+
+const findCall: LinkData = { text: texts.home.call, href: "#direktkandidatinnen" };
+
+function HeroCall({ sentence, link }: { sentence: string; link: LinkData | undefined }) {
+  return (
+    <div className="hero-call">
+      <p className="hero-question">{sentence}</p>
+      {link && (
         <p>
-          <a className="button" data-kind="call" href="#direktkandidatinnen">
-            {texts.home.call}
+          <Link className="button" kind="call" href={link.href}>
+            {link.text}
             <Icon name="arrow" />
-          </a>
+          </Link>
         </p>
-      </div>
+      )}
     </div>
   );
 }

@@ -14,7 +14,10 @@ interface ConstituencyMapProps {
 /** Every constituency is a link to its candidate; the list beside it says the same in words. */
 export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps) {
   const people = new Map(
-    candidates.map((person) => [person.constituency?.number, person.name.full]),
+    candidates.map(({ constituency, name, state }) => [
+      constituency?.number,
+      state ? `${name.full} (${state.text})` : name.full,
+    ]),
   );
   return (
     <div className="wk-map">

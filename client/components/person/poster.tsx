@@ -1,6 +1,7 @@
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Monogram } from "./monogram.tsx";
+import { StateTag } from "./state-tag.tsx";
 import { Numeral } from "#client/components/base/numeral.tsx";
 import { Picture } from "#client/components/base/picture.tsx";
 
@@ -15,7 +16,12 @@ interface PosterProps {
 export function Poster({ candidate, accent, size, priority = false }: PosterProps) {
   const number = accent === "primary" ? candidate.listPosition : candidate.constituency?.number;
   return (
-    <article className="poster" data-accent={accent} data-size={size}>
+    <article
+      className="poster"
+      data-accent={accent}
+      data-size={size}
+      data-state={candidate.state?.kind}
+    >
       {candidate.photo ? (
         <Picture
           className="poster-image"
@@ -38,6 +44,7 @@ export function Poster({ candidate, accent, size, priority = false }: PosterProp
           )}
           {describePerson(candidate)}
         </p>
+        <StateTag state={candidate.state} />
       </div>
     </article>
   );

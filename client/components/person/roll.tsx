@@ -3,6 +3,7 @@ import { texts } from "#client/contract/texts.ts";
 import { ConstituencySign } from "./constituency-sign.tsx";
 import { Face } from "./face.tsx";
 import { describePerson } from "./poster.tsx";
+import { StateTag } from "./state-tag.tsx";
 
 interface RollProps {
   candidates: CandidateCard[];
@@ -42,6 +43,7 @@ function RollRow({
   const { constituency } = candidate;
   const number = numberOf(candidate, list);
   const { listPlace, constituencyNumber } = texts.candidates;
+  const about = describePerson(candidate);
   return (
     <div className="roll-row">
       <span className="roll-num" aria-hidden="true">
@@ -60,11 +62,15 @@ function RollRow({
           </a>
         </Name>
         <p className="roll-meta">
-          {describePerson(candidate)}
+          {about}
           {list === "state" && constituency && (
-            <span className="roll-wk">{` · ${constituencyNumber(constituency.number)}`}</span>
+            <span className="roll-wk">
+              {about !== "" && " · "}
+              {constituencyNumber(constituency.number)}
+            </span>
           )}
         </p>
+        <StateTag state={candidate.state} />
       </div>
       {list === "state" && constituency ? (
         <ConstituencySign number={constituency.number} />

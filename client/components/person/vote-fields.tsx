@@ -1,20 +1,31 @@
-import type { CandidateCard } from "#client/contract/page-data.ts";
+import type { CandidateCard, CandidateView } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
-/** Which vote is for this person, in the colours of the ballot. */
-export function VoteFields({ candidate }: { candidate: CandidateCard }) {
-  const { listPosition, constituency } = candidate;
+interface VoteFieldsProps {
+  candidate: CandidateCard;
+  labels: CandidateView["voteTexts"];
+}
+
+/** Which vote is for this person, or was and with what outcome, in the colours of the ballot. */
+export function VoteFields({ candidate, labels }: VoteFieldsProps) {
+  const { listPosition, constituency, state } = candidate;
   return (
     <div className="cand-votes">
+      {state?.kind === "withdrawn" && (
+        <p className="vote" data-accent="primary">
+          <span>{texts.person.candidacy} </span>
+          <b>{state.text}</b>
+        </p>
+      )}
       {listPosition !== undefined && (
         <p className="vote" data-accent="primary">
-          <span>{texts.person.vote.list} </span>
+          <span>{labels.list} </span>
           <b>{texts.candidates.listPlace(listPosition)}</b> <span>{texts.person.onList}</span>
         </p>
       )}
       {constituency && (
         <p className="vote" data-accent="secondary1">
-          <span>{texts.person.vote.direct} </span>
+          <span>{labels.direct} </span>
           <b>{texts.candidates.constituencyNumber(constituency.number)}</b>{" "}
           <span>{constituency.name}</span>
         </p>

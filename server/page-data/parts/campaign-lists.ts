@@ -1,16 +1,52 @@
+import { isNomination } from "#db/model/candidacies.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
-import { listCandidates, listEvents } from "#db/read/listings.ts";
+import { listCandidates, listEvents, listFormerCandidates } from "#db/read/listings.ts";
+import { listShown } from "./candidacies.ts";
 import type { PageContext } from "./context.ts";
-import { parsePerson, type Person } from "./candidate-cards.ts";
+import { parsePerson, type Person } from "./people.ts";
 
 /** All candidates of a list, in its order. */
 export function loadPeople(context: PageContext, list: "state" | "direct"): Person[] {
   return context.once(`people ${list}`, () =>
-    listCandidates(context.store, list, context.visibility).map(parsePerson),
+    listCandidates(context.store, list, context.visibility).map((document) =>
+      parsePerson(context, document),
+    ),
   );
+}
+
+/**
+ * All places of a list, in its order: its candidates, and those who have left a place in the
+ * current election that nobody has taken.
+ */
+export function loadPlacesOfList(context: PageContext, list: "state" | "direct"): Person[] {
+  return context.once(`places of list ${list}`, () => {
+    const people = loadPeople(context, list);
+    const taken = new Set(people.map((person) => numberOf(person, list)));
+    const vacant = listVacant(context, list).filter((one) => !taken.has(numberOf(one, list)));
+    if (vacant.length === 0) return people;
+    return [...people, ...vacant].toSorted(
+      (one, other) => numberOf(one, list) - numberOf(other, list),
+    );
+  });
 }
 
 /** All events by start, past ones included. */
 export function loadEvents(context: PageContext): StoredDocument[] {
   return context.once("events", () => listEvents(context.store, context.visibility));
+}
+
+function listVacant(context: PageContext, list: "state" | "direct"): Person[] {
+  const kind = list === "state" ? "list" : "direct";
+  const current = context.settings.elections[0]?.id;
+  return listFormerCandidates(context.store, context.visibility).flatMap((document) => {
+    const person = parsePerson(context, document);
+    const left = listShown(context, person.fields).find((one) => one.kind === kind);
+    if (!left || isNomination(left) || left.election !== current) return [];
+    return [{ ...person, left }];
+  });
+}
+
+function numberOf({ document, left }: Person, list: "state" | "direct"): number {
+  if (left) return left.kind === "list" ? left.position : left.constituency;
+  return (list === "state" ? document.listPosition : document.constituency) ?? 0;
 }

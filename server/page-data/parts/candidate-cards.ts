@@ -1,18 +1,10 @@
 import type { CandidateCard, ConstituencyData } from "#client/contract/page-data.ts";
-import type { PersonName } from "#client/contract/person-name.ts";
-import { isNomination } from "#db/model/candidacies.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
-import { candidateSchema, type CandidateFields } from "#db/model/kinds.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
+import { describeLeft, describeState } from "./candidacies.ts";
 import type { PageContext } from "./context.ts";
 import { loadImages } from "./images.ts";
 import { omitAbsent } from "./omit-absent.ts";
-
-/** A person's document with its fields checked. */
-export interface Person {
-  document: StoredDocument;
-  fields: CandidateFields;
-}
+import { describeName, type Person } from "./people.ts";
 
 const defaultLabels = {
   candidate: {
@@ -23,53 +15,27 @@ const defaultLabels = {
   directCandidate: { w: "Direktkandidatin", m: "Direktkandidat", neutral: "Direktkandidat*in" },
 };
 
-const phonebook = new Intl.Collator("de-u-co-phonebk");
-
-export function parsePerson(document: StoredDocument): Person {
-  return { document, fields: candidateSchema.parse(document.fields) };
-}
-
-/** Returns whether a person is still nominated anywhere. */
-export function isStanding({ fields }: Person): boolean {
-  return fields.candidacies.some(isNomination);
-}
-
-/** Orders persons as a German phone book does: Mucke, Mueller, Müller, Mugge. */
-export function sortByName(people: Person[]): Person[] {
-  return people.toSorted((one, other) =>
-    phonebook.compare(sortNameOf(one.fields), sortNameOf(other.fields)),
-  );
-}
-
-/** The cards of persons, in the order given. */
+/** The cards of persons, in the order given; one that marks a vacant place says no more than that. */
 export function buildCandidateCards(context: PageContext, people: Person[]): CandidateCard[] {
   const findImage = loadImages(
     context,
     people.map(({ fields }) => fields.photo),
   );
-  return people.map(({ document, fields }) => {
+  return people.map(({ document, fields, left }) => {
     const name = describeName(fields);
+    const shared = { path: document.path, name, state: describeState(context, fields) };
+    if (left) {
+      const state = describeLeft(context, fields, left);
+      return omitAbsent({ ...shared, state, ...placeOf(context, left) });
+    }
     return omitAbsent({
-      path: document.path,
-      name,
+      ...shared,
       listPosition: document.listPosition,
       constituency: findConstituency(context, document.constituency),
       occupation: fields.occupation,
       residence: fields.residence,
       photo: findImage(fields.photo, `Portrait von ${name.full}`),
     });
-  });
-}
-
-export function describeName(fields: CandidateFields): PersonName {
-  const { honorific, givenName, nameParticle, familyName } = fields;
-  const family = [nameParticle, familyName].filter(Boolean).join(" ");
-  return omitAbsent({
-    honorific,
-    given: givenName,
-    family,
-    full: [honorific, givenName, family].filter(Boolean).join(" "),
-    initials: firstLetter(givenName) + firstLetter(familyName),
   });
 }
 
@@ -85,6 +51,15 @@ export function describeRole({ document, fields }: Person, site: SiteConfig | un
   return roles.join(" und ");
 }
 
+function placeOf(
+  context: PageContext,
+  left: NonNullable<Person["left"]>,
+): Pick<CandidateCard, "listPosition" | "constituency"> {
+  return left.kind === "list"
+    ? { listPosition: left.position }
+    : omitAbsent({ constituency: findConstituency(context, left.constituency) });
+}
+
 /** Number and name of a constituency; without geodata the number alone is known. */
 function findConstituency(
   context: PageContext,
@@ -93,12 +68,4 @@ function findConstituency(
   if (number === undefined) return undefined;
   const known = context.settings.map?.constituencies.find((one) => one.number === number);
   return { number, name: known?.name ?? "" };
-}
-
-function sortNameOf(fields: CandidateFields): string {
-  return fields.sortName ?? `${fields.familyName}, ${fields.givenName}`;
-}
-
-function firstLetter(name: string): string {
-  return (/\p{L}/u.exec(name)?.[0] ?? "").toLocaleUpperCase("de");
 }

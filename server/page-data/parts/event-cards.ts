@@ -14,7 +14,7 @@ import {
 } from "#server/wording/german-dates.ts";
 import type { PageContext } from "./context.ts";
 import { omitAbsent } from "./omit-absent.ts";
-import { describeName, parsePerson } from "./candidate-cards.ts";
+import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
 import { findPlace, type Places } from "./place-cards.ts";
 import { combine, lasting, type Timed } from "./timed.ts";
 
@@ -110,6 +110,14 @@ export function findVenue(
   return place?.kind === "venue" ? place : undefined;
 }
 
+/** The candidates who take part, as listed; those who no longer stand are not announced. */
+export function listParticipants(context: PageContext, { id }: StoredDocument): Person[] {
+  return listTargets(context.store, { id, relation: "participant" }, context.visibility)
+    .filter((target) => target.kind === "candidate")
+    .map((target) => parsePerson(context, target))
+    .filter(isStanding);
+}
+
 function isOtherYear({ now }: PageContext, start: Date): Timed<boolean> {
   const { year } = berlinTimeOf(now);
   const validUntil = parseBerlinInstant(`${year + 1}-01-01`);
@@ -133,9 +141,7 @@ function parseOptional(text: string | undefined): Date | undefined {
 
 function describePeople(context: PageContext, document: StoredDocument): string | undefined {
   const names = context.once(`participants of ${document.id}`, () =>
-    listTargets(context.store, { id: document.id, relation: "participant" }, context.visibility)
-      .filter((target) => target.kind === "candidate")
-      .map((target) => describeName(parsePerson(target).fields).full),
+    listParticipants(context, document).map(({ fields }) => describeName(fields).full),
   );
   return names.length > 0 ? `Mit ${names.join(", ")}` : undefined;
 }

@@ -6,7 +6,7 @@ import { describePhone } from "#server/wording/phone-text.ts";
 import type { PageContext } from "./context.ts";
 import { omitAbsent } from "./omit-absent.ts";
 import { buildEventCards, findVenue, listUpcoming, type CampaignEvent } from "./event-cards.ts";
-import { loadEvents, loadPeople } from "./campaign-lists.ts";
+import { loadEvents, loadPlacesOfList } from "./campaign-lists.ts";
 import { buildMap } from "./map.ts";
 import { buildCandidateCards } from "./candidate-cards.ts";
 import { loadPlaces, withStatus } from "./place-cards.ts";
@@ -66,10 +66,9 @@ function buildCandidates(
   context: PageContext,
   { list, constituency, limit }: Wanted,
 ): Timed<LiveBlock> {
-  const people = loadPeople(context, list).filter(
-    ({ document }) => constituency === undefined || document.constituency === constituency,
-  );
-  const candidates = buildCandidateCards(context, people.slice(0, limit));
+  const candidates = buildCandidateCards(context, loadPlacesOfList(context, list))
+    .filter((card) => constituency === undefined || card.constituency?.number === constituency)
+    .slice(0, limit);
   return lasting({ kind: "candidates", list, candidates });
 }
 

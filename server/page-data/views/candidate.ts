@@ -1,5 +1,6 @@
 import type { CandidateView, LinkData, NeighbourData } from "#client/contract/page-data.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import type { CandidateFields } from "#db/model/kinds.ts";
 import { listReferring, listTargets } from "#db/read/listings.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
@@ -10,22 +11,29 @@ import { loadPeople } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import {
-  buildCandidateCards,
+  buildNotice,
+  describeVotes,
+  listShown,
+  listStateTexts,
+} from "#server/page-data/parts/candidacies.ts";
+import { buildCandidateCards, describeRole } from "#server/page-data/parts/candidate-cards.ts";
+import {
   describeName,
-  describeRole,
+  isStanding,
   parsePerson,
   type Person,
-} from "#server/page-data/parts/candidate-cards.ts";
+} from "#server/page-data/parts/people.ts";
 import { loadPlaces } from "#server/page-data/parts/place-cards.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
-/** The page of one person. */
+/** The page of one person; of one who no longer stands without contact and invitations. */
 export function buildCandidateView(
   context: PageContext,
   document: StoredDocument,
 ): Timed<CandidateView> {
-  const person = parsePerson(document);
+  const person = parsePerson(context, document);
   const { fields } = person;
+  const { site } = context.settings;
   const [candidate] = buildCandidateCards(context, [person]);
   if (!candidate) throw new Error(`No card for ${document.file}`);
   const map =
@@ -36,25 +44,44 @@ export function buildCandidateView(
     omitAbsent({
       kind: "candidate" as const,
       candidate,
-      breadcrumbs: listBreadcrumbs(context, document),
-      roleText: describeRole(person, context.settings.site),
+      breadcrumbs: listBreadcrumbs(context, fields),
+      roleText:
+        candidate.state?.kind === "withdrawn" ? candidate.state.text : describeRole(person, site),
+      notice: buildNotice(context, person),
+      voteTexts: describeVotes(context, fields),
+      stateTexts: listStateTexts(context, fields),
       pronouns: fields.pronouns,
       birthYear: fields.birthYear,
-      ...describeContacts(fields),
-      social: (fields.social ?? []).map(({ network, url }) => ({ text: network, href: url })),
-      office: findOffice(context, document),
+      social: [],
+      events: [],
+      ...(isStanding(person) && take(describeMeeting(context, person))),
       topics: fields.topics ?? [],
-      quote: fields.quote,
+      quote: isStanding(person) ? fields.quote : undefined,
       body: take(describeBody(context, getBody(context.store, document.id))),
-      events: take(listEventCards(context, document.path)),
       map,
       ...findNeighbours(context, document),
     }),
   );
 }
 
-function listBreadcrumbs(context: PageContext, document: StoredDocument): LinkData[] {
-  const hash = document.listPosition === undefined ? "direktkandidatinnen" : "landesliste";
+/** Everything that leads to the person: only for those who stand. */
+function describeMeeting(
+  context: PageContext,
+  { document, fields }: Person,
+): Timed<Pick<CandidateView, "email" | "phone" | "website" | "social" | "office" | "events">> {
+  return combine((take) =>
+    omitAbsent({
+      ...describeContacts(fields),
+      social: (fields.social ?? []).map(({ network, url }) => ({ text: network, href: url })),
+      office: findOffice(context, document),
+      events: take(listEventCards(context, document.path)),
+    }),
+  );
+}
+
+function listBreadcrumbs(context: PageContext, fields: CandidateFields): LinkData[] {
+  const isListed = listShown(context, fields)[0]?.kind === "list";
+  const hash = isListed ? "landesliste" : "direktkandidatinnen";
   const section = context.settings.site?.navigation.find((item) => item.hash === hash);
   const fallback = hash === "landesliste" ? "Landesliste" : "DirektkandidatInnen";
   return sectionBreadcrumbs(section?.text ?? fallback, hash);

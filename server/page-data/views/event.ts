@@ -5,7 +5,6 @@ import type {
   NeighbourData,
 } from "#client/contract/page-data.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
-import { listTargets } from "#db/read/listings.ts";
 import { berlinTimeOf } from "#db/model/berlin-time.ts";
 import { clockText, dateOfYearText } from "#server/wording/german-dates.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
@@ -15,6 +14,7 @@ import {
   buildEventCard,
   buildEventCards,
   findVenue,
+  listParticipants,
   parseEvent,
   type CampaignEvent,
 } from "#server/page-data/parts/event-cards.ts";
@@ -22,7 +22,7 @@ import { websiteLink } from "#server/page-data/parts/contacts.ts";
 import { loadEvents } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
-import { buildCandidateCards, parsePerson } from "#server/page-data/parts/candidate-cards.ts";
+import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import { loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
@@ -39,7 +39,7 @@ export function buildEventView(context: PageContext, document: StoredDocument): 
       body: take(describeBody(context, getBody(context.store, document.id))),
       ...describeVenue(context, event, places),
       online: websiteLink(fields.online),
-      participants: listParticipants(context, document),
+      participants: buildCandidateCards(context, listParticipants(context, document)),
       price: fields.price,
       registration: websiteLink(fields.registration),
       organizer: fields.organizer,
@@ -85,14 +85,6 @@ function describeVenue(
   if (!venue || event.fields.status === "moved-online") return {};
   const map = venue.point && buildMap(context, { places: [venue], activePlace: venue });
   return omitAbsent({ venue, map });
-}
-
-function listParticipants(context: PageContext, document: StoredDocument) {
-  const source = { id: document.id, relation: "participant" as const };
-  const people = listTargets(context.store, source, context.visibility)
-    .filter((target) => target.kind === "candidate")
-    .map(parsePerson);
-  return buildCandidateCards(context, people);
 }
 
 function findNeighbours(

@@ -1,30 +1,27 @@
-import type {
-  ContactData,
-  CountdownData,
-  HomeView,
-  SectionText,
-} from "#client/contract/page-data.ts";
-import { berlinDay, nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
+import type { ContactData, HomeView, SectionText } from "#client/contract/page-data.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
-import { findEventsPath, type Election, type SiteConfig } from "#db/model/site-config.ts";
-import { clockRangeText, fullDateText } from "#server/wording/german-dates.ts";
+import { findEventsPath, type SiteConfig } from "#db/model/site-config.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
+import {
+  buildAfterElection,
+  buildCountdown,
+  isAfterElection,
+} from "#server/page-data/parts/election-phase.ts";
 import {
   buildEventCards,
   findVenue,
   listUpcoming,
   type CampaignEvent,
 } from "#server/page-data/parts/event-cards.ts";
-import { loadEvents, loadPeople } from "#server/page-data/parts/campaign-lists.ts";
+import { loadEvents, loadPlacesOfList } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import { loadPlaces, withStatus, type Places } from "#server/page-data/parts/place-cards.ts";
-import { combine, findFirst, lasting, type Timed } from "#server/page-data/parts/timed.ts";
+import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
-const dayMs = 86_400_000;
 const maxNextEvents = 3;
 
 const defaultSections = {
@@ -44,8 +41,8 @@ export function buildHomeView(
   const map = buildMap(context, {
     places: [...places.offices, ...places.venues].map((place) => place.card),
     candidatePaths: new Map(
-      direct.flatMap(({ constituency, path }) =>
-        constituency ? [[constituency.number, path] as const] : [],
+      direct.flatMap(({ constituency, path, state }) =>
+        constituency && state?.kind !== "withdrawn" ? [[constituency.number, path] as const] : [],
       ),
     ),
   });
@@ -57,16 +54,20 @@ export function buildHomeView(
       claimLines: (site.claim ?? site.title).split(/\r?\n/).filter((line) => line.trim() !== ""),
       body: document && take(describeBody(context, getBody(context.store, document.id))),
       countdown: take(buildCountdown(context)),
+      afterElection: buildAfterElection(context, site),
       map,
       stateList: {
-        section: sectionText(site, "landesliste"),
+        section: voteSectionText(context, site, "landesliste"),
         candidates: listCards(context, "state"),
       },
       places: {
         section: sectionText(site, "orte"),
         ...take(listPlaceCards(context, events, places)),
       },
-      directCandidates: { section: sectionText(site, "direktkandidatinnen"), candidates: direct },
+      directCandidates: {
+        section: voteSectionText(context, site, "direktkandidatinnen"),
+        candidates: direct,
+      },
       events: take(listNextEvents(context, events, places)),
       contact: take(buildContact(context, site, places)),
     });
@@ -74,7 +75,7 @@ export function buildHomeView(
 }
 
 function listCards(context: PageContext, list: "state" | "direct") {
-  return buildCandidateCards(context, loadPeople(context, list));
+  return buildCandidateCards(context, loadPlacesOfList(context, list));
 }
 
 function listPlaceCards(context: PageContext, events: CampaignEvent[], places: Places) {
@@ -106,29 +107,6 @@ function listNextEvents(
   );
 }
 
-/** Days to the current election; nothing once its polls have closed. */
-function buildCountdown({ now, settings }: PageContext): Timed<CountdownData | undefined> {
-  const [election] = settings.elections;
-  const day = election && parseBerlinInstant(election.date);
-  const closing = election && parseBerlinInstant(`${election.date} ${election.pollsClose}`);
-  if (!election || !day || !closing || closing <= now) return lasting(undefined);
-  const today = Date.parse(berlinDay(now));
-  const value = {
-    days: Math.max(0, Math.round((Date.parse(election.date) - today) / dayMs)),
-    electionName: election.name,
-    dateText: `${fullDateText(day)}, ${describePolls(election)}`,
-  };
-  return { value, validUntil: findFirst(nextBerlinMidnight(now), closing) };
-}
-
-function describePolls({ pollsOpen, pollsClose }: Election): string {
-  const read = (text: string) => {
-    const [hour = 0, minute = 0] = text.split(":").map(Number);
-    return { hour, minute };
-  };
-  return clockRangeText(read(pollsOpen), read(pollsClose));
-}
-
 function buildContact(context: PageContext, site: SiteConfig, places: Places): Timed<ContactData> {
   const { contact, party, press } = site;
   const office = places.offices.find(({ document }) => document.path === contact?.office);
@@ -146,4 +124,16 @@ function sectionText(site: SiteConfig, name: keyof typeof defaultSections): Sect
   const defaults: SectionText = { title: defaultSections[name] };
   const { title, lead, note } = site.sections[name] ?? defaults;
   return omitAbsent({ title, lead, note });
+}
+
+/** Lead and note of a list call to vote; after the election others, or none, take their place. */
+function voteSectionText(
+  context: PageContext,
+  site: SiteConfig,
+  name: "landesliste" | "direktkandidatinnen",
+): SectionText {
+  const before = sectionText(site, name);
+  if (!isAfterElection(context)) return before;
+  const { lead, note } = site.afterElection?.sections?.[name] ?? {};
+  return omitAbsent({ title: before.title, lead, note });
 }

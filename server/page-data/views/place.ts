@@ -17,12 +17,8 @@ import { describeContacts } from "#server/page-data/parts/contacts.ts";
 import { loadEvents } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
-import {
-  buildCandidateCards,
-  isStanding,
-  parsePerson,
-  sortByName,
-} from "#server/page-data/parts/candidate-cards.ts";
+import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
+import { isStanding, parsePerson, sortByName } from "#server/page-data/parts/people.ts";
 import {
   findPlace,
   listOpeningDays,
@@ -65,7 +61,7 @@ function buildOfficeView(
     context.visibility,
   )
     .filter((one) => one.kind === "candidate")
-    .map(parsePerson)
+    .map((one) => parsePerson(context, one))
     .filter(isStanding);
   const note = fields.openingHoursNote;
   return combine((take) => {

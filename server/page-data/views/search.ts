@@ -14,7 +14,8 @@ import { folderBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildEventCard, parseEvent } from "#server/page-data/parts/event-cards.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
-import { buildCandidateCards, parsePerson } from "#server/page-data/parts/candidate-cards.ts";
+import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
+import { parsePerson } from "#server/page-data/parts/people.ts";
 import { findPlace, loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
 import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 
@@ -86,7 +87,7 @@ function createHitBuilder(
     const shared = omitAbsent({ path, title, heading, snippet });
     switch (document.kind) {
       case "candidate": {
-        const [candidate] = buildCandidateCards(context, [parsePerson(document)]);
+        const [candidate] = buildCandidateCards(context, [parsePerson(context, document)]);
         if (candidate) return lasting({ ...shared, kind: "person", candidate });
         break;
       }

@@ -1,0 +1,35 @@
+import type { ImageData } from "./image-data.ts";
+import type { PersonName } from "./person-name.ts";
+import type { LinkData } from "./site-data.ts";
+
+/** A person in lists, on posters and in search hits. */
+export interface CandidateCard {
+  path: string;
+  name: PersonName;
+  listPosition?: number;
+  constituency?: ConstituencyData;
+  occupation?: string;
+  residence?: string;
+  photo?: ImageData;
+  /** Set when the person no longer stands, and once an outcome may be shown. */
+  state?: CandidacyState;
+}
+
+/** A card of a withdrawn person in a list marks the place as vacant. */
+export interface CandidacyState {
+  kind: "withdrawn" | "elected" | "moved-up" | "not-elected";
+  /** "Tritt nicht mehr an", "Gewählt" */
+  text: string;
+}
+
+export interface ConstituencyData {
+  number: number;
+  name: string;
+}
+
+export interface CandidacyNotice {
+  /** "Anna Muster tritt seit dem 3. Februar 2029 nicht mehr an." */
+  text: string;
+  /** Who stands instead; `text` comes before the name: "Auf Listenplatz 6 kandidiert jetzt". */
+  successors: { text: string; end: string; person: LinkData }[];
+}
