@@ -2,6 +2,7 @@ import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
+import { findMergeMarks } from "./merge-marks.ts";
 
 /** Limit of documents and configuration files. */
 const maxFileBytes = 1_048_576;
@@ -26,7 +27,7 @@ export function decodeText(
     return { diagnostics: [describeInvalidUtf8(bytes, file)] };
   }
   if (text.includes("\r")) text = text.replace(/\r\n?/g, "\n");
-  const diagnostics = findControls(text, file);
+  const diagnostics = [...findControls(text, file), ...findMergeMarks(text, file)];
   return diagnostics.length > 0 ? { diagnostics } : { text, diagnostics };
 }
 

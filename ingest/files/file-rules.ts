@@ -28,6 +28,19 @@ const textExtensions = new Set(
 const treeNotes = /^readme(?:\.[a-z]+)?$/i;
 const dataNotes = /^geo\/(?:.*\/)?(?:source|license|licence|notices?)(?:\.[a-z]+)?$/i;
 const editorLeftovers = /^~|~$|^#.*#$|\.(?:swp|swo|swx|bak|orig|tmp)$/i;
+/** Files that are being transferred, by browsers, Nextcloud, WinSCP and the editors of macOS. */
+const transfers = /\.(?:part|partial|filepart|crdownload|sb-[\da-f]{8}-\w{6})$/i;
+/** How programs that share folders name the second version of a file: what follows its stem. */
+const conflictMarks = [
+  // Nextcloud, ownCloud and Dropbox, then Dropbox in German, Seafile, and others with a date
+  / \([^()]*\bconflicted copy\b[^()]*\)/i,
+  / \(In Konflikt stehende Kopie\b[^()]*\)/i,
+  / \(SFConflict [^()]*\)/,
+  / \((?:Konflikt|Conflict)\b[^()]*\d{4}-?\d{2}-?\d{2}[^()]*\)/i,
+  // Syncthing, then older versions of ownCloud
+  /\.sync-conflict-\d{8}-\d{6}(?:-[A-Z\d]{7})?/,
+  /_conflict-\d{8}-\d{6}/,
+];
 const folderNoise = new Set(["node_modules", "thumbs.db", "desktop.ini"]);
 
 /** Whether a file or folder of this name is skipped without a finding. */
@@ -36,8 +49,16 @@ export function isIgnoredName(name: string): boolean {
     name.startsWith(".") ||
     name.startsWith("-") ||
     editorLeftovers.test(name) ||
+    transfers.test(name) ||
     folderNoise.has(name.toLowerCase())
   );
+}
+
+/** The name of the file or folder that a conflict copy is the second version of. */
+export function findConflictOriginal(name: string): string | undefined {
+  const mark = conflictMarks.find((pattern) => pattern.test(name));
+  const original = mark && name.replace(mark, "");
+  return original === "" || original?.startsWith(".") ? undefined : original;
 }
 
 /** Decides by path alone what a file is for; `file` is relative to the root of the tree. */

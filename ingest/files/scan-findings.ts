@@ -1,4 +1,5 @@
 import type { FindingRecord } from "#db/model/records.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { assetExtensions, findExtension } from "./file-rules.ts";
 
 /** Findings about files themselves, before any of them is read. */
@@ -19,6 +20,22 @@ export function specialFile(file: string): FindingRecord {
     severity: "error",
     message: "Das ist keine gewöhnliche Datei, sondern eine Pipe, ein Socket oder ein Gerät.",
     hint: "Entferne sie aus dem Inhaltsordner.",
+  };
+}
+
+/** `original` is the file or folder that two people changed at the same time. */
+export function conflictCopy(file: string, original: string, isThere: boolean): FindingRecord {
+  const subject = `Das ist eine Konfliktkopie von ${quoteValue(original)}`;
+  return {
+    file,
+    code: "conflict-copy",
+    severity: "error",
+    message: isThere
+      ? `${subject}: Beide wurden zugleich geändert. Die Kopie wird nicht veröffentlicht.`
+      : `${subject}, die es nicht gibt. Die Kopie wird nicht veröffentlicht.`,
+    hint: isThere
+      ? "Übernimm aus der Kopie, was im Original fehlt, und lösche sie."
+      : "Benenne die Kopie in den Namen des Originals um, oder lösche sie.",
   };
 }
 

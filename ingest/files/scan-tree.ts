@@ -4,6 +4,7 @@ import type { FindingRecord } from "#db/model/records.ts";
 import {
   classifyFile,
   escapeName,
+  findConflictOriginal,
   hasDisturbingCharacter,
   isIgnoredName,
   maxDepth,
@@ -74,7 +75,7 @@ export function scanFiles(root: string, files: string[]): Scan | undefined {
   const found: Found = { scan: { files: [], diagnostics: [], skipped: [] }, names: new Set() };
   for (const file of files) {
     const parts = file.split("/");
-    if (parts.some((part) => isIgnoredName(part) || hasDisturbingCharacter(part))) return undefined;
+    if (parts.some(isUnusualName)) return undefined;
     if (parts.length > maxDepth || !isPlainFolder(realRoot, parts.slice(0, -1))) return undefined;
     const absolutePath = `${realRoot}/${file}`;
     const stats = inspect(absolutePath);
@@ -83,6 +84,12 @@ export function scanFiles(root: string, files: string[]): Scan | undefined {
     addFile({ file, absolutePath }, stats, found);
   }
   return found.scan;
+}
+
+function isUnusualName(name: string): boolean {
+  return (
+    isIgnoredName(name) || hasDisturbingCharacter(name) || findConflictOriginal(name) !== undefined
+  );
 }
 
 function isPlainFolder(root: string, parts: string[]): boolean {
@@ -131,7 +138,8 @@ function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | u
   if (stats === "unreadable") return addFinding(found, report.unreadableFile(file));
   if (!stats) return undefined;
   if (stats.isSymbolicLink()) return addFinding(found, report.symbolicLink(file));
-  if (hasDisturbingCharacter(text)) return addFinding(found, report.disturbingName(file));
+  const refusal = refuseName(folder, text, file);
+  if (refusal) return addFinding(found, refusal);
   // Under its own spelling, since the path in NFC belongs to the first one.
   if (found.names.has(file)) return addFinding(found, report.sameName(place + text));
   found.names.add(file);
@@ -142,6 +150,16 @@ function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | u
   if (!stats.isFile()) return addFinding(found, report.specialFile(file));
   addFile({ file, absolutePath }, stats, found);
   return undefined;
+}
+
+function refuseName(folder: Folder, name: string, file: string): FindingRecord | undefined {
+  const original = findConflictOriginal(name.normalize("NFC"));
+  if (original === undefined) {
+    return hasDisturbingCharacter(name) ? report.disturbingName(file) : undefined;
+  }
+  const isThere = inspect(`${folder.absolutePath}/${original}`) !== undefined;
+  const place = folder.file === "" ? "" : `${folder.file}/`;
+  return report.conflictCopy(file, place + original, isThere);
 }
 
 /** Unlike editor leftovers, such a name was chosen by an author, who may look for the page. */
