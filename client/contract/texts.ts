@@ -144,6 +144,7 @@ export const texts = {
     noCandidates: "Hier steht noch niemand.",
     noOffices: "Hier gibt es noch keine Geschäftsstelle.",
   },
+  legal: { heading: "Rechtliches", impressum: "Impressum", privacy: "Datenschutz" },
   impressum: {
     provider: "Anbieter",
     legalForm: "Rechtsform",

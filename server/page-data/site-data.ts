@@ -4,6 +4,7 @@ import type { PageContext } from "#server/page-data/parts/context.ts";
 import { isAfterElection } from "#server/page-data/parts/election-phase.ts";
 import { listUpcoming } from "#server/page-data/parts/event-cards.ts";
 import { loadEvents, loadPeople } from "#server/page-data/parts/campaign-lists.ts";
+import { addLegalLinks } from "./legal-links.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { loadPlaces } from "#server/page-data/parts/place-cards.ts";
 import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
@@ -21,7 +22,7 @@ export function buildSiteData(
     partyName: site.party.name,
     addressLines: listAddressLines(site),
     navigation: take(buildNavigation(context, site)),
-    footer: site.footer,
+    footer: addLegalLinks(context, site.footer),
     footnotes: site.footnotes,
   }));
 }
