@@ -22,7 +22,7 @@ export const folderOrder = {
     ["ingest"],
     ["ingest/watch"],
     ["ingest/import", "ingest/check/production"],
-    ["ingest/threads", "ingest/check", "ingest/map", "ingest/media"],
+    ["ingest/threads", "ingest/check", "ingest/map", "ingest/media", "ingest/report"],
     ["ingest/settings"],
     ["ingest/document"],
     ["ingest/fields", "ingest/markdown"],

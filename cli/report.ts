@@ -1,5 +1,5 @@
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
-import { summariseReport } from "#ingest/import/report-summary.ts";
+import { summariseReport } from "#ingest/report/report-summary.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
 import { writeLine } from "./output.ts";
 import type { CliContext } from "./output.ts";

@@ -1,8 +1,8 @@
-import type { ImportOptions, ImportReport } from "#ingest/import/import-report.ts";
+import type { ImportOptions, ImportReport } from "#ingest/report/import-report.ts";
 import { runImport } from "#ingest/import/run-import.ts";
 import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
 
-export type { ImportOptions, ImportProgress, ImportReport } from "#ingest/import/import-report.ts";
+export type { ImportOptions, ImportProgress, ImportReport } from "#ingest/report/import-report.ts";
 
 /**
  * Publishes the content tree: reads what changed, checks the whole, and commits everything at once.

@@ -1,4 +1,4 @@
-import type { ImportReport } from "#ingest/import/import-report.ts";
+import type { ImportReport } from "#ingest/report/import-report.ts";
 import { ingest } from "./ingest.ts";
 import { watchTree, type TreeWatch } from "#ingest/watch/watch-tree.ts";
 

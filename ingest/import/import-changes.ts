@@ -1,11 +1,11 @@
 import { listRejectedFiles, type PublishedDocument } from "#db/write/last-import.ts";
 import type { FindingRecord } from "#db/model/records.ts";
 import type { SettledClaims } from "./claim-conflicts.ts";
-import { describeHeldFiles } from "./held-files.ts";
+import { describeHeldFiles } from "#ingest/report/held-files.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { ImageChange } from "./import-images.ts";
 import type { MapChange } from "./import-map.ts";
-import { ImportRefusal, type ImportCounts, type ImportOutcome } from "./import-report.ts";
+import { ImportRefusal, type ImportCounts, type ImportOutcome } from "#ingest/report/import-report.ts";
 import type { SettingsChange } from "./import-settings.ts";
 import type { TextChanges } from "./import-texts.ts";
 import type { Removal } from "./remove-missing.ts";

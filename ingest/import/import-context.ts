@@ -3,7 +3,7 @@ import type { Store } from "#db/store/open-store.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import type { Scan } from "#ingest/files/scan-tree.ts";
 import type { ParsePool } from "#ingest/threads/parse-pool.ts";
-import type { ImportOptions, ImportProgress } from "./import-report.ts";
+import type { ImportOptions, ImportProgress } from "#ingest/report/import-report.ts";
 
 /** The part of an import's tools that only a watcher supplies. */
 export interface WatchTools {

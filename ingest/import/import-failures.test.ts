@@ -8,7 +8,7 @@ import { latestSchemaVersion } from "#db/store/migrate.ts";
 import { openWriter } from "#db/store/open-store.ts";
 import { createForeignDatabase, isForeignDatabaseWhole } from "#db/test/foreign-database.ts";
 import { lockForImport } from "#db/write/import-lock.ts";
-import type { ImportOptions } from "./import-report.ts";
+import type { ImportOptions } from "#ingest/report/import-report.ts";
 import { runImport } from "./run-import.ts";
 import { createParsePool } from "#ingest/threads/parse-pool.ts";
 import {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openCopy, openMemory, openWriter, StoreError, type Store } from "#db/store/open-store.ts";
 import { lockForImport, type ImportLock } from "#db/write/import-lock.ts";
 import { reportProgress } from "./import-context.ts";
-import { ImportRefusal, type ImportOptions } from "./import-report.ts";
+import { ImportRefusal, type ImportOptions } from "#ingest/report/import-report.ts";
 
 const lockPollMs = 200;
 const lockWaitMs = 30_000;

@@ -7,7 +7,7 @@ import { reportProgress, type ImportTools } from "./import-context.ts";
 import { importFolderSettings } from "./import-folder-settings.ts";
 import { importImages } from "./import-images.ts";
 import { importMap } from "./import-map.ts";
-import { LateFailure, type ImportOutcome } from "./import-report.ts";
+import { LateFailure, type ImportOutcome } from "#ingest/report/import-report.ts";
 import { importSettings } from "./import-settings.ts";
 import { openImportStore, waitForLock } from "./import-store.ts";
 import { importTexts } from "./import-texts.ts";

@@ -6,10 +6,10 @@ import {
   type ImportOptions,
   type ImportOutcome,
   type ImportReport,
-} from "./import-report.ts";
+} from "#ingest/report/import-report.ts";
 import { databaseFile } from "./import-store.ts";
 import { importTree } from "./import-tree.ts";
-import { recordImport } from "./record-import.ts";
+import { recordImport } from "#ingest/report/record-import.ts";
 import { setAsideDatabase } from "./set-aside-database.ts";
 
 /**

@@ -13,7 +13,7 @@ import {
   type ImportContext,
   type ImportTools,
 } from "./import-context.ts";
-import { ImportRefusal, type ImportOptions } from "./import-report.ts";
+import { ImportRefusal, type ImportOptions } from "#ingest/report/import-report.ts";
 import { getLastSettings, keepsMissingSettings } from "./import-settings.ts";
 
 const maxSingleFiles = 100;

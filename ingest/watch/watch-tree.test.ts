@@ -10,7 +10,7 @@ import {
   type TestFiles,
   type TestTree,
 } from "#ingest/test/tree.ts";
-import type { ImportReport } from "#ingest/import/import-report.ts";
+import type { ImportReport } from "#ingest/report/import-report.ts";
 import { watchTree } from "./watch-tree.ts";
 
 interface Watched extends TestTree {

@@ -5,7 +5,7 @@ import {
   type ChangeCollector,
   type ImportRequest,
 } from "./change-collector.ts";
-import type { ImportOptions, ImportReport } from "#ingest/import/import-report.ts";
+import type { ImportOptions, ImportReport } from "#ingest/report/import-report.ts";
 import { runImport } from "#ingest/import/run-import.ts";
 import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
