@@ -23,7 +23,7 @@ export const folderOrder = {
     ["ingest/watch"],
     ["ingest/import", "ingest/check/production"],
     ["ingest/threads", "ingest/check", "ingest/map", "ingest/media", "ingest/report"],
-    ["ingest/settings"],
+    ["ingest/settings", "ingest/settle"],
     ["ingest/document"],
     ["ingest/fields", "ingest/markdown"],
     ["ingest/front-matter"],

@@ -52,6 +52,28 @@ test("texts that do not become pages are listed", async () => {
   );
 });
 
+test("Am Ende sagt jeder Import, wie viele Dateien er zurückhält.", async () => {
+  const event = (venue: string) =>
+    `---\ntitle: Fest\nstart: 2028-12-01 19:00\nvenue: ${venue}\n---\n`;
+  const tree = await createTree({
+    ...smallTree,
+    "veranstaltungsorte/halle.md":
+      '---\nname: Halle\nstreet: Hafen 1\npostalCode: "24103"\ncity: Kiel\n---\n',
+    "termine/a.md": event("halle"),
+    "termine/b.md": event("halle"),
+  });
+  await callCli(["import"], tree.env);
+  await rm(join(tree.contentDir, "veranstaltungsorte"), { recursive: true });
+  await tree.write({ "termine/b.md": event("hale"), "termine/c.md": event("hale") });
+  const line =
+    "Zurückgehalten: 1 Datei online in der letzten richtigen Fassung, 1 neue Datei noch nicht online, 1 Datei noch online, weil andere sie nennen.";
+  expect((await callCli(["check", "--production"], tree.env)).stdout).toContain(line);
+  expect((await callCli(["import"], tree.env)).stdout).toContain(line);
+  expect(JSON.parse((await callCli(["import", "--json"], tree.env)).stdout)).toMatchObject({
+    counts: { outdated: 1, waiting: 1, held: 1 },
+  });
+});
+
 test("--json prints the whole report as one object and nothing else", async () => {
   const { env } = await createTree({ ...smallTree, "kaputt.md": broken });
   const { code, stdout, stderr } = await callCli(["import", "--json"], env);

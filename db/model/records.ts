@@ -68,6 +68,8 @@ export interface LinkRecord {
   relation:
     | "link"
     | "image"
+    // An image or document that a text links to.
+    | "file"
     | "office"
     | "venue"
     | "participant"
@@ -122,8 +124,11 @@ export interface FileRecord {
   outcome: FileOutcome;
 }
 
-/** `missing`: no longer in the tree, but its last version is still needed. */
-export type FileOutcome = "published" | "rejected" | "ignored" | "missing";
+/**
+ * `missing`: no longer in the tree, but its last version is still needed. `held`: the same, although
+ * the tree has an acceptable new version.
+ */
+export type FileOutcome = "published" | "rejected" | "ignored" | "missing" | "held";
 
 export interface FindingRecord {
   file: string;

@@ -6,6 +6,7 @@ import type {
   DocumentRecord,
   FileRecord,
   FindingRecord,
+  LinkRecord,
 } from "#db/model/records.ts";
 import { readSite, type SiteSettings } from "#db/read/site.ts";
 import { compactRow } from "#db/store/compact-row.ts";
@@ -28,6 +29,8 @@ export interface PublishedDocument extends DocumentIdentity {
   digest: string;
   /** Further addresses. */
   aliases: string[];
+  /** Its images, and the documents that its fields refer to. */
+  references: LinkRecord[];
   /** The candidacies of a candidate, as stored in its fields. */
   candidacies?: unknown;
 }
@@ -49,7 +52,7 @@ export function readLastImport(store: Store): LastImport {
 
 /** The same view of a document that is about to be published. */
 export function toPublishedDocument(record: DocumentRecord): PublishedDocument {
-  const { file, path, kind, title, isDraft, isPartial, digest, aliases, fields } = record;
+  const { file, path, kind, title, isDraft, isPartial, digest, aliases, links, fields } = record;
   const candidacies = kind === "candidate" ? fields?.["candidacies"] : undefined;
   return {
     file,
@@ -60,11 +63,17 @@ export function toPublishedDocument(record: DocumentRecord): PublishedDocument {
     isPartial,
     digest,
     aliases: aliases.map((alias) => alias.path),
+    references: links.filter(isReference),
     ...(candidacies === undefined ? {} : { candidacies }),
   };
 }
 
-type DocumentRow = Omit<PublishedDocument, "isDraft" | "isPartial" | "aliases" | "candidacies"> & {
+function isReference({ relation }: LinkRecord): boolean {
+  return relation !== "link" && relation !== "redirect" && !relation.startsWith("shown-");
+}
+
+type ListOrFlag = "isDraft" | "isPartial" | "aliases" | "references" | "candidacies";
+type DocumentRow = Omit<PublishedDocument, ListOrFlag> & {
   isDraft: number;
   isPartial: number;
   candidacies: string | null;
@@ -87,6 +96,7 @@ function readDocuments({ raw }: Store): Map<string, PublishedDocument> {
       isDraft: row.isDraft === 1,
       isPartial: row.isPartial === 1,
       aliases: [],
+      references: [],
       ...(candidacies === null ? {} : { candidacies: JSON.parse(candidacies) as unknown }),
     });
   }
@@ -94,8 +104,23 @@ function readDocuments({ raw }: Store): Map<string, PublishedDocument> {
     "SELECT file, aliases.path FROM aliases JOIN documents ON documents.id = aliases.document_id",
   );
   for (const { file, path } of aliases.iterate()) documents.get(file)?.aliases.push(path);
+  const references = raw.prepare<[], ReferenceRow>(
+    `SELECT file, relation, target, line, "column"
+     FROM links JOIN documents ON documents.id = links.document_id
+     WHERE relation NOT IN ('link', 'redirect') AND relation NOT LIKE 'shown-%'
+     ORDER BY links.document_id, relation, ordinal`,
+  );
+  for (const { file, ...row } of references.iterate()) {
+    documents.get(file)?.references.push(compactRow(row));
+  }
   return documents;
 }
+
+type ReferenceRow = Pick<LinkRecord, "relation" | "target"> & {
+  file: string;
+  line: number | null;
+  column: number | null;
+};
 
 /** The settings of every folder that has any, as the current transaction sees them. */
 export function readFolderSettings(store: Store): DirectoryDefaultsRecord[] {
@@ -112,10 +137,10 @@ export function listRejectedFiles(store: Store): string[] {
     .map((row) => row.file);
 }
 
-/** Files that are not online as they are: rejected, or removed although they are still needed. */
+/** Files that are not online as they are: rejected, or removed or changed although still needed. */
 export interface HeldRow {
   file: string;
-  outcome: "rejected" | "missing";
+  outcome: "rejected" | "missing" | "held";
   /** Whether a document or picture of an earlier import is published from the file. */
   isPublished: boolean;
 }
@@ -127,7 +152,7 @@ export function listHeldRows(store: Store): HeldRow[] {
       `SELECT file, outcome,
          EXISTS (SELECT 1 FROM documents WHERE documents.file = files.file) OR
          EXISTS (SELECT 1 FROM assets WHERE assets.file = files.file) AS isPublished
-       FROM files WHERE outcome IN ('rejected', 'missing') ORDER BY file`,
+       FROM files WHERE outcome IN ('rejected', 'missing', 'held') ORDER BY file`,
     )
     .all()
     .map((row) => ({ ...row, isPublished: row.isPublished === 1 }));

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { BodyNode } from "#db/model/body.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import { inList } from "#db/store/in-list.ts";
@@ -23,8 +23,8 @@ export interface TreeIndex {
   aliases: { path: string; file: string; status: number }[];
   /** Files of published images and other assets. */
   assets: Set<string>;
-  /** Those that were removed from the tree while their last version is still published. */
-  missingAssets: Set<string>;
+  /** Texts and assets that were removed from the tree while their last version stays published. */
+  missing: Set<string>;
   directoryDefaults: DirectoryDefaultsRecord[];
   /** Rejected files without an earlier published version. */
   unpublished: string[];
@@ -40,27 +40,15 @@ export interface IndexedDocument extends DocumentIdentity {
   fields?: JsonObject;
 }
 
-/** The document files that show one of these images. */
+/** The document files that show one of these images, or link to it. */
 export function findImageUsers(store: Store, images: string[]): Set<string> {
-  return new Set(findImageLinks(store, images).map(({ file }) => file));
-}
-
-/** Which of the images documents show, apart from the documents of the files in `exceptBy`. */
-export function findShownImages(
-  store: Store,
-  { images, exceptBy }: { images: string[]; exceptBy: ReadonlySet<string> },
-): Set<string> {
-  const links = findImageLinks(store, images).filter(({ file }) => !exceptBy.has(file));
-  return new Set(links.map(({ image }) => image));
-}
-
-function findImageLinks(store: Store, images: string[]): { image: string; file: string }[] {
-  return store.orm
-    .selectDistinct({ image: links.target, file: documents.file })
+  const rows = store.orm
+    .selectDistinct({ file: documents.file })
     .from(links)
     .innerJoin(documents, eq(documents.id, links.documentId))
-    .where(and(eq(links.relation, "image"), inList(links.target, images)))
+    .where(and(inArray(links.relation, ["image", "file"]), inList(links.target, images)))
     .all();
+  return new Set(rows.map(({ file }) => file));
 }
 
 /** Reads the index for checks across documents, as the current transaction sees it. */
@@ -81,7 +69,7 @@ export function readTreeIndex(store: Store): TreeIndex {
         .all()
         .map((row) => row.file),
     ),
-    missingAssets: readMissingAssets(store),
+    missing: readMissing(store),
     directoryDefaults: readFolderSettings(store),
     unpublished: listUnpublished(store),
   };
@@ -110,11 +98,10 @@ function readIndexedDocuments(store: Store): IndexedDocument[] {
     .toSorted((one, other) => compareFiles(one.file, other.file));
 }
 
-function readMissingAssets(store: Store): Set<string> {
+function readMissing(store: Store): Set<string> {
   const rows = store.orm
     .select({ file: files.file })
     .from(files)
-    .innerJoin(assets, eq(assets.file, files.file))
     .where(eq(files.outcome, "missing"))
     .all();
   return new Set(rows.map((row) => row.file));

@@ -4,39 +4,54 @@ import { foldWord, isNearlySame } from "#ingest/diagnostics/nearest-word.ts";
 import { imageFields } from "#ingest/fields/known-fields.ts";
 
 interface Images {
-  assets: Set<string>;
-  missingAssets: Set<string>;
+  assets: ReadonlySet<string>;
+  /** Those that are not in the tree while their last version stays online. */
+  missing: ReadonlySet<string>;
+  /** Whether the document may not be published without the image. */
+  isRequired: boolean;
 }
 
 /** An image or other asset that a document shows and that is not in the tree. */
 export function checkImage(
   link: LinkRecord & { file: string },
-  { assets, missingAssets }: Images,
+  { assets, missing, isRequired }: Images,
 ): TreeFinding[] {
   const { file, target, line, column } = link;
-  const isKept = missingAssets.has(target);
+  const isKept = missing.has(target);
   if (assets.has(target) && !isKept) return [];
   const isImage = !target.toLowerCase().endsWith(".pdf");
   const name = `${isImage ? "Das Bild" : "Die Datei"} „${target}“`;
-  const near = isKept ? undefined : findNear(target, [...assets]);
+  const words = isKept ? explainKept(name, file) : explainMissing(name, target, assets);
   return [
     {
       file,
       ...(line === undefined ? {} : { line }),
       ...(column === undefined ? {} : { column }),
       code: isImage ? "image-missing" : "file-missing",
-      severity: "warning",
-      message: isKept
-        ? `${name} fehlt; die letzte Fassung bleibt online.`
-        : `${name} gibt es nicht oder ließ sich nicht lesen.`,
-      hint: near
-        ? `Meintest du „${near}“?`
-        : isKept
-          ? "Lege die Datei wieder an diese Stelle oder nimm den Verweis heraus."
-          : "Lege die Datei an diese Stelle oder berichtige den Namen.",
+      severity: isRequired && !isKept ? "error" : "warning",
+      ...words,
       keys: ["src", ...imageFields],
     },
   ];
+}
+
+type Words = Pick<TreeFinding, "message" | "hint">;
+
+function explainKept(name: string, file: string): Words {
+  return {
+    message: `${name} fehlt im Inhaltsordner; die letzte Fassung bleibt online, weil „${file}“ darauf verweist.`,
+    hint: "Lege die Datei wieder an diese Stelle oder nimm den Verweis heraus.",
+  };
+}
+
+function explainMissing(name: string, target: string, assets: ReadonlySet<string>): Words {
+  const near = findNear(target, [...assets]);
+  return {
+    message: `${name} gibt es nicht oder ließ sich nicht lesen.`,
+    hint: near
+      ? `Meintest du „${near}“?`
+      : "Lege die Datei an diese Stelle oder berichtige den Namen.",
+  };
 }
 
 /**

@@ -137,10 +137,13 @@ test("a missing heading is reported, sections of the home page are not", () => {
   expect(listWithoutSite(bare)).toEqual(["start.md warning anchor-missing"]);
 });
 
-test("missing images are reported with a suggestion", () => {
+test("missing images are reported with a suggestion, as errors where visitors would see it", () => {
   const assets = new Set(["a/bild.jpg"]);
   const links = ["a/bild.jpg", "a/bid.jpg"].map((target) => link(target, { relation: "image" }));
-  expect(listFindings({ links, assets })).toEqual(["start.md warning image-missing"]);
+  expect(listFindings({ links, assets })).toEqual(["start.md error image-missing"]);
+  expect(listWithoutSite({ links, assets })).toEqual(["start.md warning image-missing"]);
+  const documents = [createDocument("start.md", { isDraft: true })];
+  expect(listFindings({ documents, links, assets })).toEqual(["start.md warning image-missing"]);
   expect(describeFindings({ links, assets })).toContain("Meintest du „a/bild.jpg“?");
 });
 
@@ -204,7 +207,7 @@ test("a reference may name a former address, but not lead visitors to a draft", 
     link("/o", { relation: "office" }),
     link("/o", { relation: "office", file: "o.md" }),
   ];
-  expect(listFindings({ documents, links, aliases })).toEqual(["start.md warning link-to-draft"]);
+  expect(listFindings({ documents, links, aliases })).toEqual(["start.md error link-to-draft"]);
   expect(describeFindings({ documents, links, aliases })).toContain(
     "Geschäftsstelle „o.md“ ist ein Entwurf",
   );

@@ -1,29 +1,30 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
-import { kinds } from "#db/model/kinds.ts";
 import type { LinkRecord } from "#db/model/records.ts";
 import { decodeTarget } from "./decode-target.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkImage } from "./images.ts";
+import {
+  checkReference,
+  createNamedSearch,
+  placeOf,
+  type Link,
+  type ReferenceField,
+  type ReferencePlaces,
+} from "./references.ts";
 import { listServedAddresses, type ServedAddresses } from "./served-addresses.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { splitTarget } from "#ingest/document/head-links.ts";
 import { homeSectionIds, isFrameId } from "#ingest/addresses/reserved-ids.ts";
 import { referenceFields } from "#ingest/fields/known-fields.ts";
 
-/** A link, with its place in the data of `site.yml` when it is from there. */
-export type Link = LinkRecord & { file: string } & Pick<TreeFinding, "path">;
-
-type ReferenceField = (typeof referenceFields)[number];
-
 const references = new Map<LinkRecord["relation"], ReferenceField>(
   referenceFields.map((field) => [field.relation, field]),
 );
 
-interface Places extends ServedAddresses {
+interface Places extends ServedAddresses, ReferencePlaces {
   findAnchors: (document: IndexedDocument | undefined, path: string) => Anchors;
   assets: Set<string>;
-  missingAssets: Set<string>;
-  suggest: Suggest;
+  isCampaign: boolean;
 }
 
 /** The targets of fragments on a page; `names` are those worth a suggestion. */
@@ -31,8 +32,6 @@ interface Anchors {
   names: Set<string>;
   has: (fragment: string) => boolean;
 }
-
-type Suggest = (word: string, candidates: string[], otherwise: string) => { hint: string };
 
 /** The keys of a redirect in a document and in the settings of a folder. */
 const redirectKeys = ["redirect", "navigation.redirect", "navigation"];
@@ -42,7 +41,11 @@ const maxComparisons = 20_000;
 
 /** Links, references and images whose target does not exist. */
 export function checkLinks(input: CheckInput): TreeFinding[] {
-  const links = input.index.links.filter(({ relation }) => !relation.startsWith("shown-"));
+  const { missing } = input.index;
+  // What is only held online has no file in which a mistake could be shown.
+  const links = input.index.links.filter(
+    ({ relation, file }) => !relation.startsWith("shown-") && !missing.has(file),
+  );
   return [...links, ...listFolderLinks(input)].flatMap(createLinkCheck(input));
 }
 
@@ -61,66 +64,37 @@ export function createLinkCheck(input: CheckInput): (link: Link) => TreeFinding[
     ...listServedAddresses(input),
     findAnchors: createAnchorSearch(input),
     assets: index.assets,
-    missingAssets: index.missingAssets,
+    missing: index.missing,
+    findNamed: createNamedSearch(index),
+    isCampaign: input.site !== undefined,
     suggest: createSuggester(),
   };
-  const drafts = new Set(index.documents.filter(({ isDraft }) => isDraft).map(({ file }) => file));
-  return (link) => checkLink(link, places, drafts.has(link.file));
+  const hidden = index.documents.filter(({ isDraft, isPartial }) => isDraft || isPartial);
+  const hiddenFiles = new Set(hidden.map(({ file }) => file));
+  return (link) => checkLink(link, places, !hiddenFiles.has(link.file));
 }
 
-function checkLink(link: Link, places: Places, isFromDraft: boolean): TreeFinding[] {
-  if (link.relation === "image") return checkImage(link, places);
-  const reference = references.get(link.relation);
-  if (reference) return checkReference(link, { reference, isFromDraft }, places);
+function checkLink(link: Link, places: Places, isPublic: boolean): TreeFinding[] {
+  const { relation } = link;
+  if (relation === "file") return checkImage(link, { ...places, isRequired: false });
+  if (relation === "image") {
+    return checkImage(link, { ...places, isRequired: isPublic && places.isCampaign });
+  }
+  const field = references.get(relation);
+  return field
+    ? checkReference(link, { field, isPublic }, places)
+    : checkPageLink(link, places, isPublic);
+}
+
+function checkPageLink(link: Link, places: Places, isPublic: boolean): TreeFinding[] {
   const target = normalise(link.target);
   const document = places.byPath.get(target) ?? places.byAlias.get(target);
-  if (document?.isDraft && !isFromDraft && !places.has(target)) {
+  if (document?.isDraft && isPublic && !places.has(target)) {
     return [linkToDraft(link, document)];
   }
   if (places.generated.has(target)) return checkAnchor(link, { path: target, document }, places);
   if (document) return checkAnchor(link, { path: document.path, document }, places);
   return places.has(target) ? [] : [danglingLink(link, places)];
-}
-
-function checkReference(
-  link: Link,
-  { reference, isFromDraft }: { reference: ReferenceField; isFromDraft: boolean },
-  places: Places,
-): TreeFinding[] {
-  const document = places.byPath.get(link.target) ?? places.byAlias.get(link.target);
-  // An easy-read version may exist of any kind of document.
-  const isMeant = ({ kind }: IndexedDocument) =>
-    reference.kind === "page" || kind === reference.kind;
-  if (document && isMeant(document)) {
-    return document.isDraft && !isFromDraft ? [referenceToDraft(link, reference, document)] : [];
-  }
-  if (!document && places.broken.has(link.target)) return [];
-  const candidates = [...places.byPath.values()].filter(isMeant).map(({ path }) => path);
-  return [
-    {
-      ...placeOf(link),
-      code: "reference-dangling",
-      severity: "error",
-      message: `${kinds[reference.kind].german} „${link.target}“ gibt es nicht.`,
-      ...places.suggest(link.target, candidates, "Prüfe die Schreibweise oder lege die Datei an."),
-      keys: [reference.key],
-    },
-  ];
-}
-
-function referenceToDraft(
-  link: Link,
-  { kind, key }: ReferenceField,
-  document: IndexedDocument,
-): TreeFinding {
-  return {
-    ...placeOf(link),
-    code: "link-to-draft",
-    severity: "warning",
-    message: `${kinds[kind].german} „${document.file}“ ist ein Entwurf und erscheint deshalb hier nicht.`,
-    hint: "Veröffentliche das Ziel oder nimm den Verweis heraus.",
-    keys: [key],
-  };
 }
 
 function checkAnchor(
@@ -143,13 +117,11 @@ function checkAnchor(
       code: "anchor-missing",
       severity: "warning",
       message: `${page} gibt es ${mark} mit der Marke #${fragment}.`,
-      ...places.suggest(
-        fragment,
-        [...anchors.names],
-        isHome
+      hint:
+        places.suggest(fragment, [...anchors.names]) ??
+        (isHome
           ? `Möglich sind ${homeSectionIds.join(", ")}.`
-          : "Die Marke ist die Überschrift in kleinen Buchstaben, mit Bindestrichen statt Leerzeichen.",
-      ),
+          : "Die Marke ist die Überschrift in kleinen Buchstaben, mit Bindestrichen statt Leerzeichen."),
     },
   ];
 }
@@ -190,41 +162,30 @@ function danglingLink(link: Link, places: Places): TreeFinding {
     code: "link-dangling",
     severity: "warning",
     message: `Die Adresse ${link.target} gibt es nicht.`,
-    ...(adviseForeign(link) ??
-      places.suggest(
-        link.target,
-        [...places.byPath.keys()],
-        "Berichtige den Verweis oder lege die Seite an.",
-      )),
+    hint:
+      adviseForeign(link) ??
+      places.suggest(link.target, [...places.byPath.keys()]) ??
+      "Berichtige den Verweis oder lege die Seite an.",
     keys: redirectKeys,
   };
 }
 
 /** `www.foo.de` without a protocol is a path, whatever its author meant. */
-function adviseForeign({ target }: Link): { hint: string } | undefined {
+function adviseForeign({ target }: Link): string | undefined {
   // Written on a page in a folder, it was resolved below that folder.
   const foreign = /\/((?:www\.[\w-]+\.|[\w-]+\.(?:de|org|com|net|eu|info)(?:\/|$)).*)$/i.exec(
     target,
   );
   if (!foreign) return undefined;
-  return { hint: `Führt der Verweis auf eine andere Website, schreibe https://${foreign[1]}.` };
+  return `Führt der Verweis auf eine andere Website, schreibe https://${foreign[1]}.`;
 }
 
-function placeOf(link: Link): Pick<TreeFinding, "file" | "line" | "column" | "path"> {
-  return {
-    file: link.file,
-    ...(link.path === undefined ? {} : { path: link.path }),
-    ...(link.line === undefined ? {} : { line: link.line }),
-    ...(link.column === undefined ? {} : { column: link.column }),
-  };
-}
-
-function createSuggester(): Suggest {
+function createSuggester(): ReferencePlaces["suggest"] {
   let comparisonsLeft = maxComparisons;
-  return (word, candidates, otherwise) => {
+  return (word, candidates) => {
     comparisonsLeft -= candidates.length;
     const nearest = comparisonsLeft < 0 ? undefined : findNearest(word, candidates);
-    return { hint: nearest === undefined ? otherwise : `Meintest du „${nearest}“?` };
+    return nearest === undefined ? undefined : `Meintest du „${nearest}“?`;
   };
 }
 

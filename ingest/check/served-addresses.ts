@@ -12,8 +12,8 @@ export interface ServedAddresses {
   byAlias: Map<string, IndexedDocument>;
   /** Pages that exist without a document. */
   generated: Set<string>;
-  /** Addresses of files with mistakes, which are reported themselves. */
-  broken: Set<string>;
+  /** Files with mistakes that have no published version, by their addresses. */
+  broken: Map<string, string>;
   /** Whether something besides a document is at an address. */
   has: (path: string) => boolean;
 }
@@ -28,8 +28,8 @@ export function listServedAddresses({ index, site }: CheckInput): ServedAddresse
       .filter(({ redirect }) => redirect !== undefined || !site)
       .map(({ path }) => path),
   );
-  const broken = new Set(
-    index.unpublished.map((file) => deriveAddress(file, site?.umlauts ?? "ascii").path),
+  const broken = new Map(
+    index.unpublished.map((file) => [deriveAddress(file, site?.umlauts ?? "ascii").path, file]),
   );
   return {
     byPath: new Map(

@@ -72,7 +72,7 @@ footer:
 test("the office of the contact section must exist, by address or by name", async () => {
   expect(await check("contact: { heading: [Moin], office: kiel }\n")).toEqual([]);
   expect(await check("contact:\n  heading: [Moin]\n  office: /geschaeftsstellen/keil\n")).toEqual([
-    "site.yml:9:11 error reference-dangling | Geschäftsstelle „/geschaeftsstellen/keil“ gibt es nicht. | Meintest du „/geschaeftsstellen/kiel“? |   office: /geschaeftsstellen/keil",
+    "site.yml:9:11 error reference-dangling | Geschäftsstelle „/geschaeftsstellen/keil“ gibt es nicht; es bleibt bei der vorigen Angabe. | Meintest du „/geschaeftsstellen/kiel“? |   office: /geschaeftsstellen/keil",
   ]);
 });
 

@@ -2,7 +2,8 @@ import type { SiteConfig } from "#db/model/site-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { decodeTarget } from "./decode-target.ts";
-import { createLinkCheck, type Link } from "./links.ts";
+import { createLinkCheck } from "./links.ts";
+import type { Link } from "./references.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { splitTarget } from "#ingest/document/head-links.ts";
 import { homeSectionIds } from "#ingest/addresses/reserved-ids.ts";
@@ -14,7 +15,15 @@ export function checkSiteLinks(input: CheckInput): TreeFinding[] {
   const { site } = input;
   if (!site) return [];
   const checkLink = createLinkCheck(input);
-  return [...listSiteLinks(site).flatMap(checkLink), ...checkSections(site)];
+  const findings = listSiteLinks(site).flatMap(checkLink).map(explainOffice);
+  return [...findings, ...checkSections(site)];
+}
+
+/** An office that does not exist takes nothing from the contact section. */
+function explainOffice(finding: TreeFinding): TreeFinding {
+  if (finding.severity !== "error") return finding;
+  const message = finding.message.replace(/\.$/, "; es bleibt bei der vorigen Angabe.");
+  return { ...finding, message };
 }
 
 function listSiteLinks({ navigation, footer, contact, afterElection }: SiteConfig): Link[] {

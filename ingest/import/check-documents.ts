@@ -4,7 +4,7 @@ import { checkTree } from "#ingest/check/check-tree.ts";
 import { checkRenamed } from "#ingest/check/renamed.ts";
 import { breakRedirectLoops } from "./break-redirect-loops.ts";
 import { createCheckInput, quoteInTree } from "./create-check-input.ts";
-import { listPublished, type ImportChanges } from "./import-changes.ts";
+import type { ImportChanges } from "./import-changes.ts";
 import type { ImportContext } from "./import-context.ts";
 
 export interface DocumentCheck {
@@ -20,12 +20,11 @@ export interface DocumentCheck {
  */
 export function checkDocuments(context: ImportContext, changes: ImportChanges): DocumentCheck {
   const { last, store } = context;
-  const { settings, map, texts, removal } = changes;
+  const { settings, map, texts, settled, removal } = changes;
   if (!hasNewContent(context, changes)) return { part: {}, documentCount: last.documents.size };
   const input = createCheckInput(context, settings, map.map);
   const { index } = input;
-  const published = listPublished(changes);
-  const added = published.filter(({ file }) => !last.documents.has(file));
+  const added = settled.published.filter(({ file }) => !last.documents.has(file));
   const known = new Set(readFileFindings(store).map(nameOf));
   const moves = { index, removed: removal.documents, added };
   const findings = [...checkTree(input), ...checkRenamed(moves)].filter(
@@ -39,10 +38,10 @@ export function checkDocuments(context: ImportContext, changes: ImportChanges): 
 }
 
 function hasNewContent({ last }: ImportContext, changes: ImportChanges): boolean {
-  const { settings, map, images, removal } = changes;
+  const { settings, map, images, settled, removal } = changes;
   const hasNewSettings = settings.isChanged || settings.settingsDigest !== last.settingsDigest;
   const hasNewMedia = map.isChanged || images.changed.length > 0;
-  return hasNewSettings || hasNewMedia || removal.isChanged || listPublished(changes).length > 0;
+  return hasNewSettings || hasNewMedia || removal.isChanged || settled.published.length > 0;
 }
 
 /** Identifies a finding: parsing a text already reports some of what the checks find. */

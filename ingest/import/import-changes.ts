@@ -1,14 +1,18 @@
-import { listRejectedFiles, type PublishedDocument } from "#db/write/last-import.ts";
+import { listRejectedFiles } from "#db/write/last-import.ts";
 import type { FindingRecord } from "#db/model/records.ts";
-import type { SettledClaims } from "./claim-conflicts.ts";
-import { describeHeldFiles } from "#ingest/report/held-files.ts";
+import { countHeldFiles, describeHeldFiles } from "#ingest/report/held-files.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { ImageChange } from "./import-images.ts";
 import type { MapChange } from "./import-map.ts";
-import { ImportRefusal, type ImportCounts, type ImportOutcome } from "#ingest/report/import-report.ts";
+import {
+  ImportRefusal,
+  type ImportCounts,
+  type ImportOutcome,
+} from "#ingest/report/import-report.ts";
 import type { SettingsChange } from "./import-settings.ts";
 import type { TextChanges } from "./import-texts.ts";
 import type { Removal } from "./remove-missing.ts";
+import type { SettledTexts } from "./settle-texts.ts";
 
 /** The results of the steps of an import. */
 export interface ImportChanges {
@@ -16,13 +20,8 @@ export interface ImportChanges {
   images: ImageChange;
   map: MapChange;
   texts: TextChanges;
-  claims: SettledClaims;
+  settled: SettledTexts;
   removal: Removal;
-}
-
-/** Every document that was published, contested ones included. */
-export function listPublished({ texts, claims }: ImportChanges): PublishedDocument[] {
-  return [...texts.published, ...claims.published];
 }
 
 /** The number of documents after the import, and all findings about the tree. */
@@ -34,7 +33,7 @@ export interface ImportResult {
 /** Throws ImportRefusal when the tree as a whole must not replace what is published. */
 export function refuseUnusableTree(
   { options, isFull, scan }: ImportContext,
-  { settings, texts, claims }: ImportChanges,
+  { settings, texts, settled }: ImportChanges,
   { documentCount, findings }: ImportResult,
 ): void {
   if (settings.refusal !== undefined) throw new ImportRefusal(settings.refusal, findings);
@@ -47,7 +46,7 @@ export function refuseUnusableTree(
       findings.filter(({ file }) => seen.has(file)),
     );
   }
-  if (isFull && countRejected(texts, claims) === texts.total) {
+  if (isFull && countRejected(texts, settled) === texts.total) {
     throw new ImportRefusal(
       "Keine einzige Datei des Inhaltsordners ist fehlerfrei. Es wurde nichts geändert.",
       findings,
@@ -83,8 +82,8 @@ function countChanges(
   changes: ImportChanges,
   documents: number,
 ): ImportCounts {
-  const { texts, claims, removal, images } = changes;
-  const published = listPublished(changes);
+  const { texts, settled, removal, images } = changes;
+  const { published } = settled;
   const known = published.filter(({ file }) => last.documents.has(file));
   const added = published.length - known.length;
   // Digests of documents, because records of files to be read again have none.
@@ -95,7 +94,7 @@ function countChanges(
     ({ code, severity }) => severity === "error" && !code.startsWith("folder-"),
   );
   const seen = new Set([...scan.files, ...unread].map(({ file }) => file));
-  const unchanged = texts.total - added - changed - countRejected(texts, claims);
+  const unchanged = texts.total - added - changed - countRejected(texts, settled);
   return {
     files: seen.size,
     documents,
@@ -104,10 +103,11 @@ function countChanges(
     removed: removal.documents.length,
     unchanged: Math.max(0, unchanged),
     rejected: listRejectedFiles(store).filter((file) => seen.has(file)).length,
+    ...countHeldFiles(store),
     images: images.changed.length,
   };
 }
 
-function countRejected(texts: TextChanges, claims: SettledClaims): number {
-  return texts.stillRejected + texts.rejected + claims.waiting.length;
+function countRejected(texts: TextChanges, settled: SettledTexts): number {
+  return texts.stillRejected + texts.rejected + settled.rejected.length;
 }

@@ -1,6 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pMap from "p-map";
-import { toPublishedDocument, type PublishedDocument } from "#db/write/last-import.ts";
+import {
+  toPublishedDocument,
+  type LastImport,
+  type PublishedDocument,
+} from "#db/write/last-import.ts";
 import { findImageUsers } from "#db/write/tree-index.ts";
 import type {
   DirectoryDefaultsRecord,
@@ -15,7 +19,8 @@ import { readTreeFile } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-findings.ts";
 import type { BatchContext } from "#ingest/threads/parse-batch.ts";
 import type { PoolResult } from "#ingest/threads/parse-pool.ts";
-import { createClaimRegister } from "./claims.ts";
+import { createClaimRegister } from "#ingest/settle/claims.ts";
+import { toAssetVersion, toVersion } from "#ingest/settle/document-version.ts";
 import { reportProgress, type ImportContext, type Publish } from "./import-context.ts";
 import type { ImageChange } from "./import-images.ts";
 import type { TreeSettings } from "./import-settings.ts";
@@ -34,9 +39,11 @@ export interface ReadText {
   file: string;
   /** Empty when the next import must parse the file again. */
   digest: string;
-  /** Absent when the text is rejected. */
+  /** Absent when the text is not published. */
   document?: DocumentRecord;
   findings: FindingRecord[];
+  /** Whether an acceptable text is not published, because its last version has to stay. */
+  isHeld?: boolean;
 }
 
 export interface TextChanges {
@@ -48,10 +55,12 @@ export interface TextChanges {
   published: PublishedDocument[];
   /** Texts that were read and rejected. */
   rejected: number;
-  /** Accepted texts that claim what others already own; they are not published yet. */
-  contested: (ReadText & { document: DocumentRecord })[];
-  /** Files that are new or whose claims have changed, the contested ones included. */
+  /** Accepted texts that may have to keep their last version; they are not published yet. */
+  undecided: (ReadText & { document: DocumentRecord })[];
+  /** Files that are new or whose claims have changed, the undecided ones included. */
   claiming: Set<string>;
+  /** Whether any of them claims what another file had. */
+  hasContest: boolean;
   /** Files that redirect, in case they turn out to form a loop. */
   redirecting: Set<string>;
   /** Settings of folders, by the file they were read from. */
@@ -60,7 +69,7 @@ export interface TextChanges {
 
 /**
  * Reads the texts that changed, has them parsed in threads and publishes the results as they
- * arrive, except for contested ones.
+ * arrive, except for undecided ones.
  *
  * Reading, parsing and writing overlap; only a few batches are in memory at any time.
  */
@@ -74,12 +83,13 @@ export async function importTexts(
     stillRejected: 0,
     published: [],
     rejected: 0,
-    contested: [],
+    undecided: [],
     claiming: new Set(),
+    hasContest: false,
     redirecting: new Set(),
     folderSettings: new Map(),
   };
-  const settle = createSettler(context, changes);
+  const settle = createSettler(context, input.settings, changes);
   const { site, elections } = input.settings;
   const assets = [...input.images.assets.values()];
   const batchContext: BatchContext = { ...(site ? { site } : {}), elections, assets };
@@ -103,11 +113,10 @@ export async function importTexts(
 export function publishTexts(texts: ReadText[]): Publication {
   return {
     upserts: texts.flatMap(({ document }) => document ?? []),
-    files: texts.map(({ file, digest, document }) => ({
-      file,
-      digest,
-      outcome: document ? "published" : "rejected",
-    })),
+    files: texts.map(({ file, digest, document, isHeld = false }) => {
+      const outcome = document ? "published" : isHeld ? "held" : "rejected";
+      return { file, digest, outcome };
+    }),
     fileFindings: texts.flatMap(({ findings }) => findings),
   };
 }
@@ -187,9 +196,17 @@ type Settle = (
   result: PoolResult | undefined,
 ) => ReadText[];
 
-/** Records the outcome of a text and returns it for publication, unless it is contested. */
-function createSettler({ last, missing }: ImportContext, changes: TextChanges): Settle {
-  const claims = createClaimRegister(last.documents, missing);
+/** Records the outcome of a text and returns it for publication, unless it is undecided. */
+function createSettler(
+  { last }: ImportContext,
+  { site }: TreeSettings,
+  changes: TextChanges,
+): Settle {
+  const claims = createClaimRegister(last.documents);
+  const isUndecided = createDoubt(last, site !== undefined);
+  const mayHaveToStay = (document: PublishedDocument) =>
+    last.documents.has(document.file) &&
+    (changes.claiming.has(document.file) || isUndecided(document));
   return ({ file, digest }, result = { diagnostics: [] }) => {
     const { document, folderSettings, diagnostics: findings, isGivenUp = false } = result;
     if (!document) {
@@ -202,12 +219,39 @@ function createSettler({ last, missing }: ImportContext, changes: TextChanges): 
     const published = toPublishedDocument(document);
     if (claims.hasNewClaims(published)) {
       changes.claiming.add(file);
-      if (claims.isContested(published)) {
-        changes.contested.push(text);
-        return [];
-      }
+      changes.hasContest ||= claims.isContested(published);
     }
-    changes.published.push(published);
-    return [text];
+    if (!mayHaveToStay(published)) {
+      changes.published.push(published);
+      return [text];
+    }
+    changes.undecided.push(text);
+    return [];
+  };
+}
+
+/**
+ * Returns whether a published document may have to keep its last version, because it names something
+ * for the first time or is no longer what others name. New documents need no such care: they can be
+ * taken back.
+ */
+function createDoubt(
+  { documents, assets }: LastImport,
+  isCampaign: boolean,
+): (document: PublishedDocument) => boolean {
+  let offered: ReadonlySet<string> | undefined;
+  return (document) => {
+    const known = documents.get(document.file);
+    if (!known) return false;
+    const [last, next] = [toVersion(known, isCampaign), toVersion(document, isCampaign)];
+    if (last.offers.some((offer) => !next.offers.includes(offer))) return true;
+    if (next.needs.length === 0) return false;
+    offered ??= new Set(
+      [
+        ...[...documents.values()].map((one) => toVersion(one, isCampaign)),
+        ...[...assets.keys()].map(toAssetVersion),
+      ].flatMap(({ offers }) => offers),
+    );
+    return next.needs.some((name) => !last.names.includes(name) || !offered?.has(name));
   };
 }

@@ -1,7 +1,6 @@
 import { readFindings } from "#db/write/last-import.ts";
 import type { ImportLock } from "#db/write/import-lock.ts";
 import { checkDocuments } from "./check-documents.ts";
-import { settleClaims } from "./claim-conflicts.ts";
 import { refuseUnusableTree, summarise } from "./import-changes.ts";
 import { reportProgress, type ImportTools } from "./import-context.ts";
 import { importFolderSettings } from "./import-folder-settings.ts";
@@ -11,7 +10,9 @@ import { LateFailure, type ImportOutcome } from "#ingest/report/import-report.ts
 import { importSettings } from "./import-settings.ts";
 import { openImportStore, waitForLock } from "./import-store.ts";
 import { importTexts } from "./import-texts.ts";
+import { keepOffice } from "./keep-office.ts";
 import { removeMissing } from "./remove-missing.ts";
+import { settleTexts } from "./settle-texts.ts";
 import { recordScanFindings, surveyTree } from "./survey-tree.ts";
 import { tidyMedia } from "./tidy-media.ts";
 
@@ -38,14 +39,15 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     lock.publish(map.part);
     const texts = await importTexts(context, { settings, images }, lock.publish);
     lock.publish(importFolderSettings(context, texts.folderSettings));
-    const claims = settleClaims(context, { settings, map, texts });
-    lock.publish(claims.part);
-    const removal = removeMissing(context, settings, [...texts.published, ...claims.published]);
+    const settled = settleTexts(context, { settings, images, map, texts });
+    lock.publish(settled.part);
+    lock.publish(keepOffice(context, settings, settled.kept));
+    const removal = removeMissing(context, settled.kept);
     lock.publish(removal.part);
     // The threads have nothing left to parse, and comparing documents needs their memory.
     if (context.isFull) await context.pool.shrink();
     reportProgress(options, { phase: "check", done: 0, total: 1 });
-    const changes = { settings, images, map, texts, claims, removal };
+    const changes = { settings, images, map, texts, settled, removal };
     const check = checkDocuments(context, changes);
     lock.publish(check.part);
     const result = { documentCount: check.documentCount, findings: readFindings(store) };

@@ -1,12 +1,12 @@
 import { join } from "node:path";
+import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import type { Publication } from "#db/model/records.ts";
 import type { Store } from "#db/store/open-store.ts";
-import { readLastImport, type LastImport } from "#db/write/last-import.ts";
+import { readFileFindings, readLastImport, type LastImport } from "#db/write/last-import.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 import { scanFiles, scanTree, type Scan } from "#ingest/files/scan-tree.ts";
-import { listHeldBack } from "./claims.ts";
 import {
   mustStay,
   reportProgress,
@@ -50,7 +50,28 @@ function scanSingleFiles(options: ImportOptions, store: Store, last: LastImport)
     (file) => classifyFile(file) === "document" && !isFolderSettings(file),
   );
   if (!isSimple || getLastSettings(last).settingsDigest !== last.settingsDigest) return undefined;
+  // The office that `site.yml` names may be among the changed files.
+  if (last.files.get("site.yml")?.digest === "") return undefined;
   return scanFiles(options.contentDir, [...new Set([...only, ...listHeldBack(store)])]);
+}
+
+/** Codes of findings about a file that keep it from being published. */
+const holdingCodes: ReadonlySet<DiagnosticCode> = new Set([
+  "address-taken",
+  "alias-taken",
+  "constituency-taken",
+  "file-missing",
+  "image-missing",
+  "link-to-draft",
+  "list-position-taken",
+  "reference-dangling",
+  "target-held",
+]);
+
+/** Files that an earlier import held back; a change to any other file may release them. */
+function listHeldBack(store: Store): string[] {
+  const held = readFileFindings(store).filter(({ code }) => holdingCodes.has(code));
+  return [...new Set(held.map(({ file }) => file))];
 }
 
 function findMissing(context: Omit<ImportContext, "missing">): string[] {
@@ -63,10 +84,10 @@ function findMissing(context: Omit<ImportContext, "missing">): string[] {
   );
 }
 
-/** Any changed file may be the one that replaces a retained document. */
+/** Any changed file may be the one that replaces what is kept, or no longer names it. */
 function listRetained(last: LastImport): string[] {
   return [...last.files.values()].flatMap(({ file, outcome }) =>
-    outcome === "missing" && classifyFile(file) === "document" ? [file] : [],
+    outcome === "missing" ? [file] : [],
   );
 }
 

@@ -116,7 +116,7 @@ function resolveFile(written: string, link: LinkPlace): { href: string } | undef
   const { options, links } = link.context;
   const treePath = resolveTreePath(options.file, written);
   if (treePath === undefined) return reportOutside(written, link);
-  links.push({ relation: "image", target: treePath, ...locate(link.place, options) });
+  links.push({ relation: "file", target: treePath, ...locate(link.place, options) });
   // The check of the whole tree reports a missing file, because it can suggest the nearest one.
   const asset = options.findAsset(treePath);
   if (!asset) return undefined;

@@ -75,7 +75,7 @@ test("links from an index file lead to the right page although its address has n
   expect(result.links).toMatchObject([
     { relation: "link", target: "/programm/bildung", fragment: "kita" },
     { relation: "link", target: "/kontakt" },
-    { relation: "image", target: "programm/bild.pdf" },
+    { relation: "file", target: "programm/bild.pdf" },
   ]);
 });
 

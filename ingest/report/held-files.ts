@@ -3,6 +3,7 @@ import type { Store } from "#db/store/open-store.ts";
 import { listHeldRows, type HeldRow } from "#db/write/last-import.ts";
 import { escapeControls } from "#ingest/diagnostics/quoting.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";
+import type { ImportCounts } from "./import-report.ts";
 
 /** What is held back after an import, and what visitors see meanwhile. */
 export function describeHeldFiles(store: Store): HeldFile[] {
@@ -12,13 +13,28 @@ export function describeHeldFiles(store: Store): HeldFile[] {
   }));
 }
 
+/** How many files are held back after an import, by what visitors see of them. */
+export function countHeldFiles(store: Store): Pick<ImportCounts, "outdated" | "waiting" | "held"> {
+  const rows = listHeldRows(store);
+  const rejected = rows.filter(({ outcome }) => outcome === "rejected");
+  const waiting = rejected.filter((row) => !row.isPublished && !isSetting(row.file)).length;
+  return { outdated: rejected.length - waiting, waiting, held: rows.length - rejected.length };
+}
+
 function describeState({ file, outcome, isPublished }: HeldRow): string {
   if (outcome === "missing") {
     return "Die Datei fehlt im Inhaltsordner. Ihre letzte Fassung bleibt online, solange sie gebraucht wird.";
   }
+  if (outcome === "held") {
+    return "Die letzte Fassung bleibt online, solange andere Dateien sie nennen.";
+  }
   if (isPublished) return "Die letzte fehlerfreie Fassung bleibt online.";
-  const kind = classifyFile(file);
-  return kind === "config" || kind === "geo"
+  return isSetting(file)
     ? "Es gilt weiter, was zuletzt fehlerfrei war."
     : "Noch nicht online. Die Datei wartet, bis ihr Fehler behoben ist.";
+}
+
+function isSetting(file: string): boolean {
+  const kind = classifyFile(file);
+  return kind === "config" || kind === "geo";
 }

@@ -44,6 +44,12 @@ export interface ImportCounts {
   unchanged: number;
   /** Refused files of any kind; their last published versions stay. */
   rejected: number;
+  /** In the whole tree: rejected files whose last good version is online. */
+  outdated: number;
+  /** In the whole tree: rejected files that are not online at all. */
+  waiting: number;
+  /** In the whole tree: files that are online only because others name them. */
+  held: number;
   images: number;
 }
 
@@ -97,6 +103,9 @@ function emptyCounts(): ImportCounts {
     removed: 0,
     unchanged: 0,
     rejected: 0,
+    outdated: 0,
+    waiting: 0,
+    held: 0,
     images: 0,
   };
 }

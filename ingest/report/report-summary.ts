@@ -18,9 +18,21 @@ export function summariseReport(report: ImportReport, isTrial: boolean): string[
     `Texte: ${number(counts.added)} neu, ${number(counts.changed)} geändert, ` +
       `${number(counts.removed)} entfernt, ${number(counts.unchanged)} unverändert.`,
     ...(skipped.length > 0 ? [describeSkipped(skipped)] : []),
+    ...describeHeldBack(counts),
     `${formatCount(errors, "Fehler", "Fehler")}, ${formatCount(warnings, "Warnung", "Warnungen")}.`,
     isTrial ? "Es wurde nur geprüft und nichts veröffentlicht." : describeOutcome(report),
   ];
+}
+
+/** What visitors do not see as it is in the tree. */
+function describeHeldBack({ outdated, waiting, held }: ImportReport["counts"]): string[] {
+  const parts = [
+    outdated > 0 &&
+      `${formatCount(outdated, "Datei", "Dateien")} online in der letzten richtigen Fassung`,
+    waiting > 0 && `${formatCount(waiting, "neue Datei", "neue Dateien")} noch nicht online`,
+    held > 0 && `${formatCount(held, "Datei", "Dateien")} noch online, weil andere sie nennen`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? [`Zurückgehalten: ${parts.join(", ")}.`] : [];
 }
 
 const maxSkippedNames = 5;

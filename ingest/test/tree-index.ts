@@ -31,7 +31,7 @@ function createIndex(rest: Partial<TreeIndex>): TreeIndex {
     anchors: new Map(),
     aliases: [],
     assets: new Set(),
-    missingAssets: new Set(),
+    missing: new Set(),
     directoryDefaults: [],
     unpublished: [],
     ...rest,

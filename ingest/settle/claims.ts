@@ -5,16 +5,7 @@
  */
 import { isNomination } from "#db/model/candidacies.ts";
 import { candidacySchema } from "#db/model/fields/candidate-fields.ts";
-import type { Store } from "#db/store/open-store.ts";
-import { readFileFindings, type PublishedDocument } from "#db/write/last-import.ts";
-
-/** Codes of findings that keep a file from being published. */
-const codes = new Set([
-  "address-taken",
-  "alias-taken",
-  "list-position-taken",
-  "constituency-taken",
-] as const);
+import type { PublishedDocument } from "#db/write/last-import.ts";
 
 /** Finds parsed documents that claim something that others may already own. */
 export interface ClaimRegister {
@@ -27,7 +18,6 @@ export interface ClaimRegister {
 /** Based on what the last import published. */
 export function createClaimRegister(
   published: ReadonlyMap<string, PublishedDocument>,
-  missing: readonly string[],
 ): ClaimRegister {
   let owners: ReadonlyMap<string, string[]> | undefined;
   return {
@@ -38,7 +28,7 @@ export function createClaimRegister(
     },
     isContested(document) {
       // Most imports bring no new claim and never need the owners of thousands of documents.
-      owners ??= collectOwners(published, new Set(missing));
+      owners ??= collectOwners(published);
       return listClaims(document).some((claim) =>
         owners?.get(claim)?.some((file) => file !== document.file),
       );
@@ -46,20 +36,10 @@ export function createClaimRegister(
   };
 }
 
-/** Files that an earlier import held back; a change to any other file may release them. */
-export function listHeldBack(store: Store): string[] {
-  const held = readFileFindings(store).filter(({ code }) => (codes as Set<string>).has(code));
-  return [...new Set(held.map(({ file }) => file))];
-}
-
-/** Without missing files: what a renamed text claims is what its own former file had. */
-function collectOwners(
-  documents: ReadonlyMap<string, PublishedDocument>,
-  missing: ReadonlySet<string>,
-): Map<string, string[]> {
+function collectOwners(documents: ReadonlyMap<string, PublishedDocument>): Map<string, string[]> {
   const owners = new Map<string, string[]>();
   for (const document of documents.values()) {
-    for (const claim of missing.has(document.file) ? [] : listClaims(document)) {
+    for (const claim of listClaims(document)) {
       const files = owners.get(claim);
       if (files) files.push(document.file);
       else owners.set(claim, [document.file]);
