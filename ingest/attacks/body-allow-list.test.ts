@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { allowedElements, createElement } from "#ingest/markdown/allowed-html.ts";
+import { listComponentExamples } from "#ingest/markdown/components.ts";
 import { joinText, listElements, render } from "#ingest/test/render.ts";
 
 const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
@@ -25,6 +26,25 @@ test.each(seeds)("random texts never lose a letter (%i)", (seed) => {
 
   expect(lettersOf(joinText(body.children))).toBe(lettersOf(source));
 });
+
+const foreignAttributes =
+  'onclick=x style="color:red" className=x srcdoc=x data-x=1 dangerouslySetInnerHTML=x key=x ref=x children=x live=0 props=x tag=script __proto__=x constructor=x #id .klasse';
+
+test.each(listComponentExamples())(
+  "attributes that %s does not know are reported and written nowhere",
+  (_, example) => {
+    const attributes = /\{(.*)\}/.exec(example)?.[1] ?? "";
+    const [first = "", ...rest] = example.replace(/\{.*\}/, "").split("\n");
+    const hostile = [`${first}{${attributes} ${foreignAttributes}}`, ...rest].join("\n");
+    const plain = render(example);
+    const result = render(hostile);
+
+    expect(plain.diagnostics.map(({ code }) => code)).not.toContain("unknown-component");
+    expect(result.body).toEqual(plain.body);
+    const unknown = result.diagnostics.filter(({ code }) => code === "unknown-component-attribute");
+    expect(unknown.length).toBeGreaterThanOrEqual(13);
+  },
+);
 
 test("an element omits properties and children that it does not have", () => {
   expect(createElement("p", {})).toEqual({ type: "element", tag: "p" });

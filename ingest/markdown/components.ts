@@ -110,6 +110,14 @@ const components = new Map<string, Component>([
   ]),
 ]);
 
+/** How each component of the closed list is written, by its name. */
+export function listComponentExamples(): [name: string, example: string][] {
+  return Array.from(components, ([name, { example, form }]) => [
+    name,
+    form === "containerDirective" ? `${example}\nText.\n:::` : example,
+  ]);
+}
+
 /** Planned components, whose names must not be reported as typing errors. */
 const futureComponents = new Set(["finder"]);
 
