@@ -152,7 +152,7 @@ export const texts = {
     representative: "Vertreten durch",
     email: "E-Mail",
     phone: "Telefon",
-    responsible: "Verantwortlich nach § 18 Absatz 2 MStV",
+    responsible: "Verantwortlich nach § 18 Absatz 2 MStV",
   },
   document: {
     toc: "Inhalt",

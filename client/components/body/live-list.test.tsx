@@ -58,7 +58,7 @@ test("the Impressum names what is given and nothing else", () => {
     "Vertreten durch",
     "E-Mail",
     "Telefon",
-    "Verantwortlich nach § 18 Absatz 2 MStV",
+    "Verantwortlich nach §\u00a018 Absatz\u00a02 MStV",
   ]);
 });
 
