@@ -7,12 +7,14 @@ import { checkOpeningHours } from "./opening-hours.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
 import { isObject } from "#db/model/json-object.ts";
+import { judgeLicence } from "#ingest/diagnostics/licence-names.ts";
 
 /** The rules about single values of documents that the schemas cannot express. */
 export const documentChecks: Readonly<Record<DocumentCheckName, FieldCheck>> = {
   "former-addresses": checkAliases,
   geo: checkGeo,
   image: checkImage,
+  licence: checkLicence,
   "opening-hours": checkOpeningHours,
   phone: checkPhone,
   photo: checkPhoto,
@@ -163,6 +165,12 @@ function checkPhoto(value: unknown, spot: Spot): unknown {
       hint: "Lege das Bild in den Inhaltsordner.",
     });
   }
+  return value;
+}
+
+function checkLicence(value: unknown, spot: Spot): unknown {
+  const verdict = typeof value === "string" ? judgeLicence(value) : undefined;
+  if (verdict) report(spot, { ...verdict, code: "licence-unknown", severity: "warning" });
   return value;
 }
 

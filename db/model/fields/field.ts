@@ -32,6 +32,7 @@ export type DocumentCheckName =
   | "former-addresses"
   | "geo"
   | "image"
+  | "licence"
   | "opening-hours"
   | "phone"
   | "photo"

@@ -20,7 +20,8 @@ export const imageSchema = z.strictObject({
   licence: optional(text(200), {
     german: "lizenz",
     spellings: ["license"],
-    help: "Lizenz des Bildes; sie muss politische Nutzung einschließen.",
+    help: "Lizenz des Bildes, zum Beispiel CC BY 4.0; sie muss politische Nutzung einschließen.",
+    check: "licence",
   }),
   sourceUrl: optional(url(), {
     german: "quelle",
@@ -28,7 +29,7 @@ export const imageSchema = z.strictObject({
   }),
   licenceUntil: optional(date(), {
     german: "lizenzBis",
-    help: "Bis wann das Bild verwendet werden darf.",
+    help: "Letzter Tag, an dem das Bild gezeigt werden darf.",
   }),
   focus: optional(text(40), {
     german: "fokus",

@@ -1,0 +1,47 @@
+import type { ImageFields } from "#db/model/fields/image-fields.ts";
+import { findLicence } from "./licences.ts";
+
+/** A piece of the line that names the rights in an image. */
+export interface CreditPart {
+  text: string;
+  href?: string;
+  /** Set for the address of a licence. */
+  rel?: "license";
+}
+
+type Rights = Pick<ImageFields, "credit" | "licence" | "sourceUrl">;
+
+/**
+ * The line below an image that names who made it (§ 13 UrhG), its licence and its source; without
+ * parts when nothing is known. Names of parts are as authors wrote them.
+ */
+export function describeCredit({ credit, licence, sourceUrl }: Rights): CreditPart[][] {
+  return [
+    ...(credit === undefined ? [] : [[{ text: labelCredit(credit) }]]),
+    ...(licence === undefined ? [] : [describeLicence(licence)]),
+    ...(sourceUrl === undefined ? [] : [[describeSource(sourceUrl)]]),
+  ];
+}
+
+/** The name of a licence, with the address of its text if it is known. */
+export function describeLicence(licence: string): CreditPart[] {
+  const found = findLicence(licence);
+  if (!found) return [{ text: licence }];
+  const { name, url } = found.licence;
+  const link: CreditPart = { text: name, href: url, rel: "license" };
+  const { addition } = found;
+  if (addition === "") return [link];
+  return [link, { text: addition.startsWith("(") ? ` ${addition}` : addition }];
+}
+
+/** The address under which an image was found, called by its host. */
+export function describeSource(sourceUrl: string): CreditPart {
+  const host = new URL(sourceUrl).hostname.replace(/^www\./, "");
+  return { text: `Quelle: ${host}`, href: sourceUrl };
+}
+
+/** „Bild: Anna Muster“, unless the author has written what it is. */
+function labelCredit(credit: string): string {
+  const isLabelled = /^(?:[\p{L}]+:|©|\(c\)|(?:bild|foto|grafik|illustration)\b)/iu.test(credit);
+  return isLabelled ? credit : `Bild: ${credit}`;
+}

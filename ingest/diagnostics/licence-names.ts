@@ -1,0 +1,20 @@
+import { findLicence, isMeantAsLicence, licences } from "#db/model/licences.ts";
+import { findNearest } from "./nearest-word.ts";
+import { quoteValue } from "./quoting.ts";
+
+/**
+ * What to say about the name of a licence that is nearly one of Creative Commons; undefined for
+ * those and for any other agreement, which is shown as it is written.
+ */
+export function judgeLicence(written: string): { message: string; hint: string } | undefined {
+  if (findLicence(written) || !isMeantAsLicence(written)) return undefined;
+  const name = /^[^,;(]*/.exec(written)?.[0].trim() ?? "";
+  const nearest = findNearest(name, names) ?? findNearest(`${name} 4.0`, names);
+  return {
+    message: `${quoteValue(written)} ist keine Lizenz von Creative Commons; der Name erscheint ohne Verweis auf ihren Text.`,
+    hint: nearest === undefined ? examples : `Meintest du „${nearest}“?`,
+  };
+}
+
+const names = licences.map(({ name }) => name);
+const examples = "Schreibe sie mit ihrer Fassung, zum Beispiel „CC BY 4.0“ oder „CC BY-SA 3.0 DE“.";
