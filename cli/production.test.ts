@@ -121,7 +121,25 @@ test("images without credit or licence are reported with their line", async () =
   });
 });
 
-test("an expired licence is reported", async () => {
+test("an image in a text needs credit and licence as well", async () => {
+  const { env } = await createTree({
+    ...completeTree,
+    "landesliste/a.svg": portrait,
+    "seite.md":
+      "---\ntitle: S\n---\n\n![Anna](./landesliste/a.svg)\n\n" +
+      '::figure{src="./landesliste/a.svg" alt="Anna" credit="Jo" licence="CC0"}\n',
+  });
+  const { code, stdout } = await callCli(["check", "--production", "--json"], env);
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    findings: [
+      { file: "seite.md", code: "image-credit-missing", line: 5, column: 1 },
+      { file: "seite.md", code: "image-licence-missing", line: 5, column: 1 },
+    ],
+  });
+});
+
+test("an image that may no longer be shown is a warning: it is offline by itself", async () => {
   const { env } = await createTree({
     ...completeTree,
     "landesliste/a.svg": portrait,
@@ -129,8 +147,9 @@ test("an expired licence is reported", async () => {
       "photo: { src: ./a.svg, alt: Anna, credit: Jo, licence: CC0, licenceUntil: 2028-11-20 }\n",
     ),
   });
-  const { stderr } = await callCli(["check", "--production"], env);
-  expect(stderr).toContain("Die Nutzung des Bildes war bis 2028-11-20 erlaubt.");
+  const { code, stderr } = await callCli(["check", "--production"], env);
+  expect(code).toBe(0);
+  expect(stderr).toContain("Warnung: Das Bild „landesliste/a.svg“ durfte bis zum 20.11.2028");
 });
 
 test("unfilled parts of templates are reported in every file", async () => {

@@ -87,6 +87,21 @@ export interface LinkRecord {
   fragment?: string;
   line?: number;
   column?: number;
+  /** Set where the document shows an image, not where it links to one. */
+  picture?: PictureRecord;
+  /** The instant from which a picture may no longer be shown, UTC ISO text. */
+  shownUntil?: string;
+}
+
+/** What a document says about a picture that it shows. */
+export interface PictureRecord {
+  alt?: string;
+  credit?: string;
+  licence?: string;
+  sourceUrl?: string;
+  /** Where the document says until when the picture may be shown. */
+  untilLine?: number;
+  untilColumn?: number;
 }
 
 export interface AssetVariant {
@@ -198,4 +213,6 @@ export interface Publication {
   map?: MapRecord | null;
   /** Digest of everything besides the file itself that parsing depends on. */
   settingsDigest?: string;
+  /** Day in Berlin of the last comparison of documents with each other and with the date. */
+  checkedDay?: string;
 }

@@ -9,8 +9,8 @@ export interface ContentState {
   /** Hash of everything published, the same on every machine that imported the same tree. */
   version: string;
   /**
-   * The next instant at which a document is scheduled to become visible or invisible, the polls of an
-   * election close, or the personal data of its candidates must be gone.
+   * The next instant at which a document becomes visible or invisible, a picture may no longer be
+   * shown, the polls of an election close, or the personal data of its candidates must be gone.
    */
   nextChangeAt?: Date;
 }
@@ -22,10 +22,10 @@ export function readContentState(store: Store, now: Date): ContentState | undefi
   const instant = now.toISOString();
   const instants = findInstants.get({ now: instant });
   if (typeof version !== "string" || !instants) return undefined;
-  const { publishAt, unpublishAt, passed } = instants;
+  const { publishAt, unpublishAt, shownUntil, passed } = instants;
   const ofElections = readElectionInstants(version);
   const electionAt = ofElections.find((at) => at > instant);
-  const first = [publishAt, unpublishAt, electionAt]
+  const first = [publishAt, unpublishAt, shownUntil, electionAt]
     .filter((at) => typeof at === "string")
     .toSorted()[0];
   // The version includes the number of past instants, so that a scheduled change alters it as an
@@ -39,6 +39,7 @@ interface Instants {
   /** The next one of each sort. */
   publishAt: string | null;
   unpublishAt: string | null;
+  shownUntil: string | null;
   passed: number;
 }
 
@@ -54,8 +55,10 @@ function prepareState({ orm, raw }: Store) {
       `SELECT
          (SELECT min(publish_at) FROM documents WHERE publish_at > :now) AS publishAt,
          (SELECT min(unpublish_at) FROM documents WHERE unpublish_at > :now) AS unpublishAt,
+         (SELECT min(shown_until) FROM links WHERE shown_until > :now) AS shownUntil,
          (SELECT count(*) FROM documents WHERE publish_at <= :now) +
-         (SELECT count(*) FROM documents WHERE unpublish_at <= :now) AS passed`,
+         (SELECT count(*) FROM documents WHERE unpublish_at <= :now) +
+         (SELECT count(*) FROM links WHERE shown_until <= :now) AS passed`,
     ),
     readElectionInstants: rememberElectionInstants(orm),
   };
@@ -78,6 +81,9 @@ function rememberElectionInstants(orm: Store["orm"]): (version: string) => strin
   };
 }
 
+/** Settings that say nothing about the content. */
+const unpublishedSettings = new Set(["content_version", "checked_day"]);
+
 /** Hashes what is published: documents by file and digest, assets, settings. */
 export function computeContentVersion(store: Store): string {
   const hash = createHash("sha256");
@@ -96,7 +102,8 @@ export function computeContentVersion(store: Store): string {
     .all();
   for (const row of media) hash.update(`${row.file}\0${row.digest}\n`);
   for (const row of store.orm.select().from(settings).orderBy(asc(settings.key)).all()) {
-    if (row.key !== "content_version") hash.update(`${row.key}\0${JSON.stringify(row.value)}\n`);
+    if (!unpublishedSettings.has(row.key))
+      hash.update(`${row.key}\0${JSON.stringify(row.value)}\n`);
   }
   return hash.digest("hex").slice(0, 20);
 }

@@ -10,6 +10,7 @@ import type {
   FindingSeverity,
   JsonObject,
   LinkRecord,
+  PictureRecord,
 } from "#db/model/records.ts";
 
 /** One row per published document. Bodies are in `bodies`, so that lists never load them. */
@@ -95,10 +96,18 @@ export const links = sqliteTable(
     fragment: text(),
     line: integer(),
     column: integer(),
+    picture: jsonText().$type<PictureRecord>(),
+    shownUntil: text("shown_until"),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.relation, table.ordinal] }),
     index("links_target").on(table.relation, table.target),
+    index("links_pictures")
+      .on(table.target)
+      .where(sql`${table.picture} IS NOT NULL`),
+    index("links_shown_until")
+      .on(table.shownUntil)
+      .where(sql`${table.shownUntil} IS NOT NULL`),
   ],
 );
 
@@ -195,7 +204,7 @@ export const findings = sqliteTable(
   (table) => [primaryKey({ columns: [table.scope, table.file, table.ordinal] })],
 );
 
-/** Single values: `site`, `elections`, `map`, `content_version`, `settings_digest`. */
+/** Single values: `site`, `elections`, `map`, `content_version`, `settings_digest`, `checked_day`. */
 export const settings = sqliteTable("settings", {
   key: text().primaryKey(),
   value: jsonText().notNull().$type<unknown>(),

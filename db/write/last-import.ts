@@ -21,6 +21,8 @@ export interface LastImport {
   documents: ReadonlyMap<string, PublishedDocument>;
   settings: SiteSettings;
   settingsDigest: string;
+  /** Day of the last comparison of documents; empty before the first one. */
+  checkedDay: string;
   folderSettings: readonly DirectoryDefaultsRecord[];
 }
 
@@ -37,7 +39,6 @@ export interface PublishedDocument extends DocumentIdentity {
 
 /** Reads the state after the last import, as the current transaction sees it. */
 export function readLastImport(store: Store): LastImport {
-  const digest = store.orm.select().from(settings).where(eq(settings.key, "settings_digest")).get();
   const media = store.orm.select().from(assets).all().map(compactRow);
   const known = store.raw.prepare<[], FileRecord>("SELECT file, digest, outcome FROM files").all();
   return {
@@ -45,9 +46,15 @@ export function readLastImport(store: Store): LastImport {
     assets: new Map(media.map((row) => [row.file, row])),
     documents: readDocuments(store),
     settings: readSite(store),
-    settingsDigest: typeof digest?.value === "string" ? digest.value : "",
+    settingsDigest: readTextSetting(store, "settings_digest"),
+    checkedDay: readTextSetting(store, "checked_day"),
     folderSettings: readFolderSettings(store),
   };
+}
+
+function readTextSetting(store: Store, key: string): string {
+  const row = store.orm.select().from(settings).where(eq(settings.key, key)).get();
+  return typeof row?.value === "string" ? row.value : "";
 }
 
 /** The same view of a document that is about to be published. */

@@ -86,6 +86,8 @@ function applySettings(store: Store, publication: Publication): void {
   if (publication.map !== undefined) writeSetting(store, "map", publication.map);
   const { settingsDigest } = publication;
   if (settingsDigest !== undefined) writeSetting(store, "settings_digest", settingsDigest);
+  const { checkedDay } = publication;
+  if (checkedDay !== undefined) writeSetting(store, "checked_day", checkedDay);
   if (!publication.directoryDefaults) return;
   store.orm.delete(directoryDefaults).run();
   const insert = prepareInsert(store.raw, directoryDefaults, { conflict: "path" });

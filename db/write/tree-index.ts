@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { BodyNode } from "#db/model/body.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import { inList } from "#db/store/in-list.ts";
@@ -9,6 +9,7 @@ import type {
   DocumentIdentity,
   JsonObject,
   LinkRecord,
+  PictureRecord,
 } from "#db/model/records.ts";
 import { readFolderSettings } from "./last-import.ts";
 import { aliases, assets, bodies, documents, files, links } from "#db/store/schema.ts";
@@ -20,6 +21,8 @@ export interface TreeIndex {
   links: (LinkRecord & { file: string })[];
   /** Ids of the headings of sections, by path. */
   anchors: Map<string, Set<string>>;
+  /** Of all documents but drafts and partials. */
+  pictures: IndexedPicture[];
   aliases: { path: string; file: string; status: number }[];
   /** Files of published images and other assets. */
   assets: Set<string>;
@@ -28,6 +31,14 @@ export interface TreeIndex {
   directoryDefaults: DirectoryDefaultsRecord[];
   /** Rejected files without an earlier published version. */
   unpublished: string[];
+}
+
+/** A picture that a document shows, at the place where it names the file. */
+export interface IndexedPicture extends Pick<LinkRecord, "line" | "column" | "shownUntil"> {
+  /** The document. */
+  file: string;
+  image: string;
+  picture: PictureRecord;
 }
 
 export interface IndexedDocument extends DocumentIdentity {
@@ -57,6 +68,7 @@ export function readTreeIndex(store: Store): TreeIndex {
     documents: readIndexedDocuments(store),
     links: readLinks(store),
     anchors: readAnchors(store),
+    pictures: readPictures(store),
     aliases: store.orm
       .select({ path: aliases.path, status: aliases.status, file: documents.file })
       .from(aliases)
@@ -136,6 +148,18 @@ type NullableLink = Pick<LinkRecord, "relation" | "target"> & {
   line: number | null;
   column: number | null;
 };
+
+function readPictures(store: Store): IndexedPicture[] {
+  const { picture, target, line, column, shownUntil } = links;
+  return store.orm
+    .select({ file: documents.file, image: target, picture, line, column, shownUntil })
+    .from(links)
+    .innerJoin(documents, eq(documents.id, links.documentId))
+    .where(and(isNotNull(picture), eq(documents.isDraft, false), eq(documents.isPartial, false)))
+    .orderBy(asc(documents.file), asc(links.ordinal))
+    .all()
+    .map((row) => compactRow({ ...row, picture: row.picture ?? {} }));
+}
 
 function readAnchors({ raw }: Store): Map<string, Set<string>> {
   const anchors = new Map<string, Set<string>>();

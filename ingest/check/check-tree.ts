@@ -4,6 +4,7 @@ import { checkCandidates } from "./candidates.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkDates } from "./dates.ts";
 import { checkEvents } from "./events.ts";
+import { checkImageTerms } from "./image-terms.ts";
 import { checkImpressumSettings } from "./impressum-settings.ts";
 import { checkLinks } from "./links.ts";
 import { checkMap } from "./map.ts";
@@ -27,6 +28,7 @@ export function checkTree(input: CheckInput): TreeFinding[] {
           ...checkMap(input),
           ...checkLiveComponents(input),
           ...checkDates(input),
+          ...checkImageTerms(input),
         ]
       : []),
   ].toSorted(byPlace);

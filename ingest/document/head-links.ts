@@ -1,5 +1,7 @@
 import type { Reference } from "#db/model/fields/field.ts";
-import type { JsonObject } from "#db/model/records.ts";
+import { nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { imageSchema, type ImageFields } from "#db/model/fields/image-fields.ts";
+import type { JsonObject, PictureRecord } from "#db/model/records.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import type { DocumentHead } from "./document-head.ts";
 import { resolveReference } from "#ingest/addresses/kind-folders.ts";
@@ -40,7 +42,7 @@ export function linkFields(fields: JsonObject, work: CampaignWork): JsonObject {
   for (const key of imageFields) {
     const image = fields[key];
     if (isObject(image))
-      fields[key] = { ...image, src: linkImage(String(image["src"]), key, work) };
+      fields[key] = { ...image, src: linkImage(imageSchema.parse(image), key, work) };
   }
   linkRedirect(fields["redirect"], work);
   return fields;
@@ -70,10 +72,31 @@ function linkReference(
   return target;
 }
 
-function linkImage(src: string, key: string, work: CampaignWork): string {
+function linkImage(image: ImageFields, key: string, work: CampaignWork): string {
+  const { src, licenceUntil } = image;
   const target = resolveTreePath(work.file, src.replace(/[?#].*$/, "")) ?? src;
-  work.head.links.push({ relation: "image", target, ...locate(locateSource(key, work)) });
+  const lastDay = licenceUntil === undefined ? undefined : parseBerlinInstant(licenceUntil);
+  const until = locate({ scope: work.scope, path: [key, "licenceUntil"] });
+  work.head.links.push({
+    relation: "image",
+    target,
+    ...locate(locateSource(key, work)),
+    picture: {
+      ...describeRights(image),
+      ...(lastDay && until && { untilLine: until.line, untilColumn: until.column }),
+    },
+    ...(lastDay && { shownUntil: nextBerlinMidnight(lastDay).toISOString() }),
+  });
   return target;
+}
+
+function describeRights({ alt, credit, licence, sourceUrl }: ImageFields): PictureRecord {
+  return {
+    ...(alt !== undefined && { alt }),
+    ...(credit !== undefined && { credit }),
+    ...(licence !== undefined && { licence }),
+    ...(sourceUrl !== undefined && { sourceUrl }),
+  };
 }
 
 // An image may be written as a bare file name or as a mapping with `src`.

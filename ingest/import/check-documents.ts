@@ -1,3 +1,4 @@
+import { berlinDay } from "#db/model/berlin-time.ts";
 import { readFileFindings } from "#db/write/last-import.ts";
 import type { FindingRecord, Publication } from "#db/model/records.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
@@ -16,12 +17,16 @@ export interface DocumentCheck {
 /**
  * Checks the documents against each other; the part holds the findings and breaks redirect loops.
  *
- * Where nothing but findings about single files changed, the result of the last check still holds.
+ * Where nothing but findings about single files changed, the result of the last check holds for the
+ * rest of its day: some findings are about dates.
  */
 export function checkDocuments(context: ImportContext, changes: ImportChanges): DocumentCheck {
   const { last, store } = context;
   const { settings, map, texts, settled, removal } = changes;
-  if (!hasNewContent(context, changes)) return { part: {}, documentCount: last.documents.size };
+  const checkedDay = berlinDay(context.options.now());
+  if (!hasNewContent(context, changes) && last.checkedDay === checkedDay) {
+    return { part: {}, documentCount: last.documents.size };
+  }
   const input = createCheckInput(context, settings, map.map);
   const { index } = input;
   const added = settled.published.filter(({ file }) => !last.documents.has(file));
@@ -33,6 +38,7 @@ export function checkDocuments(context: ImportContext, changes: ImportChanges): 
   const part = {
     ...breakRedirectLoops(input, texts.redirecting),
     treeFindings: quoteInTree(context, findings),
+    checkedDay,
   };
   return { part, documentCount: index.documents.length };
 }

@@ -37,6 +37,7 @@ export const allowedElements = {
   picture: [],
   pre: ["language", "code", "className", "highlight"],
   section: ["className"],
+  small: [],
   source: ["type", "srcSet", "sizes"],
   strong: [],
   summary: [],

@@ -1,7 +1,7 @@
 import type { BodyNode } from "#db/model/body.ts";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { BodyContext } from "./render-context.ts";
-import { buildImage } from "./images.ts";
+import { buildFigure, figureAttributes } from "./figure.ts";
 import { resolveLink } from "./links.ts";
 import {
   readAttributes,
@@ -97,7 +97,7 @@ const components = new Map<string, Component>([
     "figure",
     {
       form: "leafDirective",
-      attributes: ["src", "alt", "label"],
+      attributes: figureAttributes,
       required: ["src"],
       labelAttribute: "label",
       example: '::figure{src="./bild.jpg" alt="Was zu sehen ist" label="Bildunterschrift"}',
@@ -175,18 +175,6 @@ function buildButton(
     ? createElement("a", { ...target, className: ["button"] }, [textOf(text)])
     : textOf(text);
   return [createElement("p", {}, [inner])];
-}
-
-function buildFigure(
-  { node, label }: WrittenComponent,
-  attributes: Attributes,
-  context: BodyContext,
-): BodyNode[] {
-  const { src, alt = "" } = attributes;
-  const image = src === undefined ? undefined : buildImage({ url: src, alt, place: node }, context);
-  if (!image) return label.length > 0 ? [createElement("p", {}, label)] : [];
-  const caption = label.length > 0 ? [createElement("figcaption", {}, label)] : [];
-  return [createElement("figure", {}, [image, ...caption])];
 }
 
 /** Live components have no label; words in its place are kept as text. */

@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import type { BodyElement } from "#db/model/body.ts";
-import type { AssetRecord } from "#db/model/records.ts";
+import type { AssetRecord, PictureRecord } from "#db/model/records.ts";
 import { locate, type BodyContext, type Place } from "./render-context.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
@@ -11,6 +11,9 @@ export interface ImageSource {
   alt: string;
   title?: string | null | undefined;
   place: Place;
+  /** The rights in the picture, where the author could name them. */
+  picture?: PictureRecord;
+  shownUntil?: string | undefined;
 }
 
 /**
@@ -55,7 +58,14 @@ function buildTreeImage(source: ImageSource, context: BodyContext): BodyElement 
       hint: "Lege das Bild in den Inhaltsordner.",
     });
   }
-  context.links.push({ relation: "image", target: treePath, ...locate(source.place, options) });
+  const { alt, picture, shownUntil, place } = source;
+  context.links.push({
+    relation: "image",
+    target: treePath,
+    ...locate(place, options),
+    picture: { ...(alt.trim() !== "" && { alt }), ...picture },
+    ...(shownUntil !== undefined && { shownUntil }),
+  });
   const asset = options.findAsset(treePath);
   if (!asset) return keepAddressFromRoot(source);
   if (asset.mediaType.startsWith("image/")) return buildPicture(source, asset, options.mediaBase);

@@ -11,6 +11,7 @@ test.each([
   "footnotes",
   "headings",
   "html",
+  "credits",
   "images",
   "inline",
   "links",

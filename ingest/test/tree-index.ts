@@ -29,6 +29,7 @@ function createIndex(rest: Partial<TreeIndex>): TreeIndex {
     documents: [],
     links: [],
     anchors: new Map(),
+    pictures: [],
     aliases: [],
     assets: new Set(),
     missing: new Set(),

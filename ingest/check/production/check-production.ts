@@ -22,17 +22,15 @@ export function checkProduction(
     siteUrl?: string;
   },
 ): FindingRecord[] {
-  const { readText, now } = options;
+  const { readText } = options;
   const { site } = readSite(store);
-  const all = readTreeIndex(store).documents.filter(({ isPartial }) => !isPartial);
+  const { documents: indexed, pictures } = readTreeIndex(store);
+  const all = indexed.filter(({ isPartial }) => !isPartial);
   const documents = all.filter(({ isDraft }) => !isDraft);
   const files = ["site.yml", "elections.yml", ...documents.map(({ file }) => file)];
   return [
     ...checkLegalPages(store, { ...options, site, drafts: all.filter(({ isDraft }) => isDraft) }),
     ...files.flatMap((file) => findPlaceholders(file, readText(file) ?? "")),
-    ...quoteFindings(
-      documents.flatMap((document) => checkImageRights(document, now)),
-      readText,
-    ),
+    ...quoteFindings(pictures.flatMap(checkImageRights), readText),
   ];
 }

@@ -1,45 +1,36 @@
-import { isObject } from "#db/model/json-object.ts";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
-import { imageFields } from "#ingest/fields/known-fields.ts";
+import type { IndexedPicture } from "#db/write/tree-index.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
 
-/** Finds images of a document without a credit or licence, or with an expired one. */
-export function checkImageRights(document: IndexedDocument, now: Date): TreeFinding[] {
-  return imageFields.flatMap((key) =>
-    findFaults(document.fields?.[key], now).map((fault) => ({
-      file: document.file,
-      severity: "error" as const,
-      keys: [key],
-      ...fault,
-    })),
-  );
-}
-
-type ImageFault = Pick<TreeFinding, "code" | "message" | "hint">;
-
-function findFaults(image: unknown, now: Date): ImageFault[] {
-  if (!isObject(image)) return [];
-  const { credit, licence, licenceUntil } = image;
-  const faults: ImageFault[] = [];
+/** Finds what a picture does not say about the rights in it: who made it, and its licence. */
+export function checkImageRights({
+  file,
+  image,
+  picture,
+  line,
+  column,
+}: IndexedPicture): TreeFinding[] {
+  const place = {
+    file,
+    severity: "error" as const,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  };
+  const { credit, licence } = picture;
+  const faults: TreeFinding[] = [];
   if (credit === undefined) {
     faults.push({
+      ...place,
       code: "image-credit-missing",
-      message: "Dem Bild fehlt, wer es gemacht hat.",
-      hint: "Ergänze „credit“: § 13 UrhG gibt ein Recht auf Namensnennung.",
+      message: `Dem Bild „${image}“ fehlt, wer es gemacht hat.`,
+      hint: "Ergänze „credit“, im Text mit dem Baustein „figure“: § 13 UrhG gibt ein Recht auf Namensnennung.",
     });
   }
   if (licence === undefined) {
     faults.push({
+      ...place,
       code: "image-licence-missing",
-      message: "Dem Bild fehlt, unter welchen Bedingungen es genutzt werden darf.",
+      message: `Dem Bild „${image}“ fehlt, unter welchen Bedingungen es genutzt werden darf.`,
       hint: "Ergänze „licence“, zum Beispiel „CC BY 4.0“ oder „Nutzung schriftlich genehmigt“.",
-    });
-  }
-  if (typeof licenceUntil === "string" && licenceUntil < now.toISOString().slice(0, 10)) {
-    faults.push({
-      code: "image-licence-expired",
-      message: `Die Nutzung des Bildes war bis ${licenceUntil} erlaubt.`,
-      hint: "Verlängere die Erlaubnis oder nimm ein anderes Bild.",
     });
   }
   return faults;

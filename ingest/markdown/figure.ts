@@ -1,0 +1,117 @@
+import type { BodyNode } from "#db/model/body.ts";
+import { nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { describeCredit, type CreditPart } from "#db/model/image-credit.ts";
+import type { LinkRecord, PictureRecord } from "#db/model/records.ts";
+import { judgeLicence } from "#ingest/diagnostics/licence-names.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { createElement } from "./allowed-html.ts";
+import type { Attributes, DirectiveNode } from "./component-attributes.ts";
+import { buildImage } from "./images.ts";
+import { locate, type BodyContext } from "./render-context.ts";
+
+export const figureAttributes = [
+  "src",
+  "alt",
+  "label",
+  "credit",
+  "licence",
+  "sourceUrl",
+  "licenceUntil",
+] as const;
+
+/** A picture with its caption and the rights in it. Without a picture only the caption is left. */
+export function buildFigure(
+  { node, label }: { node: DirectiveNode; label: BodyNode[] },
+  attributes: Attributes,
+  context: BodyContext,
+): BodyNode[] {
+  const { src, alt = "" } = attributes;
+  const rights = readRights(node, attributes, context);
+  const source = { url: src ?? "", alt, place: node, ...rights };
+  const image = src === undefined ? undefined : buildImage(source, context);
+  if (!image) return label.length > 0 ? [createElement("p", {}, label)] : [];
+  const credit = buildCredit(describeCredit(rights.picture));
+  const caption = [...label, ...(credit.length > 0 ? [createElement("small", {}, credit)] : [])];
+  const captions = caption.length > 0 ? [createElement("figcaption", {}, caption)] : [];
+  return [createElement("figure", {}, [image, ...captions])];
+}
+
+interface Rights extends Pick<LinkRecord, "shownUntil"> {
+  picture: PictureRecord;
+}
+
+function readRights(node: DirectiveNode, attributes: Attributes, context: BodyContext): Rights {
+  const written = (name: string) => attributes[name]?.trim().slice(0, 2000) || undefined;
+  const [credit, licence] = [written("credit"), written("licence")];
+  const sourceUrl = readAddress(node, written("sourceUrl"), context);
+  const until = readLastDay(node, written("licenceUntil"), context);
+  const verdict = licence === undefined ? undefined : judgeLicence(licence);
+  if (verdict) context.report({ ...verdict, code: "licence-unknown", place: node });
+  const { line, column } = locate(node, context.options);
+  return {
+    picture: {
+      ...(credit !== undefined && { credit }),
+      ...(licence !== undefined && { licence }),
+      ...(sourceUrl !== undefined && { sourceUrl }),
+      ...(until && { untilLine: line, untilColumn: column }),
+    },
+    ...(until && { shownUntil: until.toISOString() }),
+  };
+}
+
+function readAddress(
+  node: DirectiveNode,
+  value: string | undefined,
+  context: BodyContext,
+): string | undefined {
+  if (value === undefined || (/^https?:\/\//i.test(value) && URL.canParse(value))) return value;
+  context.report({
+    code: "component-attribute-invalid",
+    place: node,
+    message: `Bei „figure“ ist „quelle“ eine vollständige Adresse, nicht ${quoteValue(value)}. Die Quelle wird nicht genannt.`,
+    hint: "Kopiere die Adresse aus der Adresszeile des Browsers; sie beginnt mit https://.",
+  });
+  return undefined;
+}
+
+/** The end of the last day on which a picture may be shown. */
+function readLastDay(
+  node: DirectiveNode,
+  value: string | undefined,
+  context: BodyContext,
+): Date | undefined {
+  if (value === undefined) return undefined;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseBerlinInstant(value) : undefined;
+  if (day) return nextBerlinMidnight(day);
+  context.report({
+    code: "component-attribute-invalid",
+    severity: "error",
+    place: node,
+    message: `Bei „figure“ ist „lizenzBis“ ein Datum der Form „2029-02-25“, nicht ${quoteValue(value)}.`,
+    hint: "Die Reihenfolge ist Jahr-Monat-Tag.",
+  });
+  return undefined;
+}
+
+/** The parts of a credit as text and links, separated by dots. */
+function buildCredit(groups: CreditPart[][]): BodyNode[] {
+  const nodes: BodyNode[] = [];
+  for (const [index, group] of groups.entries()) {
+    if (index > 0) pushText(" · ", nodes);
+    for (const { text, href, rel } of group) {
+      if (href === undefined) pushText(text, nodes);
+      else {
+        const words: BodyNode = { type: "text", value: text };
+        nodes.push(createElement("a", { href, rel: rel && [rel] }, [words]));
+      }
+    }
+  }
+  return nodes;
+}
+
+// Adjacent texts become one node: React would put a comment between them.
+function pushText(value: string, target: BodyNode[]): void {
+  const last = target.at(-1);
+  if (last?.type === "text") last.value += value;
+  else target.push({ type: "text", value });
+}
