@@ -1,78 +1,40 @@
 import { readFileSync } from "node:fs";
-import request from "supertest";
 import { expect, test } from "vitest";
-import { createTree, importTree, type TestTree } from "#ingest/test/tree.ts";
-import { createTestSite } from "#server/test/site.ts";
+import { importTree, listFindings, readStored } from "#ingest/test/tree.ts";
+import { contentPath } from "#server/test/request-content.ts";
+import { electionsYml, event, hall, openSite, person, publish, textOf } from "./test-campaign.ts";
 
-const before = new Date("2029-01-10T11:00:00Z");
 const closing = new Date("2029-02-25T17:00:00Z");
 const lastSecond = new Date(closing.getTime() - 1000);
-
-const siteYml = `title: Testbündnis
-party: { name: Testbündnis }
-navigation:
-  - { text: Start, hash: home }
-  - { text: Liste, hash: landesliste, note: "{candidates} Menschen für deine Zweitstimme" }
-sections:
-  landesliste: { title: Liste, lead: Wähle uns alle. }
-nachDerWahl: { dank: Danke euch allen., ergebnisse: "https://ergebnisse.example/" }
-`;
-const electionsYml = `elections:
-  - { id: btw29, name: Bundestagswahl, date: 2029-02-25, briefwahlAb: 2029-01-22 }
-`;
-const hall =
-  '---\nname: Halle\nstreet: Kai 5\npostalCode: "24103"\ncity: Kiel\ngeo: { lat: 54.3, lon: 10.1 }\n---\n';
-
-function person(givenName: string, lines: string): string {
-  return `---
-givenName: ${givenName}
+const lastDay = new Date("2029-08-24T21:59:59Z");
+const deletionDay = new Date("2029-08-24T22:00:00Z");
+const personalFacts = [
+  "Lotsin",
+  "Husum",
+  "1980",
+  "anna@",
+  "Deiche",
+  "Ein Satz als Zitat",
+  "Lebenslauf",
+];
+const laterElection = "  - { id: ltw30, name: Landtagswahl, date: 2030-05-05 }\n";
+const forgettable = {
+  "elections.yml": electionsYml + laterElection,
+  "landesliste/a.md": person(
+    "Anna",
+    "kandidaturen: [{ wahl: btw29, listenplatz: 1, status: gewählt }]\noffice: kiel",
+  ),
+  "landesliste/b.md": `---
+givenName: Bea
 familyName: Muster
-occupation: Lotsin
-residence: Husum
-birthYear: 1980
-email: ${givenName.toLowerCase()}@example.org
-topics: [Deiche]
-quote: Ein Satz als Zitat.
-${lines}
+email: bea@example.org
+kandidaturen: [{ wahl: btw29, listenplatz: 2 }, { wahl: ltw30, listenplatz: 1 }]
 ---
-
-Ein Lebenslauf.
-`;
-}
-
-function event(...participants: string[]): string {
-  return `---\ntitle: Fest\nstart: 2029-02-01 18:00\nend: 2029-02-01 20:00\nvenue: halle\nparticipants: [${participants.join(", ")}]\n---\n`;
-}
-
-/** The files of a campaign as visitors and the editor see it. */
-async function publish(files: Record<string, string>, now = before) {
-  const tree = createTree({
-    "site.yml": siteYml,
-    "elections.yml": electionsYml,
-    "seite.md": "Text",
-    ...files,
-  });
-  const report = await importTree(tree, { now: () => now });
-  const codes = report.findings.map(({ file, code }) => `${file} ${code}`);
-  return { ...openSite(tree, now), tree, codes };
-}
-
-function openSite(tree: TestTree, now: Date) {
-  const database = readFileSync(`${tree.dataDir}/plakat.db`);
-  const site = createTestSite({ now, database });
-  const get = async (path: string) => {
-    const response = await request(site.app).get(path);
-    expect(response.status).toBe(200);
-    return response.text.replaceAll("\u00a0", " ");
-  };
-  return { get, setNow: site.setNow };
-}
-
-/** What visitors read, without tags and without the data for the browser. */
-function textOf(html: string): string {
-  const main = /<main[^]*?<\/main>/.exec(html)?.[0] ?? "";
-  return main.replaceAll(/<[^>]+>/g, "").replaceAll("&quot;", '"');
-}
+`,
+  "termine/fest.md": event("a"),
+  "veranstaltungsorte/halle.md": hall,
+  "geschaeftsstellen/kiel.md": hall,
+};
 
 const rules: Record<string, () => Promise<void>> = {
   "`status: nominated` oder `admitted`": async () => {
@@ -249,6 +211,72 @@ const rules: Record<string, () => Promise<void>> = {
     expect(home).toContain('href="https://ergebnisse.example/"');
     expect(await get("/landesliste/a")).not.toContain("Zweitstimme");
     expect(await get("/landesliste/a/_payload.json")).not.toContain("Zweitstimme");
+  },
+  "30 Tage vor `dataDeletionDate`": async () => {
+    const files = { "landesliste/a.md": person("Anna", "listPosition: 1") };
+    const deletion = new Date("2029-08-24T22:00:00Z").getTime();
+    const early = await publish(files, new Date(deletion - 30 * 86_400_000 - 1000));
+    expect(early.codes).toEqual([]);
+    // Nothing but the clock has changed.
+    for (const days of [30, 1]) {
+      const now = () => new Date(deletion - days * 86_400_000);
+      const report = await importTree(early.tree, { now });
+      expect(report.findings).toMatchObject([
+        {
+          file: "elections.yml",
+          line: 2,
+          column: 101,
+          code: "data-deletion-due",
+          severity: "warning",
+          message: expect.stringContaining("Am 25.08.2029 verschwinden") as string,
+        },
+      ]);
+      expect(report.findings[0]?.message).toContain("Anna Muster");
+    }
+  },
+  "`dataDeletionDate` ist da": async () => {
+    const { get, setNow } = await publish(forgettable, lastDay);
+    const paths = ["/", "/landesliste/a", "/landesliste/a/_payload.json", "/termine/fest"];
+    const [, page = "", payload = ""] = await Promise.all(paths.map(get));
+    for (const fact of personalFacts) expect(page + payload).toContain(fact);
+    expect(await get("/api/suche?q=Lebenslauf")).toContain("Anna");
+    expect(await get(contentPath({}))).toContain("Lotsin");
+    setNow(deletionDay);
+    for (const path of [
+      ...paths,
+      "/suche?q=muster",
+      "/api/suche?q=muster",
+      "/geschaeftsstellen/kiel",
+    ]) {
+      const html = await get(path);
+      for (const fact of personalFacts) expect(html).not.toContain(fact);
+    }
+    expect(await get("/api/suche?q=Lebenslauf")).toContain('"total":0');
+    expect(await get(contentPath({}))).not.toMatch(/Lotsin|Lebenslauf|anna@/);
+    expect(textOf(await get("/landesliste/a"))).toMatch(/Anna Muster.*Gewählt Listenplatz 1/s);
+    // Also stands in a later election.
+    expect(await get("/landesliste/b")).toContain("bea@example.org");
+  },
+  "der erste Import danach": async () => {
+    const { tree, get } = await publish(forgettable, lastDay);
+    expect(await get(contentPath({}))).toContain("Lotsin");
+    const report = await importTree(tree, { now: () => deletionDay });
+    expect(listFindings(report)).toEqual(["landesliste/a.md data-deletion-over"]);
+    const { index } = readStored(tree);
+    const stored = index.documents.find(({ file }) => file === "landesliste/a.md");
+    expect(Object.keys(stored?.fields ?? {}).toSorted()).toEqual([
+      "candidacies",
+      "familyName",
+      "givenName",
+    ]);
+    const site = openSite(tree, deletionDay);
+    expect(textOf(await site.get("/suche?q=anna"))).toContain("Gewählt");
+    expect(await site.get("/api/suche?q=Lebenslauf")).toContain('"total":0');
+    const query = await site.get(contentPath({}));
+    expect(query).toContain("/landesliste/a");
+    expect(query).not.toMatch(/Lotsin|Lebenslauf|anna@/);
+    const database = readFileSync(`${tree.dataDir}/plakat.db`).toString("latin1");
+    expect(database.match(/anna@example\.org/g)).toBeNull();
   },
 };
 

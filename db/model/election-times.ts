@@ -22,6 +22,20 @@ function findDataDeletion({ dataDeletionDate }: Election): Date | undefined {
   return dataDeletionDate === undefined ? undefined : parseBerlinInstant(dataDeletionDate);
 }
 
+/** Whether the personal data of an election's candidates has to be gone. */
+export function isDataDeleted(election: Election, now: Date): boolean {
+  return findDeletionPhase(election, now) === "over";
+}
+
+const noticeMs = 30 * 86_400_000;
+
+/** How near the deletion of personal data is: `due` from 30 days before. */
+export function findDeletionPhase(election: Election, now: Date): "far" | "due" | "over" {
+  const remainingMs = (findDataDeletion(election)?.getTime() ?? Infinity) - now.getTime();
+  if (remainingMs <= 0) return "over";
+  return remainingMs <= noticeMs ? "due" : "far";
+}
+
 /** The instants at which the whole site changes by itself, in order. */
 export function listElectionInstants(elections: readonly Election[]): Date[] {
   return elections

@@ -12,7 +12,7 @@ export function findUnpublished(store: Store, visibility: Visibility): Set<numbe
   const instant = visibility.now.toISOString();
   const rows = store.prepared(prepareUnpublished).all({ instant });
   const hidden = rows.filter(({ path }) => !opensDrafts(visibility, path));
-  return new Set(hidden.map(({ id }) => id));
+  return new Set([...hidden.map(({ id }) => id), ...(visibility.hiddenIds ?? [])]);
 }
 
 function prepareUnpublished({ orm }: Store) {

@@ -8,6 +8,8 @@ export interface Visibility {
   withDrafts: boolean;
   /** With drafts: only those at this path and below it; the home page opens all of them. */
   draftsBelow?: string | undefined;
+  /** Row numbers of documents that are hidden from this reader all the same. */
+  hiddenIds?: readonly number[];
 }
 
 /** What all visitors see, or what a preview opens. */
@@ -23,6 +25,14 @@ export function isVisible(visibility: Visibility): SQL | undefined {
 
 /** Neither a draft nor outside its publishing time; includes partials, for the content API. */
 export function isPublished(visibility: Visibility): SQL | undefined {
+  const { hiddenIds = [] } = visibility;
+  const opened = isOpened(visibility);
+  if (hiddenIds.length === 0) return opened;
+  const list = JSON.stringify(hiddenIds);
+  return and(opened, sql`${documents.id} NOT IN (SELECT value FROM json_each(${list}))`);
+}
+
+function isOpened(visibility: Visibility): SQL | undefined {
   if (!visibility.withDrafts) return isPublic(visibility.now);
   const { draftsBelow = "/" } = visibility;
   return draftsBelow === "/" ? undefined : or(isPublic(visibility.now), isBelow(draftsBelow));

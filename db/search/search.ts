@@ -10,6 +10,7 @@ import { foldForSearch } from "#db/model/fold-words.ts";
 import { loadHits, type SearchHit } from "./search-hits.ts";
 import { parseSearchText, writeExpression, type Closeness } from "./search-query.ts";
 import type { SearchTerm } from "./search-query.ts";
+import { hideOverduePeople } from "#db/read/overdue-people.ts";
 import { findUnpublished } from "#db/read/unpublished.ts";
 import type { Visibility } from "#db/read/visibility.ts";
 
@@ -56,7 +57,7 @@ export const maxSearchLength = 200;
 export function searchDocuments(store: Store, text: string, options: SearchOptions): SearchResult {
   const parsed = parseSearchText(text);
   if (parsed.length === 0) return { total: 0, groups: [] };
-  const hidden = findUnpublished(store, options.visibility);
+  const hidden = findUnpublished(store, hideOverduePeople(store, options.visibility));
   const known = parsed.map((term) => addEndings(store, term, options.constituencies ?? []));
   const { terms, matches } = findMatches(store, known, hidden);
   const counts = countGroups(matches);

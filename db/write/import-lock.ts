@@ -11,6 +11,8 @@ import { createSearchIndexer } from "#db/search/search-index.ts";
 export interface ImportLock {
   /** Applies a part of the import; other connections see it after `commit`. */
   publish(this: void, publication: Publication): void;
+  /** Overwrites what is deleted from now on, so that no copy of it remains in the file. */
+  overwriteDeletions(this: void): void;
   /** Makes everything visible at once. `isChanged`: whether any published content differs. */
   commit(): { version: string; isChanged: boolean };
   rollback(): void;
@@ -35,6 +37,7 @@ export function lockForImport(store: Store): ImportLock | undefined {
       // Not at the end, because other threads parse while this one indexes.
       search.indexChanges();
     },
+    overwriteDeletions: () => void store.raw.pragma("secure_delete = ON"),
     commit: () => {
       if (isOrderStale) renumberDocuments(store);
       search.finish();

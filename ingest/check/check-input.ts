@@ -23,7 +23,7 @@ export interface TreeFinding extends FindingRecord {
   rivalry?: { files: string[]; claim: string };
   /** One of the keys that may have caused it. */
   keys?: readonly string[];
-  /** Or its place in the data of `site.yml`, in canonical keys. */
+  /** Or its place in the data of `site.yml` or `elections.yml`, in canonical keys. */
   path?: YamlPath;
   part?: "key" | "value";
 }

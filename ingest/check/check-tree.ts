@@ -2,6 +2,7 @@ import { checkAddresses } from "./addresses.ts";
 import { checkCandidacyStates } from "./candidacy-states.ts";
 import { checkCandidates } from "./candidates.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { checkDataDeletion } from "./data-deletion.ts";
 import { checkDates } from "./dates.ts";
 import { checkEvents } from "./events.ts";
 import { checkImageTerms } from "./image-terms.ts";
@@ -29,6 +30,7 @@ export function checkTree(input: CheckInput): TreeFinding[] {
           ...checkLiveComponents(input),
           ...checkDates(input),
           ...checkImageTerms(input),
+          ...checkDataDeletion(input),
         ]
       : []),
   ].toSorted(byPlace);

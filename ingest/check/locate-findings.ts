@@ -1,7 +1,7 @@
 import type { FindingRecord } from "#db/model/records.ts";
 import type { TreeFinding } from "./check-input.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
-import { locateSetting } from "#ingest/settings/settings-files.ts";
+import { locateElection, locateSetting } from "#ingest/settings/settings-files.ts";
 import { listWrittenNames } from "#ingest/fields/known-fields.ts";
 import type { Place } from "#ingest/front-matter/yaml-findings.ts";
 
@@ -24,7 +24,10 @@ export function quoteFindings(
     }
     const { text } = current;
     if (text === undefined) return finding;
-    if (path) return quote(finding, text, locateSetting(text, path, part));
+    if (path) {
+      const locate = finding.file === "elections.yml" ? locateElection : locateSetting;
+      return quote(finding, text, locate(text, path, part));
+    }
     return quote(finding, text, finding.line === undefined ? findKey(text, keys) : undefined);
   });
 }

@@ -11,6 +11,7 @@ import { readTypedHead } from "./typed-head.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { DocumentHead, HeadReading } from "./document-head.ts";
+import { forgetPerson } from "./forget-person.ts";
 import { isFolderSettings, readFolderSettings } from "./folder-settings.ts";
 import { readUntypedHead } from "./untyped-head.ts";
 import { readFrontMatter, readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
@@ -32,6 +33,8 @@ export interface ParseContext {
   /** Absent: engine only, every document is a page without schema. */
   site?: SiteConfig;
   elections: Election[];
+  /** Elections whose candidates' personal data has to be gone, by id. */
+  deletedElections?: readonly string[];
   findAsset(file: string): AssetRecord | undefined;
 }
 
@@ -67,8 +70,9 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
     ...folder.diagnostics,
   ].sort(compareByPlace);
   if (findings.some(({ severity }) => severity === "error")) return { diagnostics: findings };
-  const document = assemble({ source, address, type, frontMatter, head, markdown });
-  return { document, ...folder, diagnostics: findings };
+  const whole = assemble({ source, address, type, frontMatter, head, markdown });
+  const kept = forgetPerson(whole, context.deletedElections ?? []);
+  return { document: kept.document, ...folder, diagnostics: [...findings, ...kept.diagnostics] };
 }
 
 /** In a campaign an empty file is a save that went wrong, not a page. */

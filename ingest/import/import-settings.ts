@@ -1,3 +1,4 @@
+import { listDeletedElections } from "#db/model/data-deletion.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import type { FileRecord, FindingRecord, Publication } from "#db/model/records.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
@@ -17,6 +18,8 @@ export interface TreeSettings {
   /** Absent for a tree without `site.yml`. */
   site?: SiteConfig;
   elections: Election[];
+  /** Those whose candidates' personal data has to be gone, by id. */
+  deletedElections: string[];
   /** Covers everything besides a file's own bytes that determines its document, images excepted. */
   settingsDigest: string;
 }
@@ -41,8 +44,8 @@ export function keepsMissingSettings(
 }
 
 /** The settings as the last import left them. */
-export function getLastSettings({ settings }: LastImport): TreeSettings {
-  return createSettings(settings.site, settings.elections);
+export function getLastSettings({ settings }: LastImport, now: Date): TreeSettings {
+  return createSettings(settings.site, settings.elections, now);
 }
 
 /**
@@ -52,14 +55,15 @@ export function getLastSettings({ settings }: LastImport): TreeSettings {
  * every address might be wrong, but only after every other file has been checked.
  */
 export async function importSettings(context: ImportContext): Promise<SettingsChange> {
-  const { last, isFull } = context;
-  if (!isFull) return { ...getLastSettings(last), part: {}, isChanged: false };
+  const { last, isFull, options } = context;
+  if (!isFull) return { ...getLastSettings(last, options.now()), part: {}, isChanged: false };
   const site = await readSettingsFile(context, "site.yml", readSiteFile);
   const elections = await readSettingsFile(context, "elections.yml", readElectionsFile);
   const isBroken = site.isPresent && !site.value && !last.settings.site;
   const settings = createSettings(
     site.isPresent ? (site.value ?? last.settings.site ?? guessSiteConfig(site.bytes)) : undefined,
     elections.isPresent ? (elections.value ?? last.settings.elections) : [],
+    options.now(),
   );
   const records = [site.record, elections.record];
   return {
@@ -81,10 +85,17 @@ export async function importSettings(context: ImportContext): Promise<SettingsCh
 const refusalText =
   "Die Datei „site.yml“ ist fehlerhaft, und es gibt keine frühere gültige Fassung. Es wurde nichts geändert.";
 
-function createSettings(site: SiteConfig | undefined, elections: Election[]): TreeSettings {
+function createSettings(
+  site: SiteConfig | undefined,
+  elections: Election[],
+  now: Date,
+): TreeSettings {
+  const deletedElections = listDeletedElections(elections, now);
   const relevant = site && { folders: site.kindFolders, umlauts: site.umlauts, map: site.map };
-  const settingsDigest = digestBytes(JSON.stringify([engineVersion, relevant, elections]));
-  return { ...(site ? { site } : {}), elections, settingsDigest };
+  const settingsDigest = digestBytes(
+    JSON.stringify([engineVersion, relevant, elections, deletedElections]),
+  );
+  return { ...(site ? { site } : {}), elections, deletedElections, settingsDigest };
 }
 
 interface SettingsFile<T> {

@@ -90,9 +90,14 @@ export async function importTexts(
     folderSettings: new Map(),
   };
   const settle = createSettler(context, input.settings, changes);
-  const { site, elections } = input.settings;
+  const { site, elections, deletedElections } = input.settings;
   const assets = [...input.images.assets.values()];
-  const batchContext: BatchContext = { ...(site ? { site } : {}), elections, assets };
+  const batchContext: BatchContext = {
+    ...(site ? { site } : {}),
+    elections,
+    deletedElections,
+    assets,
+  };
   const sources = readChanged(context, findStale(context, input), changes);
   const importBatch = async (batch: ChangedText[]) => {
     const sources = batch.flatMap(({ source }) => source ?? []);

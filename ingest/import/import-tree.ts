@@ -31,6 +31,8 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     lock = await waitForLock(store, options);
     const context = await surveyTree(tools, store);
     const settings = await importSettings(context);
+    // Personal data that has to be gone must not remain in free pages of the file either.
+    if (settings.deletedElections.length > 0) lock.overwriteDeletions();
     lock.publish(settings.part);
     lock.publish(recordScanFindings(context));
     const images = await importImages(context);

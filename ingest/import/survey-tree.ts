@@ -49,7 +49,8 @@ function scanSingleFiles(options: ImportOptions, store: Store, last: LastImport)
   const isSimple = only.every(
     (file) => classifyFile(file) === "document" && !isFolderSettings(file),
   );
-  if (!isSimple || getLastSettings(last).settingsDigest !== last.settingsDigest) return undefined;
+  if (!isSimple || getLastSettings(last, options.now()).settingsDigest !== last.settingsDigest)
+    return undefined;
   // The office that `site.yml` names may be among the changed files.
   if (last.files.get("site.yml")?.digest === "") return undefined;
   return scanFiles(options.contentDir, [...new Set([...only, ...listHeldBack(store)])]);

@@ -22,7 +22,7 @@ import {
   type FieldCheck,
   type FieldChecks,
 } from "#ingest/fields/field-findings.ts";
-import { describeSchema } from "#ingest/fields/schema-shape.ts";
+import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
 import { readYaml } from "#ingest/front-matter/front-matter.ts";
 import { mapChecks } from "./map-settings.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
@@ -57,15 +57,18 @@ function resolveAddresses({ kinds, ...file }: SiteFile): SiteConfig {
 }
 
 /** The place of a setting in the text of `site.yml` by canonical keys, or of its nearest parent. */
-export function locateSetting(
-  source: string,
-  path: YamlPath,
-  part: "key" | "value" = "value",
-): Place | undefined {
-  const frontMatter = readYaml(source.replaceAll("\r\n", "\n"), "site.yml", { keepsDots: true });
-  const scope = createFieldScope(frontMatter, { isGerman: false });
-  normalise(siteShape, frontMatter.data, { scope, path: [] });
-  return locateNearest(frontMatter, findAuthorPath({ scope, path }), part);
+export const locateSetting = createLocator("site.yml", siteShape);
+
+/** The same in `elections.yml`. */
+export const locateElection = createLocator("elections.yml", electionsShape);
+
+function createLocator(file: string, shape: Shape) {
+  return (source: string, path: YamlPath, part: "key" | "value" = "value"): Place | undefined => {
+    const frontMatter = readYaml(source.replaceAll("\r\n", "\n"), file, { keepsDots: true });
+    const scope = createFieldScope(frontMatter, { isGerman: false });
+    normalise(shape, frontMatter.data, { scope, path: [] });
+    return locateNearest(frontMatter, findAuthorPath({ scope, path }), part);
+  };
 }
 
 /** Settings guessed from a broken `site.yml`: enough to check every other file, not to publish. */

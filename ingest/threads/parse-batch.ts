@@ -7,6 +7,7 @@ import type { ParseContext, ParseResult, SourceFile } from "#ingest/document/par
 export interface BatchContext {
   site?: SiteConfig;
   elections: Election[];
+  deletedElections?: string[];
   assets: AssetRecord[];
 }
 
@@ -50,6 +51,7 @@ function toParseContext(context: BatchContext): ParseContext {
   return {
     ...(context.site ? { site: context.site } : {}),
     elections: context.elections,
+    deletedElections: context.deletedElections ?? [],
     findAsset: (file) => assets.get(file),
   };
 }

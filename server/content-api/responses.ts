@@ -4,6 +4,7 @@ import { parseContentQuery } from "#db/query/query-params.ts";
 import { queryNavigation } from "#db/query/query-navigation.ts";
 import { checkQuery, runQuery, type QueryScope } from "#db/query/run-query.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
+import { hideOverduePeople } from "#db/read/overdue-people.ts";
 import { createVisibility } from "#db/read/visibility.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
@@ -51,7 +52,10 @@ export function createContentResponses(options: {
         const { version, nextChangeAt } = snapshot.state;
         cache.follow(version);
         headCache.follow(version);
-        const scope = { ...createVisibility(snapshot.now, preview), cache: headCache };
+        const scope = {
+          ...hideOverduePeople(snapshot.store, createVisibility(snapshot.now, preview)),
+          cache: headCache,
+        };
         const source = { store: snapshot.store, scope, validUntil: nextChangeAt };
         const response = createQueryResponse(source, request);
         if (!preview) cache.add(keyOf(request), response, snapshot.now.getTime());

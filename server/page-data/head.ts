@@ -5,6 +5,7 @@ import { imageSchema } from "#db/model/fields/image-fields.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { loadImages } from "#server/page-data/parts/images.ts";
+import { isForgotten } from "#server/page-data/parts/people.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import type { PageSource } from "#server/page-data/views/build-view.ts";
 
@@ -19,7 +20,7 @@ export function buildHead(
   context: PageContext,
   { source, title }: { source: PageSource; title: string },
 ): HeadData {
-  const { document } = source;
+  const document = source.document && forget(context, source.document);
   const written = readHead(document);
   const texts = [written.description, document?.description, context.settings.site?.description];
   const description = texts.find((text) => text !== undefined && text !== "");
@@ -32,6 +33,12 @@ export function buildHead(
     image: image && (context.siteUrl ?? "") + image,
     lang: findLanguage(document),
   });
+}
+
+/** Without description, picture and other words once personal data has to be gone. */
+function forget(context: PageContext, document: StoredDocument): StoredDocument {
+  if (!isForgotten(context, document)) return document;
+  return { ...document, description: "", front: {}, fields: {} };
 }
 
 /** Whether a page is about a person who no longer stands; the sitemap leaves out the same ones. */

@@ -1,5 +1,6 @@
 import type { PersonName } from "#client/contract/person-name.ts";
 import { isNomination } from "#db/model/candidacies.ts";
+import { isDeletionOver, keepPublicFields, listDeletedElections } from "#db/model/data-deletion.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import { candidateSchema, type CandidateFields } from "#db/model/kinds.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
@@ -12,12 +13,26 @@ export interface Person {
   fields: CandidateFields;
   /** Set in a list where the person marks a place as vacant. */
   left?: Candidacy;
+  /** Whether the personal data besides the name has to be gone. */
+  isForgotten: boolean;
 }
 
 const phonebook = new Intl.Collator("de-u-co-phonebk");
 
-export function parsePerson(_context: PageContext, document: StoredDocument): Person {
-  return { document, fields: candidateSchema.parse(document.fields) };
+/** Reads a person without what has to be gone by the elections of the site. */
+export function parsePerson(context: PageContext, document: StoredDocument): Person {
+  const fields = candidateSchema.parse(document.fields);
+  const isForgotten = isDeletionOver(fields.candidacies, listDeleted(context));
+  return { document, fields: isForgotten ? keepPublicFields(fields) : fields, isForgotten };
+}
+
+/** Whether a document is a person whose personal data has to be gone. */
+export function isForgotten(context: PageContext, document: StoredDocument): boolean {
+  return document.kind === "candidate" && parsePerson(context, document).isForgotten;
+}
+
+function listDeleted({ settings, now }: PageContext): string[] {
+  return listDeletedElections(settings.elections, now);
 }
 
 /** Returns whether a person is still nominated anywhere. */

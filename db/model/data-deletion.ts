@@ -1,0 +1,53 @@
+import { isDataDeleted } from "./election-times.ts";
+import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
+import type { JsonObject } from "./records.ts";
+import type { Election } from "./site-config.ts";
+
+/** What remains of a person: name, candidacy and outcome, and what addresses and times depend on. */
+const keptFields = new Set([
+  "givenName",
+  "familyName",
+  "honorific",
+  "nameParticle",
+  "sortName",
+  "candidacies",
+  "title",
+  "slug",
+  "aliases",
+  "draft",
+  "publishAt",
+  "unpublishAt",
+  "embargo",
+  "layout",
+  "redirect",
+  "updated",
+]);
+
+/** The elections whose candidates' personal data has to be gone, by id. */
+export function listDeletedElections(elections: readonly Election[], now: Date): string[] {
+  return elections.filter((election) => isDataDeleted(election, now)).map(({ id }) => id);
+}
+
+/** Whether a person stood in such elections only. */
+export function isDeletionOver(
+  candidacies: readonly Pick<Candidacy, "election">[],
+  deletedElections: readonly string[],
+): boolean {
+  return (
+    candidacies.length > 0 &&
+    candidacies.every(({ election }) => deletedElections.includes(election))
+  );
+}
+
+/** The fields of a person without personal data besides the name. */
+export function keepPublicFields<Fields extends JsonObject>(fields: Fields): Fields {
+  // All that is left out is optional.
+  return Object.fromEntries(
+    Object.entries(fields).filter(([key]) => keptFields.has(key)),
+  ) as Fields;
+}
+
+/** Whether `keepPublicFields` leaves something out. */
+export function hasPersonalFields(fields: JsonObject): boolean {
+  return Object.keys(fields).some((key) => !keptFields.has(key));
+}

@@ -1,0 +1,42 @@
+import { findDeletionPhase } from "#db/model/election-times.ts";
+import { candidacySchema } from "#db/model/fields/candidate-fields.ts";
+import type { CheckInput, TreeFinding } from "./check-input.ts";
+
+const maxNames = 12;
+
+/** Elections whose candidates' personal data disappears soon. */
+export function checkDataDeletion({ elections, index, now }: CheckInput): TreeFinding[] {
+  if (!now) return [];
+  return elections.flatMap((election, position) => {
+    if (findDeletionPhase(election, now) !== "due") return [];
+    const names = index.documents
+      .filter(({ kind, isPartial }) => kind === "candidate" && !isPartial)
+      .filter(({ fields }) => standsIn(fields?.["candidacies"], election.id))
+      .map(({ title }) => title);
+    if (names.length === 0) return [];
+    const day = election.dataDeletionDate?.split("-").toReversed().join(".") ?? "";
+    return [
+      {
+        file: "elections.yml",
+        code: "data-deletion-due",
+        severity: "warning",
+        message: `Am ${day} verschwinden die persönlichen Angaben zur Wahl „${election.name}“ von der Website: ${joinNames(names)}.`,
+        hint: "Von da an bleiben Name, Kandidatur und Ergebnis. Sichere, was ihr behalten wollt und dürft, oder ändere `dataDeletionDate`.",
+        path: ["elections", position, "dataDeletionDate"],
+      } satisfies TreeFinding,
+    ];
+  });
+}
+
+function standsIn(written: unknown, election: string): boolean {
+  const candidacies = candidacySchema.array().safeParse(written).data ?? [];
+  return candidacies.some((candidacy) => candidacy.election === election);
+}
+
+function joinNames(names: string[]): string {
+  const shown = names.slice(0, maxNames);
+  const more = names.length - shown.length;
+  const others = more === 1 ? "eine weitere Person" : `${more} weitere Personen`;
+  const list = more > 0 ? [...shown, others] : shown;
+  return new Intl.ListFormat("de", { type: "conjunction" }).format(list);
+}
