@@ -5,7 +5,7 @@
 // prettier-ignore
 export const diagnosticCodes = [
   "address-changed", "address-empty", "address-reserved", "address-taken", "alias-taken",
-  "anchor-missing", "bad-address", "bad-alias", "bad-date", "bad-email", "bad-opening-hours",
+  "anchor-missing", "bad-address", "bad-alias", "bad-date", "bad-email", "bad-language", "bad-opening-hours",
   "bad-path", "bad-phone", "bad-postal-code", "bad-value", "candidacy-state-unclear", "candidacy-twice",
   "component-attribute-invalid", "component-attribute-missing", "component-attribute-twice",
   "component-form", "component-label-ignored", "component-not-yet",

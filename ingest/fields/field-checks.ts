@@ -6,6 +6,8 @@ import { findAuthorPath, nameField, report, type FieldCheck, type Spot } from ".
 import { checkOpeningHours } from "./opening-hours.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
+import { findLanguage } from "#db/model/languages.ts";
+import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";
 import { isObject } from "#db/model/json-object.ts";
 import { judgeLicence } from "#ingest/diagnostics/licence-names.ts";
 
@@ -14,6 +16,7 @@ export const documentChecks: Readonly<Record<DocumentCheckName, FieldCheck>> = {
   "former-addresses": checkAliases,
   geo: checkGeo,
   image: checkImage,
+  language: checkLanguage,
   licence: checkLicence,
   "opening-hours": checkOpeningHours,
   phone: checkPhone,
@@ -36,6 +39,21 @@ function checkPhone(value: unknown, spot: Spot): unknown {
       ? `${nameField(spot)}: ${quoteValue(written)} ist keine vollständige Telefonnummer.`
       : `${nameField(spot)}: ${quoteValue(written)} hat keine Vorwahl.`,
     hint: "Schreibe die Nummer mit Vorwahl, zum Beispiel `0431 123456` oder `+49 431 123456`.",
+  });
+  return value;
+}
+
+/** Language tags in their usual spelling; easy language may be written in words. */
+function checkLanguage(value: unknown, spot: Spot): unknown {
+  if (typeof value !== "string" || value.trim() === "") return value;
+  const written = value.trim();
+  if (/^leicht(e sprache)?$/i.test(written)) return "de-simple";
+  const tag = findLanguage(written);
+  if (tag !== undefined) return tag;
+  report(spot, {
+    code: "bad-language",
+    message: `${nameField(spot)}: Die Sprache ${quoteValue(written)} gibt es nicht.`,
+    hint: suggestLanguage(written),
   });
   return value;
 }

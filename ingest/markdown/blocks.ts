@@ -6,6 +6,7 @@ import { buildFootnoteMark, buildFootnotes } from "./footnotes.ts";
 import { buildImage } from "./images.ts";
 import { buildLink } from "./links.ts";
 import { buildList, unwrapParagraphs } from "./lists.ts";
+import { buildPassage } from "./passages.ts";
 import { buildTable } from "./table.ts";
 import { buildComponent } from "./components.ts";
 import { highlightCode } from "./highlight.ts";
@@ -81,6 +82,12 @@ const builders: Builders = {
   strong: wrapIn("strong"),
   table: (node, target, context) => target.push(buildTable(node, context, buildNodes)),
   text: (node, target, context) => appendText(node.value, target, context),
+  textDirective(node, target, context) {
+    for (const child of buildPassage(node, nest(node.children, context), context)) {
+      if (child.type === "text") pushText(child.value, target);
+      else target.push(child);
+    }
+  },
   thematicBreak: (_node, target) => target.push(createElement("hr", {})),
 };
 

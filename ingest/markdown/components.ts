@@ -15,6 +15,7 @@ import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { buildLiveComponent, liveComponents } from "./live-components.ts";
 import { readText } from "./outline.ts";
 import { createElement } from "./allowed-html.ts";
+import { buildPassage } from "./passages.ts";
 
 /** A component as written, its label and content already built. */
 export interface WrittenComponent {
@@ -43,7 +44,8 @@ export function buildComponent(written: WrittenComponent, context: BodyContext):
     return keepContent(written, context);
   }
   if (node.type === "containerDirective") checkClosing(node, context);
-  const attributes = readAttributes(node, component.attributes, context);
+  const known = component.attributes;
+  const attributes = known ? readAttributes(node, known, context) : {};
   const label = findLabel(written, component, attributes);
   checkRequired(node, component, { attributes, label, context });
   return component.build({ ...written, label }, attributes, context);
@@ -51,7 +53,8 @@ export function buildComponent(written: WrittenComponent, context: BodyContext):
 
 interface Component {
   form: DirectiveNode["type"];
-  attributes: readonly string[];
+  /** Absent where `build` reads the braces itself. */
+  attributes?: readonly string[];
   required: readonly string[];
   /** The attribute that may replace a label in square brackets; absent where there is no label. */
   labelAttribute?: "label" | "title";
@@ -102,6 +105,18 @@ const components = new Map<string, Component>([
       labelAttribute: "label",
       example: '::figure{src="./bild.jpg" alt="Was zu sehen ist" label="Bildunterschrift"}',
       build: buildFigure,
+    },
+  ],
+  [
+    "lang",
+    {
+      form: "containerDirective",
+      required: [],
+      example: ":::lang{nds} um ganze Absätze, :lang[Moin]{nds} im Satz",
+      build: ({ node, label, content }, _attributes, context) => {
+        const lead = label.length > 0 ? [createElement("p", {}, label)] : [];
+        return buildPassage(node, [...lead, ...content], context);
+      },
     },
   ],
   ...Object.entries(liveComponents).map(([name, { attributes, example }]): [string, Component] => [

@@ -48,7 +48,7 @@ export function buildToc(children: BodyNode[], settings: Record<string, unknown>
 /** Title, description, search sections and number of words, read from a finished body. */
 export function readOutline(body: Body): Outline {
   const sections = readSections(body.children);
-  const [first, second] = body.children
+  const [first, second] = openPassages(body.children)
     .filter((node): node is BodyElement => node.type === "element" && node.tag !== "hr")
     .slice(0, 2);
   const hasTitle = first?.tag === "h1";
@@ -62,6 +62,13 @@ export function readOutline(body: Body): Outline {
       0,
     ),
   };
+}
+
+/** The nodes with those of passages in another language in place of the passage. */
+function openPassages(nodes: BodyNode[]): BodyNode[] {
+  return nodes.flatMap((node) =>
+    node.type === "element" && node.tag === "div" ? (node.children ?? []) : [node],
+  );
 }
 
 function reduceToSlug(text: string): string {
@@ -109,7 +116,7 @@ function isFootnoteMark(node: BodyElement): boolean {
   return node.tag === "sup" || (node.tag === "a" && node.props?.["aria-label"] !== undefined);
 }
 
-const inlineTags = new Set(["a", "code", "del", "em", "strong"]);
+const inlineTags = new Set(["a", "code", "del", "em", "span", "strong"]);
 
 function collapse(text: string): string {
   return text.replace(/\s+/g, " ").trim();
@@ -195,7 +202,16 @@ function cutSections(nodes: BodyNode[], open: OpenSection[]): void {
   }
 }
 
-const mayHoldHeadings = new Set(["aside", "blockquote", "details", "li", "ol", "section", "ul"]);
+const mayHoldHeadings = new Set([
+  "aside",
+  "blockquote",
+  "details",
+  "div",
+  "li",
+  "ol",
+  "section",
+  "ul",
+]);
 
 function countWords(text: string): number {
   let count = 0;

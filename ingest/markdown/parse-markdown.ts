@@ -7,12 +7,14 @@ import { gfm } from "micromark-extension-gfm";
 
 type Extension = ReturnType<typeof gfm>;
 type ConstructRecord = NonNullable<Extension["text"]>;
+type Construct = Extract<ConstructRecord[number], { tokenize: unknown }>;
+type State = ReturnType<Construct["tokenize"]>;
 
 /**
  * Parses CommonMark with GFM, footnotes and block directives.
  *
  * Two constructs of the extensions are left out. Text directives would swallow `:innen` and
- * `18:30`. Bare mail addresses are found in the finished text (`mail-autolinks.ts`), as GFM itself
+ * `18:30`, so only `:lang[` begins one. Bare mail addresses are found in the finished text (`mail-autolinks.ts`), as GFM itself
  * does: trying to parse one at every letter doubles the time of parsing. Tables, bare web addresses
  * and directives are parsed only if the text contains their signs.
  */
@@ -23,11 +25,14 @@ export function parseMarkdown(text: string): Root {
       ...(text.includes("|") || /:-|-:/.test(text) ? [tables] : []),
       ...(/https?:\/\/|www\./i.test(text) ? [webAddresses] : []),
       ...(text.includes("::") ? [blockDirectives] : []),
+      ...(text.includes(":lang[") ? [markedPassages] : []),
     ],
     mdastExtensions,
   });
 }
 
+/** The character code that begins a directive. */
+const colon = 58;
 const allOfGfm = gfm();
 const tables = restrict(allOfGfm, ["table"]);
 const webAddresses = restrict(allOfGfm, ["protocolAutolink", "wwwAutolink"]);
@@ -42,6 +47,7 @@ const everywhere = {
   ]),
 };
 const blockDirectives: Extension = { flow: directive().flow };
+const markedPassages: Extension = { text: restrictTextDirectives("lang[") };
 
 // The transforms search all text for addresses again; `mail-autolinks.ts` does that while building.
 const mdastExtensions = [
@@ -64,4 +70,42 @@ function restrictRecord(record: ConstructRecord | undefined, names: string[]): C
     if (kept.length > 0) restricted[code] = kept;
   }
   return restricted;
+}
+
+/** The construct of text directives, for those whose text after the colon begins as given. */
+function restrictTextDirectives(beginning: string): ConstructRecord {
+  const [construct] = [directive().text?.[colon] ?? []].flat();
+  if (!construct) throw new TypeError("The extension has no text directives.");
+  return {
+    [colon]: {
+      ...construct,
+      tokenize(effects, ok, nok) {
+        const parse = construct.tokenize.call(this, effects, ok, nok);
+        return effects.check(expectText(`:${beginning}`), parse, nok);
+      },
+    },
+  };
+}
+
+function expectText(text: string): Construct {
+  return {
+    partial: true,
+    tokenize(effects, ok, nok) {
+      const step =
+        (index: number): State =>
+        (code) => {
+          if (code !== text.charCodeAt(index)) return nok(code);
+          effects.consume(code);
+          return index + 1 === text.length ? end : step(index + 1);
+        };
+      const end: State = (code) => {
+        effects.exit("data");
+        return ok(code);
+      };
+      return (code) => {
+        effects.enter("data");
+        return step(0)(code);
+      };
+    },
+  };
 }

@@ -5,7 +5,7 @@ import type { BodyContext, Place } from "./render-context.ts";
 export function reportUnreadMarkup(paragraph: Paragraph, context: BodyContext): void {
   let isLineStart = true;
   for (const child of paragraph.children) {
-    if (child.type === "text" && /##|::|\[\^/.test(child.value)) {
+    if (child.type === "text" && /##|::|\[\^|:\p{L}+\[/u.test(child.value)) {
       reportWithin(child, isLineStart, context);
     }
     isLineStart = child.type === "break";
@@ -25,6 +25,9 @@ function reportWithin({ position }: Text, isLineStart: boolean, context: BodyCon
     if (row > 0 || isLineStart) reportLineStart(line, place, context);
     for (const { index } of line.matchAll(/(?<!\\)\[\^[^\]\s]+\]/g)) {
       context.report({ ...missingFootnote, place: place(index) });
+    }
+    for (const { index } of line.matchAll(/(?<![\\:\p{L}\p{N}]):\p{L}+\[[^\]]*\]\{/gu)) {
+      context.report({ ...unknownPassage, place: place(index) });
     }
   }
 }
@@ -62,4 +65,10 @@ const missingFootnote = {
   code: "footnote-missing",
   message: "Zu diesem Zeichen gibt es keine Fußnote; es erscheint so im Text.",
   hint: "Ergänze am Ende des Textes die Fußnote, zum Beispiel: [^1]: Woher wir das wissen.",
+} as const;
+
+const unknownPassage = {
+  code: "component-unread",
+  message: "Diese Stelle wird nicht zum Baustein; ihre Zeichen erscheinen im Text.",
+  hint: "Im Satz gibt es nur :lang[Text]{nds}: eine Stelle in einer anderen Sprache.",
 } as const;

@@ -60,9 +60,10 @@ export const commonFields = {
     help: "Bild der Seite: Dateiname oder src und alt.",
     check: "image",
   }),
-  lang: optional(oneOf({ de: [], "de-simple": ["leichte sprache", "leicht"] }), {
+  lang: optional(text(35), {
     german: "sprache",
-    help: "Sprache des Textes: de oder de-simple (Leichte Sprache).",
+    help: "Sprache von Titel und Text: ohne Angabe de; de-simple ist Leichte Sprache. Siehe [Sprachen](#sprachen).",
+    check: "language",
   }),
   easyReadOf: optional(reference(), {
     german: "leichteSpracheZu",

@@ -32,6 +32,7 @@ export type DocumentCheckName =
   | "former-addresses"
   | "geo"
   | "image"
+  | "language"
   | "licence"
   | "opening-hours"
   | "phone"

@@ -1,0 +1,54 @@
+/** The language that texts are in unless they say otherwise, and that of the interface. */
+export const siteLanguage = "de";
+
+/** A language as the attributes of an element. */
+export interface TextLanguage {
+  lang: string;
+  dir: "ltr" | "rtl";
+}
+
+/**
+ * The usual spelling of a language tag (RFC 5646): `en-us` becomes `en-US`. Undefined when the tag is
+ * not well-formed, or when its language, script or region does not exist.
+ */
+export function findLanguage(tag: string): string | undefined {
+  if (tag.length > maxLength) return undefined;
+  try {
+    const locale = new Intl.Locale(tag);
+    const { language, script, region } = locale;
+    const isKnown =
+      !noLanguages.has(language) &&
+      names.language.of(language) !== undefined &&
+      (script === undefined || names.script.of(script) !== undefined) &&
+      (region === undefined || names.region.of(region) !== undefined);
+    return isKnown ? locale.baseName : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** The German name of a language, or its tag when it has none: `Niederdeutsch`. */
+export function nameLanguage(tag: string): string {
+  return names.language.of(tag) ?? tag;
+}
+
+/** The attributes of a text in a language that `findLanguage` knows. */
+export function describeLanguage(lang: string): TextLanguage {
+  const { script = "" } = new Intl.Locale(lang).maximize();
+  return { lang, dir: rightToLeft.has(script) ? "rtl" : "ltr" };
+}
+
+const maxLength = 35;
+
+/** Tags for several, unknown and no languages (ISO 639-2). */
+const noLanguages = new Set(["mul", "und", "zxx"]);
+
+/** Scripts written from right to left (ISO 15924) that living languages use. */
+const rightToLeft = new Set(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Syrc", "Thaa"]);
+
+const names = {
+  language: new Intl.DisplayNames(siteLanguage, { type: "language", fallback: "none" }),
+  region: new Intl.DisplayNames(siteLanguage, { type: "region", fallback: "none" }),
+  script: new Intl.DisplayNames(siteLanguage, { type: "script", fallback: "none" }),
+};

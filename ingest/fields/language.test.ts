@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { parseText } from "#ingest/test/parse-text.ts";
+
+function parse(lang: string) {
+  return parseText("seite.md", `---\ntitel: Seite\nsprache: ${lang}\n---\n\nText.\n`);
+}
+
+test.each([
+  ["nds", "nds"],
+  ["EN-gb", "en-GB"],
+  ["ar", "ar"],
+  ["de-simple", "de-simple"],
+  ["Leichte Sprache", "de-simple"],
+  ["leicht", "de-simple"],
+])("a page says its language: %s", (written, stored) => {
+  const { document, diagnostics } = parse(written);
+  expect(diagnostics).toEqual([]);
+  expect(document?.fields?.["lang"]).toBe(stored);
+});
+
+test.each([
+  ["deutsch", "de"],
+  ["Deusch", "de"],
+  ["de_DE", "de-DE"],
+  ["german", "de"],
+  ["ua", "uk"],
+  ["dk", "da"],
+  ["platt", "nds"],
+  ["Plattdeutsch", "nds"],
+  ["Niederdeutsch", "nds"],
+  ["friesisch", "frr"],
+  ["arabisch", "ar"],
+  ["Türkisch", "tr"],
+  ["en-QX", "en"],
+])("a language that does not exist is an error with the nearest one: %s", (written, tag) => {
+  const { document, diagnostics } = parse(written);
+  expect(document).toBeUndefined();
+  expect(diagnostics).toMatchObject([
+    {
+      code: "bad-language",
+      severity: "error",
+      line: 3,
+      column: 10,
+      message: `„sprache“: Die Sprache „${written}“ gibt es nicht.`,
+      hint: expect.stringMatching(`^Meintest du „${tag}“ \\(`),
+    },
+  ]);
+});
+
+test("a word that is like no language gets a list of the usual ones", () => {
+  expect(parse("qqqqqqqqq").diagnostics[0]?.hint).toMatch(/^Üblich sind de, de-simple/);
+});
