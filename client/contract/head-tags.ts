@@ -13,7 +13,7 @@ export function listHeadTags({ head, site }: Pick<PageData, "head" | "site">): H
     ...tag("meta", { name: "robots", content: robots }),
     ...tag("link", { rel: "canonical", href: canonical }),
     ...tag("meta", { property: "og:type", content: "website" }),
-    ...tag("meta", { property: "og:locale", content: "de_DE" }),
+    ...tag("meta", { property: "og:locale", content: nameLocale(head.lang) }),
     ...tag("meta", { property: "og:site_name", content: site.title }),
     ...tag("meta", { property: "og:title", content: title }),
     ...tag("meta", { property: "og:description", content: description }),
@@ -27,4 +27,10 @@ function tag(name: HeadTag["name"], attributes: Record<string, string | undefine
   const values = Object.entries(attributes);
   const known = values.filter((entry): entry is [string, string] => entry[1] !== undefined);
   return known.length < values.length ? [] : [{ name, attributes: Object.fromEntries(known) }];
+}
+
+/** Language and country, as the Open Graph protocol wants them: `de_DE`; undefined for no country. */
+function nameLocale(lang: string): string | undefined {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return region && `${language}_${region}`;
 }

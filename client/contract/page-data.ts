@@ -3,6 +3,7 @@ import type { BodyData } from "./body-data.ts";
 import type { CandidacyNotice, CandidateCard } from "./candidate-data.ts";
 import type { MapLive } from "./map-live.ts";
 import type { LinkData, SiteData } from "./site-data.ts";
+import type { TextLanguage } from "./text-language.ts";
 
 export type {
   CandidacyNotice,
@@ -11,6 +12,7 @@ export type {
   ConstituencyData,
 } from "./candidate-data.ts";
 export type { LinkData, NavigationItem, SiteData } from "./site-data.ts";
+export type { TextLanguage } from "./text-language.ts";
 
 /**
  * The contract between server and client: everything a page receives, and the shape of
@@ -45,12 +47,13 @@ export interface HeadData {
   canonical?: string;
   robots?: string;
   image?: string;
-  /** BCP 47 tag of the page's text, `de` unless the document says otherwise. */
+  /** Language tag of title and text (RFC 5646), `de` unless the document says otherwise. */
   lang: string;
 }
 
 /** A text with the current data of its lists and maps. */
 export interface TextData extends BodyData {
+  language?: TextLanguage;
   /** The nodes `candidates`, `offices`, `events`, `map` and `impressum` name their entry in `live`. */
   live?: LiveBlock[];
 }
@@ -156,6 +159,7 @@ export interface CandidateView {
 export interface NeighbourData {
   path: string;
   title: string;
+  language?: TextLanguage;
   number?: number;
   numberLabel?: string;
 }
@@ -230,6 +234,8 @@ export interface VenueView extends PlaceDetails {
 export interface EventCard {
   path: string;
   title: string;
+  /** Of title and note. */
+  language?: TextLanguage;
   /** ISO with offset of Berlin. */
   start: string;
   /** Day of the month, two digits. */
@@ -276,6 +282,7 @@ export interface EventView {
 export interface EventListView {
   kind: "event-list";
   title: string;
+  language?: TextLanguage;
   lead?: string;
   breadcrumbs: LinkData[];
   body?: TextData;
@@ -287,6 +294,7 @@ export interface EventListView {
 export interface DocumentView {
   kind: "document";
   title: string;
+  language?: TextLanguage;
   lead?: string;
   breadcrumbs: LinkData[];
   /** "Stand: 6. Januar 2029" */
@@ -329,6 +337,8 @@ export type SearchHit = {
   /** With the fragment of a heading when the match is below one. */
   path: string;
   title: TextPart[];
+  /** Of title and snippet. */
+  language?: TextLanguage;
   /** The heading above the match, unless it is the title itself. */
   heading?: string;
   snippet: TextPart[];
@@ -349,6 +359,7 @@ export interface TextPart {
 export interface EmptyView {
   kind: "empty";
   title: string;
+  language?: TextLanguage;
   breadcrumbs: LinkData[];
 }
 

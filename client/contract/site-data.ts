@@ -1,3 +1,5 @@
+import type { TextLanguage } from "./text-language.ts";
+
 /** The frame around every page. */
 export interface SiteData {
   title: string;
@@ -22,4 +24,6 @@ export interface NavigationItem {
 export interface LinkData {
   text: string;
   href: string;
+  /** Of the text. */
+  language?: TextLanguage;
 }

@@ -16,7 +16,7 @@ export function Layout({ data, children }: { data: PageData; children: ReactNode
       <div className="site-top" id={siteNavIslandId}>
         <SiteNav {...createSiteNavProps(data)} />
       </div>
-      <main id="inhalt" tabIndex={-1} lang={data.head.lang === "de" ? undefined : data.head.lang}>
+      <main id="inhalt" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter site={data.site} />

@@ -12,12 +12,12 @@ export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
   return (
     <>
       <div className="wrap">
-        <PageHead title={view.title} breadcrumbs={view.breadcrumbs}>
+        <PageHead title={view.title} language={view.language} breadcrumbs={view.breadcrumbs}>
           <MetaLine view={view} />
         </PageHead>
         <div className="doc">
-          {links.length > 0 && <Toc links={links} />}
-          <article className="md prose">
+          {links.length > 0 && <Toc links={links} language={view.language} />}
+          <article className="md prose" {...view.language}>
             {view.lead !== undefined && <p className="lead">{view.lead}</p>}
             <ContentBody body={view.body} title={view.title} />
           </article>
@@ -38,7 +38,7 @@ export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
 export function EmptyPage({ view }: { view: EmptyView; site: SiteData }) {
   return (
     <div className="wrap">
-      <PageHead title={view.title} breadcrumbs={view.breadcrumbs} />
+      <PageHead title={view.title} language={view.language} breadcrumbs={view.breadcrumbs} />
       <div className="empty">
         <Signet />
         <div>

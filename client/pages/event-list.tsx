@@ -7,11 +7,15 @@ import { texts } from "#client/contract/texts.ts";
 export function EventListPage({ view }: { view: EventListView; site: SiteData }) {
   return (
     <div className="wrap">
-      <PageHead title={view.title} breadcrumbs={view.breadcrumbs}>
-        {view.lead !== undefined && <p className="lead">{view.lead}</p>}
+      <PageHead title={view.title} language={view.language} breadcrumbs={view.breadcrumbs}>
+        {view.lead !== undefined && (
+          <p className="lead" {...view.language}>
+            {view.lead}
+          </p>
+        )}
       </PageHead>
       {view.body && (
-        <div className="prose list-text">
+        <div className="prose list-text" {...view.language}>
           <ContentBody body={view.body} title={view.title} />
         </div>
       )}

@@ -19,7 +19,7 @@ export function EventPage({ view }: { view: EventView; site: SiteData }) {
         {hasText && (
           <div className="stack">
             {view.body && (
-              <div className="prose">
+              <div className="prose" {...view.body.language}>
                 <ContentBody body={view.body} title={view.event.title} />
               </div>
             )}

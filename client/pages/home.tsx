@@ -18,7 +18,7 @@ export function HomePage({ view, site }: { view: HomeView; site: SiteData }) {
         {view.countdown && <Countdown countdown={view.countdown} />}
         {view.body && view.body.children.length > 0 && (
           <div className="home-text wrap">
-            <div className="prose">
+            <div className="prose" {...view.body.language}>
               <ContentBody body={view.body} title={site.title} />
             </div>
           </div>

@@ -80,7 +80,7 @@ function PersonText({ view }: { view: CandidateView }) {
   return (
     <div className="stack">
       {view.body && (
-        <div className="prose">
+        <div className="prose" {...view.body.language}>
           <ContentBody body={view.body} title={name.full} />
         </div>
       )}

@@ -73,7 +73,7 @@ function Transit({ lines }: { lines: string[] }) {
 function PlaceText({ details }: { details: PlaceDetails }) {
   if (!details.body) return null;
   return (
-    <div className="prose cols-text">
+    <div className="prose cols-text" {...details.body.language}>
       <ContentBody body={details.body} title={details.place.name} />
     </div>
   );

@@ -12,12 +12,12 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
       </div>
       <div className="hit-text">
         <h3>
-          <a href={hit.path}>
+          <a href={hit.path} {...hit.language}>
             <MarkedText parts={hit.title} />
           </a>
         </h3>
         {hit.snippet.length > 0 && (
-          <p>
+          <p {...hit.language}>
             <MarkedText parts={hit.snippet} />
           </p>
         )}

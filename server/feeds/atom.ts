@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { siteLanguage } from "#db/model/languages.ts";
 import { publicRoutes } from "#db/model/own-addresses.ts";
 import type { NewsPage } from "#db/read/public-pages.ts";
 import { encodePath } from "#server/http/request-target.ts";
+import { findDocumentLanguage } from "#server/page-data/parts/text-language.ts";
 import { writeElement, xmlDeclaration } from "./xml.ts";
 
 export interface FeedSource {
@@ -27,7 +29,7 @@ export function writeFeed({ url, title, subtitle, author, news }: FeedSource): s
   const updated = entries.map((entry) => entry.updated).toSorted();
   return (
     xmlDeclaration +
-    writeElement("feed", { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "de" }, [
+    writeElement("feed", { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": siteLanguage }, [
       writeElement("id", {}, nameForEver(url, `${url}${feedPath}`)),
       writeElement("title", {}, title),
       ...(subtitle === undefined ? [] : [writeElement("subtitle", {}, subtitle)]),
@@ -36,7 +38,7 @@ export function writeFeed({ url, title, subtitle, author, news }: FeedSource): s
       writeElement("link", { rel: "alternate", type: "text/html", href: `${url}/` }),
       writeElement("author", {}, [writeElement("name", {}, author)]),
       ...entries.map(({ page, published, updated: changed }) =>
-        writeElement("entry", {}, [
+        writeElement("entry", { "xml:lang": findDocumentLanguage(page) }, [
           writeElement("id", {}, nameForEver(url, page.documentId)),
           writeElement("title", {}, page.title),
           writeElement("published", {}, published),

@@ -7,6 +7,7 @@ import type { PageContext } from "#server/page-data/parts/context.ts";
 import { loadImages } from "#server/page-data/parts/images.ts";
 import { isForgotten } from "#server/page-data/parts/people.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { findDocumentLanguage } from "#server/page-data/parts/text-language.ts";
 import type { PageSource } from "#server/page-data/views/build-view.ts";
 
 export const notFoundHead: HeadData = {
@@ -31,7 +32,7 @@ export function buildHead(
     canonical: context.siteUrl && context.siteUrl + encodePath(source.path),
     robots: document && hasLeft(document) ? "noindex" : undefined,
     image: image && (context.siteUrl ?? "") + image,
-    lang: findLanguage(document),
+    lang: findDocumentLanguage(document),
   });
 }
 
@@ -44,10 +45,6 @@ function forget(context: PageContext, document: StoredDocument): StoredDocument 
 /** Whether a page is about a person who no longer stands; the sitemap leaves out the same ones. */
 function hasLeft({ kind, listPosition, constituency }: StoredDocument): boolean {
   return kind === "candidate" && listPosition === undefined && constituency === undefined;
-}
-
-function findLanguage(document: StoredDocument | undefined): string {
-  return document?.fields?.["lang"] === "de-simple" ? "de-simple" : "de";
 }
 
 /** `head` of the front matter may say something else than the page itself. */

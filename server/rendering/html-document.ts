@@ -12,10 +12,13 @@ import type { PageAssets } from "#server/bundle/load-bundle.ts";
  * React writes the body; head and data blocks are joined here as text. React would escape the
  * quotes of a JSON block inside `<script>`, where browsers do not decode them, and its only way
  * around that is forbidden in this project. Every value passes `escapeText` or `escapeJson`.
+ *
+ * `html` has the language of the page's text (WCAG 2.2, 3.1.1). The body is German, as are all words of
+ * the interface; within it, texts in other languages have attributes of their own (3.1.2).
  */
 export function writeHtml(data: PageData, body: string, assets: PageAssets): string {
   return [
-    '<!doctype html><html lang="de"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${escapeText(data.head.lang)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeText(formatTitle(data.head.title, data.site.title, data.site.titleSeparator))}</title>`,
     ...listHeadTags(data).map(writeTag),
@@ -25,7 +28,7 @@ export function writeHtml(data: PageData, body: string, assets: PageAssets): str
       attributes: { rel: "alternate", type: feedType, title: data.site.title, href: feedPath },
     }),
     ...writeAssets(assets),
-    '</head><body class="bg-positron h-screen w-full">',
+    '</head><body lang="de" class="bg-positron h-screen w-full">',
     body,
     `<script type="application/json" id="${frameDataId}">`,
     escapeJson(createFrameData(data)),

@@ -10,7 +10,7 @@ test("B-01: the home page has its language, classes, sections and navigation in 
 
   expect(response.status).toBe(200);
   expect(response.text).toMatch(/^<!doctype html><html lang="de">/);
-  expect(response.text).toContain('<body class="bg-positron h-screen w-full">');
+  expect(response.text).toContain('<body lang="de" class="bg-positron h-screen w-full">');
   const sections = [...response.text.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id);
   expect(sections).toEqual(["home", "landesliste", "orte", "direktkandidatinnen", "contact"]);
   const items = [...response.text.matchAll(/class="nav-link" href="([^"]+)"[^>]*>([^<]+)</g)];

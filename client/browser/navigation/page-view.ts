@@ -46,7 +46,6 @@ export function createPageView(options: PageViewOptions): PageView {
       ({ site } = page);
       // The site data of the document lack what the footer shows, so a failure keeps the footer.
       drawPage(page, isFailure ? undefined : site);
-      showLanguage(main, page.head.lang);
       replaceHead(page);
       showNavigation(page);
       options.onDrawn();
@@ -57,12 +56,6 @@ export function createPageView(options: PageViewOptions): PageView {
       focus(target ?? main);
     },
   };
-}
-
-/** Only `main` has the language of the page; everything around it stays German. */
-function showLanguage(main: HTMLElement, lang: string): void {
-  if (lang === "de") main.removeAttribute("lang");
-  else main.lang = lang;
 }
 
 /** A heading can be focused only for as long as it has the focus. */

@@ -5,9 +5,10 @@ import type { PageData } from "#client/contract/page-data.ts";
 const pageTags =
   'meta[name="description"], meta[name="robots"], link[rel="canonical"], meta[property^="og:"]';
 
-/** Sets the title and the tags of the head as the server would have written them for the page. */
+/** Sets the language, the title and the tags of the head as the server would have written them for the page. */
 export function replaceHead(page: PageData): void {
   const { title, titleSeparator } = page.site;
+  document.documentElement.lang = page.head.lang;
   document.title = formatTitle(page.head.title, title, titleSeparator);
   for (const old of document.head.querySelectorAll(pageTags)) old.remove();
   const tags = listHeadTags(page).map(({ name, attributes }) => {

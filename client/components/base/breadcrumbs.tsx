@@ -1,17 +1,28 @@
-import type { LinkData } from "#client/contract/page-data.ts";
+import type { LinkData, TextLanguage } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
-export function Breadcrumbs({ items, current }: { items: LinkData[]; current: string }) {
+interface BreadcrumbsProps {
+  items: LinkData[];
+  current: string;
+  /** Of `current`. */
+  language?: TextLanguage | undefined;
+}
+
+export function Breadcrumbs({ items, current, language }: BreadcrumbsProps) {
   return (
     <nav className="crumbs" aria-label={texts.navigation.breadcrumbs}>
       <ol>
         {items.map((item) => (
           <li key={item.href}>
-            <a href={item.href}>{item.text}</a>
+            <a href={item.href} {...item.language}>
+              {item.text}
+            </a>
           </li>
         ))}
         <li>
-          <span aria-current="page">{current}</span>
+          <span aria-current="page" {...language}>
+            {current}
+          </span>
         </li>
       </ol>
     </nav>

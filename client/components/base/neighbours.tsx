@@ -40,7 +40,8 @@ export function Neighbours({ previous, next, label, previousText, nextText }: Ne
 function NeighbourTitle({ neighbour }: { neighbour: NeighbourData }) {
   return (
     <>
-      {neighbour.number !== undefined && <b>{neighbour.number}</b>} <span>{neighbour.title}</span>
+      {neighbour.number !== undefined && <b>{neighbour.number}</b>}{" "}
+      <span {...neighbour.language}>{neighbour.title}</span>
     </>
   );
 }

@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
-import type { LinkData } from "#client/contract/page-data.ts";
+import type { LinkData, TextLanguage } from "#client/contract/page-data.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { fitTitle } from "./fitted-title.ts";
 
 interface PageHeadProps {
   title: string;
+  language?: TextLanguage | undefined;
   breadcrumbs: LinkData[];
   children?: ReactNode;
 }
 
 /** The head of a page without a picture. */
-export function PageHead({ title, breadcrumbs, children }: PageHeadProps) {
+export function PageHead({ title, language, breadcrumbs, children }: PageHeadProps) {
   return (
     <header className="page-head">
-      <Breadcrumbs items={breadcrumbs} current={title} />
-      <h1 className="page-title fitted" data-fit={fitTitle(title)}>
+      <Breadcrumbs items={breadcrumbs} current={title} language={language} />
+      <h1 className="page-title fitted" data-fit={fitTitle(title)} {...language}>
         {title}
       </h1>
       {children}

@@ -1,20 +1,26 @@
 import type { TocLink } from "#client/contract/body-data.ts";
+import type { TextLanguage } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 const headingId = "seiteninhalt";
 
-export function Toc({ links }: { links: TocLink[] }) {
+interface TocProps {
+  links: TocLink[];
+  language?: TextLanguage | undefined;
+}
+
+export function Toc({ links, language }: TocProps) {
   return (
     <nav className="toc" aria-labelledby={headingId}>
       <h2 id={headingId}>{texts.document.toc}</h2>
-      <TocList links={links} />
+      <TocList links={links} language={language} />
     </nav>
   );
 }
 
-function TocList({ links }: { links: TocLink[] }) {
+function TocList({ links, language }: TocProps) {
   return (
-    <ol>
+    <ol {...language}>
       {links.map((link) => (
         <li key={link.id}>
           <a href={`#${link.id}`}>{link.text}</a>

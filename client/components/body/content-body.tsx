@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { BodyNode } from "#client/contract/body-data.ts";
-import type { LiveBlock, TextData } from "#client/contract/page-data.ts";
+import type { LiveBlock, TextData, TextLanguage } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import {
   contains,
@@ -29,7 +29,12 @@ interface ContentBodyProps {
  * that authors wrote: only listed tags and attributes get through.
  */
 export function ContentBody({ body, title }: ContentBodyProps) {
-  const surroundings: Surroundings = { depth: 0, tables: { count: 0 }, live: body.live ?? [] };
+  const surroundings: Surroundings = {
+    depth: 0,
+    tables: { count: 0 },
+    live: body.live ?? [],
+    interface: body.language && { lang: "de", dir: "ltr" },
+  };
   return renderNodes(withoutTitle(body.children, title), surroundings);
 }
 
@@ -40,6 +45,8 @@ interface Surroundings {
   tables: { count: number };
   /** The data of the lists and maps in the text. */
   live: LiveBlock[];
+  /** The language of what is not the author's, in a text that is not German. */
+  interface: TextLanguage | undefined;
   parent?: BodyElement;
   callout?: IconName;
   isInLink?: boolean;
@@ -164,21 +171,22 @@ function renderImage(element: BodyElement): ReactNode {
 }
 
 /** Lists and maps refer to data beside the text; without it there is nothing to show. */
-function renderLive({ tag, props }: BodyElement, { live }: Surroundings): ReactNode {
+function renderLive({ tag, props }: BodyElement, around: Surroundings): ReactNode {
+  const { live, interface: language } = around;
   const index = Number(props?.["live"] ?? NaN);
   const block = live[index];
-  return block?.kind === tag ? <LiveList block={block} index={index} /> : null;
+  return block?.kind === tag ? <LiveList block={block} index={index} language={language} /> : null;
 }
 
 /** A checkbox would be read as something to fill in, so the state of a task is given in words. */
-function renderTask(element: BodyElement): ReactNode {
+function renderTask(element: BodyElement, around: Surroundings): ReactNode {
   const { type, checked } = pickAttributes(element);
   if (type !== "checkbox") return null;
   const isDone = checked === true;
   return (
     <span className="task" data-done={isDone}>
       {isDone && <Icon name="check" />}
-      <span className="visually-hidden">
+      <span className="visually-hidden" {...around.interface}>
         {`${isDone ? texts.document.taskDone : texts.document.taskOpen}: `}
       </span>
     </span>

@@ -4,6 +4,7 @@ import type { LiveBlock } from "#client/contract/page-data.ts";
 import { createEvent, el } from "#client/test/detail-sample.ts";
 import { createCandidate, sampleMap, sampleOffice } from "#client/test/home-sample.ts";
 import { wordsOf } from "#client/test/read-html.ts";
+import { texts } from "#client/contract/texts.ts";
 import { ContentBody } from "./content-body.tsx";
 
 const node = (kind: LiveBlock["kind"], live: unknown = 0) => el(kind, { live });
@@ -104,3 +105,12 @@ test("a node whose entry is missing or of another kind shows nothing", () => {
 function render(block: LiveBlock): string {
   return renderToString(<ContentBody body={{ children: [node(block.kind)], live: [block] }} />);
 }
+
+test("a list in a text of another language is German", () => {
+  const block: LiveBlock = { kind: "events", events: [] };
+  const language = { lang: "ar", dir: "rtl" } as const;
+  const body = { children: [node("events")], live: [block], language };
+  expect(renderToString(<ContentBody body={body} />)).toBe(
+    `<p lang="de" dir="ltr">${texts.event.none}</p>`,
+  );
+});

@@ -19,8 +19,8 @@ export function EventHead({ view }: { view: EventView }) {
         data-map={map ? "" : undefined}
       >
         <div className="termin-sky">
-          <Breadcrumbs items={view.breadcrumbs} current={event.title} />
-          <h1 className="termin-title fitted" data-fit={fitTitle(event.title)}>
+          <Breadcrumbs items={view.breadcrumbs} current={event.title} language={event.language} />
+          <h1 className="termin-title fitted" data-fit={fitTitle(event.title)} {...event.language}>
             {event.title}
           </h1>
           <EventTags event={event} />
@@ -62,10 +62,15 @@ function EventState({ event }: { event: EventCard }) {
     ...(event.status === "scheduled" ? [] : [stateTexts[event.status]]),
     ...(event.isPast && event.status === "scheduled" ? [texts.event.pastText] : []),
     ...(event.previousText === undefined ? [] : [asSentence(event.previousText)]),
-    ...(event.note === undefined ? [] : [event.note]),
   ];
-  if (sentences.length === 0) return null;
-  return <p className="termin-state">{sentences.join(" ")}</p>;
+  if (sentences.length === 0 && event.note === undefined) return null;
+  return (
+    <p className="termin-state">
+      {sentences.join(" ")}
+      {sentences.length > 0 && event.note !== undefined && " "}
+      {event.language ? <span {...event.language}>{event.note}</span> : event.note}
+    </p>
+  );
 }
 
 function EventPlace({ view }: { view: EventView }) {

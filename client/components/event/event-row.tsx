@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { EventCard } from "#client/contract/page-data.ts";
+import type { EventCard, TextLanguage } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { EventTags } from "./event-tags.tsx";
 import { Icon, type IconName } from "#client/components/base/icon.tsx";
@@ -26,7 +26,9 @@ export function EventRow({
       <EventDay event={event} hasMonth={hasMonth} />
       <div>
         <Title className="event-title">
-          <a href={event.path}>{event.title}</a>
+          <a href={event.path} {...event.language}>
+            {event.title}
+          </a>
         </Title>
         <EventTags event={event} hasPastTag={hasPastTag} />
         {event.peopleText !== undefined && <p className="event-who">{event.peopleText}</p>}
@@ -65,7 +67,7 @@ function EventFacts({ event }: { event: EventCard }) {
         <Fragment key={index}>
           {index > 0 && <br />}
           {line.icon && <Icon name={line.icon} />}
-          {line.text}
+          {line.language ? <span {...line.language}>{line.text}</span> : line.text}
         </Fragment>
       ))}
     </p>
@@ -75,6 +77,7 @@ function EventFacts({ event }: { event: EventCard }) {
 interface FactLine {
   text: string;
   icon?: IconName;
+  language?: TextLanguage | undefined;
 }
 
 function listPlaces({ placeText, isOnline }: EventCard): FactLine[] {
@@ -92,7 +95,7 @@ function listNotes(event: EventCard): FactLine[] {
   const { signLanguage, captions } = texts.event;
   return [
     ...(event.previousText === undefined ? [] : [{ text: event.previousText }]),
-    ...(event.note === undefined ? [] : [{ text: event.note }]),
+    ...(event.note === undefined ? [] : [{ text: event.note, language: event.language }]),
     ...(event.hasSignLanguage ? [{ text: signLanguage, icon: "signLanguage" } as const] : []),
     ...(event.hasCaptions ? [{ text: captions }] : []),
   ];

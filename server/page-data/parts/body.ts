@@ -1,8 +1,9 @@
 import type { LiveBlock, TextData } from "#client/contract/page-data.ts";
 import type { BodyElement, BodyNode } from "#db/model/body.ts";
-import type { StoredBody } from "#db/read/documents.ts";
+import { getBody, type StoredBody, type StoredDocument } from "#db/read/documents.ts";
 import type { PageContext } from "./context.ts";
 import { buildLiveBlock, isLiveNode } from "./live-blocks.ts";
+import { describeTextLanguage } from "./text-language.ts";
 import { combine, lasting, type Timed } from "./timed.ts";
 
 /**
@@ -11,7 +12,8 @@ import { combine, lasting, type Timed } from "./timed.ts";
  */
 export function describeBody(
   context: PageContext,
-  { body }: StoredBody,
+  document: StoredDocument,
+  { body }: StoredBody = getBody(context.store, document.id),
 ): Timed<TextData | undefined> {
   if (!body || body.children.length === 0) return lasting(undefined);
   const { children: nodes, toc } = body;
@@ -24,6 +26,7 @@ export function describeBody(
     const links = toc?.links ?? [];
     return {
       children,
+      ...describeTextLanguage(document),
       ...(links.length > 0 && { toc: links }),
       ...(live.length > 0 && { live }),
     };

@@ -1,6 +1,9 @@
 import type { LinkData } from "#client/contract/page-data.ts";
 import { findEventsPath, type SiteConfig } from "#db/model/site-config.ts";
+import { findDocument } from "#db/read/documents.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
+import type { PageContext } from "./context.ts";
+import { describeTextLanguage } from "./text-language.ts";
 
 const home: LinkData = { text: "Home", href: "/" };
 
@@ -16,6 +19,18 @@ export const eventListBreadcrumbs: LinkData[] = [home];
 export function eventBreadcrumbs(site: SiteConfig | undefined): LinkData[] {
   const href = findEventsPath(site);
   return href === undefined ? [home] : [home, { text: "Termine", href }];
+}
+
+/** Marks titles of pages that are not in German. */
+export function markLanguages(
+  { store, visibility }: Pick<PageContext, "store" | "visibility">,
+  crumbs: LinkData[],
+): LinkData[] {
+  return crumbs.map((crumb) =>
+    crumb === home
+      ? crumb
+      : { ...crumb, ...describeTextLanguage(findDocument(store, crumb.href, visibility)) },
+  );
 }
 
 /** The way to a page through the folders above it; folders without a page of their own are left out. */

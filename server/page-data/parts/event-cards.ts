@@ -16,6 +16,7 @@ import type { PageContext } from "./context.ts";
 import { omitAbsent } from "./omit-absent.ts";
 import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
 import { findPlace, type Places } from "./place-cards.ts";
+import { describeTextLanguage } from "./text-language.ts";
 import { combine, lasting, type Timed } from "./timed.ts";
 
 /** An event with its times as instants. */
@@ -66,6 +67,7 @@ export function buildEventCard(
     omitAbsent({
       path: document.path,
       title: document.title,
+      ...describeTextLanguage(document),
       start: berlinIsoText(start, isAllDay),
       dayText: dayText(start),
       timeText: `${weekdayShortText(start)}, ${isAllDay ? "ganztägig" : clockText(berlinTimeOf(start))}`,

@@ -1,5 +1,5 @@
 import type { CandidateView, LinkData, NeighbourData } from "#client/contract/page-data.ts";
-import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
 import type { CandidateFields } from "#db/model/kinds.ts";
 import { listReferring, listTargets } from "#db/read/listings.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
@@ -57,9 +57,7 @@ export function buildCandidateView(
       ...(isStanding(person) && !person.isForgotten && take(describeMeeting(context, person))),
       topics: fields.topics ?? [],
       quote: isStanding(person) ? fields.quote : undefined,
-      ...(!person.isForgotten && {
-        body: take(describeBody(context, getBody(context.store, document.id))),
-      }),
+      ...(!person.isForgotten && { body: take(describeBody(context, document)) }),
       map,
       ...findNeighbours(context, document),
     }),

@@ -10,9 +10,10 @@ import { listReferring, listTargets } from "#db/read/listings.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
-import { folderBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
+import { folderBreadcrumbs, markLanguages } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { describeTextLanguage } from "#server/page-data/parts/text-language.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
 const wordsPerMinute = 200;
@@ -30,18 +31,18 @@ export function buildDocumentView(
   document: StoredDocument,
   around: { navigation: NavigationNode[]; surround: Surround },
 ): Timed<DocumentView | EmptyView> {
-  const breadcrumbs = folderBreadcrumbs(around.navigation, document.path);
+  const breadcrumbs = markLanguages(context, folderBreadcrumbs(around.navigation, document.path));
   const stored = getBody(context.store, document.id);
   const lead = document.fields?.["lead"] ?? document.front["lead"];
   const minutes = Math.round(stored.wordCount / wordsPerMinute);
   return combine((take) => {
-    const body = take(describeBody(context, stored));
-    if (!body) return { kind: "empty", title: document.title, breadcrumbs };
+    const body = take(describeBody(context, document, stored));
+    const head = { title: document.title, ...describeTextLanguage(document), breadcrumbs };
+    if (!body) return { kind: "empty", ...head };
     return omitAbsent({
       kind: "document" as const,
-      title: document.title,
+      ...head,
       lead: typeof lead === "string" ? lead : undefined,
-      breadcrumbs,
       updatedText: describeUpdate(document),
       readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
       easyRead: findEasyRead(context, document),
@@ -74,7 +75,7 @@ function describeSurround(
 }
 
 function describeNeighbour(document: StoredDocument): NeighbourData {
-  return { path: document.path, title: document.title };
+  return { path: document.path, title: document.title, ...describeTextLanguage(document) };
 }
 
 function describeUpdate(document: StoredDocument): string | undefined {

@@ -4,7 +4,7 @@ import type {
   EventView,
   NeighbourData,
 } from "#client/contract/page-data.ts";
-import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
 import { berlinTimeOf } from "#db/model/berlin-time.ts";
 import { clockText, dateOfYearText } from "#server/wording/german-dates.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
@@ -24,6 +24,7 @@ import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import { loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
+import { describeTextLanguage } from "#server/page-data/parts/text-language.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
 /** The page of one event. */
@@ -36,7 +37,7 @@ export function buildEventView(context: PageContext, document: StoredDocument): 
       kind: "event" as const,
       event: take(buildEventCard(context, event, places)),
       breadcrumbs: eventBreadcrumbs(context.settings.site),
-      body: take(describeBody(context, getBody(context.store, document.id))),
+      body: take(describeBody(context, document)),
       ...describeVenue(context, event, places),
       online: websiteLink(fields.online),
       participants: buildCandidateCards(context, listParticipants(context, document)),
@@ -62,9 +63,10 @@ export function buildEventListView(
     return omitAbsent({
       kind: "event-list" as const,
       title: document?.title ?? "Termine",
+      ...describeTextLanguage(document),
       lead: typeof lead === "string" ? lead : undefined,
       breadcrumbs: eventListBreadcrumbs,
-      body: document && take(describeBody(context, getBody(context.store, document.id))),
+      body: document && take(describeBody(context, document)),
       months: groupByMonth(cards.filter((card) => !card.isPast)),
       past: cards.filter((card) => card.isPast).toReversed(),
     });
@@ -107,6 +109,7 @@ function describeNeighbour(document: StoredDocument): NeighbourData {
   return {
     path: document.path,
     title: document.title,
+    ...describeTextLanguage(document),
     numberLabel: `${dateOfYearText(start)}${time}`,
   };
 }

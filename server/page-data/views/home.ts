@@ -1,5 +1,5 @@
 import type { ContactData, HomeView, SectionText } from "#client/contract/page-data.ts";
-import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
 import { findEventsPath, type SiteConfig } from "#db/model/site-config.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
@@ -52,7 +52,7 @@ export function buildHomeView(
       kind: "home" as const,
       kicker: site.kicker ?? site.party.name,
       claimLines: (site.claim ?? site.title).split(/\r?\n/).filter((line) => line.trim() !== ""),
-      body: document && take(describeBody(context, getBody(context.store, document.id))),
+      body: document && take(describeBody(context, document)),
       countdown: take(buildCountdown(context)),
       afterElection: buildAfterElection(context, site),
       map,

@@ -6,7 +6,7 @@ import type {
   PlaceDetails,
   VenueView,
 } from "#client/contract/page-data.ts";
-import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
 import type { Accessibility } from "#db/model/fields/place-fields.ts";
 import { listReferring } from "#db/read/listings.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
@@ -108,7 +108,7 @@ function buildDetails(context: PageContext, place: Place, places: Places): Timed
       access: describeAccess(fields.accessibility),
       accessNote: fields.accessibility?.note,
       transit: fields.transit ?? [],
-      body: take(describeBody(context, getBody(context.store, document.id))),
+      body: take(describeBody(context, document)),
       events: [],
       map: card.point && buildMap(context, { places: listCards(places), activePlace: card }),
     }),

@@ -17,6 +17,7 @@ import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import { parsePerson } from "#server/page-data/parts/people.ts";
 import { findPlace, loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
+import { describeTextLanguage } from "#server/page-data/parts/text-language.ts";
 import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 
 export const searchPath = publicRoutes.search;
@@ -84,7 +85,10 @@ function createHitBuilder(
   let loaded: Places | undefined;
   const getPlaces = () => (loaded ??= loadPlaces(context));
   return ({ document, path, title, heading, snippet }) => {
-    const shared = omitAbsent({ path, title, heading, snippet });
+    const shared = {
+      ...omitAbsent({ path, title, heading, snippet }),
+      ...describeTextLanguage(document),
+    };
     switch (document.kind) {
       case "candidate": {
         const [candidate] = buildCandidateCards(context, [parsePerson(context, document)]);
