@@ -48,12 +48,14 @@ export function keepPosition(map: MapLibreMap): () => void {
     map.jumpTo({ center: [lng, lat], ...camera });
   }
 
-  for (const name of armingEvents) container.addEventListener(name, arm, { passive: true });
+  // Before the library acts on the event: with reduced motion it moves the map at once.
+  const listen = { capture: true, passive: true };
+  for (const name of armingEvents) container.addEventListener(name, arm, listen);
   map.on("moveend", schedule);
   addEventListener("hashchange", follow);
   return function stopKeeping() {
     clearTimeout(timer);
-    for (const name of armingEvents) container.removeEventListener(name, arm);
+    for (const name of armingEvents) container.removeEventListener(name, arm, listen);
     map.off("moveend", schedule);
     removeEventListener("hashchange", follow);
     if (isOwnPage() && parsePosition(location.hash)) replaceFragment("");
