@@ -83,6 +83,30 @@ test("B-18: a hidden window prefetches nothing until it is shown", async ({ page
   await expect.poll(() => requests.payloads()).toContain("/datenschutz");
 });
 
+test("a jump over a long page prefetches only where it comes to rest", async ({ page }) => {
+  await page.addInitScript(() => {
+    const nextFrame = requestAnimationFrame.bind(window);
+    window.requestIdleCallback = (act) => (act({} as IdleDeadline), 0);
+    Object.assign(window, {
+      async jump() {
+        const { scrollHeight } = document.documentElement;
+        for (let top = 0; top < scrollHeight; top += window.innerHeight) {
+          scrollTo({ top, behavior: "instant" });
+          await new Promise((resolve) => nextFrame(() => nextFrame(resolve)));
+        }
+      },
+    });
+  });
+  await page.clock.install();
+  const requests = recordRequests(page);
+  await openPage(page, "/");
+  await page.evaluate(() => (window as unknown as { jump: () => Promise<void> }).jump());
+  expect(requests.payloads()).toEqual([]);
+  await page.clock.runFor(1000);
+  await expect.poll(() => requests.payloads()).toContain("/impressum");
+  expect(requests.payloads()).not.toContain(candidate);
+});
+
 test("neither the current page nor pages without a payload are prefetched", async ({ page }) => {
   const requests = recordRequests(page);
   await openPage(page, "/impressum");

@@ -11,26 +11,45 @@ export interface Prefetcher {
  */
 const longestWaitMs = 2000;
 
-/** Prefetches the pages behind links that come into view, once the browser is idle. */
-export function createPrefetcher(prefetch: (path: string) => void): Prefetcher {
-  let observer: IntersectionObserver | undefined;
+/** After this time without a link that comes into view or leaves it, the visitor has arrived. */
+const restMs = 200;
 
-  function onSight(entries: IntersectionObserverEntry[]): void {
+/**
+ * Prefetches the pages behind links that come into view, once the browser is idle and the links stay:
+ * a jump over a long page passes many that are not read.
+ */
+export function createPrefetcher(prefetch: (path: string) => void): Prefetcher {
+  const inView = new Set<Element>();
+  let observer: IntersectionObserver | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function onChange(entries: IntersectionObserverEntry[]): void {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      observer?.unobserve(target);
-      const path = hasSlowConnection() ? undefined : findPath(target);
+      if (isIntersecting) inView.add(target);
+      else inView.delete(target);
+    }
+    clearTimeout(timer);
+    timer = setTimeout(prefetchInView, restMs);
+  }
+
+  function prefetchInView(): void {
+    for (const link of inView) {
+      observer?.unobserve(link);
+      const path = hasSlowConnection() ? undefined : findPath(link);
       if (path !== undefined) prefetch(path);
     }
+    inView.clear();
   }
 
   return {
     observe() {
       observer?.disconnect();
       observer = undefined;
+      clearTimeout(timer);
+      inView.clear();
       whenIdle(() => {
         observer?.disconnect();
-        observer = new IntersectionObserver(onSight);
+        observer = new IntersectionObserver(onChange);
         for (const link of document.querySelectorAll("a[href]")) observer.observe(link);
       });
     },
