@@ -16,9 +16,7 @@ interface HomeMap {
   map: JSHandle<MapLibreMap>;
   /** The view that the map opened with. */
   configured: Camera;
-}
-
-interface SharedHomeMap extends HomeMap {
+  /** What went wrong; a test removes what it causes on purpose. */
   faults: string[];
 }
 
@@ -27,7 +25,7 @@ interface SharedHomeMap extends HomeMap {
  * live. For tests that begin with whatever view the one before left, and that leave behind nothing
  * but a moved map, a popup, a focus, another size of the window or a scrolled page.
  */
-export const test = base.extend<{ homeMap: HomeMap }, { sharedHomeMap: SharedHomeMap }>({
+export const test = base.extend<{ homeMap: HomeMap }, { sharedHomeMap: HomeMap }>({
   sharedHomeMap: [
     async ({ browser }, use, { project }) => {
       const { baseURL = "", locale = "", timezoneId = "", viewport = null } = project.use;
@@ -49,7 +47,7 @@ export const test = base.extend<{ homeMap: HomeMap }, { sharedHomeMap: SharedHom
     { scope: "worker" },
   ],
   homeMap: async ({ sharedHomeMap: { page, map, configured, faults } }, use, { project }) => {
-    await use({ page, map, configured });
+    await use({ page, map, configured, faults });
     expect(faults.splice(0)).toEqual([]);
     const { viewport } = project.use;
     if (viewport && page.viewportSize()?.width !== viewport.width) {

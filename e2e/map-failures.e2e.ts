@@ -30,7 +30,8 @@ test("B-42: without WebGL the drawing stays, and a sentence says so", async ({ b
 test.describe("with responses that fail", () => {
   test.use({
     expectedStatuses: [404],
-    expectedFaults: /ERR_CONNECTION_REFUSED|worker.*ERR_FAILED|^error: Failed to load resource/,
+    expectedFaults:
+      /ERR_CONNECTION_REFUSED|worker.*ERR_FAILED|^error: (Failed to load resource|Error while mounting)/,
   });
 
   test("B-43: without the library's worker the drawing stays, and a sentence says so", async ({
@@ -42,6 +43,23 @@ test.describe("with responses that fail", () => {
     await expectDrawing(page, "Die bewegliche Karte ließ sich nicht laden.");
   });
 
+  test("B-57: a map that throws while it is built is logged, and the drawing stays", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.ResizeObserver = class extends ResizeObserver {
+        override observe(): void {
+          throw new Error("kaputt");
+        }
+      };
+    });
+    await watchMap(page);
+    const logged = page.waitForEvent("console", (message) => message.type() === "error");
+    await page.goto("/");
+    await expectDrawing(page, "Die bewegliche Karte ließ sich nicht laden.");
+    expect((await logged).text()).toContain("Error while mounting app: Error: kaputt");
+  });
+
   test("B-55: data that is not there is reported with its status", async ({ page }) => {
     const reported = await failWith(page, (route) => route.fulfill({ status: 404, body: "weg" }));
     expect(reported).toMatchObject([{ status: 404, statusText: "Not Found", body: {} }]);
@@ -49,10 +67,13 @@ test.describe("with responses that fail", () => {
   });
 
   test("B-55: data that is a page is reported", async ({ page }) => {
+    const logged = page.waitForEvent("console", (message) => message.type() === "error");
     const reported = await failWith(page, (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Anmeldung" }),
     );
     expect(reported).toEqual([{ message: expect.stringContaining("is not valid JSON") }]);
+    const [, error] = (await logged).args();
+    expect(await error?.getProperty("message").then((one) => one.jsonValue())).toContain("JSON");
   });
 
   test("B-55: data that is refused is reported with status 0", async ({ page }) => {
@@ -61,10 +82,12 @@ test.describe("with responses that fail", () => {
   });
 });
 
-test("what fails later leaves the map in place, and its controls in reach", async ({
-  homeMap: { page, map },
+test("what fails later is logged, leaves the map in place, and its controls in reach", async ({
+  homeMap: { page, map, faults },
 }) => {
   await map.evaluate((one) => void one.fire("error", { error: new Error("zu spät") }));
+  await expect.poll(() => faults).toEqual([expect.stringContaining("zu spät")]);
+  faults.length = 0;
   const frame = page.locator(mapFrame);
   await expect(frame.getByRole("status")).toContainText("Ein Teil der Karte");
   await expect(frame).toHaveAttribute("data-live");

@@ -1,6 +1,9 @@
-/** The chunk of an island: `mount` brings an element to life and returns how to undo that. */
+/**
+ * The chunk of an island: `mount` brings an element to life and returns how to undo that. What fails
+ * later, or is only a part of the island, goes to `report`.
+ */
 export interface IslandModule {
-  mount: (element: HTMLElement) => () => void;
+  mount: (element: HTMLElement, report: (error: unknown) => void) => () => void;
 }
 
 export interface Islands {
@@ -68,7 +71,7 @@ async function mountIsland(
     return;
   }
   try {
-    const unmount = island.mount(element);
+    const unmount = island.mount(element, options.report);
     pageEnd.addEventListener("abort", () => {
       try {
         unmount();

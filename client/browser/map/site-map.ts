@@ -1,4 +1,9 @@
-import { GPUInitializationError, type Map as MapLibreMap, type PaddingOptions } from "maplibre-gl";
+import {
+  AJAXError,
+  GPUInitializationError,
+  type Map as MapLibreMap,
+  type PaddingOptions,
+} from "maplibre-gl";
 import { parseSiteMapData, type SiteMapData } from "#client/contract/site-map-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { handFocusOver } from "./focus-handover.ts";
@@ -14,10 +19,9 @@ import type { Streets } from "./street-style.ts";
  * around it moves. Events of the element: `map-ready` with the library's map, `map-error` with the
  * error.
  */
-export function mount(frame: HTMLElement): () => void {
+export function mount(frame: HTMLElement, report: (error: unknown) => void): () => void {
   const data = parseSiteMapData(frame.dataset["map"] ?? "");
-  const container = document.createElement("div");
-  container.className = "map-live";
+  const container = createContainer();
   const end = new AbortController();
   const list = findList(frame, data);
   let view: MapView | undefined;
@@ -33,6 +37,7 @@ export function mount(frame: HTMLElement): () => void {
 
   function fail(error: unknown, isEssential: boolean): void {
     if (end.signal.aborted) return;
+    if (!isKnownToBrowser(error)) report(error);
     frame.dispatchEvent(new CustomEvent("map-error", { detail: error, bubbles: true }));
     const isLost = isEssential && !isReady;
     say(frame, isLost ? describeLoss(error, data) : texts.map.incomplete);
@@ -80,6 +85,17 @@ export function mount(frame: HTMLElement): () => void {
     openWithConsent(frame, data.live, () => void open()),
   );
   return close;
+}
+
+function createContainer(): HTMLElement {
+  const container = document.createElement("div");
+  container.className = "map-live";
+  return container;
+}
+
+/** The browser logs every request that failed; one that cannot draw is no fault of the site. */
+function isKnownToBrowser(error: unknown): boolean {
+  return error instanceof AJAXError || error instanceof GPUInitializationError;
 }
 
 function showLive(frame: HTMLElement, map: MapLibreMap): void {
