@@ -29,6 +29,44 @@ test("B-37: the navigation passes through its four states", async ({ page }) => 
   ]);
 });
 
+test.describe("while the script is missing", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("the navigation can be opened, used and closed", async ({ page }) => {
+    await page.route(/\/assets\/app\/entry-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+    await page.goto("/wahlprogramm");
+    const toggle = page.getByRole("button", { name: "Navigation", exact: true });
+    await expect(panel(page)).toBeHidden();
+    await toggle.click();
+    await expect(panel(page).getByRole("link")).toHaveCount(5);
+    for (const link of await panel(page).getByRole("link").all()) await expect(link).toBeVisible();
+    await toggle.click();
+    await expect(panel(page)).toBeHidden();
+    await toggle.press("Enter");
+    await panel(page).getByRole("link", { name: "Orte" }).click();
+    await expect(page).toHaveURL("/#orte");
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test("a navigation that is open when the script arrives stays open", async ({ page }) => {
+    let release = () => {};
+    const arrived = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/app\/entry-[^/]*\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto("/wahlprogramm", { waitUntil: "commit" });
+    const toggle = page.getByRole("button", { name: "Navigation", exact: true });
+    await toggle.click();
+    await expect(panel(page)).toBeVisible();
+    release();
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await expect(panel(page)).toHaveAttribute("data-collapse", "expanded");
+    await toggle.click();
+    await expect(panel(page)).toBeHidden();
+  });
+});
+
 test("B-37: a click during the animation reverses it from where it is", async ({ page }) => {
   await openHome(page);
   await recordPhases(page);

@@ -6,7 +6,7 @@ import { sampleSite } from "#client/test/home-sample.ts";
 import { SiteNav } from "./site-nav.tsx";
 
 const listHeight = 500;
-let root: Root;
+let root: Root | undefined;
 let isMotionReduced = false;
 
 // jsdom has no transitions, and React looks for this constructor when it is loaded.
@@ -23,14 +23,26 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  act(() => root.unmount());
+  act(() => root?.unmount());
+  root = undefined;
   document.body.innerHTML = "";
   vi.useRealTimers();
 });
 
-test("the server's markup is hydrated unchanged, closed", () => {
-  const before = mount("/");
-  expect(document.body.innerHTML).toBe(before);
+test("before the script is there the browser opens and closes the list", () => {
+  const sent = document.createElement("div");
+  sent.innerHTML = renderToString(navigationOf("/"));
+  const button = sent.querySelector("button");
+  expect(sent.querySelector("#navigation")?.getAttribute("popover")).toBe("auto");
+  expect(button?.getAttribute("popovertarget")).toBe("navigation");
+  // A state that nothing updates would be wrong.
+  expect(button?.hasAttribute("aria-expanded")).toBe(false);
+});
+
+test("the server's markup is hydrated, closed, and no longer opened by the browser", () => {
+  mount("/");
+  expect(nav().hasAttribute("popover")).toBe(false);
+  expect(toggle().hasAttribute("popovertarget")).toBe(false);
   expect(phase()).toBe("collapsed");
   expect(toggle().getAttribute("aria-expanded")).toBe("false");
   expect(document.getElementById(toggle().getAttribute("aria-controls") ?? "")).toBe(nav());
@@ -177,7 +189,7 @@ test("colour, name and note of an item reach the tile", () => {
 test("another page begins with a closed navigation, and its links follow the page", () => {
   mount("/");
   open();
-  act(() => root.render(navigationOf("/impressum")));
+  act(() => root?.render(navigationOf("/impressum")));
   endTransition(nav());
   expect(phase()).toBe("collapsed");
   expect(link("Home").getAttribute("href")).toBe("/");
@@ -187,15 +199,13 @@ function navigationOf(path: string) {
   return <SiteNav brand="Küstenbündnis" path={path} items={sampleSite.navigation} />;
 }
 
-function mount(path: string): string {
+function mount(path: string): void {
   const element = navigationOf(path);
   document.head.innerHTML = "<style>nav { transition: height 300ms }</style>";
   document.body.innerHTML = `<div>${renderToString(element)}</div>`;
-  const before = document.body.innerHTML;
   act(() => {
     root = hydrateRoot(find("div"), element);
   });
-  return before;
 }
 
 function open(): void {

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import type { RefObject } from "react";
 import { Icon } from "#client/components/base/icon.tsx";
 import { Signet } from "#client/components/base/signet.tsx";
 import { useCollapse } from "./use-collapse.ts";
@@ -9,11 +10,17 @@ import type { SiteNavProps } from "#client/contract/site-nav-props.ts";
 const listId = "navigation";
 const searchPath = "/suche";
 
-/** The bar with the navigation; rendered by the server, hydrated in the browser. */
+/**
+ * The bar with the navigation; rendered by the server, hydrated in the browser.
+ *
+ * Until then, and for good if the script does not arrive, the browser itself opens the list as a
+ * popover.
+ */
 export function SiteNav({ brand, path, items }: SiteNavProps) {
   const nav = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const { phase, isOpen, setOpen, onTransitionEnd } = useCollapse(nav);
+  const isHydrated = useHydrated();
 
   useEffect(() => {
     if (!isOpen) return;
@@ -41,20 +48,11 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
           <span>{brand}</span>
         </a>
         <SearchLink isCurrent={path === searchPath} />
-        <button
+        <NavToggle
           ref={toggle}
-          className="nav-toggle"
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {texts.navigation.toggle}
-          <svg className="nav-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <line x1="0" y1="14" x2="24" y2="14" />
-            <circle cx="12" cy="8" r="4.5" />
-          </svg>
-        </button>
+          isOpen={isHydrated ? isOpen : undefined}
+          onToggle={() => setOpen(!isOpen)}
+        />
       </div>
       <nav
         ref={nav}
@@ -62,6 +60,7 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
         id={listId}
         aria-label={texts.navigation.label}
         data-collapse={phase}
+        popover={isHydrated ? undefined : "auto"}
         onTransitionEnd={onTransitionEnd}
       >
         <ul className="nav-list">
@@ -71,6 +70,45 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
         </ul>
       </nav>
     </header>
+  );
+}
+
+interface NavToggleProps {
+  ref: RefObject<HTMLButtonElement | null>;
+  /** Unknown as long as the browser opens the list by itself. */
+  isOpen: boolean | undefined;
+  onToggle: () => void;
+}
+
+function NavToggle({ ref, isOpen, onToggle }: NavToggleProps) {
+  return (
+    <button
+      ref={ref}
+      className="nav-toggle"
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      popoverTarget={isOpen === undefined ? listId : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onToggle();
+      }}
+    >
+      {texts.navigation.toggle}
+      <svg className="nav-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <line x1="0" y1="14" x2="24" y2="14" />
+        <circle cx="12" cy="8" r="4.5" />
+      </svg>
+    </button>
+  );
+}
+
+/** False on the server and while the browser takes over its markup. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   );
 }
 

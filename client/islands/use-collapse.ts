@@ -28,6 +28,11 @@ export function useCollapse(ref: RefObject<HTMLElement | null>): Collapse {
     previous.current = phase;
   }, [phase, ref]);
 
+  // The visitor may have opened the element before it was hydrated.
+  useLayoutEffect(() => {
+    if (ref.current && isOpenPopover(ref.current)) setPhase("expanded");
+  }, [ref]);
+
   useEffect(() => {
     if (phase !== "expanding" && phase !== "collapsing") return;
     const timer = setTimeout(() => setPhase(endOf), latestEndMs);
@@ -46,6 +51,11 @@ export function useCollapse(ref: RefObject<HTMLElement | null>): Collapse {
       if (event.target === event.currentTarget && event.propertyName === "height") setPhase(endOf);
     },
   };
+}
+
+/** Older browsers know neither popovers nor their state. */
+function isOpenPopover(element: HTMLElement): boolean {
+  return "popover" in element && element.matches(":popover-open");
 }
 
 function isOpening(phase: CollapsePhase): boolean {
