@@ -85,3 +85,19 @@ test.describe("a missing document", () => {
     await expect(page).toHaveURL(`${site.url}/`);
   });
 });
+
+test("on a phone the contact of a person is within the first two screens", async ({ page }) => {
+  const [width, height] = [360, 740];
+  await page.setViewportSize({ width, height });
+  for (const path of [
+    "/landesliste/fenna-brodersen-okafor",
+    "/direktkandidatinnen/tomke-reimers-ekdahl",
+  ]) {
+    await page.goto(path);
+    for (const link of await page.locator(".contact-lines a").all()) {
+      const box = await link.boundingBox();
+      expect(box && box.y + box.height, path).toBeLessThanOrEqual(2 * height);
+    }
+    await expect(page.locator(".contact-lines a[href^='mailto:']")).toBeVisible();
+  }
+});

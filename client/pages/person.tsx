@@ -28,6 +28,7 @@ export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
       {view.notice && <CandidacyNotice notice={view.notice} />}
       <PersonHead view={view} />
       <div className="wrap cand-body" data-layout={hasText ? "text" : "facts"}>
+        <PersonContact view={view} />
         {hasText && <PersonText view={view} />}
         <PersonFacts view={view} />
       </div>
@@ -106,7 +107,6 @@ function PersonText({ view }: { view: CandidateView }) {
 
 function PersonFacts({ view }: { view: CandidateView }) {
   const { constituency } = view.candidate;
-  const links = [...(view.website ? [view.website] : []), ...view.social];
   return (
     <aside className="stack" aria-label={texts.person.facts}>
       <FactList facts={listFacts(view)} />
@@ -117,9 +117,14 @@ function PersonFacts({ view }: { view: CandidateView }) {
           label={texts.person.map(describeConstituency(constituency))}
         />
       )}
-      <ContactLines email={view.email} phone={view.phone} links={links} />
     </aside>
   );
+}
+
+/** Before the text, so that phones show it near the top. */
+function PersonContact({ view }: { view: CandidateView }) {
+  const links = [...(view.website ? [view.website] : []), ...view.social];
+  return <ContactLines email={view.email} phone={view.phone} links={links} />;
 }
 
 function listFacts(view: CandidateView): Fact[] {
