@@ -28,7 +28,7 @@ export const diagnosticCodes = [
   "link-outside", "link-refused", "link-text-missing", "link-to-draft", "list-position-gap",
   "list-position-taken", "map-hosts-unused", "map-state-unknown", "merge-conflict", "missing-field",
   "name-case-twin", "name-ignored", "name-twice", "name-unusable", "nesting-too-deep",
-  "opening-hours-unclear", "outcome-too-early", "parse-crashed", "participant-withdrawn", "placeholder-text", "prefix-differs", "redirect-loop",
+  "opening-hours-unclear", "outcome-too-early", "parse-crashed", "participant-withdrawn", "person-twice", "placeholder-text", "prefix-differs", "redirect-loop",
   "redirect-self", "redirect-unclear", "redirect-unsafe", "reference-dangling",
   "reference-outside", "reserved-key", "residence-with-street", "special-file",
   "street-without-number", "successor-elsewhere", "successor-missing", "svg-script", "symbolic-link", "table-cells-extra", "target-held",

@@ -11,6 +11,7 @@ import { checkLinks } from "./links.ts";
 import { checkMap } from "./map.ts";
 import { checkRedirects } from "./redirects.ts";
 import { checkLiveComponents } from "./live-components.ts";
+import { checkSamePerson } from "./same-person.ts";
 import { checkSiteLinks } from "./site-links.ts";
 
 /** Finds mistakes across documents. The documents stay published. */
@@ -25,6 +26,7 @@ export function checkTree(input: CheckInput): TreeFinding[] {
           ...checkSiteLinks(input),
           ...checkCandidates(input),
           ...checkCandidacyStates(input),
+          ...checkSamePerson(input),
           ...checkEvents(input),
           ...checkMap(input),
           ...checkLiveComponents(input),

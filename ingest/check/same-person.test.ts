@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
+import { createDocument, describeFindings, listFindings } from "#ingest/test/tree-index.ts";
+
+function person(file: string, [givenName, familyName]: [string, string], rest: object = {}) {
+  return createDocument(file, {
+    kind: "candidate",
+    fields: { givenName, familyName, candidacies: [], ...rest },
+  });
+}
+
+test.each([
+  ["an umlaut", person("b.md", ["Jana", "Moeller"])],
+  ["spaces", person("b.md", [" Jana ", "  Möller"])],
+  ["case", person("b.md", ["jana", "MÖLLER"])],
+  ["nothing", person("b.md", ["Jana", "Möller"])],
+])("a person in two files whose names differ by %s is found", (_, other: IndexedDocument) => {
+  const documents = [person("a.md", ["Jana", "Möller"]), other];
+  expect(listFindings({ documents })).toEqual(["b.md warning person-twice"]);
+});
+
+test("the finding names the other file and its spelling", () => {
+  const documents = [
+    person("liste/1.jana.md", ["Jana-Marie", "Möller"]),
+    person("direkt/3.jana.md", ["Jana Marie", "Moeller"]),
+  ];
+  expect(describeFindings({ documents })).toContain(
+    "„Jana Marie Moeller“ steht auch in „liste/1.jana.md“, dort als „Jana-Marie Möller“ geschrieben.",
+  );
+});
+
+test("different names, drafts and people told apart by their year of birth are not confused", () => {
+  const documents = [
+    person("a.md", ["Jana", "Möller"], { birthYear: 1980 }),
+    person("b.md", ["Jana", "Möller"], { birthYear: 1999 }),
+    person("c.md", ["Jana", "Müller"]),
+    { ...person("d.md", ["Jana", "Müller"]), isDraft: true },
+    createDocument("e.md", { kind: "candidate" }),
+    createDocument("f.md", { kind: "candidate" }),
+  ];
+  expect(listFindings({ documents })).toEqual([]);
+});
