@@ -55,13 +55,31 @@ test("opening hours are accepted, questioned or refused", () => {
   const office = (hours: string) => read("office", `${place}\nöffnungszeiten: ${hours}`);
   expect(office("Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off").found).toEqual([]);
   const german = office("Di, Do 10:00-12:00");
-  expect(german.found).toEqual(["?6:17 opening-hours-unclear", "?6:17 opening-hours-unclear"]);
+  expect(german.found).toEqual(["?6:17 opening-hours-unclear"]);
   expect(german.diagnostics[0]?.hint).toContain("„Tu,Th 10:00-12:00“");
   expect(german.fields).toMatchObject({ openingHours: "Di, Do 10:00-12:00" });
   expect(office("wenn jemand da ist").found).toEqual(["6:17 bad-opening-hours"]);
   expect(office("Mo-Fr 25:00-26:00").messages[0]).not.toContain("<---");
   expect(office("[Mo, Di]").found).toEqual(["6:17 wrong-type"]);
   expect(office("x".repeat(501)).found).toEqual(["6:17 too-long"]);
+});
+
+test.each([
+  ["Di, Do 10:00-12:00", "englische Kürzel"],
+  ["Mo-Fr 10-18", "Minuten"],
+  ["Mo-Fr 10.00-18.00", "Doppelpunkt"],
+  ["Mo-Fr", "Uhrzeit"],
+  ["Mo-Fr 10:00-18:00 Sa 10:00-12:00", "Semikolon"],
+  ["Mo-Fr 10:00-18:00;", "Semikolon"],
+  ["10:00-18:00 Mo-Fr", "vor den Uhrzeiten"],
+  ["Mo-Fr 25:00-26:00", "nach Mitternacht"],
+  ["Mo-Fr 10:00", "Ende"],
+  ["wenn jemand da ist", "keine Angabe von Tagen"],
+])("unusual opening hours are explained in German: %s", (hours, words) => {
+  const { diagnostics } = read("office", `${place}\nöffnungszeiten: "${hours}"`);
+  expect(diagnostics).toHaveLength(1);
+  expect(diagnostics[0]?.message).toContain(words);
+  expect(diagnostics[0]?.message).not.toMatch(/Selektor|Modus|OSM|Syntax|opening_hours|Bitte/);
 });
 
 test("an address without house number is a warning", () => {

@@ -15,39 +15,62 @@ const settings = {
   warnings_severity: 4,
 };
 
-/** Checks opening hours in OpenStreetMap's syntax; doubts of the library become warnings. */
+/**
+ * Checks opening hours in OpenStreetMap's syntax; doubts of the library become warnings.
+ *
+ * The library's own sentences are for people who map: authors get theirs.
+ */
 export function checkOpeningHours(value: unknown, spot: Spot): unknown {
   if (typeof value !== "string" || value.length > 500) return value;
   const name = nameField(spot);
   try {
     const hours = new OpeningHours(value, place, settings);
     const usual = hours.prettifyValue();
-    for (const { message } of hours.getStructuredWarnings()) {
+    const doubts = new Set(hours.getStructuredWarnings().map(({ type }) => explainDoubt(type)));
+    if (doubts.size > 0) {
       report(spot, {
         code: "opening-hours-unclear",
         severity: "warning",
-        message: `${name} ist nicht eindeutig geschrieben: ${asSentence(message)}`,
-        hint: `Verstanden wird „${usual}“; schreibe es am besten so.`,
+        message: `${name} ist nicht eindeutig geschrieben: ${[...doubts].join(" ")}`,
+        hint: `Verstanden wird „${usual}“; schreibe es so, oder berichtige es.`,
       });
     }
   } catch (reason) {
     report(spot, {
       code: "bad-opening-hours",
-      message: `${name} ist nicht lesbar. ${asSentence(describeReason(reason))}`,
+      message: `${name} ist nicht lesbar: ${explainError(reason)}`,
       hint: "Die Form ist `Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off` (Tu Dienstag, We Mittwoch, Th Donnerstag, Su Sonntag, PH Feiertag).",
     });
   }
   return value;
 }
 
-/** The library throws texts in which the place is marked by an arrow and the reason is in brackets. */
-function describeReason(reason: unknown): string {
-  const text = reason instanceof Error ? reason.message : String(reason);
-  const reasons = [...text.matchAll(/(\S.{0,40}?) <--- \((.+?)\)(?=\s|$)/g)];
-  const [, where = "", why = ""] = reasons[0] ?? [];
-  return why === "" ? text.slice(0, 200) : `Bei „${where}“: ${why}`;
+const doubtSentences: Readonly<Record<string, string>> = {
+  word_error_correction:
+    "Tage haben englische Kürzel (Mo, Tu, We, Th, Fr, Sa, Su), Zeiten 24 Stunden und einen einfachen Bindestrich ohne weitere Wörter.",
+  without_minutes: "Eine Uhrzeit braucht Minuten, zum Beispiel 10:00.",
+  hour_min_separator: "Zwischen Stunden und Minuten steht ein Doppelpunkt.",
+  vague: "Es fehlt die Uhrzeit; so gälte rund um die Uhr.",
+  use_multi: "Zwei Angaben stehen in einer Regel; zwischen Regeln gehört ein Semikolon.",
+  nothing_useful: "Neben einem Semikolon fehlt eine Angabe.",
+  switched: "Die Tage stehen vor den Uhrzeiten.",
+};
+
+function explainDoubt(type: string): string {
+  return doubtSentences[type] ?? "Eine Stelle lässt sich verschieden verstehen.";
 }
 
-function asSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text.replace(/!/g, ".") : `${text}.`.replace(/!/g, ".");
+/** The library throws texts in which the place is marked by an arrow and the reason is in brackets. */
+function explainError(reason: unknown): string {
+  const text = reason instanceof Error ? reason.message : String(reason);
+  const [, where = "", why = ""] = /(\S.{0,40}?) <--- \((.+?)\)(?=\s|$)/.exec(text) ?? [];
+  const sentence = explainReason(why);
+  return where === "" ? `Das ist ${sentence}.` : `Bei „${where}“ steht ${sentence}.`;
+}
+
+function explainReason(why: string): string {
+  if (/außerhalb des aktuellen Tages/.test(why))
+    return "eine Uhrzeit, die erst nach Mitternacht beginnt";
+  if (/Bindestrich/.test(why)) return "eine Uhrzeit ohne Ende, zum Beispiel fehlt `-18:00`";
+  return "keine Angabe von Tagen und Uhrzeiten, die sich verstehen lässt";
 }
