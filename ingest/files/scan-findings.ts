@@ -110,6 +110,15 @@ export function sameName(file: string): FindingRecord {
 }
 
 export function unknownFileType(file: string): FindingRecord {
+  if (/\.hei[cf]$/i.test(file)) {
+    return {
+      file,
+      code: "file-type-unknown",
+      severity: "warning",
+      message: "HEIC-Bilder zeigen die meisten Browser nicht; das Bild wird nicht veröffentlicht.",
+      hint: "Exportiere es am Telefon als JPEG: beim Teilen unter „Optionen“ das Format „Maximale Kompatibilität“ wählen, oder die Kamera in den Einstellungen unter „Formate“ darauf umstellen.",
+    };
+  }
   return {
     file,
     code: "file-type-unknown",

@@ -121,6 +121,18 @@ test("unknown kinds of files are reported", async () => {
   expect(listCodes(await scanTree(tree.contentDir))).toEqual(["film.mp4 file-type-unknown"]);
 });
 
+test("a HEIC image of a telephone is reported with the way to a JPEG", async () => {
+  const { diagnostics } = await scanTree(createTree({ "anna.HEIC": "" }).contentDir);
+  expect(diagnostics).toMatchObject([
+    {
+      file: "anna.HEIC",
+      code: "file-type-unknown",
+      message: expect.stringContaining("HEIC"),
+      hint: expect.stringContaining("als JPEG"),
+    },
+  ]);
+});
+
 // The superuser may read everything.
 test.skipIf(process.getuid?.() === 0)("a folder that cannot be opened is reported", async () => {
   const tree = createTree({ "index.md": "", "zu/a.md": "" });
