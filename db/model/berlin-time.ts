@@ -80,6 +80,19 @@ export function parseBerlinInstant(text: string): Date | undefined {
   return new Date(match[7] ? wall - offsetMs(match[7]) : instantOfWall(wall));
 }
 
+/**
+ * What a change of the clocks makes of a time without an offset: skipped in spring, repeated in
+ * autumn; undefined for all others.
+ */
+export function findClockChange(text: string): "skipped" | "repeated" | undefined {
+  const instant = parseBerlinInstant(text)?.getTime();
+  const wall = Date.parse(`${text.trim().replace(" ", "T")}Z`);
+  // An offset or a date alone leaves nothing open.
+  if (instant === undefined || !/\d[T ]\d{2}:[\d:]+$/.test(text.trim())) return undefined;
+  if (wallOf(instant) !== wall) return "skipped";
+  return wallOf(instant + 3_600_000) === wall ? "repeated" : undefined;
+}
+
 /** The calendar day in Berlin at an instant, as `YYYY-MM-DD`. */
 export function berlinDay(instant: Date): string {
   return new Date(wallOf(instant.getTime())).toISOString().slice(0, 10);

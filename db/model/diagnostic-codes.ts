@@ -33,7 +33,7 @@ export const diagnosticCodes = [
   "reference-outside", "reserved-key", "residence-with-street", "special-file",
   "street-without-number", "successor-elsewhere", "successor-missing", "svg-script", "symbolic-link", "table-cells-extra", "target-held",
   "text-too-complex",
-  "tiles-invalid", "tiles-name", "tiles-unused", "title-empty", "too-long", "too-many-entries",
+  "tiles-invalid", "tiles-name", "tiles-unused", "time-twice", "title-empty", "too-long", "too-many-entries",
   "too-much-memory", "too-slow", "typographic-quotes", "unknown-component",
   "unknown-component-attribute", "unknown-election", "unknown-key", "updated-in-future",
   "visibility-over", "visibility-reversed", "wrong-type", "yaml-comment", "yaml-key",

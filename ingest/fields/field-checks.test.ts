@@ -82,6 +82,18 @@ test.each([
   expect(diagnostics[0]?.message).not.toMatch(/Selektor|Modus|OSM|Syntax|opening_hours|Bitte/);
 });
 
+test.each([
+  ["2029-03-25 02:30", ["3:9 bad-date"], "2029-03-25 03:30"],
+  ["2029-10-28 02:30", ["?3:9 time-twice"], "2029-10-28 02:30+01:00"],
+  ["2029-10-28 02:30+01:00", [], ""],
+  ["2029-03-25 03:00", [], ""],
+  ["2029-10-28 03:00", [], ""],
+])("a local time that a change of the clocks skips or repeats is found: %s", (time, found, tip) => {
+  const result = read("event", event.replace("2029-02-01 18:00", time));
+  expect(result.found).toEqual(found);
+  expect(result.diagnostics[0]?.hint ?? "").toContain(tip);
+});
+
 test("an address without house number is a warning", () => {
   expect(read("venue", 'name: A\nstraße: Am Hafen\nplz: "24103"\nort: Kiel').found).toEqual([
     "?3:9 street-without-number",

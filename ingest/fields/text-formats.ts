@@ -1,4 +1,4 @@
-import { parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { findClockChange, parseBerlinInstant } from "#db/model/berlin-time.ts";
 import type { TextFormat } from "#db/model/fields/values.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { nameField, report, type Spot } from "./field-findings.ts";
@@ -42,8 +42,34 @@ function checkDate(text: string, format: "date" | "date-time", spot: Spot): stri
       message: `${nameField(spot)}: ${quoteValue(text)} gibt es im Kalender nicht.`,
       hint: "Prüfe Jahr, Monat, Tag und Uhrzeit; die Reihenfolge ist Jahr-Monat-Tag.",
     });
+  } else {
+    checkClockChange(text, spot);
   }
   return text;
+}
+
+/** In the nights in which the clocks change, a local time may not exist or exist twice. */
+function checkClockChange(text: string, spot: Spot): void {
+  const change = findClockChange(text);
+  if (change === "skipped") {
+    const [day, hour, rest] = splitTime(text);
+    report(spot, {
+      code: "bad-date",
+      message: `${nameField(spot)}: ${quoteValue(text)} gibt es nicht; in dieser Nacht wird die Uhr von 2 auf 3 Uhr vorgestellt.`,
+      hint: `Gemeint ist wohl \`${day} ${String(hour + 1).padStart(2, "0")}${rest}\`.`,
+    });
+  } else if (change === "repeated") {
+    report(spot, {
+      code: "time-twice",
+      severity: "warning",
+      message: `${nameField(spot)}: ${quoteValue(text)} gibt es zweimal; in dieser Nacht wird die Uhr von 3 auf 2 Uhr zurückgestellt. Gelesen wird das erste Mal.`,
+      hint: `Schreibe \`${text}+02:00\` für das erste Mal (Sommerzeit) oder \`${text}+01:00\` für das zweite (Winterzeit).`,
+    });
+  }
+}
+
+function splitTime(text: string): [day: string, hour: number, rest: string] {
+  return [text.slice(0, 10), Number(text.slice(11, 13)), text.slice(13)];
 }
 
 function isReal(text: string, match: RegExpExecArray): boolean {
