@@ -75,6 +75,7 @@ const otherNames = {
   platt: "nds",
   plattdeutsch: "nds",
   plattduetsch: "nds",
+  romanes: "rom",
   sorani: "ckb",
   sorbisch: "hsb",
 };

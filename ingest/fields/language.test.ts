@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";
 import { parseText } from "#ingest/test/parse-text.ts";
 
 function parse(lang: string) {
@@ -49,4 +51,19 @@ test.each([
 
 test("a word that is like no language gets a list of the usual ones", () => {
   expect(parse("qqqqqqqqq").diagnostics[0]?.hint).toMatch(/^Üblich sind de, de-simple/);
+});
+
+test("every language that content/README.md names exists, and its name leads to its tag", () => {
+  const readme = readFileSync(new URL("../../content/README.md", import.meta.url), "utf8");
+  const section = readme.slice(readme.indexOf("## Sprachen"), readme.indexOf("## Die Karte"));
+  const rows = [...section.matchAll(/^\| (`.*?) +\| (.*?) +\|$/gm)];
+  expect(rows.length).toBeGreaterThanOrEqual(10);
+  for (const [, tags = "", names = ""] of rows) {
+    const written = tags.split(", ").map((tag) => tag.replaceAll("`", ""));
+    for (const [index, name] of names.split(", ").entries()) {
+      const tag = written[index] ?? "";
+      expect(parse(tag).document?.fields?.["lang"]).toBe(tag);
+      expect(suggestLanguage(name)).toContain(`Meintest du „${tag}“`);
+    }
+  }
 });
