@@ -56,7 +56,8 @@ function explainDangling(
     removed: [...context.missing, ...rejected],
     accepted: texts.undecided.flatMap(({ file, document }) => (rejected.has(file) ? [] : document)),
   });
-  const unpublished = [...index.unpublished, ...rejected];
+  const gone = new Set(context.missing);
+  const unpublished = [...index.unpublished, ...rejected].filter((file) => !gone.has(file));
   const checkLink = createLinkCheck({
     ...check,
     index: { ...index, unpublished, missing: new Set() },

@@ -48,6 +48,19 @@ test("Eine neue Datei wartet, bis es alles gibt, was sie nennt.", async () => {
   expect(listOnline(tree)).toContain("termine/neu.md");
 });
 
+test("a file that was removed is not called faulty, although it was", async () => {
+  const tower = "veranstaltungsorte/turm.md";
+  const tree = createCampaign({
+    [tower]: "---\nname: [\n---\n",
+    "termine/neu.md": event("Neu", "turm"),
+  });
+  const find = async () =>
+    (await importTree(tree)).findings.find(({ file }) => file === "termine/neu.md")?.message;
+  expect(await find()).toContain(`weil „${tower}“ einen Fehler hat`);
+  tree.remove(tower);
+  expect(await find()).toContain("„/veranstaltungsorte/turm“ gibt es nicht");
+});
+
 test("Die Meldung zeigt die Zeile und schlägt den ähnlichsten Namen vor, den es gibt.", async () => {
   const tree = createCampaign();
   await importTree(tree);
