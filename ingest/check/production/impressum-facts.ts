@@ -1,8 +1,10 @@
 import type { Impressum } from "#db/model/impressum.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
 import {
   hasEmail,
   hasPhone,
   hasPostalAddress,
+  listPartyNames,
   listPassages,
   namesProvider,
   says,
@@ -33,7 +35,7 @@ export const impressumFacts: readonly ImpressumFact[] = [
     advice: "Schreibe zum Beispiel „Vertreten durch“ und den Namen der Vorsitzenden.",
     setting: "representative",
     isGiven: says(
-      /vertret|vorsitz|vorstand|vorständ|geschäftsführ|sprecher|präsident|bevollmächtigt|inhaber|einzelbewerb|einzelkandid/iu,
+      /vertret|vorsitz|vorstand|vorständ|geschäftsführ|sprecher|präsident|bevollmächtigt|inhaber|einzelbewerb|einzelkandid|parteilos/iu,
     ),
   },
   {
@@ -58,7 +60,7 @@ export const impressumFacts: readonly ImpressumFact[] = [
     severity: "warning",
     setting: "legalForm",
     isGiven: says(
-      /rechtsform|partei\b|verein|\be\. ?V\.|GmbH|wähler(?:gruppe|gemeinschaft|vereinigung)|einzelbewerb|einzelkandid/iu,
+      /rechtsform|partei\b|verein|\be\. ?V\.|GmbH|wähler(?:gruppe|gemeinschaft|vereinigung)|einzelbewerb|einzelkandid|parteilos/iu,
     ),
   },
   {
@@ -66,8 +68,10 @@ export const impressumFacts: readonly ImpressumFact[] = [
     statute: "§ 5 Absatz 1 Nummer 4 DDG",
     advice: "Nenne das Amtsgericht und die Nummer, zum Beispiel „Amtsgericht Kiel, VR 1234“.",
     severity: "warning",
+    // Many associations of parties are not registered, and say so.
     isGiven: (text) =>
-      !/\be\. ?V\.|eingetragener verein/i.test(text) || /register|\bVR ?\d/i.test(text),
+      !/(?<!\bn\. ?|nicht )\be\. ?V\.|(?<!nicht[ -]?)eingetragener verein/iu.test(text) ||
+      /register|\bVR ?\d/i.test(text),
   },
   {
     name: "die verantwortliche Person für redaktionelle Inhalte mit Name und Anschrift",
@@ -87,14 +91,19 @@ const otherAddress =
 const personName = /\p{Lu}[\p{L}'’-]+(?: (?:von|van|de|der|zu))* \p{Lu}[\p{L}'’-]+/u;
 /** Disclaimers speak of responsibility for contents, too. */
 const disclaimer =
-  /diensteanbieter|§§? ?(?:7|8)\b|verlinkt|fremde|externe|eigene inhalte|betreiber der/iu;
+  /diensteanbieter|§§? ?(?:7|8)\b|verlinkt|fremde|externe|eigene inhalte|betreiber der|\bnicht\s$/iu;
+/** What is written like the name of a person: postal code and town. */
+const town = /\b\d{5} \p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)?/gu;
 
-function namesResponsible(text: string): boolean {
+function namesResponsible(text: string, site: SiteConfig | undefined): boolean {
+  const party = listPartyNames(site);
   return listPassages(text, responsible, 260).some(({ before, after }) => {
     const passage = before + after;
+    // The law wants a person; an organisation cannot be responsible.
+    const others = party.reduce((rest, name) => rest.replaceAll(name, ""), passage);
     return (
       forContent.test(passage) &&
-      personName.test(passage) &&
+      personName.test(others.replace(town, "")) &&
       (hasPostalAddress(passage) || otherAddress.test(passage)) &&
       !disclaimer.test(before)
     );

@@ -46,14 +46,17 @@ const provider = /(?:anbieter|herausgeber|betreiber)(?:in)?:?\s+(?:ist\s+)?\p{L}
 /** Whether a text names who provides the site. */
 export function namesProvider(text: string, site: SiteConfig | undefined): boolean {
   const folded = fold(text);
-  const names = [site?.party.name, site?.party.shortName, site?.party.organisation].flatMap(
-    (name) => name ?? [],
-  );
   return (
-    names.some((name) => folded.includes(fold(name))) ||
+    listPartyNames(site).some((name) => folded.includes(fold(name))) ||
     organisation.test(text) ||
     provider.test(text)
   );
+}
+
+/** The names under which the settings know the party. */
+export function listPartyNames(site: SiteConfig | undefined): string[] {
+  const { name, shortName, organisation } = site?.party ?? {};
+  return [name, shortName, organisation].filter((one) => one !== undefined);
 }
 
 const postalAddress =

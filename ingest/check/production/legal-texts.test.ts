@@ -57,10 +57,32 @@ const proseImpressum = `Diese Website wird herausgegeben von der Partei Freie Li
 
 Für den Inhalt im Sinne des § 18 Absatz 2 MStV ist Ebru Tan verantwortlich (Adresse wie oben).`;
 
+const tableImpressum = `| | |
+|---|---|
+| Anbieterin | Freie Liste Moor, nicht eingetragener Verein |
+| Anschrift | Straße des 17. Juni 135, 10623 Berlin |
+| Vorstand | Dr. Anna-Lena von der Heide |
+| E-Mail | <info@moor.example> |
+| Telefon | (0 44 03) 12 34 56 |
+| Redaktion | Verantwortlich nach § 18 Abs. 2 MStV: Dr. Anna-Lena von der Heide, Anschrift wie oben |`;
+
+const personalImpressum = `Freie Liste Moor
+
+Direktkandidatin im Wahlkreis 5, parteilos
+
+Torfweg 7, 26160 Bad Zwischenahn
+
+Mobil 0170 1234567, anna@moor.example
+
+Verantwortlich für den Inhalt (§ 18 Abs. 2 MStV): Anna Aal, Adresse siehe oben`;
+
 test.each([
   ["a short one", shortImpressum],
   ["one of a generator", generatedImpressum],
   ["one in sentences", proseImpressum],
+  ["one in a table", tableImpressum],
+  ["one of a single person", personalImpressum],
+  ["one of a party without a register", tableImpressum.replace("nicht eingetragener", "n. e. V.,")],
 ])("in a usual Impressum nothing is called missing: %s", (_, source) => {
   expect(check(source, checkImpressumText)).toEqual([]);
 });
@@ -109,10 +131,16 @@ const friendlyPrivacy = `Für diese Seiten ist die Freie Liste Moor verantwortli
 
 **Was kannst du verlangen?** Frag uns, welche Auskünfte wir über dich haben. Falsches berichtigen wir, auf Wunsch löschen wir es oder schränken die Nutzung ein. Du darfst widersprechen und deine Daten mitnehmen. Wenn etwas schiefläuft, hilft die Datenschutzbehörde des Landes.`;
 
+const cite = (articles: string) => shortPrivacy.replace("Art. 15 bis 21", articles);
+
 test.each([
   ["a short one", shortPrivacy],
   ["one of a generator", generatedPrivacy],
   ["a friendly one", friendlyPrivacy],
+  ["articles in a list", cite("Art. 15, 16, 17, 18, 20 und 21")],
+  ["articles in two ranges", cite("Artikeln 15–18 sowie 20–21")],
+  ["the articles that follow", cite("Art. 15 ff.")],
+  ["data that nobody gets", shortPrivacy.replace("unser Provider", "man, niemand bekommt sie,")],
 ])("in a usual privacy notice nothing is called missing: %s", (_, source) => {
   expect(check(source, checkPrivacyText)).toEqual([]);
 });
@@ -137,6 +165,8 @@ test.each([
   ["VR 2045, Amtsgericht Oldenburg", "", "Vereinsregister"],
   ["V.i.S.d.P.: Gesa Moorkamp, Anschrift wie oben", "", "verantwortliche Person"],
   [", Anschrift wie oben", "", "verantwortliche Person"],
+  ["Gesa Moorkamp, Anschrift", "Freie Liste Moor, Anschrift", "verantwortliche Person"],
+  ["Gesa Moorkamp, Anschrift wie oben", "Torfweg 12, 26160 Bad Iburg", "verantwortliche Person"],
 ])("an Impressum without „%s“ lacks just that", (part, instead, name) => {
   expect(shortImpressum).toContain(part);
   expect(check(shortImpressum.replace(part, instead), checkImpressumText)).toEqual([
@@ -150,6 +180,7 @@ test.each([
   [" (Art. 6 Abs. 1 lit. f DSGVO)", "", "Rechtsgrundlage"],
   ["unser Provider", "man", "wer die Daten außer euch bekommt"],
   ["Die Logfiles werden nach sieben Tagen gelöscht. ", "", "wie lange Protokolle"],
+  ["werden nach sieben Tagen gelöscht", "bewahren wir auf", "wie lange Protokolle"],
   ["Cookies verwenden wir nicht.", "", "im Browser"],
   [
     "Beschwerden nimmt die Landesbeauftragte für den Datenschutz Niedersachsen entgegen.",
@@ -160,6 +191,34 @@ test.each([
   expect(shortPrivacy).toContain(part);
   const found = check(shortPrivacy.replace(part, instead), checkPrivacyText);
   expect(found).toEqual([expect.stringContaining(name)]);
+});
+
+test("an address of mail at the domain of a host does not mention the host", () => {
+  const mapped = getSite(
+    "title: Moin\nparty: { name: Freie Liste Moor }\nnavigation: [{ text: A, hash: home }]\nmap: { style: 'https://karten.moor.example/stil.json' }\n",
+  );
+  const find = (source: string) => {
+    const page = { ...readPageText(render(source).body.children), file: "a.md" };
+    const found = checkPrivacyText(page, { site: mapped, readText: () => source });
+    return found.map(({ message }) => message);
+  };
+  expect(find(shortPrivacy)).toEqual([expect.stringContaining("Server karten.moor.example")]);
+  expect(find(`${shortPrivacy}\n\nDie Karte lädt von moor.example.`)).toEqual([]);
+});
+
+test("a right that the cited articles leave out is missing", () => {
+  expect(check(cite("Art. 15 bis 18 und 20"), checkPrivacyText)).toEqual([
+    expect.stringContaining("das Recht auf Widerspruch"),
+  ]);
+});
+
+test("a right to deletion does not say how long logs stay", () => {
+  const source = shortPrivacy
+    .replace("Die Logfiles werden nach sieben Tagen gelöscht. ", "")
+    .replace("die Rechte aus", "das Recht auf Löschung und die übrigen Rechte aus");
+  expect(check(source, checkPrivacyText)).toEqual([
+    expect.stringContaining("wie lange Protokolle"),
+  ]);
 });
 
 test("a deletion of logs is not a right of those concerned", () => {

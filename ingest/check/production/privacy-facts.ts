@@ -44,7 +44,7 @@ export const privacyFacts: readonly LegalFact[] = [
     statute: "Artikel 13 Absatz 1 Buchstabe e DSGVO",
     advice: "Nenne, bei wem der Server steht, oder dass niemand die Daten bekommt.",
     isGiven: says(
-      /empfänger|weiter(?:gegeben|zugeben|gabe|geben|geleitet|leitung|reich)|geben\s[^.]{0,80}\sweiter|übermitt|auftragsverarbeit|dienstleist|hoster|hosting|gehostet|rechenzentrum|webspace|provider|\ban dritte|niemand(?:em)? (?:sonst|anderem)/iu,
+      /empfänger|weiter(?:gegeben|zugeben|gabe|geben|geleitet|leitung|reich)|geben\s[^.]{0,80}\sweiter|übermitt|auftragsverarbeit|dienstleist|hoster|hosting|gehostet|rechenzentrum|webspace|provider|\ban dritte|niemand|\bnur wir\b|bleib\p{L}* bei uns|\b(?:bekomm\p{L}*|erhält) (?:nur|sonst|außer)/iu,
     ),
   },
   {
@@ -89,7 +89,8 @@ export function createHostFact(origin: string): LegalFact {
     statute: "Artikel 13 Absatz 1 Buchstabe e DSGVO, § 25 TDDDG",
     advice: "Nenne ihn, wer ihn betreibt und dass er die IP-Adresse erfährt.",
     isGiven: (text) => {
-      const compact = compactWords(text);
+      // An address of mail at the same domain does not say that the map loads from there.
+      const compact = compactWords(text.replace(/\S+@\S+/gu, " "));
       return names.some((name) => compact.includes(compactWords(name)));
     },
   };
@@ -101,11 +102,19 @@ const duration =
   /(?:\d+|ein\p{L}*|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|vierzehn|dreißig)\s(?:minuten?|stunden?|tage?n?|wochen?|monate?n?)\b|lösch|anonymis|gekürzt|kürz|nicht\s(?:\p{L}+\s){0,2}(?:gespeichert|protokolliert|aufbewahrt|aufgezeichnet|mitgeschrieben)|(?:speicher|protokollier)\p{L}*\s(?:\p{L}+\s){0,3}nicht|kein\p{L}*\s(?:\p{L}+[ -]){0,2}(?:protokoll|log)/iu;
 
 function saysHowLongLogsStay(text: string): boolean {
-  return listPassages(text, logs, 500).some(({ before, after }) => duration.test(before + after));
+  return listPassages(text, logs, 500).some(({ before, after }) => {
+    // The right to have data deleted says nothing about how long they are stored.
+    const [passage = ""] = (before + after).split(/\b(?:rechte?|auskunft)\b/iu);
+    return duration.test(passage);
+  });
 }
 
 const rightsBegin = /\b(?:betroffenen)?rechte?\b|anspruch|verlangen|betroffenenrecht/giu;
-const allRights = /\b1[5-8] ?(?:(?:bis|[-–]) ?(?:art(?:ikel|\.) ?)?2[0-2]\b|ff\b)/iu;
+/** Articles cited together: „Art. 15, 16 und 20“, „Artikel 15 bis 18, 21“, „Art. 15 ff.“. */
+const articles =
+  /\bart(?:ikeln?|\.)? ?\d[\d ,.–-]*(?:(?:und|sowie|bis|ff|art(?:ikeln?|\.)?)[\d ,.–-]*)*/giu;
+const articleRange = /(\d+)(?: ?(?:bis|[–-]) ?(?:art(?:ikel|\.)? ?)?(\d+)| ?(ff))?/giu;
+const lastRight = 22;
 
 /** The rights of those concerned are looked for where the text speaks of rights. */
 function right(name: string, article: number, pattern: RegExp): LegalFact {
@@ -116,9 +125,18 @@ function right(name: string, article: number, pattern: RegExp): LegalFact {
     isGiven: (text) =>
       listPassages(text, rightsBegin, 1500).some(({ before, after }) => {
         const passage = before + after;
-        return pattern.test(passage) || allRights.test(passage);
+        return pattern.test(passage) || citesArticle(passage, article);
       }),
   };
+}
+
+function citesArticle(text: string, article: number): boolean {
+  return Array.from(text.matchAll(articles)).some(([list]) =>
+    Array.from(list.matchAll(articleRange)).some(([, from, to, following]) => {
+      const last = following === undefined ? (to ?? from) : lastRight;
+      return Number(from) <= article && article <= Number(last);
+    }),
+  );
 }
 
 function compactWords(text: string): string {
