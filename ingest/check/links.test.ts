@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { checkTree } from "./check-tree.ts";
 import {
   createDocument,
+  createInput,
   describeFindings,
   listFindings,
   listWithoutSite,
@@ -33,6 +35,21 @@ test("addresses at which nothing answers yet are missing, whatever their form", 
   expect(listFindings({ documents, links })).toEqual(
     links.map(() => "start.md warning link-dangling"),
   );
+});
+
+test("a link in other letters leads to a page of a campaign, to nothing else", () => {
+  const targets = ["/Impressum", "/FRÜHER", "/Termine", "/Feed.xml", "/Bild.svg", "/Nirgends"];
+  const index = {
+    documents: [createDocument("a.md"), createDocument("impressum.md")],
+    aliases: [{ path: "/früher", file: "impressum.md", status: 308 }],
+    assets: new Set(["bild.svg"]),
+    links: targets.map((target) => ({ file: "a.md", relation: "link" as const, target })),
+  };
+  const missing = /Die Adresse (\S+) gibt/g;
+  const list = (text: string) => Array.from(text.matchAll(missing), (match) => match[1]);
+  expect(list(describeFindings(index))).toEqual(["/Feed.xml", "/Bild.svg", "/Nirgends"]);
+  const engine = checkTree(createInput(index)).map(({ message }) => message);
+  expect(list(engine.join("\n"))).toEqual(targets);
 });
 
 test("a document may have an address that the program does not use", () => {

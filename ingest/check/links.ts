@@ -87,7 +87,7 @@ function checkLink(link: Link, places: Places, isPublic: boolean): TreeFinding[]
 }
 
 function checkPageLink(link: Link, places: Places, isPublic: boolean): TreeFinding[] {
-  const target = normalise(link.target);
+  const target = findSpelling(normalise(link.target), places);
   const document = places.byPath.get(target) ?? places.byAlias.get(target);
   if (document?.isDraft && isPublic && !places.has(target)) {
     return [linkToDraft(link, document)];
@@ -95,6 +95,15 @@ function checkPageLink(link: Link, places: Places, isPublic: boolean): TreeFindi
   if (places.generated.has(target)) return checkAnchor(link, { path: target, document }, places);
   if (document) return checkAnchor(link, { path: document.path, document }, places);
   return places.has(target) ? [] : [danglingLink(link, places)];
+}
+
+/** In a campaign the server redirects from other spellings of pages to those in small letters. */
+function findSpelling(target: string, places: Places): string {
+  const spelling = target.normalize("NFC").toLowerCase();
+  const isPage = (path: string) =>
+    places.byPath.has(path) || places.byAlias.has(path) || places.generated.has(path);
+  const isOther = places.isCampaign && !isPage(target) && !places.has(target) && isPage(spelling);
+  return isOther ? spelling : target;
 }
 
 function checkAnchor(
