@@ -28,6 +28,8 @@ export interface TreeIndex {
   assets: Set<string>;
   /** Texts and assets that were removed from the tree while their last version stays published. */
   missing: Set<string>;
+  /** Texts whose last version stays published, because that in the tree is rejected or has to wait. */
+  outdated: Set<string>;
   directoryDefaults: DirectoryDefaultsRecord[];
   /** Rejected files without an earlier published version. */
   unpublished: string[];
@@ -82,6 +84,7 @@ export function readTreeIndex(store: Store): TreeIndex {
         .map((row) => row.file),
     ),
     missing: readMissing(store),
+    outdated: readOutdated(store),
     directoryDefaults: readFolderSettings(store),
     unpublished: listUnpublished(store),
   };
@@ -115,6 +118,16 @@ function readMissing(store: Store): Set<string> {
     .select({ file: files.file })
     .from(files)
     .where(eq(files.outcome, "missing"))
+    .all();
+  return new Set(rows.map((row) => row.file));
+}
+
+function readOutdated(store: Store): Set<string> {
+  const rows = store.orm
+    .select({ file: files.file })
+    .from(files)
+    .innerJoin(documents, eq(documents.file, files.file))
+    .where(inArray(files.outcome, ["rejected", "held"]))
     .all();
   return new Set(rows.map((row) => row.file));
 }

@@ -41,12 +41,21 @@ const maxComparisons = 20_000;
 
 /** Links, references and images whose target does not exist. */
 export function checkLinks(input: CheckInput): TreeFinding[] {
-  const { missing } = input.index;
+  const { missing, outdated } = input.index;
   // What is only held online has no file in which a mistake could be shown.
   const links = input.index.links.filter(
     ({ relation, file }) => !relation.startsWith("shown-") && !missing.has(file),
   );
-  return [...links, ...listFolderLinks(input)].flatMap(createLinkCheck(input));
+  return [...links, ...listFolderLinks(input)]
+    .flatMap(createLinkCheck(input))
+    .map((finding) => (outdated.has(finding.file) ? placeInLastVersion(finding) : finding));
+}
+
+/** Lines of the version that is online mean nothing in the file as it is in the tree. */
+function placeInLastVersion({ hint = "", keys: _keys, ...finding }: TreeFinding): TreeFinding {
+  const place = { line: 1, column: 1 };
+  const version = `Gemeint ist die letzte Fassung von „${finding.file}“, die noch online ist.`;
+  return { ...finding, ...place, hint: `${version} ${hint}` };
 }
 
 function listFolderLinks({ index }: CheckInput): Link[] {

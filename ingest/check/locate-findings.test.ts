@@ -37,8 +37,11 @@ test("a finding with a line gets that line's text", () => {
   expect(quote({ line: 99 })).toEqual({ line: 99 });
 });
 
-test("without line and key, without the key, and without the file nothing is added", () => {
+test("a finding about a field that is not there is shown at the beginning of the file", () => {
+  expect(quote({ keys: ["fehlt"] })).toEqual({ line: 1, column: 1, excerpt: "---" });
+});
+
+test("without line and key, and without the file nothing is added", () => {
   expect(quote({})).toEqual({});
-  expect(quote({ keys: ["fehlt"] })).toEqual({});
   expect(quote({ file: "weg.md", line: 3 })).toEqual({ line: 3 });
 });

@@ -28,7 +28,9 @@ export function quoteFindings(
       const locate = finding.file === "elections.yml" ? locateElection : locateSetting;
       return quote(finding, text, locate(text, path, part));
     }
-    return quote(finding, text, finding.line === undefined ? findKey(text, keys) : undefined);
+    if (finding.line !== undefined) return quote(finding, text, undefined);
+    // What is about the whole file, or about a line that is not there, is shown at its beginning.
+    return quote(finding, text, findKey(text, keys) ?? { line: 1, column: 1 });
   });
 }
 

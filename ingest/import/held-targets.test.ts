@@ -114,6 +114,36 @@ test("Machst du eine Datei zum Entwurf, die andere nennen, bleibt sie online, un
   });
 });
 
+test("a file that no longer offers what others name is shown at its beginning if no line says so", async () => {
+  const tree = createCampaign({
+    [hall]: place("Halle", "slug: saal\n"),
+    [party]: event("Fest", "saal"),
+  });
+  await importTree(tree);
+  tree.write(hall, place("Halle"));
+  expect(describe(await importTree(tree))).toEqual([
+    `${hall}:1:1 warning „${hall}“ ist nicht mehr unter /veranstaltungsorte/saal zu finden; die letzte Fassung wird online gehalten, weil „${party}“ (Zeile 4) sie nennt.`,
+  ]);
+});
+
+test("what only the online version of a file says is not quoted from the file as it is", async () => {
+  const tree = createCampaign();
+  await importTree(tree);
+  tree.remove(hall);
+  tree.write(party, event("Fest", "scheune").replace("start: 2029-02-01", "start: bald"));
+  const report = await importTree(tree);
+  expect(report).toMatchObject({ exitCode: 1, counts: { held: 1, outdated: 1 } });
+  expect(report.findings.find(({ code }) => code === "target-held")).toMatchObject({
+    file: party,
+    line: 1,
+    column: 1,
+    excerpt: "---",
+    hint: expect.stringMatching(
+      /^Gemeint ist die letzte Fassung von „termine\/fest\.md“, die noch online ist\. \S/,
+    ) as unknown,
+  });
+});
+
 test("Löschst du alles zusammen, was einander nennt, verschwindet alles zusammen.", async () => {
   const page = (other: string) => `---\ntitle: Seite\neasyReadOf: /${other}\n---\n\nText.\n`;
   const tree = createCampaign({ "eins.md": page("zwei"), "zwei.md": page("eins") });

@@ -33,6 +33,7 @@ function createIndex(rest: Partial<TreeIndex>): TreeIndex {
     aliases: [],
     assets: new Set(),
     missing: new Set(),
+    outdated: new Set(),
     directoryDefaults: [],
     unpublished: [],
     ...rest,
