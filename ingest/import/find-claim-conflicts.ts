@@ -3,6 +3,7 @@ import { checkCandidates } from "#ingest/check/candidates.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { TextChanges } from "./import-texts.ts";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { predictIndex } from "./predict-index.ts";
 
 interface ConflictInput {
@@ -30,23 +31,41 @@ export function findClaimConflicts(input: ConflictInput, kept: ReadonlySet<strin
     accepted: texts.undecided.flatMap(({ file, document }) => (kept.has(file) ? [] : document)),
   });
   const predicted = { ...check, index };
+  const gone = new Set(context.missing);
   return [...checkAddresses(predicted), ...checkCandidates(predicted)].flatMap((finding) => {
     const { files = [], claim = "" } = finding.rivalry ?? {};
     const changed = files.filter((file) => texts.claiming.has(file) && !kept.has(file));
     if (changed.length === files.length) return [];
+    const held = index.documents.find((one) => files.includes(one.file) && gone.has(one.file));
     return changed.map((file) =>
-      describeConflict(finding, { file, files, claim, isOnline: isOnline(file) }),
+      describeConflict(finding, { file, files, claim, held, isOnline: isOnline(file) }),
     );
   });
 }
 
+interface Conflict {
+  /** The file that has to wait. */
+  file: string;
+  files: string[];
+  claim: string;
+  /** One of the files, if it is online without being in the tree. */
+  held: IndexedDocument | undefined;
+  isOnline: boolean;
+}
+
 function describeConflict(
   { rivalry: _rivalry, ...finding }: TreeFinding,
-  facts: { file: string; files: string[]; claim: string; isOnline: boolean },
+  facts: Conflict,
 ): TreeFinding {
-  const { file, files, claim, isOnline } = facts;
+  const { file, files, claim, held, isOnline } = facts;
   const names = files.map((name) => `„${name}“`).join(" und ");
-  return { ...finding, file, message: `${names} haben ${claim}; ${describeWait(file, isOnline)}.` };
+  const message = `${names} haben ${claim}; ${describeWait(file, isOnline)}.`;
+  return { ...finding, file, message, ...(held && { hint: adviseRenamed(held) }) };
+}
+
+/** The other file was renamed, as a rule: its last version stays while others name it. */
+function adviseRenamed({ file, path }: IndexedDocument): string {
+  return `„${file}“ fehlt im Inhaltsordner und bleibt nur online, bis keine Datei mehr ${path} nennt. Hast du sie umbenannt, ergänze im Kopf \`aliases: [${path}]\`.`;
 }
 
 /** What waiting means for visitors: a German clause that says what they see of the file. */

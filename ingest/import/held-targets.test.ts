@@ -97,6 +97,32 @@ test("Benennst du eine Datei um, bleibt auch die alte Seite, bis keine Datei meh
   expect(await importTree(tree, { only: [party] })).toMatchObject({ exitCode: 0, findings: [] });
 });
 
+test("Die umbenannte Datei einer Person wartet so lange, weil ihr Listenplatz oder Wahlkreis noch vergeben ist; auch hier helfen `aliases`.", async () => {
+  const person = (more = "") =>
+    `---\ngivenName: Anna\nfamilyName: Aal\nlistPosition: 1\n${more}---\n`;
+  const [former, renamed] = ["landesliste/anna.md", "landesliste/anna-aal.md"];
+  const tree = createCampaign({
+    [former]: person(),
+    [party]: event("Fest", "halle", "participants: [anna]\n"),
+  });
+  await importTree(tree);
+  tree.remove(former);
+  tree.write(renamed, person());
+  const report = await importTree(tree, { only: [former, renamed] });
+  expect(report).toMatchObject({ exitCode: 1, counts: { held: 1, waiting: 1 } });
+  expect(report.findings.find(({ file }) => file === renamed)).toMatchObject({
+    code: "list-position-taken",
+    line: 4,
+    hint: "„landesliste/anna.md“ fehlt im Inhaltsordner und bleibt nur online, bis keine Datei mehr /landesliste/anna nennt. Hast du sie umbenannt, ergänze im Kopf `aliases: [/landesliste/anna]`.",
+  });
+  tree.write(renamed, person("aliases: [/landesliste/anna]\n"));
+  expect(await importTree(tree, { only: [renamed] })).toMatchObject({
+    findings: [],
+    counts: { held: 0, waiting: 0, removed: 1 },
+  });
+  expect(listOnline(tree)).toContain(renamed);
+});
+
 test("Machst du eine Datei zum Entwurf, die andere nennen, bleibt sie online, und eine Warnung nennt die Dateien, an denen es liegt.", async () => {
   const tree = createCampaign({ "termine/zwei.md": event("Zwei", "halle") });
   await importTree(tree);
