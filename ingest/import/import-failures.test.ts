@@ -1,4 +1,11 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -7,6 +14,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { latestSchemaVersion } from "#db/store/migrate.ts";
 import { openWriter } from "#db/store/open-store.ts";
 import { createForeignDatabase, isForeignDatabaseWhole } from "#db/test/foreign-database.ts";
+import { createOldDatabase } from "#db/test/old-database.ts";
 import { lockForImport } from "#db/write/import-lock.ts";
 import type { ImportOptions } from "#ingest/report/import-report.ts";
 import { runImport } from "./run-import.ts";
@@ -174,18 +182,25 @@ test.skipIf(process.getuid?.() === 0)(
   },
 );
 
-test("a dry run neither migrates the database nor waits for another import", async () => {
+test("a dry run migrates only a copy of the database", async () => {
+  const tree = createTree({ "a.md": "# Neu\n" });
+  const file = join(tree.dataDir, "plakat.db");
+  mkdirSync(tree.dataDir);
+  createOldDatabase(file);
+  const before = readFileSync(file);
+  const report = await importTree(tree, { isDryRun: true });
+  expect(report).toMatchObject({ exitCode: 0, isChanged: true, counts: { changed: 1 } });
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test("a dry run does not wait for another import", async () => {
   const tree = createTree({ "index.md": "# Alt\n" });
   await importTree(tree);
-  const file = join(tree.dataDir, "plakat.db");
-  const store = openWriter(file);
-  store.raw.exec("PRAGMA user_version = 3; PRAGMA wal_checkpoint(TRUNCATE)");
+  const store = openWriter(join(tree.dataDir, "plakat.db"));
   const lock = lockForImport(store);
-  const before = readFileSync(file);
   tree.write("index.md", "# Neu\n");
   const report = await importTree(tree, { isDryRun: true, lockWaitMs: 1 });
   expect(report).toMatchObject({ exitCode: 0, isChanged: true, counts: { changed: 1 } });
-  expect(readFileSync(file).equals(before)).toBe(true);
   lock?.rollback();
   store.close();
 });
