@@ -112,7 +112,7 @@ const components = new Map<string, Component>([
     {
       form: "containerDirective",
       required: [],
-      example: ":::lang{nds} um ganze Absätze, :lang[Moin]{nds} im Satz",
+      example: ":::lang{nds}",
       build: ({ node, label, content }, _attributes, context) => {
         const lead = label.length > 0 ? [createElement("p", {}, label)] : [];
         return buildPassage(node, [...lead, ...content], context);

@@ -56,7 +56,6 @@ test.each([
   ["Ein :lang[Wort].", "Ein Wort.", "1:5", "So wird es geschrieben: :lang[Moin]{nds}"],
   ["Ein :lang[Wort]{}.", "Ein Wort.", "1:5", "So wird es geschrieben: :lang[Moin]{nds}"],
   ["Ein :lang[Wort]{sprache=nds}.", "Ein Wort.", "1:5", "So wird es geschrieben: "],
-  ["Ein :lang[Wort]{nds da}.", "Ein Wort.", "1:5", "So wird es geschrieben: "],
   ["A\n\n:::lang{ua}\nWort\n:::", "AWort", "3:1", "Meintest du „uk“ (Ukrainisch)?"],
   ["A\n\n:::lang\nWort\n:::", "AWort", "3:1", "So wird es geschrieben: :::lang{nds}"],
 ])("a wrong language is reported and its text stays: %s", (...[text, expected, place, hint]) => {
@@ -86,4 +85,16 @@ test("colons elsewhere stay text, also beside a passage", () => {
 test("a misspelt passage is reported at its place", () => {
   const { diagnostics } = render("Text und :long[Moin]{nds} mehr.");
   expect(diagnostics).toMatchObject([{ code: "component-unread", line: 1, column: 10 }]);
+});
+
+test("what follows the language in its braces is reported", () => {
+  const { body, diagnostics } = render("Ein :lang[Woort]{nds da title=x}.");
+  expect(JSON.stringify(body)).toContain('{"lang":"nds","dir":"ltr"}');
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ["unknown-component-attribute", "„lang“ kennt die Angabe „da“ nicht; sie bleibt ohne Wirkung."],
+    [
+      "unknown-component-attribute",
+      "„lang“ kennt die Angabe „title“ nicht; sie bleibt ohne Wirkung.",
+    ],
+  ]);
 });

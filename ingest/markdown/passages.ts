@@ -15,20 +15,20 @@ export function buildPassage(
   children: BodyNode[],
   context: BodyContext,
 ): BodyNode[] {
-  const [written = "", ...others] = Object.keys(node.attributes ?? {});
-  const isTag = others.length === 0 && node.attributes?.[written] === "";
-  const lang = isTag ? findLanguage(written) : undefined;
+  const attributes = Object.entries(node.attributes ?? {});
+  const written = attributes.find(([, value]) => value === "")?.[0];
+  const lang = written === undefined ? undefined : findLanguage(written);
   if (lang === undefined) {
-    reportLanguage(node, isTag ? written : undefined, context);
+    reportLanguage(node, written, context);
     return children;
   }
+  for (const [name] of attributes) if (name !== written) reportUnknown(node, name, context);
   if (children.length === 0) return [];
   const tag = node.type === "textDirective" ? "span" : "div";
   return [createElement(tag, { ...describeLanguage(lang) }, children)];
 }
 
 function reportLanguage(node: Directives, written: string | undefined, context: BodyContext): void {
-  const example = node.type === "textDirective" ? ":lang[Moin]{nds}" : ":::lang{nds}";
   const effect = "Der Text bleibt, wird aber wie der übrige vorgelesen und getrennt.";
   context.report({
     code: "bad-language",
@@ -36,11 +36,24 @@ function reportLanguage(node: Directives, written: string | undefined, context: 
     ...(written === undefined
       ? {
           message: `Bei „lang“ steht in den geschweiften Klammern kein Kürzel einer Sprache. ${effect}`,
-          hint: `So wird es geschrieben: ${example}`,
+          hint: `So wird es geschrieben: ${exampleOf(node)}`,
         }
       : {
           message: `Bei „lang“ gibt es die Sprache ${quoteValue(written)} nicht. ${effect}`,
           hint: suggestLanguage(written),
         }),
   });
+}
+
+function reportUnknown(node: Directives, name: string, context: BodyContext): void {
+  context.report({
+    code: "unknown-component-attribute",
+    place: node,
+    message: `„lang“ kennt die Angabe ${quoteValue(name)} nicht; sie bleibt ohne Wirkung.`,
+    hint: `In den Klammern steht nur das Kürzel einer Sprache: ${exampleOf(node)}`,
+  });
+}
+
+function exampleOf({ type }: Directives): string {
+  return type === "textDirective" ? ":lang[Moin]{nds}" : ":::lang{nds}";
 }
