@@ -1,12 +1,20 @@
 import type { JSX } from "react";
 import { Layout } from "#client/frame/layout.tsx";
 import { PreviewNote } from "#client/frame/preview-note.tsx";
-import type { PageData, SiteData, View } from "#client/contract/page-data.ts";
+import type {
+  EmptyView,
+  ErrorView,
+  NotFoundView,
+  PageData,
+  SiteData,
+  View,
+} from "#client/contract/page-data.ts";
 import { DocumentPage, EmptyPage } from "#client/pages/document.tsx";
 import { ErrorPage, NotFoundPage } from "#client/pages/error.tsx";
 import { EventListPage } from "#client/pages/event-list.tsx";
 import { EventPage } from "#client/pages/event.tsx";
 import { HomePage } from "#client/pages/home.tsx";
+import { PicturesPage } from "#client/pages/pictures.tsx";
 import { PersonPage } from "#client/pages/person.tsx";
 import { OfficePage, VenuePage } from "#client/pages/place.tsx";
 import { SearchPage } from "#client/pages/search.tsx";
@@ -46,8 +54,20 @@ function renderView(view: View, site: SiteData): JSX.Element {
       return <EventListPage view={view} site={site} />;
     case "document":
       return <DocumentPage view={view} site={site} />;
+    case "pictures":
+      return <PicturesPage view={view} site={site} />;
     case "search":
       return <SearchPage view={view} site={site} />;
+    default:
+      return renderWithoutContent(view, site);
+  }
+}
+
+function renderWithoutContent(
+  view: EmptyView | NotFoundView | ErrorView,
+  site: SiteData,
+): JSX.Element {
+  switch (view.kind) {
     case "empty":
       return <EmptyPage view={view} site={site} />;
     case "not-found":

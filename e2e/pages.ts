@@ -12,6 +12,7 @@ export const pages = [
   { kind: "page with lists", path: "/mitmachen" },
   { kind: "easy language", path: "/leichte-sprache" },
   { kind: "legal page", path: "/impressum" },
+  { kind: "pictures", path: "/bildnachweise" },
   { kind: "search", path: "/suche?q=deich" },
   { kind: "not found", path: "/gibt-es-nicht", status: 404 },
 ];

@@ -30,6 +30,7 @@ import { createFindingsRoutes } from "#server/routes/findings.ts";
 import { createHealthRoute, createReadyRoute } from "#server/routes/health.ts";
 import { createLiveRoute } from "#server/routes/live.ts";
 import { createPageRoute, refuseReserved } from "#server/routes/pages.ts";
+import { createPictureEnds } from "#server/routes/picture-ends.ts";
 import { createPayloadRoute } from "#server/routes/payload.ts";
 import { createSearchApiRoute, createSearchRoute } from "#server/routes/search.ts";
 import { createTileRoute } from "#server/routes/tiles.ts";
@@ -92,7 +93,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.get(publicRoutes.ready, createReadyRoute(readiness));
   app.use(createWorkerRoute(bundle, { now, isEncrypted, findHosts: () => reader.findHosts() }));
   app.use(createBundleRoute(files, sending));
-  app.get(internalRoutes.media, createMediaRoute(join(config.dataDir, "media"), sending));
+  const media = { ...sending, findEnd: createPictureEnds(store) };
+  app.get(internalRoutes.media, createMediaRoute(join(config.dataDir, "media"), media));
   app.get(internalRoutes.tiles, createTileRoute(config.contentDir));
   const responses = createContentResponses({ store, now });
   app.use(createContentApiRoute({ responses, base: config.contentApiBase, now, isEncrypted }));
@@ -102,8 +104,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   if (config.isLive) app.get(internalRoutes.live, createLiveRoute({ ...live, readVersion }));
   app.use([...reservedFolders], refuseReserved);
   app.use(createRequestQueue());
-  const findFeed = createFeedResponses({ store, config, now });
-  app.use(createFeedRoute({ findFeed, now, isEncrypted }));
+  app.use(createFeedRoute({ findFeed: createFeedResponses({ store, config, now }), ...sending }));
   app.use(createPayloadRoute({ pages, now, isEncrypted }));
   app.use(createPageRoute({ pages, now, isEncrypted }));
   app.use(

@@ -1,6 +1,7 @@
 import type { ImpressumData } from "./impressum-data.ts";
 import type { BodyData } from "./body-data.ts";
 import type { CandidacyNotice, CandidateCard } from "./candidate-data.ts";
+import type { CreditPart, ImageData } from "./image-data.ts";
 import type { MapLive } from "./map-live.ts";
 import type { AccessItem, PlaceCard } from "./place-data.ts";
 import type { LinkData, SiteData } from "./site-data.ts";
@@ -75,6 +76,7 @@ export type View =
   | EventView
   | EventListView
   | DocumentView
+  | PicturesView
   | SearchView
   | EmptyView
   | NotFoundView
@@ -151,6 +153,8 @@ export interface CandidateView {
   topics: string[];
   quote?: string;
   body?: TextData;
+  /** Of the photo: who made it, its licence, its source. */
+  credit?: CreditPart[][];
   events: EventCard[];
   map?: MapData;
   previous?: NeighbourData;
@@ -265,6 +269,26 @@ export interface DocumentView {
   body: TextData;
   previous?: NeighbourData;
   next?: NeighbourData;
+}
+
+/** All pictures of the site and the rights in them. */
+export interface PicturesView {
+  kind: "pictures";
+  title: string;
+  language?: TextLanguage;
+  lead?: string;
+  breadcrumbs: LinkData[];
+  body?: TextData;
+  pictures: PictureRights[];
+}
+
+export interface PictureRights {
+  image: ImageData;
+  name: string;
+  /** The pages that show it. */
+  pages: LinkData[];
+  /** Who made it, its licence, its source; without parts when nothing is known. */
+  credit: CreditPart[][];
 }
 
 /** The results of a query; without one, the empty form. */

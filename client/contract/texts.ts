@@ -144,6 +144,12 @@ export const texts = {
     noCandidates: "Hier steht noch niemand.",
     noOffices: "Hier gibt es noch keine Geschäftsstelle.",
   },
+  pictures: {
+    title: "Bildnachweise",
+    none: "Auf dieser Website sind keine Bilder zu sehen.",
+    unknown: "Urheber und Lizenz sind nicht angegeben.",
+    shownOn: "Zu sehen auf:",
+  },
   legal: { heading: "Rechtliches", impressum: "Impressum", privacy: "Datenschutz" },
   impressum: {
     provider: "Anbieter",

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from "#client/components/base/breadcrumbs.tsx";
 import { CandidacyNotice } from "#client/components/person/candidacy-notice.tsx";
+import { Credit } from "#client/components/base/credit.tsx";
 import { ContactLines } from "#client/components/person/contact-lines.tsx";
 import { ContentBody } from "#client/components/body/content-body.tsx";
 import { EventRows } from "#client/components/event/event-rows.tsx";
@@ -27,6 +28,11 @@ export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
     <article>
       {view.notice && <CandidacyNotice notice={view.notice} />}
       <PersonHead view={view} />
+      {view.credit && (
+        <p className="wrap credit">
+          <Credit credit={view.credit} />
+        </p>
+      )}
       <div className="wrap cand-body" data-layout={hasText ? "text" : "facts"}>
         <PersonContact view={view} />
         {hasText && <PersonText view={view} />}

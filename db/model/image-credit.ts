@@ -9,7 +9,7 @@ export interface CreditPart {
   rel?: "license";
 }
 
-type Rights = Pick<ImageFields, "credit" | "licence" | "sourceUrl">;
+type Rights = Partial<Pick<ImageFields, "src" | "credit" | "licence" | "sourceUrl">>;
 
 /**
  * The line below an image that names who made it (§ 13 UrhG), its licence and its source; without

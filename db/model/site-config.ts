@@ -218,9 +218,12 @@ export function findEventsPath(site: SiteConfig | undefined): string | undefined
   return site?.kindFolders.find(({ kind }) => kind === "event")?.path;
 }
 
-/** The pages that a campaign has even without a document: the home page and the list of events. */
+/** The address of the list of all pictures and the rights in them. */
+export const picturesPath = "/bildnachweise";
+
+/** The pages that a campaign has even without a document: home page, events and pictures. */
 export function listGeneratedPages(site: SiteConfig | undefined): string[] {
-  return site ? ["/", findEventsPath(site) ?? []].flat() : [];
+  return site ? ["/", findEventsPath(site) ?? [], picturesPath].flat() : [];
 }
 
 function listDefaultFolders(): Record<string, KindName> {

@@ -8,8 +8,15 @@ export const previewCacheControl = "private, no-store";
 /** Longest time after its creation for which a shared cache may show a page. */
 export const longestPageLifeMs = (sharedSeconds + errorSeconds) * 1000;
 
+const yearMs = 31_536_000_000;
+
 /** For files whose name changes with their content. */
 export const immutable = "public, max-age=31536000, immutable";
+
+/** The same for a file that must not be shown any more in `remainingMs`. */
+export function fileCacheControl(remainingMs = Infinity): string {
+  return remainingMs >= yearMs ? immutable : shortCacheControl(yearMs / 1000, remainingMs);
+}
 
 /**
  * Cache lifetimes of a page of which something changes in `remainingMs`.

@@ -1,11 +1,13 @@
 import type { SiteData } from "#client/contract/site-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findDocument } from "#db/read/documents.ts";
+import { picturesPath } from "#db/model/site-config.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 
 /**
  * The footer with links to Impressum and privacy notice, which must be easily recognisable and
- * directly reachable from every page (DDG § 5, MStV § 18). Adds those that the settings lack.
+ * directly reachable from every page (DDG § 5, MStV § 18), and to the rights in pictures. Adds those
+ * that the settings lack.
  */
 export function addLegalLinks(
   { store, visibility }: Pick<PageContext, "store" | "visibility">,
@@ -15,11 +17,12 @@ export function addLegalLinks(
   const links = [
     { text: impressum, href: "/impressum" },
     { text: privacy, href: "/datenschutz" },
+    { text: texts.pictures.title, href: picturesPath },
   ];
   const missing = links.filter(
     ({ href }) =>
       !footer.some((group) => group.links.some((link) => leadsTo(link.href, href))) &&
-      findDocument(store, href, visibility) !== undefined,
+      (href === picturesPath || findDocument(store, href, visibility) !== undefined),
   );
   if (missing.length === 0) return footer;
   const isLegal = (group: { heading: string }) => group.heading === heading;

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
-import { immutable } from "#server/http/cache-control.ts";
+import { fileCacheControl } from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { toFileError } from "#server/http/file-error.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
@@ -69,25 +69,34 @@ const cachedTypes = new Set([".svg", ".geojson"]);
 
 /** Media files are in one folder and named by digests: no separator, no leading dot. */
 const mediaName = /^\w[\w-]{0,100}(\.[\w-]{1,20}){1,3}$/;
+
+interface MediaOptions extends FileOptions {
+  /** The instant from which a picture may no longer be served. */
+  findEnd: (name: string) => Date | undefined;
+  maxBytes?: number;
+}
+
 /** Serves published pictures and papers, whose names change with their content. */
-export function createMediaRoute(mediaDir: string, options: FileOptions & { maxBytes?: number }) {
+export function createMediaRoute(mediaDir: string, options: MediaOptions) {
   const drawings = new LRUCache<string, CachedResponse>({
     maxSize: options.maxBytes ?? 8 * 1024 * 1024,
     sizeCalculation: (drawing) => drawing.sizeBytes,
   });
 
-  async function findDrawing(name: string): Promise<CachedResponse> {
-    const cached = drawings.get(name);
+  async function findDrawing(name: string, end: Date | undefined): Promise<CachedResponse> {
+    const key = `${name} ${end?.getTime() ?? ""}`;
+    const cached = drawings.get(key);
     if (cached) return cached;
     const drawing = createCachedResponse({
       status: 200,
       body: await readFile(join(mediaDir, name)),
       contentType: mediaTypes.get(extname(name)) ?? "",
       headers: extname(name) === ".svg" ? securityHeaders.picture : securityHeaders.file,
-      cacheControl: () => immutable,
+      validUntil: end,
+      cacheControl: fileCacheControl,
       isCompressible: true,
     });
-    drawings.set(name, drawing);
+    drawings.set(key, drawing);
     return drawing;
   }
 
@@ -99,15 +108,19 @@ export function createMediaRoute(mediaDir: string, options: FileOptions & { maxB
     const { name } = request.params;
     const contentType = mediaTypes.get(extname(name));
     if (contentType === undefined || !mediaName.test(name)) throw new HttpError("asset-unknown");
+    const nowMs = options.now().getTime();
+    const end = options.findEnd(name);
+    const remainingMs = (end?.getTime() ?? Infinity) - nowMs;
+    if (remainingMs <= 0) throw new HttpError("asset-unknown");
     if (cachedTypes.has(extname(name))) {
-      const drawing = await findDrawing(name).catch((error: unknown) => {
+      const drawing = await findDrawing(name, end).catch((error: unknown) => {
         throw toFileError(error);
       });
       const isEncrypted = options.isEncrypted(request);
-      drawing.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
+      drawing.send(request, response, { nowMs, isEncrypted });
       return;
     }
-    setFileHeaders(response, { name, contentType });
+    setFileHeaders(response, { name, contentType, cacheControl: fileCacheControl(remainingMs) });
     response.sendFile(
       name,
       { root: mediaDir, dotfiles: "deny", cacheControl: false, lastModified: false, etag: false },
@@ -118,11 +131,14 @@ export function createMediaRoute(mediaDir: string, options: FileOptions & { maxB
   };
 }
 
-function setFileHeaders(response: Response, file: { name: string; contentType: string }): void {
+function setFileHeaders(
+  response: Response,
+  file: { name: string; contentType: string; cacheControl: string },
+): void {
   const policy = file.contentType.startsWith("image/") ? "picture" : "file";
   for (const [name, value] of securityHeaders[policy]) response.setHeader(name, value);
   response.removeHeader("Permissions-Policy");
-  response.setHeader("Cache-Control", immutable);
+  response.setHeader("Cache-Control", file.cacheControl);
   response.setHeader("Content-Type", file.contentType);
   response.setHeader("ETag", `"${file.name}"`);
 }

@@ -102,7 +102,9 @@ test("cached drawings are limited in bytes", async () => {
   const names = Array.from({ length: 5 }, (_, index) => `zeichnung-${index}.svg`);
   for (const name of names) writeFileSync(join(folder, name), drawing);
   const app = express();
-  const options = { now: () => new Date(0), isEncrypted: () => false, maxBytes: 30_000 };
+  const findEnd = () => undefined;
+  const sending = { now: () => new Date(0), isEncrypted: () => false };
+  const options = { ...sending, findEnd, maxBytes: 30_000 };
   app.get("/:name", createMediaRoute(folder, options));
   const statuses = [];
   // Sequential on purpose: the order decides which of them are dropped.

@@ -85,6 +85,7 @@ const knownViews: Record<View["kind"], true> = {
   event: true,
   "event-list": true,
   document: true,
+  pictures: true,
   search: true,
   empty: true,
   "not-found": true,

@@ -14,7 +14,7 @@ const plainTags =
  */
 const attributesByTag = new Map<string, readonly string[]>([
   ...plainTags.split(" ").map((tag) => [tag, []] as const),
-  ["a", ["href", "aria-label"]],
+  ["a", ["href", "rel", "aria-label"]],
   ["blockquote", ["cite"]],
   ["details", ["open"]],
   ["img", ["src", "srcSet", "sizes", "alt", "width", "height", "loading", "decoding"]],
@@ -94,6 +94,7 @@ const cleaners: Record<string, Cleaner> = {
   className: cleanClasses,
   href: (value) => cleanUrl(value, ["http", "https", "mailto", "tel"]),
   cite: (value) => cleanUrl(value, ["http", "https"]),
+  rel: cleanRelation,
   src: cleanImageUrl,
   srcSet: cleanSourceSet,
   open: cleanFlag,
@@ -107,6 +108,11 @@ function cleanScalar(value: unknown): string | number | undefined {
 
 function cleanFlag(value: unknown): true | undefined {
   return value === true || value === "" ? true : undefined;
+}
+
+/** What a link is to the text; the rest follows from where it leads. */
+function cleanRelation(value: unknown): "license" | undefined {
+  return splitClasses(value).includes("license") ? "license" : undefined;
 }
 
 function cleanClasses(value: unknown): string | undefined {

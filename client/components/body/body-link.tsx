@@ -15,6 +15,7 @@ interface BodyLinkProps {
 
 /** A link in a document's text: notes get an accessible name, links to other sites an icon. */
 export function BodyLink({ attributes, text, role, hasImage, children }: BodyLinkProps) {
+  const { rel } = attributes;
   const href = String(attributes["href"]);
   if (role === "reference" && href.startsWith("#")) {
     return (
@@ -32,7 +33,7 @@ export function BodyLink({ attributes, text, role, hasImage, children }: BodyLin
   }
   if (!isForeign(href)) return <a {...attributes}>{children}</a>;
   return (
-    <a {...attributes} rel="noopener noreferrer nofollow">
+    <a {...attributes} rel={`${rel === undefined ? "" : `${rel} `}noopener noreferrer nofollow`}>
       {children}
       {!hasImage && <Icon name="external" />}
       <span className="visually-hidden">{` (${texts.document.externalLink})`}</span>

@@ -2,6 +2,7 @@ import type { LiveBlock, TextData } from "#client/contract/page-data.ts";
 import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import { getBody, type StoredBody, type StoredDocument } from "#db/read/documents.ts";
 import type { PageContext } from "./context.ts";
+import { dropPictures, findEndedPictures } from "./ended-pictures.ts";
 import { buildLiveBlock, isLiveNode } from "./live-blocks.ts";
 import { describeTextLanguage } from "./text-language.ts";
 import { combine, lasting, type Timed } from "./timed.ts";
@@ -16,7 +17,8 @@ export function describeBody(
   { body }: StoredBody = getBody(context.store, document.id),
 ): Timed<TextData | undefined> {
   if (!body || body.children.length === 0) return lasting(undefined);
-  const { children: nodes, toc } = body;
+  const { toc } = body;
+  const nodes = dropPictures(body.children, findEndedPictures(context));
   return combine((take) => {
     const live: LiveBlock[] = [];
     const children = describeNodes(nodes, (element) => {

@@ -3,34 +3,38 @@ import type { ImageFields } from "#db/model/fields/image-fields.ts";
 import type { AssetRecord } from "#db/model/records.ts";
 import { findAssets } from "#db/read/site.ts";
 import type { PageContext } from "./context.ts";
+import { findEndedPictures } from "./ended-pictures.ts";
+import { mediaBase } from "./media-base.ts";
 import { omitAbsent } from "./omit-absent.ts";
 
-/** Published files are served under their content-hashed names below this path. */
-export const mediaBase = "/assets/media/";
-
-/** Looks up several images at once; the result draws each, or undefined where the file is missing. */
+/**
+ * Looks up several images at once; the result draws each, or undefined where the file is missing or
+ * may no longer be shown.
+ */
 export function loadImages(
   context: PageContext,
   images: (ImageFields | undefined)[],
 ): (image: ImageFields | undefined, defaultAlt: string) => ImageData | undefined {
   const files = images.flatMap((image) => (image ? [image.src] : []));
   const assets = files.length > 0 ? findAssets(context.store, files) : new Map<string, never>();
+  const ended = assets.size > 0 ? findEndedPictures(context) : new Set();
   return (image, defaultAlt) => {
     const asset = image && assets.get(image.src);
-    return image && asset && describeImage(image, asset, defaultAlt);
+    if (!asset || ended.has(asset.mediaName)) return undefined;
+    const alt = image.decorative ? "" : (image.alt ?? defaultAlt);
+    return omitAbsent({ ...describeAsset(asset, alt), focus: parseFocus(image.focus) });
   };
 }
 
-function describeImage(image: ImageFields, asset: AssetRecord, defaultAlt: string): ImageData {
-  return omitAbsent({
+/** The whole of a published image. */
+export function describeAsset(asset: AssetRecord, alt: string): ImageData {
+  return {
     src: mediaBase + asset.mediaName,
-    alt: image.decorative ? "" : (image.alt ?? defaultAlt),
+    alt,
     width: asset.width ?? 800,
     height: asset.height ?? 800,
     sources: listSources(asset),
-    credit: image.credit,
-    focus: parseFocus(image.focus),
-  });
+  };
 }
 
 function listSources(asset: AssetRecord): ImageData["sources"] {

@@ -5,7 +5,7 @@ import { projectToMap, unprojectFromMap } from "#db/model/map-projection.ts";
 import type { MapRecord, TileArchiveRecord } from "#db/model/records.ts";
 import { nameHosts } from "#server/http/security-headers.ts";
 import type { PageContext } from "./context.ts";
-import { mediaBase } from "./images.ts";
+import { mediaBase } from "./media-base.ts";
 import { omitAbsent } from "./omit-absent.ts";
 
 type Box = [number, number, number, number];

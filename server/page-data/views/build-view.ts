@@ -2,12 +2,13 @@ import type { View } from "#client/contract/page-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
-import { findEventsPath } from "#db/model/site-config.ts";
+import { findEventsPath, picturesPath } from "#db/model/site-config.ts";
 import { buildCandidateView } from "./candidate.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildDocumentView, buildFolderView, type Surround } from "./document.ts";
 import { buildEventListView, buildEventView } from "./event.ts";
 import { buildHomeView } from "./home.ts";
+import { buildPicturesView } from "./pictures.ts";
 import { buildPlaceView } from "./place.ts";
 import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 
@@ -37,6 +38,12 @@ export function buildView(context: PageContext, source: PageSource): Timed<Built
   if (path === findEventsPath(site)) {
     return combine((take) => {
       const view = take(buildEventListView(context, document));
+      return { view, title: view.title };
+    });
+  }
+  if (site && path === picturesPath) {
+    return combine((take) => {
+      const view = take(buildPicturesView(context, document));
       return { view, title: view.title };
     });
   }

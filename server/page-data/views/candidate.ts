@@ -1,5 +1,6 @@
 import type { CandidateView, LinkData, NeighbourData } from "#client/contract/page-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
+import { describeCredit } from "#db/model/image-credit.ts";
 import type { CandidateFields } from "#db/model/kinds.ts";
 import { listReferring, listTargets } from "#db/read/listings.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
@@ -58,10 +59,16 @@ export function buildCandidateView(
       topics: fields.topics ?? [],
       quote: isStanding(person) ? fields.quote : undefined,
       ...(!person.isForgotten && { body: take(describeBody(context, document)) }),
+      credit: candidate.photo && findCredit(fields),
       map,
       ...findNeighbours(context, document),
     }),
   );
+}
+
+function findCredit({ photo }: CandidateFields): CandidateView["credit"] {
+  const credit = photo && describeCredit(photo);
+  return credit && credit.length > 0 ? credit : undefined;
 }
 
 /** Everything that leads to the person: only for those who stand. */
