@@ -108,6 +108,9 @@ test.describe("where a style of another host goes missing later", () => {
       expect(host.asked.some((url) => url.endsWith(".png"))).toBe(true);
       expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(new Set([host.url]));
       await expect(page.getByRole("button", { name: /Geschäftsstelle Kiel/ })).toBeVisible();
+      await page.reload();
+      await expectLive(page);
+      await expect(button).toHaveCount(0);
       isThere = false;
       await page.reload();
       await expect(page.locator(".map-status")).toHaveText(
