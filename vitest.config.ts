@@ -2,8 +2,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** Tests that keep the processor busy, which takes twice as long where lines are counted. */
-const heavy = ["**/attacks/*.test.ts", "**/*.property.test.ts"];
+/** Tests that keep the processor busy, which takes half as long again where lines are counted. */
+const heavy = [
+  "**/attacks/*.test.ts",
+  "**/*.property.test.ts",
+  "cli/process.test.ts",
+  "ingest/watch/watch-tree.test.ts",
+  "server/routes/kind-folders.test.ts",
+];
 
 const loadDrizzle = pathToFileURL(join(import.meta.dirname, "build/load-drizzle.ts")).href;
 
