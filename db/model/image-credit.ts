@@ -24,7 +24,7 @@ export function describeCredit({ credit, licence, sourceUrl }: Rights): CreditPa
 }
 
 /** The name of a licence, with the address of its text if it is known. */
-export function describeLicence(licence: string): CreditPart[] {
+function describeLicence(licence: string): CreditPart[] {
   const found = findLicence(licence);
   if (!found) return [{ text: licence }];
   const { name, url } = found.licence;
@@ -35,7 +35,7 @@ export function describeLicence(licence: string): CreditPart[] {
 }
 
 /** The address under which an image was found, called by its host. */
-export function describeSource(sourceUrl: string): CreditPart {
+function describeSource(sourceUrl: string): CreditPart {
   const host = new URL(sourceUrl).hostname.replace(/^www\./, "");
   return { text: `Quelle: ${host}`, href: sourceUrl };
 }

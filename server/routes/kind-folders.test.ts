@@ -58,7 +58,7 @@ test.each(sites)("%s: all links and lists lead to the pages", async (_name, name
   expect((await readText(app, office, "h1")).join()).toContain("Büro Kiel");
   const sitemap = readXml((await request(app).get("/sitemap.xml")).text);
   expect(listTexts(sitemap, "loc").toSorted()).toEqual(
-    ["/", event, eventsPath, "/neues", "/neues/fest", office].toSorted(),
+    ["/", "/bildnachweise", event, eventsPath, "/neues", "/neues/fest", office].toSorted(),
   );
   const feed = readXml((await request(app).get("/feed.xml")).text);
   expect(listTexts(feed, "title")).toEqual(["Küste", "Ein Fest"]);
