@@ -215,6 +215,15 @@ test("Ein gelöschtes Bild bleibt online, solange eine Seite es zeigt.", async (
   expect([...readStored(tree).index.assets]).toEqual([]);
 });
 
+test("a removed image is held for a draft, too, whose preview shows it", async () => {
+  const draft = "---\ntitle: A\ndraft: true\n---\n\n![Bild](bild.svg)\n";
+  const tree = createCampaign({ "a.md": draft, "bild.svg": svg });
+  await importTree(tree);
+  tree.remove("bild.svg");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, counts: { held: 1 } });
+  expect([...readStored(tree).index.assets]).toEqual(["bild.svg"]);
+});
+
 test("Läuft `unpublishAt` ab, wird nichts gehalten: Wer die Seite nennt, bleibt online und zeigt sie nicht mehr.", async () => {
   const tree = createCampaign({ [hall]: place("Halle", "unpublishAt: 2029-01-14 12:00\n") });
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, counts: { held: 0 } });

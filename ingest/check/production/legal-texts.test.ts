@@ -197,13 +197,14 @@ test("an address of mail at the domain of a host does not mention the host", () 
   const mapped = getSite(
     "title: Moin\nparty: { name: Freie Liste Moor }\nnavigation: [{ text: A, hash: home }]\nmap: { style: 'https://karten.moor.example/stil.json' }\n",
   );
-  const find = (source: string) => {
+  const find = (source: string, siteUrl = "https://moor.example") => {
     const page = { ...readPageText(render(source).body.children), file: "a.md" };
-    const found = checkPrivacyText(page, { site: mapped, readText: () => source });
+    const found = checkPrivacyText(page, { site: mapped, siteUrl, readText: () => source });
     return found.map(({ message }) => message);
   };
   expect(find(shortPrivacy)).toEqual([expect.stringContaining("Server karten.moor.example")]);
   expect(find(`${shortPrivacy}\n\nDie Karte lädt von moor.example.`)).toEqual([]);
+  expect(find(shortPrivacy, "https://karten.moor.example")).toEqual([]);
 });
 
 test("a right that the cited articles leave out is missing", () => {
@@ -235,10 +236,11 @@ test("a deletion of logs is not a right of those concerned", () => {
 });
 
 test("a disclaimer does not name the person responsible", () => {
-  const source = generatedImpressum.replace(
+  const disclaimer = generatedImpressum.replace(
     /## Redaktionell verantwortlich[^]*?(?=## Haftung)/,
     "",
   );
+  const source = `${disclaimer}\n\nGestaltung: Tjark Brand, Torfweg 12, 26160 Bad Zwischenahn`;
   expect(check(source, checkImpressumText)).toEqual([
     expect.stringContaining("verantwortliche Person"),
   ]);
