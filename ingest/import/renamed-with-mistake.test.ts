@@ -35,6 +35,16 @@ test("a renamed file that is repaired replaces the retained page, also when it i
   expect(readTitles(tree)).toEqual({ "index.md": "Start", "seite/index.md": "Neu" });
 });
 
+test("a page is not retained beside another one that has its address", async () => {
+  const tree = createRenamed();
+  await importTree(tree);
+  tree.remove("2.seite.md");
+  tree.write("3.seite.md", broken);
+  tree.write("4.seite.md", "# Neu\n");
+  expect(await importTree(tree)).toMatchObject({ counts: { removed: 1, rejected: 1, waiting: 1 } });
+  expect(readTitles(tree)).toEqual({ "4.seite.md": "Neu", "index.md": "Start" });
+});
+
 test("a retained page is removed along with the rejected file that replaced it", async () => {
   const tree = createRenamed();
   await importTree(tree);

@@ -88,6 +88,16 @@ test("Die Meldung zeigt die Zeile und schlägt den ähnlichsten Namen vor, den e
   ]);
 });
 
+test("a link to a file that is not there keeps nothing back", async () => {
+  const tree = createCampaign({ "a.md": "# Alt\n" });
+  await importTree(tree);
+  tree.write("a.md", "# Neu\n\n[Blatt](blatt.pdf)\n");
+  tree.write("b.md", "# B\n\n[Blatt](blatt.pdf)\n");
+  const report = await importTree(tree);
+  expect(report).toMatchObject({ exitCode: 0, counts: { added: 1, changed: 1, rejected: 0 } });
+  expect(listFindings(report)).toEqual(["a.md file-missing", "b.md file-missing"]);
+});
+
 test("Ein Entwurf zählt nicht als vorhanden: Wer ihn nennt, wartet mit ihm.", async () => {
   const tree = createCampaign({
     "veranstaltungsorte/turm.md": place("Turm", "draft: true\n"),
