@@ -4,6 +4,7 @@ import type { DocumentCheckName } from "#db/model/fields/field.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findAuthorPath, nameField, report, type FieldCheck, type Spot } from "./field-findings.ts";
 import { checkOpeningHours } from "./opening-hours.ts";
+import { checkSocialAccounts } from "./social-accounts.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
 import { findLanguage } from "#db/model/languages.ts";
@@ -24,6 +25,7 @@ export const documentChecks: Readonly<Record<DocumentCheckName, FieldCheck>> = {
   redirect: checkRedirect,
   reference: checkReferences,
   residence: checkResidence,
+  "social-accounts": checkSocialAccounts,
   street: checkStreet,
 };
 

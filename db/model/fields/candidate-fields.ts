@@ -137,7 +137,8 @@ export const candidateFields = {
   ...contactFields,
   social: optional(z.array(account).max(12), {
     german: "sozialeNetzwerke",
-    help: "Konten in sozialen Netzwerken.",
+    help: "Konten in sozialen Netzwerken. Siehe [Soziale Netzwerke](#soziale-netzwerke).",
+    check: "social-accounts",
   }),
   office: optional(reference(), {
     german: "geschäftsstelle",

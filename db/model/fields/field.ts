@@ -40,6 +40,7 @@ export type DocumentCheckName =
   | "redirect"
   | "reference"
   | "residence"
+  | "social-accounts"
   | "street";
 export type SettingsCheckName =
   | "elections"

@@ -1,4 +1,5 @@
 import type { CandidateView, LinkData, NeighbourData } from "#client/contract/page-data.ts";
+import { findSocialNetwork } from "#db/model/social-networks.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { describeCredit } from "#db/model/image-credit.ts";
 import type { CandidateFields } from "#db/model/kinds.ts";
@@ -79,7 +80,10 @@ function describeMeeting(
   return combine((take) =>
     omitAbsent({
       ...describeContacts(fields),
-      social: (fields.social ?? []).map(({ network, url }) => ({ text: network, href: url })),
+      social: (fields.social ?? []).map(({ network, url }) => ({
+        text: findSocialNetwork(network)?.name ?? network,
+        href: url,
+      })),
       office: findOffice(context, document),
       events: take(listEventCards(context, document.path)),
     }),

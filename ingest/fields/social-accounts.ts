@@ -1,0 +1,145 @@
+import {
+  findNetworkOfHost,
+  findSocialNetwork,
+  socialNetworks,
+  type SocialNetwork,
+} from "#db/model/social-networks.ts";
+import { isObject } from "#db/model/json-object.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { findAuthorPath, nameField, report, type Spot } from "./field-findings.ts";
+
+/**
+ * Checks that accounts belong to their networks. They are stored under the names of the networks, with
+ * addresses by https and without the parameters that follow visitors.
+ */
+export function checkSocialAccounts(value: unknown, spot: Spot): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((account, index) =>
+    isObject(account)
+      ? checkAccount(account, { ...spot, path: [...spot.path, index] })
+      : (account as unknown),
+  );
+}
+
+function checkAccount(account: Record<string, unknown>, spot: Spot): unknown {
+  const { network: written, url: text } = account;
+  const places = { network: step(spot, "network"), url: step(spot, "url") };
+  if (typeof written !== "string" || typeof text !== "string") return account;
+  const address = URL.parse(text);
+  const isAddress = address !== null && !places.url.scope.flawed.has(places.url.path.join("."));
+  const network = findSocialNetwork(written);
+  if (!network) reportUnknown(written, isAddress ? address : undefined, places.network);
+  if (!isAddress) return account;
+  if (network && !checkAddress(network, address, places)) return account;
+  const url = cleanAddress(text, network, places.url);
+  return { ...account, network: network?.id ?? written, url };
+}
+
+function step({ scope, path }: Spot, key: string): Spot {
+  return { scope, path: [...path, key] };
+}
+
+function reportUnknown(written: string, address: URL | undefined, spot: Spot): void {
+  const nearest = findNearest(written.trim(), longNames);
+  const owner = address && findNetworkOfHost(readHost(address));
+  const isKnown = nearest !== undefined || owner !== undefined;
+  const hint = owner
+    ? `Die Adresse gehört zu ${owner.name}: Schreibe \`${nameKey(spot)}: ${owner.id}\`.`
+    : `Meintest du „${nearest}“?`;
+  report(spot, {
+    code: "social-network-unknown",
+    message: `${nameField(spot)}: ${quoteValue(written)} ist keines der bekannten Netzwerke.`,
+    ...(isKnown
+      ? { hint }
+      : {
+          severity: "warning",
+          hint: `Der Name erscheint, wie er dasteht, und die Adresse wird nicht geprüft. Das Programm kennt ${known}.`,
+        }),
+  });
+}
+
+// Almost any short word is near to another one.
+const longNames = socialNetworks
+  .flatMap(({ id, spellings = [] }) => [id, ...spellings])
+  .filter((name) => name.length > 3);
+const known = socialNetworks.map(({ id }) => id).join(", ");
+
+/** Whether an address is that of an account of the network; reports it otherwise. */
+function checkAddress(
+  network: SocialNetwork,
+  address: URL,
+  places: { network: Spot; url: Spot },
+): boolean {
+  const host = readHost(address);
+  const owner = findNetworkOfHost(host);
+  const isFree = network.hosts.length === 0;
+  if (owner ? owner !== network : !isFree) {
+    report(places.url, {
+      code: "social-host",
+      message: `${nameField(places.url)}: ${quoteValue(host)} gehört ${owner ? `zu ${owner.name}, ` : ""}nicht zu ${network.name}.`,
+      hint: owner
+        ? `Schreibe \`${nameKey(places.network)}: ${owner.id}\`, oder nimm ${isFree ? `die Adresse des Kontos bei ${network.name}` : `eine Adresse bei ${nameHosts(network)}`}.`
+        : `Adressen von ${network.name} sind bei ${nameHosts(network)}.`,
+    });
+    return false;
+  }
+  const path = network.path ?? /^\/+[^/]/;
+  if (path.test(address.pathname) && address.username === "" && address.password === "")
+    return true;
+  const example = `https://${isFree ? address.host : network.hosts[0]}${network.example}`;
+  report(places.url, {
+    code: "social-account",
+    message: `${nameField(places.url)}: ${quoteValue(address.host + address.pathname)} ist keine Adresse eines Kontos bei ${network.name}.`,
+    hint: `Öffne das Konto im Browser, und kopiere seine Adresse; sie hat die Form \`${example}\`.`,
+  });
+  return false;
+}
+
+/** Without `www.`, and without the dot that may end the name of a host. */
+function readHost({ hostname }: URL): string {
+  return hostname.replace(/^www\./, "").replace(/\.$/, "");
+}
+
+function nameHosts({ hosts }: SocialNetwork): string {
+  return hosts.join(" oder ").replace(/ oder (?=.* oder )/g, ", ");
+}
+
+function nameKey(spot: Spot): string {
+  return String(findAuthorPath(spot).at(-1));
+}
+
+function cleanAddress(text: string, network: SocialNetwork | undefined, spot: Spot): string {
+  // Networks are reached by https; of other sites that is unknown.
+  const secure = network ? text.replace(/^http:/i, "https:") : text;
+  const [, start = "", query = "", end = ""] = /^([^?#]*)(?:\?([^#]*))?(.*)$/s.exec(secure) ?? [];
+  const parameters = query.split("&").filter((one) => one !== "");
+  const kept = parameters.filter((one) => !isTracking(one, network));
+  if (kept.length === parameters.length) return secure;
+  const clean = `${start}${kept.length > 0 ? `?${kept.join("&")}` : ""}${end}`;
+  const removed = parameters.filter((one) => !kept.includes(one)).map(nameParameter);
+  report(spot, {
+    code: "tracking-parameter",
+    severity: "warning",
+    message: `${nameField(spot)}: An ${listWords(removed)} erkennt das Netzwerk, woher jemand kommt; das wird nicht veröffentlicht.`,
+    hint: `Schreibe \`${clean}\`.`,
+  });
+  return clean;
+}
+
+function isTracking(parameter: string, network: SocialNetwork | undefined): boolean {
+  const name = nameParameter(parameter).toLowerCase();
+  return tracking.test(name) || network?.tracking?.includes(name) === true;
+}
+
+function nameParameter(parameter: string): string {
+  return parameter.replace(/=.*/s, "");
+}
+
+function listWords(names: readonly string[]): string {
+  return new Intl.ListFormat("de").format(names.map(quoteValue));
+}
+
+/** Parameters that networks and their advertisements add to addresses. */
+const tracking =
+  /^(?:utm_.*|mc_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|li_fat_id|igshid|igsh|si|ref_src|ref_url)$/;
