@@ -70,7 +70,7 @@ test("every way to reach the person is a link, and links to other sites keep the
   });
   expect(html).toContain('href="mailto:anna@kuestenbuendnis.example"');
   expect(html).toContain('href="tel:+494066969121"');
-  expect(html).toContain('href="https://social.example/@anna" rel="noopener noreferrer"');
+  expect(html).toContain('href="https://social.example/@anna" rel="me noopener noreferrer"');
   expect(html).toContain('<a href="/geschaeftsstellen/husum">Geschäftsstelle Husum</a>');
   expect(wordsOf(html)).toContain("anna@kuestenbuendnis.example");
 });

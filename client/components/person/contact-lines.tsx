@@ -10,7 +10,7 @@ interface ContactLinesProps {
   links: LinkData[];
 }
 
-/** Every way to get in touch, one per line. */
+/** Every way to get in touch, one per line; links lead to pages and accounts of the person. */
 export function ContactLines({ email, phone, links }: ContactLinesProps) {
   if (email === undefined && !phone && links.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ interface ContactLineProps {
 function ContactLine({ href, icon, children }: ContactLineProps) {
   return (
     <li>
-      <Link href={href}>
+      <Link href={href} isOwn>
         <Icon name={icon} />
         <span>{children}</span>
       </Link>
