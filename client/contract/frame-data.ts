@@ -25,7 +25,7 @@ export function parseFrameData(text: string): FrameData {
   return { path: value["path"], site: value["site"] };
 }
 
-export function isSiteData(value: unknown): value is SiteData {
+function isSiteData(value: unknown): value is SiteData {
   return (
     isRecord(value) &&
     ["title", "titleSeparator", "partyName"].every((key) => typeof value[key] === "string") &&

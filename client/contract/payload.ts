@@ -1,5 +1,5 @@
 import type { BodyNode } from "./body-data.ts";
-import type { PageData } from "./page-data.ts";
+import type { PageData, SiteData } from "./page-data.ts";
 
 /** The content of `{path}/_payload.json`: the data of a page, or where its URL leads instead. */
 export interface Payload {
@@ -11,11 +11,11 @@ export interface Payload {
  *
  * `view.body.children` is then empty, and its content is in `nodes`.
  *
- * `site` is part of every payload. It adds half a kilobyte, less than a second request would, and
- * makes one response right for every tab, whatever that tab has read before.
+ * `site` is left out: a tab has it from its document, and `build` differs once it has changed. So one
+ * response is right for every tab, whatever that tab has read before.
  */
-export type PackedPage = PageData & {
-  /** The build that wrote the data; a tab of another build loads the page as a document. */
+export type PackedPage = Omit<PageData, "site"> & {
+  /** The build that the data belong to; a tab of another build loads the page as a document. */
   build: string;
   nodes?: PackedNode[];
 };
@@ -32,18 +32,19 @@ interface PackedElement extends Array<PackedNode | PackedProps> {
 
 type PackedProps = Record<string, string | number | boolean | string[]>;
 
-export function packPage(data: PageData, build: string): PackedPage {
+export function packPage({ site: _site, ...data }: PageData, build: string): PackedPage {
   const { view } = data;
   if (!("body" in view) || !view.body) return { ...data, build };
   const nodes = view.body.children.map(packNode);
   return { ...data, build, view: { ...view, body: { ...view.body, children: [] } }, nodes };
 }
 
-export function unpackPage({ nodes, build: _build, ...data }: PackedPage): PageData {
+export function unpackPage(packed: PackedPage, site: SiteData): PageData {
+  const { nodes, build: _build, ...data } = packed;
   const { view } = data;
-  if (!nodes || !("body" in view) || !view.body) return data;
+  if (!nodes || !("body" in view) || !view.body) return { ...data, site };
   const children = nodes.map(unpackNode);
-  return { ...data, view: { ...view, body: { ...view.body, children } } };
+  return { ...data, site, view: { ...view, body: { ...view.body, children } } };
 }
 
 function packNode(node: BodyNode): PackedNode {

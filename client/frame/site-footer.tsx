@@ -5,45 +5,38 @@ import { Signet } from "#client/components/base/signet.tsx";
 export function SiteFooter({ site }: { site: SiteData }) {
   return (
     <footer className="foot">
-      <FooterContent site={site} />
-    </footer>
-  );
-}
-
-/** Without the element itself, which the browser keeps when the page changes. */
-export function FooterContent({ site }: { site: SiteData }) {
-  return (
-    <div className="wrap">
-      <div className="foot-grid">
-        <div className="foot-brand">
-          <p className="brand">
-            <Signet />
-            <span>{site.partyName}</span>
-          </p>
-          {site.addressLines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-        {site.footer.map((group) => (
-          <div key={group.heading}>
-            <h2>{group.heading}</h2>
-            <ul>
-              {group.links.map((link) => (
-                <li key={`${link.text} ${link.href}`}>
-                  <Link href={link.href}>{link.text}</Link>
-                </li>
-              ))}
-            </ul>
+      <div className="wrap">
+        <div className="foot-grid">
+          <div className="foot-brand">
+            <p className="brand">
+              <Signet />
+              <span>{site.partyName}</span>
+            </p>
+            {site.addressLines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
           </div>
-        ))}
-      </div>
-      {site.footnotes.length > 0 && (
-        <div className="foot-legal">
-          {site.footnotes.map((note) => (
-            <p key={note}>{note}</p>
+          {site.footer.map((group) => (
+            <div key={group.heading}>
+              <h2>{group.heading}</h2>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={`${link.text} ${link.href}`}>
+                    <Link href={link.href}>{link.text}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
         </div>
-      )}
-    </div>
+        {site.footnotes.length > 0 && (
+          <div className="foot-legal">
+            {site.footnotes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        )}
+      </div>
+    </footer>
   );
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { LRUCache } from "lru-cache";
+import type { SiteData } from "#client/contract/page-data.ts";
 import { internalRoutes, publicRoutes } from "#db/model/own-addresses.ts";
 import { entryName, listEntryChunks, readManifest, type Manifest } from "./bundle-manifest.ts";
 import { immutable, shortCacheControl } from "#server/http/cache-control.ts";
@@ -39,10 +40,19 @@ export interface Bundle {
   widenWorker: (address: string, hosts: MapHosts) => CachedResponse | undefined;
 }
 
-/** The build that a page was made by, as far as documents and payloads have to agree in it. */
-export function nameBuild({ build }: PageAssets, hosts: MapHosts): string {
-  const name = nameHosts(hosts);
-  return name === "" ? build : `${build}-${name}`;
+/**
+ * Names what a payload takes for granted: the bundle, the policy and the site data of the document
+ * that it is read for.
+ */
+export function nameBuild(
+  { build }: PageAssets,
+  { hosts, site }: { hosts: MapHosts; site: SiteData },
+): string {
+  return `${build}-${shortDigest(JSON.stringify([hosts, site]))}`;
+}
+
+function shortDigest(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 10);
 }
 
 /** Reloads the page when its content changes; for editors. */
@@ -73,7 +83,7 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
   const manifest = readManifest(folder);
   // The names in it contain the digests of the files.
   const written = JSON.stringify(manifest);
-  const build = createHash("sha256").update(written).digest("base64url").slice(0, 10);
+  const build = shortDigest(written);
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = names.flatMap((name) => {
     const contentType = contentTypes.get(extname(name));

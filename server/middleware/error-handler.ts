@@ -143,7 +143,7 @@ function renderError(
     ...(preview && { preview: describePreview(preview) }),
   };
   try {
-    return renderHtml(data, { ...assets, build: nameBuild(assets, hosts) });
+    return renderHtml(data, { ...assets, build: nameBuild(assets, { hosts, site }) });
   } catch (cause) {
     options.log.error({ err: cause }, "the error page failed");
     return `<!doctype html><html lang="de"><title>${title}</title><h1>${title}</h1>`;

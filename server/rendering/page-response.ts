@@ -176,7 +176,7 @@ function createNotFoundResponse(page: FoundPage, assets: PageAssets): CachedResp
 
 /** From any page a visitor may go on to one with a map, and the policy of the first one stays. */
 function renderFound({ data, validUntil, hosts }: FoundPage, assets: PageAssets) {
-  const build = nameBuild(assets, hosts);
+  const build = nameBuild(assets, { hosts, site: data.site });
   return {
     body: Buffer.from(renderHtml(data, { ...assets, build })),
     contentType: "text/html; charset=utf-8",

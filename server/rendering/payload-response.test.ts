@@ -1,13 +1,14 @@
 import request from "supertest";
 import { expect, test } from "vitest";
+import { frameDataId, parseFrameData } from "#client/contract/frame-data.ts";
 import { unpackPage, type PackedPage } from "#client/contract/payload.ts";
 import type { BodyNode } from "#db/model/body.ts";
 import { createRecord } from "#db/test/records.ts";
+import { createSiteConfig } from "#server/test/demo-site.ts";
 import { renderHtml } from "./render-html.tsx";
-import { createTestSite } from "#server/test/site.ts";
+import { createTestSite, type TestSite } from "#server/test/site.ts";
 
 const assets = {
-  build: "1",
   scripts: ["/assets/app/entry-1.js"],
   preloads: [],
   styles: ["/assets/app/entry-1.css"],
@@ -24,9 +25,10 @@ test.each([
   ["/wahlprogramm"],
   ["/termine"],
   ["/leer"],
-])("the payload of %s holds everything its page needs", async (path) => {
+])("the payload of %s holds everything its page needs of a tab of the same site", async (path) => {
   const { app } = createTestSite();
   const page = await request(app).get(path);
+  const { site } = readFrame((await request(app).get("/leer")).text);
   const payload = await request(app).get(`${path === "/" ? "" : path}/_payload.json`);
 
   expect(payload.status).toBe(200);
@@ -35,7 +37,8 @@ test.each([
   // supertest parses JSON without a type; the comparison below proves it.
   const data = payload.body.data as PackedPage;
   expect(data.path).toBe(path);
-  expect(renderHtml(unpackPage(data), assets)).toBe(page.text);
+  const drawn = renderHtml(unpackPage(data, site), { ...assets, build: data.build });
+  expect(cutFooter(drawn)).toBe(cutFooter(page.text));
 });
 
 test.each([
@@ -161,10 +164,59 @@ test("the payload of a long page is not larger than its HTML", async () => {
   expect(payload.text.length).toBeLessThan(page.text.length);
 });
 
-test("page and payload name the build that created them", async () => {
+test("all pages and payloads of a site name the same build", async () => {
   const { app } = createTestSite();
   const page = await request(app).get("/wahlprogramm");
-  const payload = await request(app).get("/wahlprogramm/_payload.json");
-  expect(page.text).toContain('<meta name="build" content="1">');
-  expect(payload.body).toMatchObject({ data: { build: "1" } });
+  const missing = await request(app).get("/nix").set("Accept", "text/html");
+  const { build } = await readData(app, "/wahlprogramm");
+  expect(build).toMatch(/^1-[\w-]{10}$/);
+  expect(page.text).toContain(`<meta name="build" content="${build}">`);
+  expect(missing.text).toContain(`<meta name="build" content="${build}">`);
+  expect((await readData(app, "/landesliste/fenna")).build).toBe(build);
 });
+
+test("no payload repeats the data of the site", async () => {
+  const site = createTestSite();
+  site.publish({ site: createSiteConfig({ footnotes: ["Unter dem Strich"] }) });
+  const page = await request(site.app).get("/wahlprogramm");
+  const payload = await request(site.app).get("/wahlprogramm/_payload.json");
+  for (const text of ["Unter dem Strich", "Tonnenhof 5", "Küstenbündnis"]) {
+    expect(page.text).toContain(text);
+    expect(payload.text).not.toContain(text);
+  }
+});
+
+test.each([
+  ["title", { title: "Anders" }],
+  ["footnotes", { footnotes: ["Anders"] }],
+  ["footer", { footer: [{ heading: "Anders", links: [] }] }],
+])(
+  "a tab from before another %s in site.yml does not match the payloads",
+  async (_name, change) => {
+    const site = createTestSite();
+    const before = await readData(site.app, "/wahlprogramm");
+    site.publish({ site: createSiteConfig() });
+    expect((await readData(site.app, "/wahlprogramm")).build).toBe(before.build);
+    site.publish({ site: createSiteConfig(change) });
+    const after = await readData(site.app, "/wahlprogramm");
+    expect(after.build).not.toBe(before.build);
+    expect((await request(site.app).get("/leer")).text).toContain(`content="${after.build}"`);
+  },
+);
+
+async function readData(app: TestSite["app"], path: string): Promise<PackedPage> {
+  // supertest parses JSON without a type.
+  const { body } = await request(app).get(`${path}/_payload.json`).expect(200);
+  return body.data as PackedPage;
+}
+
+/** The data block of a document, read as the browser reads it. */
+function readFrame(html: string) {
+  const [, text = ""] = new RegExp(`id="${frameDataId}">(.*?)</script>`, "s").exec(html) ?? [];
+  return parseFrameData(text);
+}
+
+/** The footer stays when the page changes. */
+function cutFooter(html: string): string {
+  return html.replace(/<footer.*<\/footer>/s, "");
+}

@@ -11,7 +11,7 @@ type Outcome = Exclude<PageOutcome, { kind: "not-found" }>;
 export function createPayloadResponse(outcome: Outcome, assets: PageAssets): CachedResponse {
   return createCachedResponse({
     status: 200,
-    body: Buffer.from(JSON.stringify(toPayload(outcome, nameBuild(assets, outcome.hosts)))),
+    body: Buffer.from(JSON.stringify(toPayload(outcome, assets))),
     contentType: "application/json; charset=utf-8",
     headers: securityHeaders.file,
     validUntil: outcome.validUntil,
@@ -21,7 +21,8 @@ export function createPayloadResponse(outcome: Outcome, assets: PageAssets): Cac
 }
 
 /** `fetch` would silently follow a status in the 300s and hide the new address. */
-function toPayload(outcome: Outcome, build: string): Payload {
+function toPayload(outcome: Outcome, assets: PageAssets): Payload {
   if (outcome.kind === "redirect") return { data: { redirect: outcome.location } };
-  return { data: packPage(outcome.data, build) };
+  const { data, hosts } = outcome;
+  return { data: packPage(data, nameBuild(assets, { hosts, site: data.site })) };
 }

@@ -6,15 +6,14 @@ import type { PageView } from "./router.ts";
 
 /** The exports of the chunk that draws pages. */
 interface RendererModule {
-  createPageRenderer: (main: HTMLElement, footer: HTMLElement) => DrawPage;
+  createPageRenderer: (main: HTMLElement) => DrawPage;
 }
 
-type DrawPage = (page: PageData, site?: SiteData) => void;
+type DrawPage = (page: PageData) => void;
 
 export interface PageViewOptions {
   main: HTMLElement;
-  footer: HTMLElement;
-  /** The site data of the document, which lack a part until a page brings all of them. */
+  /** The site data of the document. */
   site: SiteData;
   loadRenderer: () => Promise<RendererModule>;
   showNavigation: (frame: FrameData) => void;
@@ -25,8 +24,7 @@ export interface PageViewOptions {
 
 /** Replaces the page of the document with another one. */
 export function createPageView(options: PageViewOptions): PageView {
-  const { main, footer, loadRenderer, showNavigation } = options;
-  let { site } = options;
+  const { main, site, loadRenderer, showNavigation } = options;
   let drawPage: DrawPage | undefined;
 
   return {
@@ -36,16 +34,13 @@ export function createPageView(options: PageViewOptions): PageView {
     },
     async prepare() {
       const { createPageRenderer } = await loadRenderer();
-      drawPage ??= createPageRenderer(main, footer);
+      drawPage ??= createPageRenderer(main);
     },
     leave: options.onLeave,
     draw(arrival) {
       if (!drawPage) throw new Error("The view was not prepared.");
-      const isFailure = arrival.kind === "failure";
-      const page = isFailure ? createFailurePage(arrival, site) : arrival.page;
-      ({ site } = page);
-      // The site data of the document lack what the footer shows, so a failure keeps the footer.
-      drawPage(page, isFailure ? undefined : site);
+      const page = arrival.kind === "failure" ? createFailurePage(arrival, site) : arrival.page;
+      drawPage(page);
       replaceHead(page);
       showNavigation(page);
       options.onDrawn();

@@ -4,10 +4,11 @@ import { createHomePage } from "#client/test/home-sample.ts";
 import { createPayloadReader, parseReply } from "./payload-reader.ts";
 
 const page = createHomePage();
+const { site } = page;
 const build = "b1";
 const data = packPage(page, build);
 
-test("a page is unpacked", () => {
+test("a page is unpacked, with the site data of the tab", () => {
   expect(parse(200, JSON.stringify({ data }))).toEqual({ kind: "page", page });
 });
 
@@ -39,10 +40,9 @@ test.each([
   ["an error with status 200", 200, '{"statusCode":404}'],
   ["an error of another server", 502, '{"error":"bad gateway"}'],
   ["a response without content", 204, JSON.stringify({ data })],
-  ["a page without a site", 200, JSON.stringify({ data: { ...data, site: undefined } })],
   ["a page without a title", 200, JSON.stringify({ data: { ...data, head: { lang: "de" } } })],
   ["a page of an unknown kind", 200, JSON.stringify({ data: { ...data, view: { kind: "neu" } } })],
-  ["a page of another build", 200, JSON.stringify({ data: { ...data, build: "b2" } })],
+  ["a page of another build or site", 200, JSON.stringify({ data: { ...data, build: "b2" } })],
   ["a kind from the prototype", 200, '{"data":{"view":{"kind":"toString"}}}'],
 ])("%s is unusable", (_name, status, text) => {
   expect(parse(status, text)).toEqual({ kind: "unusable" });
@@ -52,6 +52,7 @@ test("the payload is requested without a query and with the site's cookies", asy
   const asked: [string, RequestInit][] = [];
   const read = createPayloadReader({
     build,
+    site,
     request: async (url, init) => {
       asked.push([url, init]);
       return new Response(JSON.stringify({ data }));
@@ -65,11 +66,12 @@ test("the payload is requested without a query and with the site's cookies", asy
 });
 
 test("a failed request is unusable, an aborted one rejects", async () => {
-  const read = createPayloadReader({ build, request: () => Promise.reject(new TypeError("down")) });
+  const request = () => Promise.reject(new TypeError("down"));
+  const read = createPayloadReader({ build, site, request });
   expect(await read("/a")).toEqual({ kind: "unusable" });
   await expect(read("/a", { signal: AbortSignal.abort() })).rejects.toThrow("down");
 });
 
 function parse(status: number, text: string) {
-  return parseReply(text, { status, build });
+  return parseReply(text, { status, build, site });
 }

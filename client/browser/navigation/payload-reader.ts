@@ -1,5 +1,5 @@
-import { isRecord, isSiteData } from "#client/contract/frame-data.ts";
-import type { PageData, View } from "#client/contract/page-data.ts";
+import { isRecord } from "#client/contract/frame-data.ts";
+import type { PageData, SiteData, View } from "#client/contract/page-data.ts";
 import type { PackedPage } from "#client/contract/payload.ts";
 import { unpackPage } from "#client/contract/payload.ts";
 import { payloadUrl } from "#client/contract/payload-url.ts";
@@ -21,13 +21,21 @@ export interface ReadOptions {
 /** Requests the page at an encoded path. Rejects only when it was aborted. */
 export type ReadPayload = (path: string, options?: ReadOptions) => Promise<Reply>;
 
-export function createPayloadReader(options: {
-  /** The build that this code belongs to; it cannot use the data of another one. */
+/** The document that a page is read for; it cannot use the data of another build. */
+interface Tab {
   build: string | undefined;
+  /** The site data of the document, the same for all pages of its build. */
+  site: SiteData;
+}
+
+interface ReaderOptions extends Tab {
   request: (url: string, init: RequestInit) => Promise<Response>;
   /** Further headers and the cache mode of a request. */
   describeRequest?: () => { headers: Record<string, string>; cache?: RequestCache };
-}): ReadPayload {
+}
+
+export function createPayloadReader(options: ReaderOptions): ReadPayload {
+  const { build, site } = options;
   return async function readPayload(path, { signal, isAhead = false } = {}) {
     try {
       const { headers, ...more } = options.describeRequest?.() ?? {};
@@ -38,7 +46,7 @@ export function createPayloadReader(options: {
         priority: isAhead ? "low" : "high",
         ...(signal && { signal }),
       });
-      return parseReply(await response.text(), { status: response.status, build: options.build });
+      return parseReply(await response.text(), { status: response.status, build, site });
     } catch (error) {
       if (signal?.aborted) throw error;
       return { kind: "unusable" };
@@ -47,10 +55,7 @@ export function createPayloadReader(options: {
 }
 
 /** A reply that the server of this site does not write is unusable as a whole. */
-export function parseReply(
-  text: string,
-  { status, build }: { status: number; build: string | undefined },
-): Reply {
+export function parseReply(text: string, { status, build, site }: Tab & { status: number }): Reply {
   const body = parseJson(text);
   if (!isRecord(body)) return { kind: "unusable" };
   if (status >= 400) return parseFailure(status, body);
@@ -58,7 +63,7 @@ export function parseReply(
   if (status !== 200 || !isRecord(data)) return { kind: "unusable" };
   if (typeof data["redirect"] === "string") return { kind: "redirect", location: data["redirect"] };
   if (data["build"] !== build || !isPackedPage(data)) return { kind: "unusable" };
-  return { kind: "page", page: unpackPage(data) };
+  return { kind: "page", page: unpackPage(data, site) };
 }
 
 function parseFailure(status: number, body: Record<string, unknown>): Reply {
@@ -97,13 +102,12 @@ const knownViews: Record<View["kind"], true> = {
  * should it not fit all the same, rendering fails and the page is loaded as a document.
  */
 function isPackedPage(data: Record<string, unknown>): data is PackedPage & Record<string, unknown> {
-  const { path, head, site, view } = data;
+  const { path, head, view } = data;
   return (
     typeof path === "string" &&
     isRecord(head) &&
     typeof head["title"] === "string" &&
     typeof head["lang"] === "string" &&
-    isSiteData(site) &&
     isRecord(view) &&
     typeof view["kind"] === "string" &&
     Object.hasOwn(knownViews, view["kind"])

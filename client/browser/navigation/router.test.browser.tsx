@@ -1,5 +1,7 @@
 import { act } from "react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { packPage } from "#client/contract/payload.ts";
+import { parseReply } from "./payload-reader.ts";
 import {
   announced,
   asked,
@@ -195,6 +197,21 @@ test("an unusable reply loads a document, a failure is shown", async () => {
   expect(location.pathname).toBe("/weg");
   expect(heading()).toContain("Seite nicht gefunden");
   expect(document.head.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+});
+
+test("after a change of the site a page is loaded as a document, before it is drawn", async () => {
+  const page = pageAt("/g");
+  const text = (build: string) => JSON.stringify({ data: packPage(page, build) });
+  const tab = { status: 200, build: "1-alt", site: page.site };
+  replies.set("/g", parseReply(text("1-neu"), tab));
+  await follow("/g");
+  expect(documents).toEqual([["/g", "push"]]);
+  expect(heading()).not.toBe("Seite /g");
+  replies.set("/g", parseReply(text("1-alt"), tab));
+  await follow("/g");
+  expect(documents).toHaveLength(1);
+  expect(heading()).toBe("Seite /g");
+  expect(document.title).toBe("Seite /g - Küstenbündnis Schleswig-Holstein");
 });
 
 test("another query keeps the page, and a link to its top requests nothing", async () => {

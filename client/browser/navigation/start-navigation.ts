@@ -19,6 +19,7 @@ interface Frame {
 
 /** Wires up everything that changes pages without loading documents. */
 export function startNavigation(frame: FrameData, { showNavigation, report }: Frame): void {
+  const { site } = frame;
   const loadRenderer = () => import("./page-renderer.tsx");
   const islands = createIslands({
     loaders: islandLoaders,
@@ -29,6 +30,7 @@ export function startNavigation(frame: FrameData, { showNavigation, report }: Fr
   const store = createPageStore({
     readPayload: createPayloadReader({
       build: document.querySelector<HTMLMetaElement>(`meta[name="${buildMetaName}"]`)?.content,
+      site,
       request: (url, init) => fetch(url, init),
       describeRequest: describePreview,
     }),
@@ -42,8 +44,8 @@ export function startNavigation(frame: FrameData, { showNavigation, report }: Fr
     loadRenderer().catch(() => undefined);
   });
   const view = createPageView({
-    ...findParts(),
-    site: frame.site,
+    main: findMain(),
+    site,
     loadRenderer,
     showNavigation,
     announce: createAnnouncer(),
@@ -60,11 +62,10 @@ export function startNavigation(frame: FrameData, { showNavigation, report }: Fr
   prefetcher.observe();
 }
 
-function findParts(): { main: HTMLElement; footer: HTMLElement } {
+function findMain(): HTMLElement {
   const main = document.querySelector("main");
-  const footer = document.querySelector<HTMLElement>("body > footer");
-  if (!main || !footer) throw new Error("The page has no main part or no footer.");
-  return { main, footer };
+  if (!main) throw new Error("The page has no main part.");
+  return main;
 }
 
 /**

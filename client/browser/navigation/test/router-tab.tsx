@@ -28,11 +28,9 @@ export function openTab(): void {
   document.head.innerHTML = '<title>Start</title><meta name="description" content="alt">';
   document.body.innerHTML = renderToString(<App data={createHomePage()} />);
   const main = document.querySelector("main");
-  const footer = document.querySelector("footer");
-  if (!main || !footer) throw new Error("There is no frame.");
+  if (!main) throw new Error("There is no frame.");
   const view = createPageView({
     main,
-    footer,
     site: sampleSite,
     loadRenderer: () => import("#client/browser/navigation/page-renderer.tsx"),
     showNavigation: ({ path }) => navigations.push(path),
