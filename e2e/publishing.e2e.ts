@@ -16,6 +16,8 @@ test("a file saved under a watching server is on the page after a reload", async
       await page.reload();
       await expect(page.getByText("Zweite Fassung.")).toBeVisible({ timeout: 200 });
     }).toPass({ timeout: 10_000 });
+    // A prefetch would otherwise meet a server that has ended.
+    await page.close();
   } finally {
     await site.close();
   }
@@ -33,6 +35,7 @@ test("an import by a second process is on the page after a reload", async ({ pag
     expect(stdout).toContain("1 geändert");
     await page.reload();
     await expect(page.getByText("Dritte Fassung.")).toBeVisible();
+    await page.close();
   } finally {
     await site.close();
   }
@@ -57,7 +60,6 @@ test("a tab from before a change of site.yml gets the new frame with its next pa
     await expect(page.getByText("Erste Fassung.")).toBeVisible();
     await expect(page.locator("footer")).toContainText("Neue Fußnote");
     expect(requests.documents()).toEqual(["/ueber", "/ueber"]);
-    // A prefetch would otherwise meet a server that has ended.
     await page.close();
   } finally {
     await site.close();

@@ -13,7 +13,7 @@ export type {
   CandidateCard,
   ConstituencyData,
 } from "./candidate-data.ts";
-export type { AccessItem, OpeningStatus, PlaceCard, PlacePoint } from "./place-data.ts";
+export type { AccessItem, OpeningStatus, PlaceCard } from "./place-data.ts";
 export type { LinkData, NavigationItem, SiteData } from "./site-data.ts";
 export type { TextLanguage } from "./text-language.ts";
 

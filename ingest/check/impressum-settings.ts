@@ -12,7 +12,7 @@ export interface ImpressumSetting {
 }
 
 /** What `::impressum` shows besides the name, which every site has. */
-export const impressumSettings: readonly ImpressumSetting[] = [
+const impressumSettings: readonly ImpressumSetting[] = [
   {
     fact: "legalForm",
     keys: ["party.legalForm"],
