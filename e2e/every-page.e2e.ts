@@ -76,3 +76,11 @@ test("axe finds nothing in the open navigation", async () => {
     expect(await findViolations(page), colorScheme).toEqual([]);
   }
 });
+
+test("a person is printed on two sheets", async () => {
+  for (const { kind, path } of pages.filter((one) => one.kind.endsWith("candidate"))) {
+    await page.goto(path);
+    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(sheets.match(/\/Type \/Page\b/g), kind).toHaveLength(2);
+  }
+});
