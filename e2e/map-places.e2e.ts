@@ -78,9 +78,10 @@ test("list and map highlight each other's places, by hover and by focus", async 
   await expect(sign).toHaveAttribute("data-pointed");
   await page.mouse.move(0, 0);
   await expect(sign).not.toHaveAttribute("data-pointed");
-  await entry.getByRole("link").focus();
+  const link = entry.getByRole("link", { name: "Landesgeschäftsstelle Kiel", exact: true });
+  await link.focus();
   await expect(sign).toHaveAttribute("data-pointed");
-  await entry.getByRole("link").blur();
+  await link.blur();
   await expect(sign).not.toHaveAttribute("data-pointed");
 
   await sign.hover();

@@ -162,7 +162,10 @@ test("B-56: the map keeps to its limits", async ({ homeMap: { map } }) => {
   expect(limits).toEqual({ zoom: [0, 22], pitch: [0, 60] });
 });
 
-test("B-52: everything on the map has a German name", async ({ homeMap: { page, map } }) => {
+test("B-52: everything on the map has a German name", async ({
+  homeMap: { page, map, configured },
+}) => {
+  await showCamera(map, configured);
   const live = page.locator(livePart);
   await expect(live.getByRole("region")).toHaveAccessibleName(/^Karte/);
   const names = await live
