@@ -3,7 +3,7 @@ import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import type { PageOutcome } from "#server/page-data/page-reader.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
+import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 
 type Outcome = Exclude<PageOutcome, { kind: "not-found" }>;
 
@@ -13,11 +13,19 @@ export function createPayloadResponse(outcome: Outcome, assets: PageAssets): Cac
     status: 200,
     body: Buffer.from(JSON.stringify(toPayload(outcome, assets))),
     contentType: "application/json; charset=utf-8",
-    headers: securityHeaders.file,
+    headers: [...securityHeaders.file, ...describeEnd(outcome)],
     validUntil: outcome.validUntil,
     cacheControl: pageCacheControl,
     isCompressible: true,
   });
+}
+
+/**
+ * Tells tabs, which keep pages in memory, until when they may. Caches follow `Cache-Control` instead
+ * (RFC 9111, 5.3).
+ */
+function describeEnd({ validUntil }: Outcome): HeaderPair[] {
+  return validUntil ? [["Expires", validUntil.toUTCString()]] : [];
 }
 
 /** `fetch` would silently follow a status in the 300s and hide the new address. */

@@ -72,6 +72,8 @@ test.each(["/", "/landesliste/fenna", "/sitemap.xml", "/landesliste/fenna/_paylo
     setNow(new Date("2029-02-25T16:59:45Z"));
     const open = await request(app).get(path);
     expect(open.headers["cache-control"]).toContain("s-maxage=15, stale-while-revalidate=0,");
+    const isPayload = path.endsWith("_payload.json");
+    expect(open.headers["expires"]).toBe(isPayload ? "Sun, 25 Feb 2029 17:00:00 GMT" : undefined);
     setNow(new Date("2029-02-25T17:00:00Z"));
     const closed = await request(app).get(path);
     expect(closed.headers["cache-control"]).toContain("s-maxage=60,");

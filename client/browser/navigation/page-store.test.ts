@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ReadOptions, Reply } from "./payload-reader.ts";
 import { createPageStore, type PageStoreOptions } from "./page-store.ts";
 
@@ -15,6 +15,21 @@ test("a page is read once, and again after it was evicted", async () => {
   await store.read("/a", signal);
   await store.read("/b", signal);
   expect(server.asked).toEqual(["/a", "/b", "/c", "/b"]);
+});
+
+test("a page that has expired is read again", async () => {
+  vi.useFakeTimers({ now: 5000, toFake: ["Date"] });
+  const page = { kind: "page", expiresAtMs: 9000 } as Reply;
+  const server = createServer({ "/a": page });
+  const store = createPageStore({ readPayload: server.read });
+  await store.read("/a", signal);
+  vi.setSystemTime(8999);
+  await store.read("/a", signal);
+  expect(server.asked).toEqual(["/a"]);
+  vi.setSystemTime(9000);
+  await store.read("/a", signal);
+  expect(server.asked).toEqual(["/a", "/a"]);
+  vi.useRealTimers();
 });
 
 test("errors are not cached, redirects are", async () => {

@@ -1,6 +1,6 @@
 import type { ReadPayload, Reply } from "./payload-reader.ts";
 
-/** Pages by path, each read once in the life of the tab unless it is evicted. */
+/** Pages by path, each read once in the life of the tab unless it expires or is evicted. */
 export interface PageStore {
   /**
    * For a click: returns the cached page or joins a prefetch, otherwise sends a request at once.
@@ -63,7 +63,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   return {
     async read(path, signal) {
       const known = keepsPages() ? pages.get(path) : undefined;
-      if (known) return keep(path, known);
+      if (known && isFresh(known)) return keep(path, known);
       wanted.delete(path);
       const ahead = await underway.get(path);
       signal.throwIfAborted();
@@ -86,6 +86,10 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   };
 }
 
-function isLasting(reply: Reply): boolean {
+function isFresh(reply: Reply): boolean {
+  return !isLasting(reply) || Date.now() < (reply.expiresAtMs ?? Infinity);
+}
+
+function isLasting(reply: Reply): reply is Extract<Reply, { expiresAtMs?: number }> {
   return reply.kind === "page" || reply.kind === "redirect";
 }

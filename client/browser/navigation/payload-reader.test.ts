@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { packPage } from "#client/contract/payload.ts";
 import { createHomePage } from "#client/test/home-sample.ts";
 import { createPayloadReader, parseReply } from "./payload-reader.ts";
@@ -63,6 +63,24 @@ test("the payload is requested without a query and with the site's cookies", asy
   expect(asked[0]?.[1]).toMatchObject({ credentials: "same-origin", priority: "low" });
   await expect(read("/a?x=1")).resolves.toEqual({ kind: "unusable" });
   expect(asked).toHaveLength(1);
+});
+
+test.each([
+  { name: "with the right time", skewMs: 0, age: {}, lifeMs: 90_000 },
+  { name: "whose clock is an hour slow", skewMs: -3_600_000, age: {}, lifeMs: 90_000 },
+  { name: "behind a cache", skewMs: 0, age: { Age: "30" }, lifeMs: 60_000 },
+])("a page expires in time on a device $name", async ({ skewMs, age, lifeMs }) => {
+  const sentAt = Date.parse("2029-02-25T16:58:30Z");
+  vi.useFakeTimers({ now: sentAt + skewMs, toFake: ["Date"] });
+  const headers = {
+    Date: "Sun, 25 Feb 2029 16:58:30 GMT",
+    Expires: "Sun, 25 Feb 2029 17:00:00 GMT",
+    ...age,
+  };
+  const request = async () => new Response(JSON.stringify({ data }), { headers });
+  const reply = await createPayloadReader({ build, site, request })("/a");
+  expect(reply).toEqual({ kind: "page", page, expiresAtMs: sentAt + skewMs + lifeMs });
+  vi.useRealTimers();
 });
 
 test("a failed request is unusable, an aborted one rejects", async () => {

@@ -4,10 +4,14 @@ import type { PackedPage } from "#client/contract/payload.ts";
 import { unpackPage } from "#client/contract/payload.ts";
 import { payloadUrl } from "#client/contract/payload-url.ts";
 
-/** The reply to a request for the data of a page. */
+/**
+ * The reply to a request for the data of a page.
+ *
+ * From `expiresAtMs` on, by the clock of this device, the server may reply something else.
+ */
 export type Reply =
-  | { kind: "page"; page: PageData }
-  | { kind: "redirect"; location: string }
+  | { kind: "page"; page: PageData; expiresAtMs?: number }
+  | { kind: "redirect"; location: string; expiresAtMs?: number }
   | { kind: "failure"; status: number; message: string }
   /** Nothing that can be shown: the server decides what the visitor sees instead. */
   | { kind: "unusable" };
@@ -46,12 +50,22 @@ export function createPayloadReader(options: ReaderOptions): ReadPayload {
         priority: isAhead ? "low" : "high",
         ...(signal && { signal }),
       });
-      return parseReply(await response.text(), { status: response.status, build, site });
+      const expiresAtMs = readExpiry(response.headers);
+      const { status } = response;
+      const reply = parseReply(await response.text(), { status, build, site });
+      return expiresAtMs === undefined ? reply : { ...reply, expiresAtMs };
     } catch (error) {
       if (signal?.aborted) throw error;
       return { kind: "unusable" };
     }
   };
+}
+
+/** Relative to the clock of the server: that of this device may be wrong. */
+function readExpiry(headers: Headers): number | undefined {
+  const ageMs = Number(headers.get("Age") ?? 0) * 1000;
+  const lifeMs = Date.parse(headers.get("Expires") ?? "") - Date.parse(headers.get("Date") ?? "");
+  return Number.isNaN(lifeMs - ageMs) ? undefined : Date.now() + lifeMs - ageMs;
 }
 
 /** A reply that the server of this site does not write is unusable as a whole. */
