@@ -1,4 +1,5 @@
 import type { DocumentKind } from "#db/model/kinds.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
 import type { SearchResult } from "./search.ts";
 import type { SearchGroupName } from "./search-entry.ts";
 import type { TextPart } from "./search-marks.ts";
@@ -11,7 +12,14 @@ export interface SearchResponse {
     kind: SearchGroupName;
     label: string;
     count: number;
-    hits: { title: string; path: string; kind: DocumentKind; snippet: TextPart[] }[];
+    hits: {
+      title: string;
+      path: string;
+      kind: DocumentKind;
+      /** What became of a candidacy, in German, as the search page says it. */
+      state?: string;
+      snippet: TextPart[];
+    }[];
   }[];
 }
 
@@ -23,7 +31,11 @@ export const searchGroupLabels: Record<SearchGroupName, string> = {
 };
 
 /** Contains nothing of a document beyond what every visitor may see. */
-export function toSearchResponse(query: string, result: SearchResult): SearchResponse {
+export function toSearchResponse(
+  query: string,
+  result: SearchResult,
+  describeState: (document: StoredDocument) => string | undefined = () => undefined,
+): SearchResponse {
   return {
     query,
     total: result.total,
@@ -31,12 +43,11 @@ export function toSearchResponse(query: string, result: SearchResult): SearchRes
       kind: name,
       label: searchGroupLabels[name],
       count,
-      hits: hits.map(({ document, path, snippet }) => ({
-        title: document.title,
-        path,
-        kind: document.kind,
-        snippet,
-      })),
+      hits: hits.map(({ document, path, snippet }) => {
+        const state = describeState(document);
+        const { title, kind } = document;
+        return { title, path, kind, ...(state === undefined ? {} : { state }), snippet };
+      }),
     })),
   };
 }

@@ -6,7 +6,7 @@ import type { HeadData, PageData, SiteData } from "#client/contract/page-data.ts
 import { texts as words } from "#client/contract/texts.ts";
 import { findAlias, findDocument, findSurround } from "#db/read/documents.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
-import { toSearchResponse, type SearchResponse } from "#db/search/search-response.ts";
+import type { SearchResponse } from "#db/search/search-response.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
 import type { Config } from "#server/setup/config.ts";
 import { chooseLayout } from "./layout-choice.ts";
@@ -14,7 +14,11 @@ import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildHead, notFoundHead } from "./head.ts";
 import { combine, findFirst, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 import { markPreview } from "./preview.ts";
-import { buildSearchView, runSearch, searchPath } from "#server/page-data/views/search.ts";
+import {
+  buildSearchResponse,
+  buildSearchView,
+  searchPath,
+} from "#server/page-data/views/search.ts";
 import { attempt, type SharedData } from "./shared-data.ts";
 import { buildView, type PageSource } from "#server/page-data/views/build-view.ts";
 import { encodePath } from "#server/http/request-target.ts";
@@ -78,10 +82,11 @@ export function createPageReader(options: PageReaderOptions): PageReader {
   return {
     find: (path, preview) => read(preview, (snapshot) => findPage(tools, snapshot, path)),
     search: (request, preview) => read(preview, (snapshot) => buildSearch(snapshot, request)),
-    findHits: ({ query, limit }, preview) =>
-      read(preview, ({ context, validUntil }) => {
-        return { value: toSearchResponse(query, runSearch(context, query, { limit })), validUntil };
-      }),
+    findHits: (request, preview) =>
+      read(preview, ({ context, validUntil }) => ({
+        value: buildSearchResponse(context, request),
+        validUntil,
+      })),
     findHosts: () => read(undefined, ({ hosts }) => hosts),
     lastSite: () => memory.lastSite,
   };

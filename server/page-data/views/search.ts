@@ -7,13 +7,18 @@ import type {
 import { publicRoutes } from "#db/model/own-addresses.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
-import { searchGroupLabels } from "#db/search/search-response.ts";
+import {
+  searchGroupLabels,
+  toSearchResponse,
+  type SearchResponse,
+} from "#db/search/search-response.ts";
 import type { SearchHit } from "#db/search/search-hits.ts";
 import { groupIds, type SearchRequest } from "./search-request.ts";
 import { folderBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildEventCard, parseEvent } from "#server/page-data/parts/event-cards.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { describeState } from "#server/page-data/parts/candidacies.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import { parsePerson } from "#server/page-data/parts/people.ts";
 import { findPlace, loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
@@ -64,8 +69,20 @@ export function buildSearchView(
   });
 }
 
+/** The hits of a search as data, persons with what became of their candidacies. */
+export function buildSearchResponse(
+  context: PageContext,
+  { query, limit }: { query: string; limit: number },
+): SearchResponse {
+  return toSearchResponse(query, runSearch(context, query, { limit }), (document) =>
+    document.kind === "candidate"
+      ? describeState(context, parsePerson(context, document).fields)?.text
+      : undefined,
+  );
+}
+
 /** Asks the store with everything the site knows besides documents. */
-export function runSearch(
+function runSearch(
   { store, visibility, settings }: PageContext,
   query: string,
   options: Pick<Parameters<typeof searchDocuments>[2], "limit" | "limitPerGroup" | "group">,
