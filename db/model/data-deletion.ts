@@ -1,3 +1,4 @@
+import { isNomination } from "./candidacies.ts";
 import { isDataDeleted } from "./election-times.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import type { JsonObject } from "./records.ts";
@@ -28,14 +29,15 @@ export function listDeletedElections(elections: readonly Election[], now: Date):
   return elections.filter((election) => isDataDeleted(election, now)).map(({ id }) => id);
 }
 
-/** Whether a person stood in such elections only. */
+/** Whether a person stood in such an election, and stands in no other. */
 export function isDeletionOver(
-  candidacies: readonly Pick<Candidacy, "election">[],
+  candidacies: readonly Pick<Candidacy, "election" | "status">[],
   deletedElections: readonly string[],
 ): boolean {
+  const isDeleted = ({ election }: Pick<Candidacy, "election">) =>
+    deletedElections.includes(election);
   return (
-    candidacies.length > 0 &&
-    candidacies.every(({ election }) => deletedElections.includes(election))
+    candidacies.some(isDeleted) && candidacies.every((one) => isDeleted(one) || !isNomination(one))
   );
 }
 

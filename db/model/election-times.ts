@@ -18,7 +18,7 @@ export function isOver(election: Election, now: Date): boolean {
 }
 
 /** When the personal data of an election's candidates is to be deleted, if that is settled. */
-function findDataDeletion({ dataDeletionDate }: Election): Date | undefined {
+export function findDataDeletion({ dataDeletionDate }: Election): Date | undefined {
   return dataDeletionDate === undefined ? undefined : parseBerlinInstant(dataDeletionDate);
 }
 

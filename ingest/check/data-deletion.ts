@@ -1,4 +1,5 @@
-import { findDeletionPhase } from "#db/model/election-times.ts";
+import { isDeletionOver, listDeletedElections } from "#db/model/data-deletion.ts";
+import { findDataDeletion, findDeletionPhase } from "#db/model/election-times.ts";
 import { candidacySchema } from "#db/model/fields/candidate-fields.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
@@ -8,10 +9,12 @@ const maxNames = 12;
 export function checkDataDeletion({ elections, index, now }: CheckInput): TreeFinding[] {
   if (!now) return [];
   return elections.flatMap((election, position) => {
-    if (findDeletionPhase(election, now) !== "due") return [];
+    const deletionAt = findDataDeletion(election);
+    if (!deletionAt || findDeletionPhase(election, now) !== "due") return [];
+    const deleted = listDeletedElections(elections, deletionAt);
     const names = index.documents
       .filter(({ kind, isPartial }) => kind === "candidate" && !isPartial)
-      .filter(({ fields }) => standsIn(fields?.["candidacies"], election.id))
+      .filter(({ fields }) => losesData(fields?.["candidacies"], election.id, deleted))
       .map(({ title }) => title);
     if (names.length === 0) return [];
     const day = election.dataDeletionDate?.split("-").toReversed().join(".") ?? "";
@@ -28,9 +31,11 @@ export function checkDataDeletion({ elections, index, now }: CheckInput): TreeFi
   });
 }
 
-function standsIn(written: unknown, election: string): boolean {
+/** Whether a person stood in an election and, once the data of all these is gone, in no other. */
+function losesData(written: unknown, election: string, deleted: string[]): boolean {
   const candidacies = candidacySchema.array().safeParse(written).data ?? [];
-  return candidacies.some((candidacy) => candidacy.election === election);
+  const stood = candidacies.some((candidacy) => candidacy.election === election);
+  return stood && isDeletionOver(candidacies, deleted);
 }
 
 function joinNames(names: string[]): string {
