@@ -2,39 +2,23 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { importTree, listFindings, readStored } from "#ingest/test/tree.ts";
 import { contentPath } from "#server/test/request-content.ts";
-import { electionsYml, event, hall, openSite, person, publish, textOf } from "./test-campaign.ts";
+import {
+  electionsYml,
+  event,
+  forgettable,
+  hall,
+  laterElection,
+  openSite,
+  person,
+  personalFacts,
+  publish,
+  textOf,
+} from "./test-campaign.ts";
 
 const closing = new Date("2029-02-25T17:00:00Z");
 const lastSecond = new Date(closing.getTime() - 1000);
 const lastDay = new Date("2029-08-24T21:59:59Z");
 const deletionDay = new Date("2029-08-24T22:00:00Z");
-const personalFacts = [
-  "Lotsin",
-  "Husum",
-  "1980",
-  "anna@",
-  "Deiche",
-  "Ein Satz als Zitat",
-  "Lebenslauf",
-];
-const laterElection = "  - { id: ltw30, name: Landtagswahl, date: 2030-05-05 }\n";
-const forgettable = {
-  "elections.yml": electionsYml + laterElection,
-  "landesliste/a.md": person(
-    "Anna",
-    "kandidaturen: [{ wahl: btw29, listenplatz: 1, status: gewählt }]\noffice: kiel",
-  ),
-  "landesliste/b.md": `---
-givenName: Bea
-familyName: Muster
-email: bea@example.org
-kandidaturen: [{ wahl: btw29, listenplatz: 2 }, { wahl: ltw30, listenplatz: 1 }]
----
-`,
-  "termine/fest.md": event("a"),
-  "veranstaltungsorte/halle.md": hall,
-  "geschaeftsstellen/kiel.md": hall,
-};
 
 const rules: Record<string, () => Promise<void>> = {
   "`status: nominated` oder `admitted`": async () => {
@@ -74,6 +58,9 @@ const rules: Record<string, () => Promise<void>> = {
     }
     expect(page).not.toContain("Triff");
     expect(textOf(page)).toContain("Ein Lebenslauf.");
+    const query = await get(contentPath({ where: [{ _path: "/landesliste/a" }] }));
+    expect(query).toContain('"status":"withdrawn"');
+    expect(query).not.toMatch(/anna@|Zitat/);
     expect(await get("/sitemap.xml")).not.toContain("/landesliste/a<");
   },
   "`status: replaced` mit `replacedBy`": async () => {
@@ -145,14 +132,23 @@ const rules: Record<string, () => Promise<void>> = {
     const page = textOf(await get("/suche?q=anna"));
     expect(page).toContain("Tritt nicht mehr an");
     expect(page).not.toContain("Platz 1");
+    expect(await get("/api/suche?q=Anna")).toContain('"state":"Tritt nicht mehr an"');
+    expect(await get("/api/suche?q=Zitat")).toContain('"total":0');
   },
   "ein Ergebnis vor Schließung der Wahllokale": async () => {
     const files = { "landesliste/a.md": person("Anna", "listPosition: 1\nstatus: gewählt") };
-    const { get, codes } = await publish(files, lastSecond);
+    const { tree, get, setNow, codes } = await publish(files, lastSecond);
     expect(codes).toEqual(["landesliste/a.md outcome-too-early"]);
-    for (const path of ["/", "/landesliste/a", "/landesliste/a/_payload.json", "/suche?q=anna"]) {
-      expect(await get(path)).not.toMatch(/gewählt/i);
+    const paths = ["/", "/landesliste/a", "/landesliste/a/_payload.json", "/suche?q=anna"];
+    for (const path of [...paths, "/api/suche?q=anna", contentPath({})]) {
+      expect(await get(path)).not.toMatch(/gewählt|elected/i);
     }
+    expect(await get(contentPath({ where: [{ status: "gewählt" }] }))).toBe("[]");
+    setNow(closing);
+    expect(textOf(await get("/landesliste/a"))).toContain("Gewählt Listenplatz 1");
+    // Nothing but the clock has changed.
+    await importTree(tree, { now: () => closing });
+    expect(await openSite(tree, closing).get(contentPath({}))).toContain('"status":"gewählt"');
   },
   "`status: elected`, `not-elected` oder `moved-up`": async () => {
     const { get, setNow } = await publish({
@@ -213,7 +209,11 @@ const rules: Record<string, () => Promise<void>> = {
     expect(await get("/landesliste/a/_payload.json")).not.toContain("Zweitstimme");
   },
   "30 Tage vor `dataDeletionDate`": async () => {
-    const files = { "landesliste/a.md": person("Anna", "listPosition: 1") };
+    const files = {
+      "elections.yml": electionsYml + laterElection,
+      "landesliste/a.md": person("Anna", "kandidaturen: [{ wahl: btw29, listenplatz: 1 }]"),
+      "landesliste/b.md": forgettable["landesliste/b.md"],
+    };
     const deletion = new Date("2029-08-24T22:00:00Z").getTime();
     const early = await publish(files, new Date(deletion - 30 * 86_400_000 - 1000));
     expect(early.codes).toEqual([]);
@@ -232,6 +232,7 @@ const rules: Record<string, () => Promise<void>> = {
         },
       ]);
       expect(report.findings[0]?.message).toContain("Anna Muster");
+      expect(report.findings[0]?.message).not.toContain("Bea Muster");
     }
   },
   "`dataDeletionDate` ist da": async () => {
@@ -256,12 +257,16 @@ const rules: Record<string, () => Promise<void>> = {
     expect(textOf(await get("/landesliste/a"))).toMatch(/Anna Muster.*Gewählt Listenplatz 1/s);
     // Also stands in a later election.
     expect(await get("/landesliste/b")).toContain("bea@example.org");
+    expect(await get("/landesliste/c")).not.toContain("cem@example.org");
   },
   "der erste Import danach": async () => {
     const { tree, get } = await publish(forgettable, lastDay);
     expect(await get(contentPath({}))).toContain("Lotsin");
     const report = await importTree(tree, { now: () => deletionDay });
-    expect(listFindings(report)).toEqual(["landesliste/a.md data-deletion-over"]);
+    expect(listFindings(report)).toEqual([
+      "landesliste/a.md data-deletion-over",
+      "landesliste/c.md data-deletion-over",
+    ]);
     const { index } = readStored(tree);
     const stored = index.documents.find(({ file }) => file === "landesliste/a.md");
     expect(Object.keys(stored?.fields ?? {}).toSorted()).toEqual([

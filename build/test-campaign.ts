@@ -42,6 +42,44 @@ export function event(...participants: string[]): string {
   return `---\ntitle: Fest\nstart: 2029-02-01 18:00\nend: 2029-02-01 20:00\nvenue: halle\nparticipants: [${participants.join(", ")}]\n---\n`;
 }
 
+export const personalFacts = [
+  "Lotsin",
+  "Husum",
+  "1980",
+  "anna@",
+  "Deiche",
+  "Ein Satz als Zitat",
+  "Lebenslauf",
+];
+export const laterElection = "  - { id: ltw30, name: Landtagswahl, date: 2030-05-05 }\n";
+/** One person stands in one election only, another again later, a third withdrew from the later one. */
+export const forgettable = {
+  "elections.yml": electionsYml + laterElection,
+  "landesliste/a.md": person(
+    "Anna",
+    "kandidaturen: [{ wahl: btw29, listenplatz: 1, status: gewählt }]\noffice: kiel",
+  ),
+  "landesliste/b.md": `---
+givenName: Bea
+familyName: Muster
+email: bea@example.org
+kandidaturen: [{ wahl: btw29, listenplatz: 2 }, { wahl: ltw30, listenplatz: 1 }]
+---
+`,
+  "landesliste/c.md": `---
+givenName: Cem
+familyName: Muster
+email: cem@example.org
+kandidaturen:
+  - { wahl: btw29, listenplatz: 3 }
+  - { wahl: ltw30, listenplatz: 2, status: zurückgezogen }
+---
+`,
+  "termine/fest.md": event("a"),
+  "veranstaltungsorte/halle.md": hall,
+  "geschaeftsstellen/kiel.md": hall,
+};
+
 /** The files of a campaign as visitors and the editor see it. */
 export async function publish(files: Record<string, string>, now = before) {
   const tree = createTree({

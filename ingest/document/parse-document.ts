@@ -17,6 +17,7 @@ import { readUntypedHead } from "./untyped-head.ts";
 import { readFrontMatter, readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { readJson } from "#ingest/front-matter/read-json.ts";
 import { markdownToBody, type MarkdownResult } from "#ingest/markdown/markdown-to-body.ts";
+import { withholdFields } from "./withhold-fields.ts";
 import { deriveAddress, type Address } from "#ingest/addresses/derive-address.ts";
 
 /** A file of the tree as it was read. */
@@ -35,6 +36,8 @@ export interface ParseContext {
   elections: Election[];
   /** Elections whose candidates' personal data has to be gone, by id. */
   deletedElections?: readonly string[];
+  /** Elections whose polls have closed, by id. */
+  closedElections?: readonly string[];
   findAsset(file: string): AssetRecord | undefined;
 }
 
@@ -71,8 +74,16 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   ].sort(compareByPlace);
   if (findings.some(({ severity }) => severity === "error")) return { diagnostics: findings };
   const whole = assemble({ source, address, type, frontMatter, head, markdown });
-  const kept = forgetPerson(whole, context.deletedElections ?? []);
+  const kept = keepPublic(whole, context);
   return { document: kept.document, ...folder, diagnostics: [...findings, ...kept.diagnostics] };
+}
+
+/** The document without what must not be public at the time of the import. */
+function keepPublic(
+  whole: DocumentRecord,
+  { deletedElections = [], closedElections = [] }: ParseContext,
+) {
+  return forgetPerson(withholdFields(whole, closedElections), deletedElections);
 }
 
 /** In a campaign an empty file is a save that went wrong, not a page. */

@@ -1,4 +1,5 @@
 import { listDeletedElections } from "#db/model/data-deletion.ts";
+import { isOver } from "#db/model/election-times.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import type { FileRecord, FindingRecord, Publication } from "#db/model/records.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
@@ -20,6 +21,8 @@ export interface TreeSettings {
   elections: Election[];
   /** Those whose candidates' personal data has to be gone, by id. */
   deletedElections: string[];
+  /** Those whose polls have closed, by id. */
+  closedElections: string[];
   /** Covers everything besides a file's own bytes that determines its document, images excepted. */
   settingsDigest: string;
 }
@@ -91,11 +94,13 @@ function createSettings(
   now: Date,
 ): TreeSettings {
   const deletedElections = listDeletedElections(elections, now);
+  const closedElections = elections.filter((one) => isOver(one, now)).map(({ id }) => id);
   const relevant = site && { folders: site.kindFolders, umlauts: site.umlauts, map: site.map };
   const settingsDigest = digestBytes(
-    JSON.stringify([engineVersion, relevant, elections, deletedElections]),
+    JSON.stringify([engineVersion, relevant, elections, deletedElections, closedElections]),
   );
-  return { ...(site ? { site } : {}), elections, deletedElections, settingsDigest };
+  const ended = { deletedElections, closedElections };
+  return { ...(site ? { site } : {}), elections, ...ended, settingsDigest };
 }
 
 interface SettingsFile<T> {

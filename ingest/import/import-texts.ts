@@ -90,12 +90,13 @@ export async function importTexts(
     folderSettings: new Map(),
   };
   const settle = createSettler(context, input.settings, changes);
-  const { site, elections, deletedElections } = input.settings;
+  const { site, elections, deletedElections, closedElections } = input.settings;
   const assets = [...input.images.assets.values()];
   const batchContext: BatchContext = {
     ...(site ? { site } : {}),
     elections,
     deletedElections,
+    closedElections,
     assets,
   };
   const sources = readChanged(context, findStale(context, input), changes);

@@ -8,6 +8,7 @@ export interface BatchContext {
   site?: SiteConfig;
   elections: Election[];
   deletedElections?: string[];
+  closedElections?: string[];
   assets: AssetRecord[];
 }
 
@@ -52,6 +53,7 @@ function toParseContext(context: BatchContext): ParseContext {
     ...(context.site ? { site: context.site } : {}),
     elections: context.elections,
     deletedElections: context.deletedElections ?? [],
+    closedElections: context.closedElections ?? [],
     findAsset: (file) => assets.get(file),
   };
 }
