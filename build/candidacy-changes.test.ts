@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { importTree } from "#ingest/test/tree.ts";
+import { electionsYml, forgettable, openSite, person, publish, textOf } from "./test-campaign.ts";
+
+const closing = new Date("2029-02-25T17:00:00Z");
+
+test("the page of a person who left names the one who stands at the end of several replacements", async () => {
+  const { get } = await publish({
+    "landesliste/a.md": person("Anna", "listPosition: 1\nersetztDurch: b"),
+    "landesliste/b.md": person("Bea", "listPosition: 1\nersetztDurch: c"),
+    "landesliste/c.md": person("Cem", "listPosition: 1"),
+  });
+  for (const path of ["/landesliste/a", "/landesliste/b"]) {
+    const page = textOf(await get(path));
+    expect(page).toContain("Auf Listenplatz 1 kandidiert jetzt Cem Muster.");
+  }
+});
+
+test("two people who name each other as successors have none", async () => {
+  const { get } = await publish({
+    "landesliste/a.md": person("Anna", "listPosition: 1\nersetztDurch: b"),
+    "landesliste/b.md": person("Bea", "listPosition: 1\nersetztDurch: a"),
+  });
+  expect(textOf(await get("/landesliste/a"))).not.toContain("kandidiert jetzt");
+});
+
+test("after the election the page of a person who left is in the past tense", async () => {
+  const files = {
+    "landesliste/a.md": person(
+      "Anna",
+      "listPosition: 1\nstatus: ersetzt\nersetztDurch: b\nseit: 2029-01-03",
+    ),
+    "landesliste/b.md": person("Bea", "listPosition: 1"),
+  };
+  const { get, setNow } = await publish(files);
+  expect(textOf(await get("/landesliste/a"))).toContain("nicht mehr an");
+  setNow(closing);
+  const page = textOf(await get("/landesliste/a"));
+  expect(page).toMatch(/^Anna Muster ist nicht angetreten\./);
+  expect(page).toContain("Auf Listenplatz 1 stand Bea Muster zur Wahl.");
+  expect(page).not.toContain("nicht mehr an");
+});
+
+test("once personal data has to be gone, an office names those who stand again only", async () => {
+  const { get, setNow } = await publish(forgettable, closing);
+  expect(textOf(await get("/geschaeftsstellen/kiel"))).toContain("Anna Muster");
+  setNow(new Date("2029-08-24T22:00:00Z"));
+  expect(textOf(await get("/geschaeftsstellen/kiel"))).not.toContain("Anna Muster");
+});
+
+test("a new date of the election applies from the import on, deleted data included", async () => {
+  const files = { "landesliste/a.md": person("Anna", "listPosition: 1") };
+  const afterDeletion = new Date("2029-08-25T10:00:00Z");
+  const { tree, get } = await publish(files, afterDeletion);
+  expect(textOf(await get("/"))).toContain("Danke euch allen.");
+  expect(await get("/landesliste/a")).not.toContain("anna@");
+  tree.write(
+    "elections.yml",
+    electionsYml.replace("2029-02-25", "2029-09-30").replace("2029-08-25", "2030-03-30"),
+  );
+  await importTree(tree, { now: () => afterDeletion });
+  const moved = openSite(tree, afterDeletion);
+  expect(textOf(await moved.get("/"))).not.toContain("Danke euch allen.");
+  expect(await moved.get("/landesliste/a")).toContain("anna@example.org");
+});
