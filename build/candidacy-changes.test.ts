@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { importTree } from "#ingest/test/tree.ts";
-import { electionsYml, forgettable, openSite, person, publish, textOf } from "./test-campaign.ts";
+import {
+  electionsYml,
+  forgettable,
+  laterElection,
+  openSite,
+  person,
+  publish,
+  textOf,
+} from "./test-campaign.ts";
 
 const closing = new Date("2029-02-25T17:00:00Z");
 
@@ -62,4 +70,24 @@ test("a new date of the election applies from the import on, deleted data includ
   const moved = openSite(tree, afterDeletion);
   expect(textOf(await moved.get("/"))).not.toContain("Danke euch allen.");
   expect(await moved.get("/landesliste/a")).toContain("anna@example.org");
+});
+
+test("of two elections the first has countdown and thanks, and each its own outcomes", async () => {
+  const files = {
+    "elections.yml": electionsYml + laterElection,
+    "landesliste/a.md": person(
+      "Anna",
+      "kandidaturen: [{ wahl: btw29, listenplatz: 1, status: gewählt }, { wahl: ltw30, wahlkreis: 7, status: gewählt }]",
+    ),
+  };
+  const { tree, get } = await publish(files, closing);
+  expect(textOf(await get("/"))).toContain("Danke euch allen.");
+  const page = textOf(await get("/landesliste/a"));
+  expect(page).toContain("Gewählt Listenplatz 1");
+  expect(page).toContain("Deine Erststimme Wahlkreis 7");
+  tree.write("elections.yml", electionsYml.replace("elections:\n", `elections:\n${laterElection}`));
+  await importTree(tree, { now: () => closing });
+  const home = textOf(await openSite(tree, closing).get("/"));
+  expect(home).toContain("Landtagswahl: ");
+  expect(home).not.toContain("Danke euch allen.");
 });
