@@ -61,8 +61,10 @@ export { expect };
 
 async function resetPage(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     document.querySelector<HTMLElement>(".maplibregl-popup-close-button")?.click();
+    // A popup gives the focus back to its sign, which must not have it when a test sets it.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     history.replaceState(history.state, "", "/");
   });
