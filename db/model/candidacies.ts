@@ -1,4 +1,5 @@
-import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
+import { candidacySchema, type Candidacy } from "#db/model/fields/candidate-fields.ts";
+import type { JsonObject } from "./records.ts";
 
 export type ListCandidacy = Extract<Candidacy, { kind: "list" }>;
 export type DirectCandidacy = Extract<Candidacy, { kind: "direct" }>;
@@ -6,6 +7,18 @@ export type DirectCandidacy = Extract<Candidacy, { kind: "direct" }>;
 /** What an election decides about a candidacy. */
 export const outcomes = ["elected", "moved-up", "not-elected"] as const;
 export type Outcome = (typeof outcomes)[number];
+
+/** The candidacies among the fields of a document; none where they are not what the schema asks for. */
+export function readCandidacies(fields: JsonObject | null | undefined): Candidacy[] {
+  return candidacySchema.array().safeParse(fields?.["candidacies"]).data ?? [];
+}
+
+/** Names what only one nomination can have: a place of a list in an election, or a constituency. */
+export function nameStand(candidacy: Candidacy): string {
+  return candidacy.kind === "list"
+    ? `list ${candidacy.election} ${candidacy.state ?? ""} ${candidacy.position}`
+    : `direct ${candidacy.election} ${candidacy.constituency}`;
+}
 
 /** Whether a candidacy is a nomination: neither withdrawn nor replaced. */
 export function isNomination({ status }: Pick<Candidacy, "status">): boolean {

@@ -1,23 +1,30 @@
-import { findOutcome, isNomination } from "#db/model/candidacies.ts";
+import { findOutcome, isNomination, nameStand, readCandidacies } from "#db/model/candidacies.ts";
 import { isOver } from "#db/model/election-times.ts";
-import { candidacySchema, type Candidacy } from "#db/model/fields/candidate-fields.ts";
-import type { LinkRecord } from "#db/model/records.ts";
+import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import type { Election } from "#db/model/site-config.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { placeOf, type Link } from "./references.ts";
 
 /** States of candidacies that other documents or the calendar contradict. */
 export function checkCandidacyStates(input: CheckInput): TreeFinding[] {
-  const findPerson = createPersonSearch(input);
+  const places = { findPerson: createPersonSearch(input), byFile: listByFile(input) };
   return [
-    ...input.index.links.flatMap((link) => checkLink(link, findPerson, input)),
+    ...input.index.links.flatMap((link) => checkLink(link, places, input.now)),
     ...input.index.documents.flatMap((document) => checkOutcomes(document, input)),
   ];
 }
 
-type FindPerson = (path: string) => IndexedDocument | undefined;
+interface Places {
+  findPerson: (path: string) => IndexedDocument | undefined;
+  byFile: ReadonlyMap<string, IndexedDocument>;
+}
 
-function createPersonSearch({ index }: CheckInput): FindPerson {
+function listByFile({ index }: CheckInput): Places["byFile"] {
+  return new Map(index.documents.map((document) => [document.file, document]));
+}
+
+function createPersonSearch({ index }: CheckInput): Places["findPerson"] {
   const people = index.documents.filter(
     ({ kind, isPartial }) => kind === "candidate" && !isPartial,
   );
@@ -30,28 +37,19 @@ function createPersonSearch({ index }: CheckInput): FindPerson {
   return (path) => byPath.get(path);
 }
 
-function checkLink(
-  link: LinkRecord & { file: string },
-  findPerson: FindPerson,
-  input: CheckInput,
-): TreeFinding[] {
+function checkLink(link: Link, places: Places, now: Date | undefined): TreeFinding[] {
   if (link.relation !== "participant" && link.relation !== "successor") return [];
-  const person = findPerson(link.target);
+  const person = places.findPerson(link.target);
   if (!person) return [];
+  const from = places.byFile.get(link.file);
   return link.relation === "participant"
-    ? checkParticipant(link, person, input)
-    : checkSuccessor(link, person, input);
+    ? checkParticipant(link, person, isPast(from, now))
+    : checkSuccessor(link, person, from);
 }
 
-function checkParticipant(
-  link: LinkRecord & { file: string },
-  person: IndexedDocument,
-  { index, now }: CheckInput,
-): TreeFinding[] {
-  const candidacies = readCandidacies(person);
-  if (candidacies.length === 0 || candidacies.some(isNomination)) return [];
-  const startsAt = index.documents.find(({ file }) => file === link.file)?.startsAt;
-  if (now && startsAt !== undefined && new Date(startsAt) < now) return [];
+function checkParticipant(link: Link, person: IndexedDocument, isOfPast: boolean): TreeFinding[] {
+  const candidacies = readStated(person);
+  if (isOfPast || candidacies.length === 0 || candidacies.some(isNomination)) return [];
   return [
     {
       ...placeOf(link),
@@ -63,15 +61,18 @@ function checkParticipant(
   ];
 }
 
+function isPast(event: IndexedDocument | undefined, now: Date | undefined): boolean {
+  return now !== undefined && event?.startsAt !== undefined && new Date(event.startsAt) < now;
+}
+
 /** The successor is shown in the place of the former candidate only if both files agree. */
 function checkSuccessor(
-  link: LinkRecord & { file: string },
+  link: Link,
   successor: IndexedDocument,
-  { index }: CheckInput,
+  former: IndexedDocument | undefined,
 ): TreeFinding[] {
-  const former = index.documents.find(({ file }) => file === link.file);
-  const left = readCandidacies(former).filter(({ replacedBy }) => replacedBy === link.target);
-  const taken = readCandidacies(successor).filter(isNomination).map(nameStand);
+  const left = readStated(former).filter(({ replacedBy }) => replacedBy === link.target);
+  const taken = readStated(successor).filter(isNomination).map(nameStand);
   const open = left.filter((candidacy) => !taken.includes(nameStand(candidacy)));
   return open.map((candidacy) => {
     const stand = describeStand(candidacy);
@@ -87,7 +88,7 @@ function checkSuccessor(
 
 function checkOutcomes(document: IndexedDocument, { elections, now }: CheckInput): TreeFinding[] {
   if (!now) return [];
-  return readCandidacies(document).flatMap((candidacy) => {
+  return readStated(document).flatMap((candidacy) => {
     const election = elections.find(({ id }) => id === candidacy.election);
     if (!election || !findOutcome(candidacy) || isOver(election, now)) return [];
     return [outcomeTooEarly(document.file, election)];
@@ -106,31 +107,12 @@ function outcomeTooEarly(file: string, election: Election): TreeFinding {
   };
 }
 
-function readCandidacies(document: IndexedDocument | undefined): Candidacy[] {
-  if (document?.kind !== "candidate") return [];
-  return candidacySchema.array().safeParse(document.fields?.["candidacies"]).data ?? [];
-}
-
-function nameStand(candidacy: Candidacy): string {
-  return candidacy.kind === "list"
-    ? `list ${candidacy.election} ${candidacy.state ?? ""} ${candidacy.position}`
-    : `direct ${candidacy.election} ${candidacy.constituency}`;
+function readStated(document: IndexedDocument | undefined): Candidacy[] {
+  return document?.kind === "candidate" ? readCandidacies(document.fields) : [];
 }
 
 function describeStand(candidacy: Candidacy): string {
   return candidacy.kind === "list"
     ? `auf Listenplatz ${candidacy.position}`
     : `im Wahlkreis ${candidacy.constituency}`;
-}
-
-function placeOf({
-  file,
-  line,
-  column,
-}: LinkRecord & { file: string }): Pick<TreeFinding, "file" | "line" | "column"> {
-  return {
-    file,
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
-  };
 }

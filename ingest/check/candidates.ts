@@ -1,6 +1,11 @@
-import { isNomination, type DirectCandidacy, type ListCandidacy } from "#db/model/candidacies.ts";
+import {
+  isNomination,
+  readCandidacies,
+  type DirectCandidacy,
+  type ListCandidacy,
+} from "#db/model/candidacies.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
-import { candidacySchema, type Candidacy } from "#db/model/fields/candidate-fields.ts";
+import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 /** A candidacy with the document of the person. */
@@ -34,8 +39,7 @@ export function checkCandidates(input: CheckInput): TreeFinding[] {
 
 function listEntries(document: IndexedDocument): Entry[] {
   if (document.kind !== "candidate" || document.isDraft || document.isPartial) return [];
-  const candidacies = candidacySchema.array().safeParse(document.fields?.["candidacies"]);
-  return (candidacies.data ?? []).map((candidacy) => ({ document, candidacy }));
+  return readCandidacies(document.fields).map((candidacy) => ({ document, candidacy }));
 }
 
 function isNominated({ candidacy }: Entry): boolean {

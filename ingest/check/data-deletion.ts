@@ -1,6 +1,7 @@
 import { isDeletionOver, listDeletedElections } from "#db/model/data-deletion.ts";
 import { findDataDeletion, findDeletionPhase } from "#db/model/election-times.ts";
-import { candidacySchema } from "#db/model/fields/candidate-fields.ts";
+import { readCandidacies } from "#db/model/candidacies.ts";
+import type { JsonObject } from "#db/model/records.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 const maxNames = 12;
@@ -14,7 +15,7 @@ export function checkDataDeletion({ elections, index, now }: CheckInput): TreeFi
     const deleted = listDeletedElections(elections, deletionAt);
     const names = index.documents
       .filter(({ kind, isPartial }) => kind === "candidate" && !isPartial)
-      .filter(({ fields }) => losesData(fields?.["candidacies"], election.id, deleted))
+      .filter(({ fields }) => losesData(fields, election.id, deleted))
       .map(({ title }) => title);
     if (names.length === 0) return [];
     const day = election.dataDeletionDate?.split("-").toReversed().join(".") ?? "";
@@ -32,8 +33,8 @@ export function checkDataDeletion({ elections, index, now }: CheckInput): TreeFi
 }
 
 /** Whether a person stood in an election and, once the data of all these is gone, in no other. */
-function losesData(written: unknown, election: string, deleted: string[]): boolean {
-  const candidacies = candidacySchema.array().safeParse(written).data ?? [];
+function losesData(fields: JsonObject | undefined, election: string, deleted: string[]): boolean {
+  const candidacies = readCandidacies(fields);
   const stood = candidacies.some((candidacy) => candidacy.election === election);
   return stood && isDeletionOver(candidacies, deleted);
 }

@@ -2,6 +2,7 @@ import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
 import { kinds } from "#db/model/kinds.ts";
 import type { LinkRecord } from "#db/model/records.ts";
 import type { referenceFields } from "#ingest/fields/known-fields.ts";
+import { isAsset } from "#ingest/settle/document-version.ts";
 import type { TreeFinding } from "./check-input.ts";
 import type { ServedAddresses } from "./served-addresses.ts";
 
@@ -147,8 +148,7 @@ export function createNamedSearch({ links, documents, missing, aliases }: TreeIn
     // `for…of` also visits entries that are added during the loop.
     for (const by of found.keys()) {
       for (const { relation, target } of named.get(by) ?? []) {
-        const file =
-          relation === "image" || relation === "file" ? target : (files.get(target) ?? "");
+        const file = isAsset({ relation }) ? target : (files.get(target) ?? "");
         if (missing.has(file) && !found.has(file)) found.set(file, by);
       }
     }

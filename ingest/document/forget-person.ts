@@ -1,5 +1,5 @@
 import { hasPersonalFields, isDeletionOver, keepPublicFields } from "#db/model/data-deletion.ts";
-import { candidacySchema } from "#db/model/fields/candidate-fields.ts";
+import { readCandidacies } from "#db/model/candidacies.ts";
 import type { DocumentRecord } from "#db/model/records.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 
@@ -12,10 +12,13 @@ export function forgetPerson(
   deletedElections: readonly string[],
 ): { document: DocumentRecord; diagnostics: Diagnostic[] } {
   const { kind, fields = {}, file } = document;
-  const candidacies = candidacySchema.array().safeParse(fields["candidacies"]).data ?? [];
   const { body, excerpt: _excerpt, ...head } = document;
   const hasMore = hasPersonalFields(fields) || (body?.children.length ?? 0) > 0;
-  if (kind !== "candidate" || !hasMore || !isDeletionOver(candidacies, deletedElections)) {
+  if (
+    kind !== "candidate" ||
+    !hasMore ||
+    !isDeletionOver(readCandidacies(fields), deletedElections)
+  ) {
     return { document, diagnostics: [] };
   }
   const kept = keepPublicFields(fields);

@@ -1,5 +1,5 @@
-import { findOutcome, isNomination } from "#db/model/candidacies.ts";
-import { candidacySchema, type Candidacy } from "#db/model/fields/candidate-fields.ts";
+import { findOutcome, isNomination, readCandidacies } from "#db/model/candidacies.ts";
+import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import type { DocumentRecord, JsonObject } from "#db/model/records.ts";
 
 const contactKeys = new Set(["email", "phone", "website", "social", "office", "quote"]);
@@ -16,7 +16,7 @@ export function withholdFields(
 ): DocumentRecord {
   const { kind, fields = {} } = document;
   if (kind !== "candidate") return document;
-  const candidacies = candidacySchema.array().safeParse(fields["candidacies"]).data ?? [];
+  const candidacies = readCandidacies(fields);
   const isEarly = (one: Candidacy) =>
     findOutcome(one) !== undefined && !closedElections.includes(one.election);
   const hasLeft = candidacies.length > 0 && !candidacies.some(isNomination);

@@ -102,7 +102,7 @@ function readHost({ hostname }: URL): string {
 }
 
 function nameHosts({ hosts }: SocialNetwork): string {
-  return hosts.join(" oder ").replace(/ oder (?=.* oder )/g, ", ");
+  return new Intl.ListFormat("de", { type: "disjunction" }).format(hosts);
 }
 
 function nameKey(spot: Spot): string {

@@ -3,8 +3,7 @@
  * a constituency. Drafts and published documents may share addresses, because the successor of a
  * page is prepared as a draft.
  */
-import { isNomination } from "#db/model/candidacies.ts";
-import { candidacySchema } from "#db/model/fields/candidate-fields.ts";
+import { isNomination, nameStand, readCandidacies } from "#db/model/candidacies.ts";
 import type { PublishedDocument } from "#db/write/last-import.ts";
 
 /** Finds parsed documents that claim something that others may already own. */
@@ -57,13 +56,7 @@ function listClaims(document: PublishedDocument): string[] {
 }
 
 function listNominations({ candidacies }: PublishedDocument): string[] {
-  if (candidacies === undefined) return [];
-  const parsed = candidacySchema.array().safeParse(candidacies);
-  return (parsed.data ?? []).flatMap((candidacy) => {
-    const { kind, election } = candidacy;
-    if (!isNomination(candidacy)) return [];
-    return kind === "list"
-      ? `list ${election} ${candidacy.state ?? ""} ${candidacy.position}`
-      : `direct ${election} ${candidacy.constituency}`;
-  });
+  return candidacies === undefined
+    ? []
+    : readCandidacies({ candidacies }).filter(isNomination).map(nameStand);
 }

@@ -36,7 +36,8 @@ export function nameTarget(link: Target): string {
   return createKey(isAsset(link) ? "asset" : (meantKinds.get(relation) ?? relation), target);
 }
 
-function isAsset({ relation }: Target): boolean {
+/** Whether a reference is to a file of the tree that is no document. */
+export function isAsset({ relation }: Pick<Target, "relation">): boolean {
   return relation === "image" || relation === "file";
 }
 
