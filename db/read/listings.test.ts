@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { readContentState } from "#db/store/content-state.ts";
 import { openMemory } from "#db/store/open-store.ts";
 import { findAlias, findDocument, findSurround, listDirectoryDefaults } from "./documents.ts";
 import { listCandidates, listEvents, listPlaces, listReferring, listTargets } from "./listings.ts";
+import { hideOverduePeople } from "./overdue-people.ts";
 import { findAssets, readSite } from "./site.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 
@@ -188,6 +190,9 @@ test("an electoral system that an earlier release stored keeps no page from bein
   const stored = [{ ...election, pollsClose: "18:00", system: "europawahl" }];
   const insert = store.raw.prepare("INSERT INTO settings (key, value) VALUES ('elections', ?)");
   insert.run(JSON.stringify(stored));
+  store.raw.exec("INSERT INTO settings (key, value) VALUES ('content_version', '\"1\"')");
   expect(readSite(store).elections).toEqual([{ ...stored[0], system: "bund" }]);
+  expect(readContentState(store, visibility.now)?.nextChangeAt).toBeInstanceOf(Date);
+  expect(hideOverduePeople(store, visibility)).toEqual(visibility);
   store.close();
 });

@@ -4,10 +4,10 @@ import {
   isDeletionOver,
   listDeletedElections,
 } from "#db/model/data-deletion.ts";
-import { candidacySchema } from "#db/model/fields/candidate-fields.ts";
-import { electionSchema } from "#db/model/site-config.ts";
+import { readCandidacies } from "#db/model/candidacies.ts";
+import { readElections } from "#db/store/elections.ts";
 import type { Store } from "#db/store/open-store.ts";
-import { bodies, documents, settings } from "#db/store/schema.ts";
+import { bodies, documents } from "#db/store/schema.ts";
 import type { Visibility } from "./visibility.ts";
 
 /**
@@ -21,33 +21,24 @@ export function hideOverduePeople(store: Store, visibility: Visibility): Visibil
 }
 
 function listOverduePeople(store: Store, now: Date): number[] {
-  const { findElections, findPeople } = store.prepared(prepareOverdue);
-  const elections = electionSchema.array().parse(findElections.get()?.value ?? []);
-  const deleted = listDeletedElections(elections, now);
+  const deleted = listDeletedElections(readElections(store), now);
   if (deleted.length === 0) return [];
-  return findPeople.all().flatMap(({ id, fields, hasText }) => {
-    const candidacies = candidacySchema.array().safeParse(fields?.["candidacies"]).data ?? [];
+  const people = store.prepared(preparePeople).all();
+  return people.flatMap(({ id, fields, hasText }) => {
     const isStored = hasText === 1 || hasPersonalFields(fields ?? {});
-    return isStored && isDeletionOver(candidacies, deleted) ? [id] : [];
+    return isStored && isDeletionOver(readCandidacies(fields), deleted) ? [id] : [];
   });
 }
 
-function prepareOverdue({ orm }: Store) {
-  return {
-    findElections: orm
-      .select({ value: settings.value })
-      .from(settings)
-      .where(eq(settings.key, "elections"))
-      .prepare(),
-    findPeople: orm
-      .select({
-        id: documents.id,
-        fields: documents.fields,
-        hasText: sql<number>`${bodies.body} IS NOT NULL`,
-      })
-      .from(documents)
-      .leftJoin(bodies, eq(bodies.documentId, documents.id))
-      .where(eq(documents.kind, "candidate"))
-      .prepare(),
-  };
+function preparePeople({ orm }: Store) {
+  return orm
+    .select({
+      id: documents.id,
+      fields: documents.fields,
+      hasText: sql<number>`${bodies.body} IS NOT NULL`,
+    })
+    .from(documents)
+    .leftJoin(bodies, eq(bodies.documentId, documents.id))
+    .where(eq(documents.kind, "candidate"))
+    .prepare();
 }

@@ -4,12 +4,8 @@ import { inList } from "#db/store/in-list.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { AssetRecord, MapRecord } from "#db/model/records.ts";
 import { assets, settings } from "#db/store/schema.ts";
-import {
-  siteConfigSchema,
-  storedElectionSchema,
-  type Election,
-  type SiteConfig,
-} from "#db/model/site-config.ts";
+import { readElections } from "#db/store/elections.ts";
+import { siteConfigSchema, type Election, type SiteConfig } from "#db/model/site-config.ts";
 
 export interface SiteSettings {
   /** Absent when the tree has no `site.yml`. */
@@ -23,7 +19,7 @@ export function readSite(store: Store): SiteSettings {
   const rows = store.orm
     .select()
     .from(settings)
-    .where(inArray(settings.key, ["site", "elections", "map"]))
+    .where(inArray(settings.key, ["site", "map"]))
     .all();
   const values = new Map(rows.map((row) => [row.key, row.value]));
   const site = values.get("site");
@@ -31,7 +27,7 @@ export function readSite(store: Store): SiteSettings {
   const map = values.get("map") as MapRecord | null | undefined;
   return {
     ...(site ? { site: siteConfigSchema.parse(site) } : {}),
-    elections: storedElectionSchema.array().parse(values.get("elections") ?? []),
+    elections: readElections(store),
     ...(map ? { map } : {}),
   };
 }

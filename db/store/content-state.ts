@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { listElectionInstants } from "#db/model/election-times.ts";
-import { electionSchema } from "#db/model/site-config.ts";
+import { readElections } from "./elections.ts";
 import type { Store } from "./open-store.ts";
 import { assets, settings } from "./schema.ts";
 
@@ -44,7 +44,8 @@ interface Instants {
 }
 
 /** Prepared, because every request for a page runs them. */
-function prepareState({ orm, raw }: Store) {
+function prepareState(store: Store) {
+  const { orm, raw } = store;
   return {
     findVersion: orm
       .select({ value: settings.value })
@@ -60,22 +61,16 @@ function prepareState({ orm, raw }: Store) {
          (SELECT count(*) FROM documents WHERE unpublish_at <= :now) +
          (SELECT count(*) FROM links WHERE shown_until <= :now) AS passed`,
     ),
-    readElectionInstants: rememberElectionInstants(orm),
+    readElectionInstants: rememberElectionInstants(store),
   };
 }
 
 /** The instants of the elections as UTC ISO text in order, read once per content version. */
-function rememberElectionInstants(orm: Store["orm"]): (version: string) => string[] {
-  const find = orm
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, "elections"))
-    .prepare();
+function rememberElectionInstants(store: Store): (version: string) => string[] {
   let known: { version: string; instants: string[] } | undefined;
   return (version) => {
     if (known?.version === version) return known.instants;
-    const elections = electionSchema.array().parse(find.get()?.value ?? []);
-    const instants = listElectionInstants(elections).map((at) => at.toISOString());
+    const instants = listElectionInstants(readElections(store)).map((at) => at.toISOString());
     known = { version, instants };
     return instants;
   };
