@@ -45,3 +45,6 @@ export const diagnosticCodes = [
 ] as const;
 
 export type DiagnosticCode = (typeof diagnosticCodes)[number];
+
+/** The severities of findings, as authors and operators read them. */
+export const severityWords = { error: "Fehler", warning: "Warnung" } as const;

@@ -1,3 +1,4 @@
+import { severityWords } from "#db/model/diagnostic-codes.ts";
 import type { FindingText } from "#db/model/import-record.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { escapeControls } from "./quoting.ts";
@@ -15,8 +16,6 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   if (hint !== undefined) lines.push(`  Tipp: ${hint}`);
   return lines.join("\n");
 }
-
-const severityWords = { error: "Fehler", warning: "Warnung" } as const;
 
 /**
  * The parts of a finding that an editor reads. Control and direction characters from the content

@@ -1,3 +1,4 @@
+import { severityWords } from "#db/model/diagnostic-codes.ts";
 import type { ImportReport } from "./import-process.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
 
@@ -39,8 +40,6 @@ function logReport(report: ImportReport, hasFailed: boolean, output: ServerLog):
 }
 
 type Finding = ImportReport["findings"][number];
-
-const severityWords = { error: "Fehler", warning: "Warnung" } as const;
 
 /** Sentence, file and line. The quoted line of the file stays out of the log, and so does the tip. */
 function describeForLog(finding: Finding): string {
