@@ -41,7 +41,7 @@ test("a successor who is entered for another place is a warning that names place
   expect(text).toContain("b.md soll auf Listenplatz 1 nachfolgen, steht dort aber nicht.");
 });
 
-test("an event to come that announces somebody who no longer stands is a warning", () => {
+test("an event to come that announces a person who no longer stands is a warning", () => {
   const participants = [
     linkOf("fest.md", "participant", "/a"),
     linkOf("fest.md", "participant", "/old-b"),

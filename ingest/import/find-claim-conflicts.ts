@@ -18,7 +18,7 @@ interface ConflictInput {
  * version; each finding is about the changed file, which has to wait.
  *
  * A file that waits keeps its former claims, which yet another change may contest, so the search has
- * to be repeated until it finds no more.
+ * to be repeated until it finds no further conflict.
  */
 export function findClaimConflicts(input: ConflictInput, kept: ReadonlySet<string>): TreeFinding[] {
   const { context, texts, check } = input;

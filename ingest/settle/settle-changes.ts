@@ -2,7 +2,7 @@
  * An import turns what is online into what is in the tree, file by file. Two rules keep files as
  * they were. A new version that names what does not exist is not published, and a version that
  * published ones still name is not removed. Either can make the other apply to further files, so
- * the search is repeated until it finds no more.
+ * the search is repeated until it finds no further file.
  *
  * A file that is kept is never released again by what is found later, and keeping all of them would
  * be right, because what is online is consistent. Hence the search ends, and it keeps no more

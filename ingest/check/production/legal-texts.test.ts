@@ -140,7 +140,7 @@ test.each([
   ["articles in a list", cite("Art. 15, 16, 17, 18, 20 und 21")],
   ["articles in two ranges", cite("Artikeln 15–18 sowie 20–21")],
   ["the articles that follow", cite("Art. 15 ff.")],
-  ["data that nobody gets", shortPrivacy.replace("unser Provider", "man, niemand bekommt sie,")],
+  ["data without recipients", shortPrivacy.replace("unser Provider", "man, niemand bekommt sie,")],
 ])("in a usual privacy notice nothing is called missing: %s", (_, source) => {
   expect(check(source, checkPrivacyText)).toEqual([]);
 });

@@ -16,7 +16,7 @@ export function loadPeople(context: PageContext, list: "state" | "direct"): Pers
 
 /**
  * All places of a list, in its order: its candidates, and those who have left a place in the
- * current election that nobody has taken.
+ * current election that is vacant.
  */
 export function loadPlacesOfList(context: PageContext, list: "state" | "direct"): Person[] {
   return context.once(`places of list ${list}`, () => {

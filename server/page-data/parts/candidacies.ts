@@ -40,7 +40,7 @@ export function describeState(
   const standing = shown.filter(isNomination);
   const entered = standing.map((one) => findShownOutcome(context, one));
   const best = outcomes.find((outcome) => entered.includes(outcome));
-  // Whoever missed one seat may still have got the other.
+  // A person who missed one seat may still have got the other.
   if (best === undefined || (best === "not-elected" && entered.includes(undefined)))
     return undefined;
   const isEverywhere = entered.every((outcome) => outcome === best);
@@ -131,7 +131,7 @@ function listSuccessors(
 
 const longestSuccession = 5;
 
-/** Who stands instead, which may be the successor of a successor; undefined if that is nobody. */
+/** Who stands instead, which may be the successor of a successor; undefined if there is none. */
 function findSuccessor(context: PageContext, candidacy: Candidacy): Person | undefined {
   let path = candidacy.replacedBy;
   for (let step = 0; step < longestSuccession && path !== undefined; step += 1) {
