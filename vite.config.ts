@@ -20,6 +20,7 @@ const browserEntries = [
   "client/browser/entry.tsx",
   "client/browser/live-reload.ts",
   "client/styles/findings.css",
+  "client/styles/print.css",
 ];
 const postBanner = `/*! Lizenzen: ${publicRoutes.licences} */`;
 

@@ -2,9 +2,10 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { listEntryChunks, readManifest } from "#server/bundle/bundle-manifest.ts";
 
-/** Kilobytes after brotli: of a first visit, and of the first change of the page. */
-const budget = { script: 75, style: 14, renderer: 17 } as const;
+/** Kilobytes after brotli: of a first visit, of its first print, and of the first change of the page. */
+const budget = { script: 75, style: 14, print: 2, renderer: 17 } as const;
 const rendererName = "client/browser/navigation/page-renderer.tsx";
+const printName = "client/styles/print.css";
 const folder = join(import.meta.dirname, "../dist/browser");
 
 const manifest = readManifest(folder);
@@ -14,6 +15,7 @@ report(
   chunks.map((chunk) => chunk.file),
 );
 report("style", [...new Set(chunks.flatMap((chunk) => chunk.css))]);
+report("print", [getChunk(printName).file]);
 report("renderer", [getChunk(rendererName).file]);
 
 function getChunk(name: string) {

@@ -23,6 +23,7 @@ function createBundleFolder(): string {
     },
     "_shared.js": { file: "assets/app/shared-1.js", css: ["assets/app/entry-1.css"] },
     "client/browser/live-reload.ts": { file: "assets/app/live-1.js" },
+    "client/styles/print.css": { file: "assets/app/print-1.css" },
     "client/styles/no-script.css": { file: "assets/app/no-script-1.css" },
     [`${fontName}.woff2`]: { file: "assets/app/archivo-1.woff2" },
   };
@@ -41,6 +42,7 @@ test("a page links to the files in the manifest", () => {
     scripts: ["/assets/app/entry-1.js"],
     preloads: ["/assets/app/shared-1.js"],
     styles: ["/assets/app/entry-1.css"],
+    printStyle: "/assets/app/print-1.css",
     noScriptStyle: "/assets/app/no-script-1.css",
     fonts: ["/assets/app/archivo-1.woff2"],
     icon: "/favicon.svg",

@@ -23,6 +23,7 @@ export interface PageAssets {
   /** Modules that the scripts import at once. */
   preloads: string[];
   styles: string[];
+  printStyle: string | undefined;
   noScriptStyle: string | undefined;
   /** The fonts of the first line of text. */
   fonts: string[];
@@ -59,6 +60,7 @@ function shortDigest(text: string): string {
 const liveReloadName = "client/browser/live-reload.ts";
 const findingsStyleName = "client/styles/findings.css";
 const noScriptName = "client/styles/no-script.css";
+const printName = "client/styles/print.css";
 const firstFonts = [/archivo-latin-standard-normal\.woff2$/, /next-latin-wght-normal\.woff2$/];
 const workerName = /-worker-[\w-]+\.js$/;
 const hashedFolder = "assets/app/";
@@ -127,12 +129,12 @@ function listPageAssets(
   const entry = manifest[entryName];
   if (!entry) throw new Error(`The bundle has no ${entryName}.`);
   const chunks = listEntryChunks(manifest);
-  const noScript = manifest[noScriptName];
   return {
     scripts: listFiles(manifest, isLive ? [entryName, liveReloadName] : [entryName]),
     preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
     styles: listStyles(manifest),
-    noScriptStyle: noScript && `/${noScript.file}`,
+    printStyle: listFiles(manifest, [printName])[0],
+    noScriptStyle: listFiles(manifest, [noScriptName])[0],
     fonts: firstFonts.flatMap((pattern) => {
       const name = Object.keys(manifest).find((key) => pattern.test(key));
       const font = name === undefined ? undefined : manifest[name];

@@ -4,15 +4,17 @@ import { findingsTexts } from "#client/contract/findings-texts.ts";
 import { FindingsPage } from "#client/pages/findings.tsx";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 
-export interface FindingsAssets extends Pick<PageAssets, "scripts" | "styles"> {
-  icon: string | undefined;
+export interface FindingsAssets extends Pick<
+  PageAssets,
+  "scripts" | "styles" | "printStyle" | "icon"
+> {
   /** Where newer versions are announced, and the version of this page. */
   live: { address: string; version: string };
 }
 
 /** The page of the findings as a whole HTML document, without what the site puts around pages. */
 export function renderFindingsHtml(data: FindingsData, assets: FindingsAssets): string {
-  const { icon, live, scripts, styles } = assets;
+  const { icon, live, printStyle, scripts, styles } = assets;
   const document = (
     <html lang="de" data-live-address={live.address} data-live-version={live.version}>
       <head>
@@ -24,6 +26,7 @@ export function renderFindingsHtml(data: FindingsData, assets: FindingsAssets): 
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {printStyle !== undefined && <link rel="stylesheet" href={printStyle} media="print" />}
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

@@ -46,6 +46,9 @@ function writeAssets(assets: PageAssets): string[] {
       : [`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`]),
     ...fonts,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...(assets.printStyle === undefined
+      ? []
+      : [`<link rel="stylesheet" href="${assets.printStyle}" media="print">`]),
     ...(assets.noScriptStyle === undefined
       ? []
       : [`<noscript><link rel="stylesheet" href="${assets.noScriptStyle}"></noscript>`]),

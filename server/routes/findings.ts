@@ -35,6 +35,7 @@ export function createFindingsRoutes(options: FindingsOptions): Router {
     const html = renderFindingsHtml(buildFindingsData(readTitle(), readRecord()), {
       ...bundle.findings,
       icon: bundle.page.icon,
+      printStyle: bundle.page.printStyle,
       live: { address: internalRoutes.findingsLive, version },
     });
     response.type("html").send(html);

@@ -109,6 +109,7 @@ export const testBundle: Bundle = {
     scripts: ["/assets/app/entry-1.js"],
     preloads: [],
     styles: ["/assets/app/entry-1.css"],
+    printStyle: "/assets/app/print-1.css",
     noScriptStyle: "/assets/app/no-script-1.css",
     fonts: ["/assets/app/text-1.woff2"],
     icon: "/favicon.svg",
