@@ -18,6 +18,8 @@ const pagePolicy = {
   "script-src": ["'self'"],
   "style-src": ["'self'"],
   "img-src": ["'self'", "data:", "blob:"],
+  // Videos and their captions.
+  "media-src": ["'self'"],
   "font-src": ["'self'"],
   "connect-src": ["'self'"],
   "worker-src": ["'self'"],
@@ -29,6 +31,8 @@ const pagePolicy = {
 };
 
 const filePolicy = { "default-src": ["'none'"], "frame-ancestors": ["'none'"] };
+/** Opened alone, a video is a page of the browser that loads the same address once more. */
+const videoPolicy = { ...filePolicy, "media-src": ["'self'"] };
 /** A worker obeys the policy of its own file; the map's one fetches what it draws. */
 const workerPolicy = { ...filePolicy, "connect-src": ["'self'"] };
 /** Published pictures may be opened alone; nothing in them may run then. */
@@ -38,6 +42,7 @@ const picturePolicy = { ...filePolicy, sandbox: [] };
 export const securityHeaders = {
   page: [...collect(pagePolicy), permissionsPolicy()],
   file: collect(filePolicy),
+  video: collect(videoPolicy),
   worker: collect(workerPolicy),
   picture: collect(picturePolicy),
 } as const satisfies Record<string, HeaderPair[]>;

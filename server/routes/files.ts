@@ -60,12 +60,15 @@ const mediaTypes = new Map([
   [".png", "image/png"],
   [".jpg", "image/jpeg"],
   [".pdf", "application/pdf"],
+  [".mp4", "video/mp4"],
+  [".webm", "video/webm"],
+  [".vtt", "text/vtt; charset=utf-8"],
   [".svg", "image/svg+xml; charset=utf-8"],
   [".geojson", "application/geo+json; charset=utf-8"],
 ]);
 
-/** Cached with their compressed forms: text that every page with a map loads. */
-const cachedTypes = new Set([".svg", ".geojson"]);
+/** Cached with their compressed forms: text that every page with a map or a video loads. */
+const cachedTypes = new Set([".svg", ".geojson", ".vtt"]);
 
 /** Media files are in one folder and named by digests: no separator, no leading dot. */
 const mediaName = /^\w[\w-]{0,100}(\.[\w-]{1,20}){1,3}$/;
@@ -76,7 +79,7 @@ interface MediaOptions extends FileOptions {
   maxBytes?: number;
 }
 
-/** Serves published pictures and papers, whose names change with their content. */
+/** Serves published pictures, videos and papers, whose names change with their content. */
 export function createMediaRoute(mediaDir: string, options: MediaOptions) {
   const drawings = new LRUCache<string, CachedResponse>({
     maxSize: options.maxBytes ?? 8 * 1024 * 1024,
@@ -135,10 +138,15 @@ function setFileHeaders(
   response: Response,
   file: { name: string; contentType: string; cacheControl: string },
 ): void {
-  const policy = file.contentType.startsWith("image/") ? "picture" : "file";
-  for (const [name, value] of securityHeaders[policy]) response.setHeader(name, value);
+  for (const [name, value] of securityHeaders[choosePolicy(file.contentType)])
+    response.setHeader(name, value);
   response.removeHeader("Permissions-Policy");
   response.setHeader("Cache-Control", file.cacheControl);
   response.setHeader("Content-Type", file.contentType);
   response.setHeader("ETag", `"${file.name}"`);
+}
+
+function choosePolicy(contentType: string): keyof typeof securityHeaders {
+  if (contentType.startsWith("video/")) return "video";
+  return contentType.startsWith("image/") ? "picture" : "file";
 }

@@ -65,6 +65,48 @@ test("a range of a picture can be requested, several ranges never enlarge the re
   await request(app).get("/assets/media/f00d.jpg").set("If-Match", '"x"').expect(412);
 });
 
+test("a video is served in parts, uncompressed, as long as it is the same file", async () => {
+  const { app, dataDir } = createMedia();
+  writeFileSync(join(dataDir, "media", "f11m.mp4"), "0123456789");
+  writeFileSync(join(dataDir, "media", "f11m.webm"), "0123456789");
+  const get = (headers: Record<string, string>) =>
+    request(app)
+      .get("/assets/media/f11m.mp4")
+      .set({ "Accept-Encoding": "br, gzip", ...headers });
+  const whole = await get({});
+  const common = { "content-type": "video/mp4", etag: '"f11m.mp4"', "accept-ranges": "bytes" };
+  const forever = { "cache-control": "public, max-age=31536000, immutable" };
+  expect(whole.status).toBe(200);
+  expect(whole.headers).toMatchObject({ ...common, ...forever, "content-length": "10" });
+  expect(whole.headers).not.toHaveProperty("content-encoding");
+  expect(whole.headers["content-security-policy"]).toBe(
+    "default-src 'none';frame-ancestors 'none';media-src 'self'",
+  );
+  const last = await get({ Range: "bytes=-3", "If-Range": '"f11m.mp4"' });
+  expect([last.status, last.body.toString()]).toEqual([206, "789"]);
+  expect(last.headers).toMatchObject({ ...common, ...forever, "content-range": "bytes 7-9/10" });
+  expect((await get({ Range: "bytes=4-" })).headers["content-range"]).toBe("bytes 4-9/10");
+  // RFC 9110, 13.1.5: another version is sent as a whole.
+  for (const version of ['"old.mp4"', "Mon, 01 Jan 2029 00:00:00 GMT"]) {
+    expect((await get({ Range: "bytes=-3", "If-Range": version })).status).toBe(200);
+  }
+  const beyond = await get({ Range: "bytes=10-" });
+  expect(beyond.status).toBe(416);
+  expect(beyond.headers["content-range"]).toBe("bytes */10");
+  expect((await get({ "If-None-Match": '"f11m.mp4"' })).status).toBe(304);
+  await request(app).get("/assets/media/f11m.webm").expect("Content-Type", "video/webm");
+});
+
+test("captions are text that is compressed", async () => {
+  const { app, dataDir } = createMedia();
+  writeFileSync(join(dataDir, "media", "beef.vtt"), `WEBVTT\n\n${"Moin. ".repeat(300)}`);
+  const { headers } = await request(app).get("/assets/media/beef.vtt").set("Accept-Encoding", "br");
+  expect(headers).toMatchObject({
+    "content-type": "text/vtt; charset=utf-8",
+    "content-encoding": "br",
+  });
+});
+
 test("HEAD of a picture is GET without a body", async () => {
   const { app } = createMedia();
   const head = await request(app).head("/assets/media/f00d.jpg");
