@@ -19,7 +19,7 @@ export function checkImage(
   const { file, target, line, column } = link;
   const isKept = missing.has(target);
   if (assets.has(target) && !isKept) return [];
-  const isImage = !target.toLowerCase().endsWith(".pdf");
+  const isImage = !/\.(?:pdf|mp4|webm|vtt)$/i.test(target);
   const name = `${isImage ? "Das Bild" : "Die Datei"} „${target}“`;
   const words = isKept ? explainKept(name, file) : explainMissing(name, target, assets);
   return [

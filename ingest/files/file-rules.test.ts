@@ -29,7 +29,10 @@ const kinds: [file: string, kind: string][] = [
   ["source.md", "document"],
   ["presse/changelog.md", "document"],
   ["notiz.txt", "ignored"],
-  ["film.mp4", "unknown"],
+  ["film.mp4", "video"],
+  ["a/FILM.WEBM", "video"],
+  ["film.vtt", "asset"],
+  ["film.mov", "unknown"],
 ];
 
 test.each(kinds)("%s is treated as %s", (file, kind) => {

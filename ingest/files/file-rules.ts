@@ -1,5 +1,5 @@
 /** What a file of the tree is for; `FileClass` adds files that are not imported. */
-export type FileKind = "document" | "config" | "asset" | "geo";
+export type FileKind = "document" | "config" | "asset" | "video" | "geo";
 
 export type FileClass = FileKind | "ignored" | "unknown";
 
@@ -12,11 +12,14 @@ export const maxSizeBytes: Record<FileKind, number> = {
   document: mebibyte,
   config: mebibyte,
   asset: 30 * mebibyte,
+  // Copied in small steps: memory is no limit, but visitors pay for what they load.
+  video: 200 * mebibyte,
   geo: 30 * mebibyte,
 };
 
 const documentExtensions = new Set(["md", "yml", "yaml", "json"]);
-export const assetExtensions = new Set(["png", "jpg", "jpeg", "webp", "avif", "svg", "pdf"]);
+export const assetExtensions = new Set("png jpg jpeg webp avif svg pdf vtt".split(" "));
+const videoExtensions = new Set(["mp4", "webm"]);
 const geoExtensions = new Set(["geojson", "csv", "pmtiles"]);
 const configFiles = new Set(["site.yml", "elections.yml"]);
 
@@ -69,6 +72,7 @@ export function classifyFile(file: string): FileClass {
   const extension = findExtension(name);
   if (documentExtensions.has(extension)) return "document";
   if (assetExtensions.has(extension)) return "asset";
+  if (videoExtensions.has(extension)) return "video";
   if (file.startsWith("geo/") && geoExtensions.has(extension)) return "geo";
   return textExtensions.has(extension) ? "ignored" : "unknown";
 }

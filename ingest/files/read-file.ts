@@ -1,4 +1,13 @@
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  type Stats,
+} from "node:fs";
+import { open, type FileHandle } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -10,6 +19,8 @@ export type ReadOutcome =
 const retryDelayMs = 50;
 const maxTries = 4;
 const chunkBytes = 1024 * 1024;
+// Non-blocking, so that a pipe in place of the file cannot hold up the import.
+const readFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** SHA-256 in hexadecimal. */
 export function digestBytes(bytes: Uint8Array | string): string {
@@ -50,6 +61,33 @@ export function digestTreeFile(path: string): string | undefined {
   }
 }
 
+/**
+ * Changes with every write to a file, and costs no look at its content; undefined when it is gone.
+ *
+ * The time of the last change of the inode cannot be set by programs, unlike that of the content.
+ */
+export function stampTreeFile(path: string): string | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats && stampOf(stats);
+}
+
+/** The stamp of an open file. */
+export function stampOf({ size, mtimeMs, ctimeMs }: Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs}`;
+}
+
+/** Opens a file of the tree the way `readTreeFile` does; undefined when it cannot be read. */
+export async function openTreeFile(path: string): Promise<FileHandle | undefined> {
+  try {
+    const handle = await open(path, readFlags);
+    if ((await handle.stat()).isFile()) return handle;
+    await handle.close();
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
+  }
+  return undefined;
+}
+
 /** Whether an error was reported by the operating system. */
 export function isFileSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "code" in error && "syscall" in error;
@@ -75,9 +113,7 @@ function tryToRead(path: string, maxBytes: number): ReadOutcome & { isSteady?: b
 }
 
 function withFile<T>(path: string, use: (descriptor: number, stats: Stats) => T): T {
-  // Non-blocking, so that a pipe in place of the file cannot hold up the import.
-  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-  const descriptor = openSync(path, flags);
+  const descriptor = openSync(path, readFlags);
   try {
     const stats = fstatSync(descriptor);
     if (!stats.isFile())

@@ -1,6 +1,6 @@
 import type { FindingRecord } from "#db/model/records.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { assetExtensions, findExtension } from "./file-rules.ts";
+import { assetExtensions, classifyFile, findExtension } from "./file-rules.ts";
 
 /** Findings about files themselves, before any of them is read. */
 export function symbolicLink(file: string): FindingRecord {
@@ -110,23 +110,34 @@ export function sameName(file: string): FindingRecord {
 }
 
 export function unknownFileType(file: string): FindingRecord {
-  if (/\.hei[cf]$/i.test(file)) {
-    return {
-      file,
-      code: "file-type-unknown",
-      severity: "warning",
-      message: "HEIC-Bilder zeigen die meisten Browser nicht; das Bild wird nicht veröffentlicht.",
-      hint: "Exportiere es am Telefon als JPEG: beim Teilen unter „Optionen“ das Format „Maximale Kompatibilität“ wählen, oder die Kamera in den Einstellungen unter „Formate“ darauf umstellen.",
-    };
-  }
-  return {
-    file,
-    code: "file-type-unknown",
-    severity: "warning",
-    message: "Dateien dieser Art werden nicht veröffentlicht.",
-    hint: "Erlaubt sind .md, .yml, .yaml, .json, png, jpg, webp, avif, svg und pdf.",
-  };
+  const kind = foreignKinds.find(({ extensions }) => extensions.test(file));
+  const { message = "Dateien dieser Art werden nicht veröffentlicht.", hint = allowedTypes } =
+    kind ?? {};
+  return { file, code: "file-type-unknown", severity: "warning", message, hint };
 }
+
+const allowedTypes =
+  "Erlaubt sind .md, .yml, .yaml, .json, png, jpg, webp, avif, svg, pdf, mp4, webm und vtt.";
+
+/** Files that authors have at hand and that visitors could not open. */
+const foreignKinds = [
+  {
+    extensions: /\.hei[cf]$/i,
+    message: "HEIC-Bilder zeigen die meisten Browser nicht; das Bild wird nicht veröffentlicht.",
+    hint: "Exportiere es am Telefon als JPEG: beim Teilen unter „Optionen“ das Format „Maximale Kompatibilität“ wählen, oder die Kamera in den Einstellungen unter „Formate“ darauf umstellen.",
+  },
+  {
+    extensions: /\.(?:mov|qt|avi|mkv|m4v|wmv|mpe?g|m2?ts|3gp|ogv|flv)$/i,
+    message:
+      "Videos dieser Art spielen viele Browser nicht ab; das Video wird nicht veröffentlicht.",
+    hint: "Wandle es in MP4 (H.264 und AAC) um, zum Beispiel mit dem freien Programm HandBrake, Voreinstellung „Fast 720p30“. Die Endung zu ändern genügt nicht.",
+  },
+  {
+    extensions: /\.(?:srt|sbv|sub|ass|ssa|ttml|dfxp)$/i,
+    message: "Untertitel dieser Art zeigen Browser nicht; sie werden nicht veröffentlicht.",
+    hint: "Speichere sie im Format WebVTT mit der Endung .vtt; die meisten Programme für Untertitel können das.",
+  },
+] as const;
 
 export function tooLarge(file: string, sizeBytes: number, limitBytes: number): FindingRecord {
   return {
@@ -142,6 +153,10 @@ function adviseOnSize(file: string): string {
   const extension = findExtension(file);
   if (extension === "pdf") return "Speichere das PDF mit kleineren Bildern noch einmal.";
   if (file.startsWith("geo/")) return "Vereinfache die Grenzen oder nimm nur die nötigen auf.";
+  if (extension === "vtt") return "Untertitel dieser Größe sind meist ein Versehen.";
+  if (classifyFile(file) === "video") {
+    return "Verkleinere das Video, zum Beispiel mit dem freien Programm HandBrake, Voreinstellung „Fast 720p30“: Eine Minute hat dann meist 10 bis 20 MB.";
+  }
   if (assetExtensions.has(extension)) {
     return "Verkleinere das Bild, zum Beispiel auf 2.400 Pixel Breite.";
   }

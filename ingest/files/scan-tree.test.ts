@@ -53,11 +53,17 @@ test("a pipe is an error and is never opened", async () => {
 });
 
 test("a file of 50 MB is reported with both sizes and not read", async () => {
-  const tree = createTree({ "gross.md": "" });
-  truncateSync(tree.path("gross.md"), 50 * 1024 * 1024);
+  const tree = createTree({ "film.mp4": "", "gross.md": "", "rede.mp4": "" });
+  for (const file of ["gross.md", "rede.mp4"]) truncateSync(tree.path(file), 50 * 1024 * 1024);
+  truncateSync(tree.path("film.mp4"), 201 * 1024 * 1024);
   const { files, diagnostics } = await scanTree(tree.contentDir);
-  expect(files).toEqual([]);
+  expect(files.map(({ file }) => file)).toEqual(["rede.mp4"]);
   expect(diagnostics).toMatchObject([
+    {
+      code: "file-too-large",
+      message: "Die Datei ist 201 MiB groß, erlaubt sind 200 MiB.",
+      hint: expect.stringContaining("HandBrake"),
+    },
     { code: "file-too-large", message: "Die Datei ist 50 MiB groß, erlaubt sind 1 MiB." },
   ]);
 });
@@ -117,20 +123,18 @@ test("a decomposed name is listed in NFC and opened as it is spelled", async () 
 });
 
 test("unknown kinds of files are reported", async () => {
-  const tree = createTree({ "film.mp4": "", "notiz.txt": "" });
-  expect(listCodes(await scanTree(tree.contentDir))).toEqual(["film.mp4 file-type-unknown"]);
+  const tree = createTree({ "ton.mp3": "", "notiz.txt": "" });
+  expect(listCodes(await scanTree(tree.contentDir))).toEqual(["ton.mp3 file-type-unknown"]);
 });
 
-test("a HEIC image of a telephone is reported with the way to a JPEG", async () => {
-  const { diagnostics } = await scanTree(createTree({ "anna.HEIC": "" }).contentDir);
-  expect(diagnostics).toMatchObject([
-    {
-      file: "anna.HEIC",
-      code: "file-type-unknown",
-      message: expect.stringContaining("HEIC"),
-      hint: expect.stringContaining("als JPEG"),
-    },
-  ]);
+test.each([
+  ["anna.HEIC", "HEIC", "als JPEG"],
+  ["rede.mov", "Videos dieser Art", "in MP4"],
+  ["rede.srt", "Untertitel dieser Art", "WebVTT"],
+])("%s is reported with the way to a usable file", async (file, kind, way) => {
+  const { diagnostics } = await scanTree(createTree({ [file]: "" }).contentDir);
+  const words = { message: expect.stringContaining(kind), hint: expect.stringContaining(way) };
+  expect(diagnostics).toMatchObject([{ file, code: "file-type-unknown", ...words }]);
 });
 
 // The superuser may read everything.

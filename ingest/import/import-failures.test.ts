@@ -27,6 +27,7 @@ import {
   readTitles,
   siteYml,
 } from "#ingest/test/tree.ts";
+import { createMp4 } from "#ingest/test/video-files.ts";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
 
@@ -81,13 +82,14 @@ test("an import that is aborted in any phase changes nothing", async () => {
 });
 
 test("files of every kind that are being written keep their published versions", async () => {
-  const files = ["site.yml", "a.md", "a/_dir.yml", "b.svg"];
+  const files = ["site.yml", "a.md", "a/_dir.yml", "b.svg", "c.mp4"];
   const tree = createTree({
     "index.md": "# Start\n",
     "site.yml": siteYml,
     "a.md": "# A\n",
     "a/_dir.yml": "title: Ordner\n",
     "b.svg": svg,
+    "c.mp4": createMp4(),
   });
   await importTree(tree);
   const before = readStored(tree);

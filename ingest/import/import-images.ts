@@ -1,11 +1,12 @@
 import pMap from "p-map";
 import type { AssetRecord, FileRecord, FindingRecord, Publication } from "#db/model/records.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
-import { digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
+import { digestTreeFile, readTreeFile, stampTreeFile } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-findings.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { hasMediaFiles, removeLeftovers } from "#ingest/media/media-folder.ts";
 import { publishAsset } from "#ingest/media/publish-images.ts";
+import { publishVideo } from "#ingest/media/publish-video.ts";
 import { reportProgress, type ImportContext } from "./import-context.ts";
 
 const concurrentImages = 2;
@@ -18,14 +19,16 @@ export interface ImageChange {
   changed: string[];
 }
 
-/** Derives the files to serve from new and changed images and other assets. */
+/** Derives the files to serve from new and changed images, videos and other assets. */
 export async function importImages(context: ImportContext): Promise<ImageChange> {
   const { options, scan, postponed, last, isFull, mediaDir } = context;
   if (isFull && mediaDir !== undefined) await removeLeftovers(mediaDir);
-  const scanned = scan.files.filter(({ kind, file }) => kind === "asset" && !postponed.has(file));
+  const scanned = scan.files.filter(
+    ({ kind, file }) => (kind === "asset" || kind === "video") && !postponed.has(file),
+  );
   let done = 0;
   const importOne = async (file: ScannedFile) => {
-    const result = await importImage(context, file);
+    const result = await (file.kind === "video" ? importVideo : importImage)(context, file);
     done += 1;
     reportProgress(options, { phase: "images", done, total: scanned.length });
     return result;
@@ -77,6 +80,31 @@ async function importImage(
     ...(result.asset ? { asset: result.asset } : {}),
     record: { file, digest: reading.digest, outcome },
     findings: result.diagnostics,
+  };
+}
+
+/** The same for a video, whose digest in the record is its stamp: reading it all would take long. */
+async function importVideo(
+  { last, mediaDir }: ImportContext,
+  { file, absolutePath }: ScannedFile,
+): Promise<ImageResult | undefined> {
+  const record = last.files.get(file);
+  const known = last.assets.get(file);
+  const stamp = stampTreeFile(absolutePath);
+  if (stamp === undefined) return undefined;
+  if (stamp === record?.digest) {
+    if (record.outcome === "rejected") return undefined;
+    if (known && (await isComplete(known, mediaDir))) return undefined;
+  }
+  const {
+    stamp: digest,
+    asset,
+    diagnostics,
+  } = await publishVideo({ file, absolutePath }, mediaDir);
+  return {
+    ...(asset && { asset }),
+    record: { file, digest, outcome: asset ? "published" : "rejected" },
+    findings: diagnostics,
   };
 }
 

@@ -153,5 +153,5 @@ function resolveSitePath(written: string, fromPath: string): string {
 }
 
 function isAssetName(path: string): boolean {
-  return /\.(?:png|jpe?g|webp|avif|svg|pdf)$/i.test(path);
+  return /\.(?:png|jpe?g|webp|avif|svg|pdf|mp4|webm|vtt)$/i.test(path);
 }

@@ -1,7 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { cleanMedia, writeMedia } from "./media-folder.ts";
+import { cleanMedia, streamMedia, writeMedia } from "./media-folder.ts";
+import { digestBytes } from "#ingest/files/read-file.ts";
 import { createTree } from "#ingest/test/tree.ts";
 
 test("a failed write leaves no temporary file behind", async () => {
@@ -9,6 +17,24 @@ test("a failed write leaves no temporary file behind", async () => {
   const failure = () => Promise.reject(new Error("full"));
   await expect(writeMedia(mediaDir, "a.png", failure)).rejects.toThrow("full");
   expect(readdirSync(mediaDir)).toEqual([]);
+});
+
+test("what arrives in pieces is kept under a name made of all of them, or not at all", async () => {
+  const mediaDir = createTree().dataDir;
+  async function* pieces(end: string) {
+    yield Buffer.from("Mo");
+    if (end === "") throw new Error("torn");
+    await Promise.resolve();
+    yield Buffer.from(end);
+  }
+  const digest = digestBytes("Moin");
+  await streamMedia(mediaDir, pieces("in"), (given) => Promise.resolve(`${given}.mp4`));
+  await streamMedia(mediaDir, pieces("or"), () => Promise.resolve(undefined));
+  await expect(streamMedia(mediaDir, pieces(""), () => Promise.resolve("a"))).rejects.toThrow(
+    "torn",
+  );
+  expect(readdirSync(mediaDir)).toEqual([`${digest}.mp4`]);
+  expect(readFileSync(join(mediaDir, `${digest}.mp4`), "utf8")).toBe("Moin");
 });
 
 test("unused files are removed after a day, temporary ones included", async () => {

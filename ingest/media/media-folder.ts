@@ -1,5 +1,15 @@
-import { mkdir, readdir, rename, rm, stat, unlink, utimes, writeFile } from "node:fs/promises";
-import { randomUUID } from "node:crypto";
+import {
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  unlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { AssetRecord } from "#db/model/records.ts";
 
@@ -43,6 +53,41 @@ export async function writeMedia(
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
+  }
+}
+
+/**
+ * Writes what arrives in pieces under the name that `choose` makes of its SHA-256; without a name
+ * nothing is kept. Without a folder, as in a dry run, the pieces are only read.
+ */
+export async function streamMedia(
+  mediaDir: string | undefined,
+  pieces: AsyncIterable<Uint8Array>,
+  choose: (digest: string) => Promise<string | undefined>,
+): Promise<void> {
+  const hash = createHash("sha256");
+  if (mediaDir === undefined) {
+    for await (const piece of pieces) hash.update(piece);
+    await choose(hash.digest("hex"));
+    return;
+  }
+  await mkdir(mediaDir, { recursive: true });
+  const temporary = join(mediaDir, temporaryPrefix + randomUUID());
+  try {
+    const copy = await open(temporary, "wx");
+    try {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        await copy.writeFile(piece);
+      }
+      await copy.sync();
+    } finally {
+      await copy.close();
+    }
+    const name = await choose(hash.digest("hex"));
+    if (name !== undefined) await rename(temporary, join(mediaDir, name));
+  } finally {
+    await rm(temporary, { force: true });
   }
 }
 

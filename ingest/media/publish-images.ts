@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { AssetRecord, AssetVariant, FindingRecord } from "#db/model/records.ts";
 import { findExtension } from "#ingest/files/file-rules.ts";
+import { inspectCaptions } from "./inspect-captions.ts";
 import { inspectSvg } from "./inspect-svg.ts";
 import { writeMedia } from "./media-folder.ts";
 
@@ -32,7 +33,7 @@ const rasterTypes = new Map([
  * Publishes one asset into the media folder under names made of its digest.
  *
  * Photos get AVIF and WebP versions of several widths, without metadata and turned upright. Files
- * that already exist are not generated again. A file that is not an image becomes a finding.
+ * that already exist are not generated again. A file that is not what its name says becomes a finding.
  */
 export async function publishAsset(
   source: AssetSource,
@@ -41,11 +42,22 @@ export async function publishAsset(
   switch (findExtension(source.file)) {
     case "pdf":
       return publishUnchanged(source, mediaDir, { mediaType: "application/pdf", extension: "pdf" });
+    case "vtt":
+      return publishCaptions(source, mediaDir);
     case "svg":
       return publishSvg(source, mediaDir);
     default:
       return publishRaster(source, mediaDir);
   }
+}
+
+async function publishCaptions(
+  source: AssetSource,
+  mediaDir: string | undefined,
+): Promise<AssetOutcome> {
+  const diagnostics = inspectCaptions(source.bytes, source.file);
+  if (diagnostics.length > 0) return { diagnostics };
+  return publishUnchanged(source, mediaDir, { mediaType: "text/vtt", extension: "vtt" });
 }
 
 async function publishSvg(

@@ -59,6 +59,23 @@ test("a text that is written slowly is imported when it is complete", async () =
   expect(imports.at(-1)).toEqual(onlyA);
 });
 
+test("a video that is copied slowly is imported when it is complete", async () => {
+  const { tree, imports, save, noteFile } = startCollecting();
+  save("rede.mp4", "x");
+  for (let second = 0; second < 12; second += 0.25) {
+    await vi.advanceTimersByTimeAsync(250);
+    appendFileSync(tree.path("rede.mp4"), "x");
+    noteFile("rede.mp4");
+  }
+  // Every five seconds an import does not wait any longer, but leaves out what is being written.
+  expect(imports).toEqual([
+    { postponed: new Set(["rede.mp4"]) },
+    { postponed: new Set(["rede.mp4"]) },
+  ]);
+  await vi.advanceTimersByTimeAsync(310);
+  expect(imports.at(-1)).toEqual({ only: ["rede.mp4"], postponed: new Set() });
+});
+
 test("a text that is truncated first is imported when it is complete", async () => {
   const { tree, imports, save, noteFile } = startCollecting();
   truncateSync(tree.path("a.md"));

@@ -1,0 +1,128 @@
+import { readSync, type Stats } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import type { FindingRecord } from "#db/model/records.ts";
+import { findExtension } from "#ingest/files/file-rules.ts";
+import { openTreeFile, stampOf } from "#ingest/files/read-file.ts";
+import { unreadableFile } from "#ingest/files/scan-findings.ts";
+import { inspectVideo, type VideoInspection } from "./inspect-video.ts";
+import { hasMedia, streamMedia } from "./media-folder.ts";
+import type { AssetOutcome } from "./publish-images.ts";
+
+const pieceBytes = 1024 * 1024;
+
+export interface VideoOutcome extends AssetOutcome {
+  /** Of the file as it was read, see `stampTreeFile`; empty when it has to be read again. */
+  stamp: string;
+}
+
+/**
+ * Copies one video of the tree into the media folder under a name made of its digest.
+ *
+ * It is read piece by piece and never as a whole. A file that is no video, or not all of one,
+ * becomes a finding.
+ */
+export async function publishVideo(
+  { file, absolutePath }: { file: string; absolutePath: string },
+  mediaDir: string | undefined,
+): Promise<VideoOutcome> {
+  const handle = await openTreeFile(absolutePath);
+  if (!handle) return { stamp: "", diagnostics: [unreadableFile(file)] };
+  try {
+    const before = await handle.stat();
+    const extension = findExtension(file);
+    const read = (offset: number, length: number) => readAt(handle, offset, length);
+    const inspection = inspectVideo({ extension, sizeBytes: before.size, read });
+    const stamp = stampOf(before);
+    if (inspection.kind !== "video") {
+      return { stamp, diagnostics: [refuse(file, inspection.kind)] };
+    }
+    const copy = await copyVideo(handle, before, { extension, mediaDir });
+    if (copy === undefined) return { stamp: "", diagnostics: [refuse(file, "incomplete")] };
+    const mediaType = `video/${extension}`;
+    const asset = { file, ...copy, mediaType, sizeBytes: before.size, variants: [] };
+    return { stamp, asset, diagnostics: warn(file, inspection) };
+  } finally {
+    await handle.close();
+  }
+}
+
+function readAt({ fd }: FileHandle, offset: number, length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  return bytes.subarray(0, readSync(fd, bytes, 0, length, offset));
+}
+
+/** Undefined when the file was changed in the meantime. */
+async function copyVideo(
+  handle: FileHandle,
+  before: Stats,
+  { extension, mediaDir }: { extension: string; mediaDir: string | undefined },
+): Promise<{ digest: string; mediaName: string } | undefined> {
+  let copy: { digest: string; mediaName: string } | undefined;
+  await streamMedia(mediaDir, readPieces(handle, before.size), async (digest) => {
+    if (stampOf(await handle.stat()) !== stampOf(before)) return undefined;
+    const mediaName = `${digest.slice(0, 16)}.${extension}`;
+    copy = { digest, mediaName };
+    const isThere = mediaDir !== undefined && (await hasMedia(mediaDir, mediaName));
+    return isThere ? undefined : mediaName;
+  });
+  return copy;
+}
+
+/** No further than the size at the beginning: a file that grows may never end. */
+async function* readPieces(handle: FileHandle, sizeBytes: number): AsyncGenerator<Uint8Array> {
+  const piece = new Uint8Array(pieceBytes);
+  for (let position = 0; position < sizeBytes;) {
+    const length = Math.min(pieceBytes, sizeBytes - position);
+    // Sequentially, so that only one piece is in memory.
+    const { bytesRead } = await handle.read(piece, 0, length, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield piece.subarray(0, bytesRead);
+  }
+}
+
+function refuse(file: string, kind: "foreign" | "incomplete"): FindingRecord {
+  const format = findExtension(file) === "webm" ? "WebM" : "MP4";
+  return kind === "foreign"
+    ? {
+        file,
+        code: "video-broken",
+        severity: "error",
+        message: `Die Datei ist kein Video im Format ${format}, obwohl ihre Endung das sagt.`,
+        hint: "Wandle das Video in MP4 (H.264 und AAC) um, zum Beispiel mit dem freien Programm HandBrake. Die Endung zu ändern genügt nicht.",
+      }
+    : {
+        file,
+        code: "video-incomplete",
+        severity: "error",
+        message: "Von dem Video fehlt ein Teil; es wird nicht veröffentlicht.",
+        hint: "Wird die Datei noch kopiert, warte das Ende ab. Sonst kopiere oder exportiere sie noch einmal.",
+      };
+}
+
+function warn(
+  file: string,
+  { isHevc, hasLocation }: Extract<VideoInspection, { kind: "video" }>,
+): FindingRecord[] {
+  const findings: FindingRecord[] = [];
+  if (isHevc) {
+    findings.push({
+      file,
+      code: "video-codec",
+      severity: "warning",
+      message: "Das Video ist mit HEVC (H.265) aufgenommen, was viele Browser nicht abspielen.",
+      hint: "Wandle es in MP4 mit H.264 und AAC um, zum Beispiel mit dem freien Programm HandBrake.",
+    });
+  }
+  if (hasLocation) {
+    findings.push({
+      file,
+      code: "video-location",
+      severity: "warning",
+      message:
+        "In der Datei steht, an welchem Ort das Video aufgenommen wurde; das kann jeder lesen.",
+      hint: "Wandle das Video um, zum Beispiel mit dem freien Programm HandBrake; dabei fällt die Angabe weg.",
+    });
+  }
+  return findings;
+}
