@@ -135,6 +135,32 @@ const rules: Record<string, () => Promise<void>> = {
     expect(await get("/api/suche?q=Anna")).toContain('"state":"Tritt nicht mehr an"');
     expect(await get("/api/suche?q=Zitat")).toContain('"total":0');
   },
+  "eine Kandidatur zu einer anderen Wahl": async () => {
+    const other = "wahl: ltw30, listenplatz: 2";
+    const { get, codes } = await publish({
+      "elections.yml": electionsYml + laterElection,
+      "landesliste/a.md": person(
+        "Anna",
+        "kandidaturen: [{ wahl: btw29, listenplatz: 1 }, { wahl: ltw30, wahlkreis: 9 }]",
+      ),
+      "landesliste/b.md": person("Bea", `kandidaturen: [{ ${other} }]`),
+      "landesliste/c.md": person(
+        "Cem",
+        "kandidaturen: [{ wahl: btw29, listenplatz: 2, status: zurückgezogen }, { wahl: ltw30, listenplatz: 1 }]",
+      ),
+    });
+    expect(codes).toEqual([]);
+    const home = await get("/");
+    expect(textOf(home)).not.toMatch(/Bea|Wahlkreis 9/);
+    expect(textOf(home)).toContain("Cem MusterListenplatz 2: Tritt hier nicht mehr an");
+    expect(home).toContain("1 Menschen für deine Zweitstimme");
+    const page = await get("/landesliste/b");
+    expect(textOf(page)).toContain("Deine Zweitstimme · Landtagswahl Listenplatz 2");
+    expect(page).toContain("bea@example.org");
+    expect(page).not.toMatch(/noindex|Weitere Kandidatinnen/);
+    expect(textOf(await get("/suche?q=bea"))).toContain("Landtagswahl · Landesliste, Platz 2");
+    expect(textOf(await get("/suche?q=anna"))).not.toContain("Landtagswahl");
+  },
   "ein Ergebnis vor Schließung der Wahllokale": async () => {
     const files = { "landesliste/a.md": person("Anna", "listPosition: 1\nstatus: gewählt") };
     const { tree, get, setNow, codes } = await publish(files, lastSecond);

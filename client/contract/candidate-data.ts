@@ -8,6 +8,8 @@ export interface CandidateCard {
   name: PersonName;
   listPosition?: number;
   constituency?: ConstituencyData;
+  /** Set when these are of another election than the current one. */
+  election?: string;
   occupation?: string;
   residence?: string;
   photo?: ImageData;

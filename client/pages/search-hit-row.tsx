@@ -60,9 +60,10 @@ function describePlace(hit: SearchHit): string {
 function listPlaces(hit: SearchHit): (string | undefined)[] {
   switch (hit.kind) {
     case "person": {
-      const { listPosition, constituency, state } = hit.candidate;
+      const { listPosition, constituency, state, election } = hit.candidate;
       return [
         state?.text,
+        election,
         listPosition === undefined ? undefined : texts.search.listPlace(listPosition),
         constituency &&
           `${texts.candidates.constituencyNumber(constituency.number)} ${constituency.name}`.trim(),

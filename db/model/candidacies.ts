@@ -32,18 +32,21 @@ export function findOutcome({ status }: Pick<Candidacy, "status">): Outcome | un
 
 /**
  * The candidacy of each kind that a person is shown with: a nomination before one that has ended,
- * and among equals the one in the current election.
+ * and among equals the one in the current election. For a person nominated in the current election
+ * no other one counts.
  */
 export function pickCandidacies(
   candidacies: readonly Candidacy[],
   current: string | undefined,
 ): { list?: ListCandidacy; direct?: DirectCandidacy } {
+  const own = candidacies.filter(({ election }) => election === current);
+  const counting = own.some(isNomination) ? own : candidacies;
   const list = pickFirst(
-    candidacies.filter((one) => one.kind === "list"),
+    counting.filter((one) => one.kind === "list"),
     current,
   );
   const direct = pickFirst(
-    candidacies.filter((one) => one.kind === "direct"),
+    counting.filter((one) => one.kind === "direct"),
     current,
   );
   return { ...(list && { list }), ...(direct && { direct }) };

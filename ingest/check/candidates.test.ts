@@ -11,7 +11,11 @@ function nominate(file: string, ...candidacies: object[]): IndexedDocument {
 }
 
 const onList = (position: number, rest: object = {}) => ({ kind: "list", position, ...rest });
-const inConstituency = (constituency: number) => ({ kind: "direct", constituency });
+const inConstituency = (constituency: number, rest: object = {}) => ({
+  kind: "direct",
+  constituency,
+  ...rest,
+});
 
 test("a list place that is taken twice and a gap are reported", () => {
   const documents = [
@@ -77,6 +81,16 @@ test("constituencies with two candidates, with none, and unknown ones are report
     "site.yml warning constituency-empty",
   ]);
   expect(describeFindings({ documents }, { map })).toContain("in den Wahlkreisen 2 und 3");
+});
+
+test("the constituencies of the map are those of the current election", () => {
+  const documents = [
+    nominate("a.md", inConstituency(1), inConstituency(35, { election: "ltw" })),
+    nominate("b.md", inConstituency(2, { election: "ltw" })),
+  ];
+  const text = describeFindings({ documents }, { map });
+  expect(text).toContain("in den Wahlkreisen 2 und 3");
+  expect(text).not.toContain("35");
 });
 
 test("a campaign without direct candidates has no empty constituencies", () => {

@@ -32,7 +32,10 @@ export function checkCandidates(input: CheckInput): TreeFinding[] {
     ...checkLists(lists),
     ...lists.filter(isNominated).flatMap(comparePrefix),
     ...findDoubles(direct.filter(isNominated), nameConstituency, constituencyTaken),
-    ...checkConstituencies(direct, input),
+    ...checkConstituencies(
+      direct.filter(({ candidacy }) => isCurrent(candidacy, input)),
+      input,
+    ),
     ...checkServedConstituencies(input),
   ];
 }
@@ -44,6 +47,11 @@ function listEntries(document: IndexedDocument): Entry[] {
 
 function isNominated({ candidacy }: Entry): boolean {
   return isNomination(candidacy);
+}
+
+/** The map has the constituencies of the first election only. */
+function isCurrent({ election }: Candidacy, { elections: [current] }: CheckInput): boolean {
+  return current === undefined || current.id === election;
 }
 
 function findDoubles<T extends Entry>(

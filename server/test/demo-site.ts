@@ -132,7 +132,12 @@ function createPerson(
   record: Partial<DocumentRecord> & { fields: JsonObject },
 ): DocumentRecord {
   const { givenName, familyName } = record.fields;
-  const candidacies = [{ kind: "list", election: "btw29", position: record.listPosition ?? 1 }];
+  const { listPosition: position, constituency } = record;
+  const election = "btw29";
+  const candidacies = [
+    ...(position === undefined ? [] : [{ kind: "list", election, position }]),
+    ...(constituency === undefined ? [] : [{ kind: "direct", election, constituency }]),
+  ];
   return createRecord({
     file,
     kind: "candidate",

@@ -8,7 +8,8 @@ interface VoteFieldsProps {
 
 /** Which vote is for this person, or was and with what outcome, in the colours of the ballot. */
 export function VoteFields({ candidate, labels }: VoteFieldsProps) {
-  const { listPosition, constituency, state } = candidate;
+  const { listPosition, constituency, state, election } = candidate;
+  const where = election === undefined ? " " : ` · ${election} `;
   return (
     <div className="cand-votes">
       {state?.kind === "withdrawn" && (
@@ -19,13 +20,13 @@ export function VoteFields({ candidate, labels }: VoteFieldsProps) {
       )}
       {listPosition !== undefined && (
         <p className="vote" data-accent="primary">
-          <span>{labels.list} </span>
+          <span>{labels.list + where}</span>
           <b>{texts.candidates.listPlace(listPosition)}</b> <span>{texts.person.onList}</span>
         </p>
       )}
       {constituency && (
         <p className="vote" data-accent="secondary1">
-          <span>{labels.direct} </span>
+          <span>{labels.direct + where}</span>
           <b>{texts.candidates.constituencyNumber(constituency.number)}</b>{" "}
           <span>{constituency.name}</span>
         </p>

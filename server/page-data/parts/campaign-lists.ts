@@ -1,16 +1,16 @@
 import { isNomination } from "#db/model/candidacies.ts";
+import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { listCandidates, listEvents, listFormerCandidates } from "#db/read/listings.ts";
-import { listShown } from "./candidacies.ts";
 import type { PageContext } from "./context.ts";
 import { parsePerson, type Person } from "./people.ts";
 
-/** All candidates of a list, in its order. */
+/** All candidates of a list in the current election, in its order. */
 export function loadPeople(context: PageContext, list: "state" | "direct"): Person[] {
   return context.once(`people ${list}`, () =>
-    listCandidates(context.store, list, context.visibility).map((document) =>
-      parsePerson(context, document),
-    ),
+    listCandidates(context.store, list, context.visibility)
+      .map((document) => parsePerson(context, document))
+      .filter((person) => listCandidacies(context, person, list).some(isNomination)),
   );
 }
 
@@ -36,14 +36,25 @@ export function loadEvents(context: PageContext): StoredDocument[] {
 }
 
 function listVacant(context: PageContext, list: "state" | "direct"): Person[] {
-  const kind = list === "state" ? "list" : "direct";
-  const current = context.settings.elections[0]?.id;
   return listFormerCandidates(context.store, context.visibility).flatMap((document) => {
     const person = parsePerson(context, document);
-    const left = listShown(context, person.fields).find((one) => one.kind === kind);
-    if (!left || isNomination(left) || left.election !== current) return [];
-    return [{ ...person, left }];
+    const candidacies = listCandidacies(context, person, list);
+    const left = candidacies.find((one) => !isNomination(one));
+    return left && !candidacies.some(isNomination) ? [{ ...person, left }] : [];
   });
+}
+
+/** A person's candidacies in the current election, if there is one, that belong to a list. */
+function listCandidacies(
+  { settings }: PageContext,
+  { fields }: Person,
+  list: "state" | "direct",
+): Candidacy[] {
+  const kind = list === "state" ? "list" : "direct";
+  const current = settings.elections[0]?.id;
+  return fields.candidacies.filter(
+    (one) => one.kind === kind && (current === undefined || one.election === current),
+  );
 }
 
 function numberOf({ document, left }: Person, list: "state" | "direct"): number {

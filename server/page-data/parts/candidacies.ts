@@ -29,6 +29,16 @@ export function listShown(context: PageContext, fields: CandidateFields): Candid
   return [...(list ? [list] : []), ...(direct ? [direct] : [])];
 }
 
+/** The election that a person is shown with, unless that is the current one. */
+export function findOtherElection(
+  context: PageContext,
+  fields: CandidateFields,
+): string | undefined {
+  const [first] = listShown(context, fields);
+  const index = context.settings.elections.findIndex(({ id }) => id === first?.election);
+  return index > 0 ? context.settings.elections[index]?.name : undefined;
+}
+
 /** What a list or a hit says about a person in a word; undefined as long as all is as planned. */
 export function describeState(
   context: PageContext,

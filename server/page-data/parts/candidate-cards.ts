@@ -1,6 +1,6 @@
 import type { CandidateCard, ConstituencyData } from "#client/contract/page-data.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
-import { describeLeft, describeState } from "./candidacies.ts";
+import { describeLeft, describeState, findOtherElection } from "./candidacies.ts";
 import type { PageContext } from "./context.ts";
 import { loadImages } from "./images.ts";
 import { omitAbsent } from "./omit-absent.ts";
@@ -32,6 +32,7 @@ export function buildCandidateCards(context: PageContext, people: Person[]): Can
       ...shared,
       listPosition: document.listPosition,
       constituency: findConstituency(context, document.constituency),
+      election: findOtherElection(context, fields),
       occupation: fields.occupation,
       residence: fields.residence,
       photo: findImage(fields.photo, `Portrait von ${name.full}`),
