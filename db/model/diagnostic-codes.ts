@@ -31,7 +31,7 @@ export const diagnosticCodes = [
   "name-case-twin", "name-ignored", "name-twice", "name-unusable", "nesting-too-deep",
   "opening-hours-unclear", "outcome-too-early", "parse-crashed", "participant-withdrawn", "person-twice", "placeholder-text", "prefix-differs", "redirect-loop",
   "redirect-self", "redirect-unclear", "redirect-unsafe", "reference-dangling",
-  "reference-outside", "reserved-key", "residence-with-street", "social-account", "social-host",
+  "reference-outside", "reserved-key", "residence-with-street", "since-in-future", "social-account", "social-host",
   "social-network-unknown", "special-file",
   "street-without-number", "successor-elsewhere", "successor-missing", "svg-script", "symbolic-link", "table-cells-extra", "target-held",
   "text-too-complex",

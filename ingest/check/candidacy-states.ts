@@ -1,4 +1,5 @@
 import { findOutcome, isNomination, nameStand, readCandidacies } from "#db/model/candidacies.ts";
+import { berlinDay } from "#db/model/berlin-time.ts";
 import { isOver } from "#db/model/election-times.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import type { Election } from "#db/model/site-config.ts";
@@ -11,7 +12,7 @@ export function checkCandidacyStates(input: CheckInput): TreeFinding[] {
   const places = { findPerson: createPersonSearch(input), byFile: listByFile(input) };
   return [
     ...input.index.links.flatMap((link) => checkLink(link, places, input.now)),
-    ...input.index.documents.flatMap((document) => checkOutcomes(document, input)),
+    ...input.index.documents.flatMap((document) => checkTimes(document, input)),
   ];
 }
 
@@ -86,17 +87,22 @@ function checkSuccessor(
   });
 }
 
-function checkOutcomes(document: IndexedDocument, { elections, now }: CheckInput): TreeFinding[] {
+/** Outcomes before the polls have closed, and other states from a day that has yet to come. */
+function checkTimes(document: IndexedDocument, { elections, now }: CheckInput): TreeFinding[] {
   if (!now) return [];
+  const today = berlinDay(now);
   return readStated(document).flatMap((candidacy) => {
+    const { since } = candidacy;
     const election = elections.find(({ id }) => id === candidacy.election);
-    if (!election || !findOutcome(candidacy) || isOver(election, now)) return [];
-    return [outcomeTooEarly(document.file, election)];
+    if (election && findOutcome(candidacy) && !isOver(election, now)) {
+      return [outcomeTooEarly(document.file, election)];
+    }
+    return since !== undefined && since > today ? [sinceInFuture(document.file, since)] : [];
   });
 }
 
 function outcomeTooEarly(file: string, election: Election): TreeFinding {
-  const day = election.date.split("-").toReversed().join(".");
+  const day = shortDay(election.date);
   return {
     file,
     code: "outcome-too-early",
@@ -105,6 +111,21 @@ function outcomeTooEarly(file: string, election: Election): TreeFinding {
     hint: "Bis dahin zeigt die Website es nicht. Prüfe, ob der Stand stimmt.",
     keys: ["status"],
   };
+}
+
+function sinceInFuture(file: string, since: string): TreeFinding {
+  return {
+    file,
+    code: "since-in-future",
+    severity: "warning",
+    message: `Der ${shortDay(since)} ist noch nicht da, der Stand gilt aber schon jetzt.`,
+    hint: "Prüfe den Tag. Soll der Stand erst von da an gelten, trage ihn erst an diesem Tag ein.",
+    keys: ["since"],
+  };
+}
+
+function shortDay(date: string): string {
+  return date.split("-").toReversed().join(".");
 }
 
 function readStated(document: IndexedDocument | undefined): Candidacy[] {

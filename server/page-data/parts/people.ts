@@ -1,4 +1,5 @@
 import type { PersonName } from "#client/contract/person-name.ts";
+import { berlinDay, parseBerlinInstant } from "#db/model/berlin-time.ts";
 import { isNomination } from "#db/model/candidacies.ts";
 import { isDeletionOver, keepPublicFields, listDeletedElections } from "#db/model/data-deletion.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
@@ -15,15 +16,35 @@ export interface Person {
   left?: Candidacy;
   /** Whether the personal data besides the name has to be gone. */
   isForgotten: boolean;
+  /** When the first day begins that is entered for a state and has yet to come. */
+  nextDayAt: Date | undefined;
 }
 
 const phonebook = new Intl.Collator("de-u-co-phonebk");
 
-/** Reads a person without what has to be gone by the elections of the site. */
+/** Reads a person without days to come, and what has to be gone by the elections of the site. */
 export function parsePerson(context: PageContext, document: StoredDocument): Person {
-  const fields = candidateSchema.parse(document.fields);
-  const isForgotten = isDeletionOver(fields.candidacies, listDeleted(context));
-  return { document, fields: isForgotten ? keepPublicFields(fields) : fields, isForgotten };
+  const written = candidateSchema.parse(document.fields);
+  const today = berlinDay(context.now);
+  const isToCome = ({ since }: Candidacy) => since !== undefined && since > today;
+  const candidacies = written.candidacies.map((one) => (isToCome(one) ? omitDay(one) : one));
+  const fields = { ...written, candidacies };
+  const isForgotten = isDeletionOver(candidacies, listDeleted(context));
+  const nextDay = written.candidacies
+    .filter(isToCome)
+    .flatMap(({ since }) => since ?? [])
+    .toSorted()[0];
+  return {
+    document,
+    fields: isForgotten ? keepPublicFields(fields) : fields,
+    isForgotten,
+    nextDayAt: nextDay === undefined ? undefined : parseBerlinInstant(nextDay),
+  };
+}
+
+/** A state entered for a later day holds at once, but must not be told as if it had come. */
+function omitDay({ since: _since, ...candidacy }: Candidacy): Candidacy {
+  return candidacy;
 }
 
 /** Whether a document is a person whose personal data has to be gone. */

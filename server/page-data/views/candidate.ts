@@ -51,7 +51,10 @@ export function buildCandidateView(
         candidate.state?.kind === "withdrawn" ? candidate.state.text : describeRole(person, site),
       notice: buildNotice(context, person),
       voteTexts: describeVotes(context, fields),
-      stateTexts: listStateTexts(context, fields),
+      stateTexts: take({
+        value: listStateTexts(context, fields),
+        validUntil: person.nextDayAt,
+      }),
       pronouns: fields.pronouns,
       birthYear: fields.birthYear,
       social: [],
