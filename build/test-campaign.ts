@@ -50,6 +50,7 @@ export const personalFacts = [
   "Deiche",
   "Ein Satz als Zitat",
   "Lebenslauf",
+  "vom Hafen",
 ];
 export const laterElection = "  - { id: ltw30, name: Landtagswahl, date: 2030-05-05 }\n";
 /** One person stands in one election only, another again later, a third withdrew from the later one. */
@@ -57,7 +58,7 @@ export const forgettable = {
   "elections.yml": electionsYml + laterElection,
   "landesliste/a.md": person(
     "Anna",
-    "kandidaturen: [{ wahl: btw29, listenplatz: 1, status: gewählt }]\noffice: kiel",
+    "kandidaturen: [{ wahl: btw29, listenplatz: 1, status: gewählt }]\noffice: kiel\ntitle: Anna vom Hafen",
   ),
   "landesliste/b.md": `---
 givenName: Bea

@@ -12,7 +12,6 @@ const keptFields = new Set([
   "nameParticle",
   "sortName",
   "candidacies",
-  "title",
   "slug",
   "aliases",
   "draft",

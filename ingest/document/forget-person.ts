@@ -1,6 +1,8 @@
 import { hasPersonalFields, isDeletionOver, keepPublicFields } from "#db/model/data-deletion.ts";
 import { readCandidacies } from "#db/model/candidacies.ts";
+import { candidateSchema } from "#db/model/kinds.ts";
 import type { DocumentRecord } from "#db/model/records.ts";
+import { formatName } from "./typed-head.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 
 /**
@@ -25,6 +27,7 @@ export function forgetPerson(
   return {
     document: {
       ...head,
+      title: formatName(candidateSchema.parse(kept)),
       front: kept,
       fields: kept,
       description: "",

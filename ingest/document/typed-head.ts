@@ -100,7 +100,12 @@ function applyKind(fields: KindFields, { head, elections }: CampaignWork): void 
 }
 
 /** The name as it is spoken: honorific, given name, particle, family name. */
-function formatName({ honorific, givenName, nameParticle, familyName }: CandidateFields): string {
+export function formatName({
+  honorific,
+  givenName,
+  nameParticle,
+  familyName,
+}: CandidateFields): string {
   return [honorific, givenName, nameParticle, familyName]
     .filter((part) => part !== undefined)
     .join(" ");

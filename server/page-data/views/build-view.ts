@@ -10,6 +10,7 @@ import { buildEventListView, buildEventView } from "./event.ts";
 import { buildHomeView } from "./home.ts";
 import { buildPicturesView } from "./pictures.ts";
 import { buildPlaceView } from "./place.ts";
+import { isForgotten } from "#server/page-data/parts/people.ts";
 import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 
 /** Everything the store holds for an address. */
@@ -48,8 +49,11 @@ export function buildView(context: PageContext, source: PageSource): Timed<Built
     });
   }
   if (document) {
-    const { title } = document;
-    return combine((take) => ({ view: take(buildDocumentKind(context, document, source)), title }));
+    return combine((take) => {
+      const view = take(buildDocumentKind(context, document, source));
+      const isName = view.kind === "candidate" && isForgotten(context, document);
+      return { view, title: isName ? view.candidate.name.full : document.title };
+    });
   }
   return site ? undefined : buildFolder(source);
 }
