@@ -17,7 +17,14 @@ test("the page of a person who left names the one who stands at the end of sever
     "landesliste/a.md": person("Anna", "listPosition: 1\nersetztDurch: b"),
     "landesliste/b.md": person("Bea", "listPosition: 1\nersetztDurch: c"),
     "landesliste/c.md": person("Cem", "listPosition: 1"),
+    "landesliste/d.md": person(
+      "Dana",
+      "kandidaturen: [{ listenplatz: 1, ersetztDurch: c }, { wahlkreis: 7 }]",
+    ),
   });
+  expect(textOf(await get("/landesliste/d"))).toMatch(
+    /^Auf Listenplatz 1 tritt Dana Muster nicht mehr an\. Dort kandidiert jetzt Cem Muster\./,
+  );
   for (const path of ["/landesliste/a", "/landesliste/b"]) {
     const page = textOf(await get(path));
     expect(page).toContain("Auf Listenplatz 1 kandidiert jetzt Cem Muster.");

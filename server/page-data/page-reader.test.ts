@@ -6,7 +6,7 @@ import { dataOf, readPage, readView } from "#server/test/read-page.ts";
 test("a text page has its date and its reading time", () => {
   expect(readView("document", "/wahlprogramm")).toMatchObject({
     lead: "Kurz und gut.",
-    updatedText: "Stand: 6. Januar 2029",
+    updatedText: "Stand: 6.\u00a0Januar 2029",
     readingMinutes: 14,
     breadcrumbs: [{ text: "Home", href: "/" }],
   });

@@ -56,9 +56,9 @@ export function dayAndMonthText(instant: Date): string {
   return dayAndMonth.format(instant);
 }
 
-/** `6. Januar 2029` */
+/** `6. Januar 2029`, with a no-break space after the day. */
 export function plainDateText(instant: Date): string {
-  return plainDate.format(instant);
+  return plainDate.format(instant).replace(" ", "\u00a0");
 }
 
 /**

@@ -105,6 +105,7 @@ export function buildNotice(context: PageContext, person: Person): CandidacyNoti
   const [first] = left;
   if (!first) return undefined;
   const isPast = left.every((candidacy) => arePollsClosed(context, candidacy));
+  const place = isStanding(person) ? placeText(first) : undefined;
   const since = left
     .flatMap((one) => one.since ?? [])
     .toSorted()
@@ -112,18 +113,18 @@ export function buildNotice(context: PageContext, person: Person): CandidacyNoti
   return {
     text: leavingSentence({
       name: describeName(person.fields).full,
-      place: isStanding(person) ? placeText(first) : undefined,
+      place,
       since,
       isOver: isPast,
     }),
-    successors: listSuccessors(context, left, isPast),
+    successors: listSuccessors(context, left, { isPast, place }),
   };
 }
 
 function listSuccessors(
   context: PageContext,
   left: Candidacy[],
-  isPast: boolean,
+  said: { isPast: boolean; place: string | undefined },
 ): CandidacyNotice["successors"] {
   const found = left.flatMap((candidacy) => {
     const person = findSuccessor(context, candidacy);
@@ -133,9 +134,9 @@ function listSuccessors(
   return [...groups].flatMap(([href, entries]) => {
     const [entry] = entries;
     if (!entry) return [];
-    const places = entries.map(({ place }) => place);
+    const places = entries.map(({ place }) => (place === said.place ? "dort" : place));
     const text = describeName(entry.person.fields).full;
-    return [{ ...successionText(places, isPast), person: { text, href } }];
+    return [{ ...successionText(places, said.isPast), person: { text, href } }];
   });
 }
 
