@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMemory, openReader, openWriter, type Store } from "#db/store/open-store.ts";
 import { findAlias, findDocument, getBody } from "#db/read/documents.ts";
 import { readFindings, readLastImport } from "./last-import.ts";
-import { findImageUsers, readTreeIndex } from "./tree-index.ts";
+import { findImageUsers, readHeadingIds, readTreeIndex } from "./tree-index.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 import { lockForImport } from "./import-lock.ts";
 
@@ -162,7 +162,7 @@ test("an alias that a document names twice is stored once", () => {
   expect(readTreeIndex(store).aliases).toEqual([{ path: "/alt", file: "a.md", status: 308 }]);
 });
 
-test("the tree index holds documents, links, anchors, aliases, assets and folders", () => {
+test("the tree index holds documents, links, aliases, assets and folders", () => {
   const store = openMemory();
   publish(store, {
     upserts: [
@@ -198,7 +198,7 @@ test("the tree index holds documents, links, anchors, aliases, assets and folder
 
   expect(index.documents.map((document) => document.file)).toEqual(["2.a.md", "10.b.md"]);
   expect(index.links).toEqual([{ file: "2.a.md", relation: "image", target: "bild.png" }]);
-  expect(index.anchors).toEqual(new Map([["/b", new Set(["ziel"])]]));
+  expect(readHeadingIds(store, "/b")).toEqual(new Set(["ziel"]));
   expect(index.aliases).toEqual([{ path: "/alt", file: "2.a.md", status: 308 }]);
   expect(index.assets).toEqual(new Set(["bild.png"]));
   expect(index.directoryDefaults).toEqual([

@@ -19,8 +19,6 @@ export interface TreeIndex {
   /** In the default order. */
   documents: IndexedDocument[];
   links: (LinkRecord & { file: string })[];
-  /** Ids of the headings of sections, by path. */
-  anchors: Map<string, Set<string>>;
   /** Of all documents but drafts and partials. */
   pictures: IndexedPicture[];
   aliases: { path: string; file: string; status: number }[];
@@ -69,7 +67,6 @@ export function readTreeIndex(store: Store): TreeIndex {
   return {
     documents: readIndexedDocuments(store),
     links: readLinks(store),
-    anchors: readAnchors(store),
     pictures: readPictures(store),
     aliases: store.orm
       .select({ path: aliases.path, status: aliases.status, file: documents.file })
@@ -174,19 +171,18 @@ function readPictures(store: Store): IndexedPicture[] {
     .map((row) => compactRow({ ...row, picture: row.picture ?? {} }));
 }
 
-function readAnchors({ raw }: Store): Map<string, Set<string>> {
-  const anchors = new Map<string, Set<string>>();
-  const rows = raw
-    .prepare<[], { path: string; id: string }>(
-      `SELECT path, heading_id AS id FROM sections JOIN documents ON documents.id = sections.document_id
-       WHERE heading_id IS NOT NULL`,
+/** Ids of the headings of sections of the page at an address. */
+export function readHeadingIds(store: Store, path: string): Set<string> {
+  return new Set(store.prepared(prepareHeadingIds).all(path));
+}
+
+function prepareHeadingIds({ raw }: Store) {
+  return raw
+    .prepare<[string], string>(
+      `SELECT heading_id FROM sections JOIN documents ON documents.id = sections.document_id
+       WHERE path = ? AND heading_id IS NOT NULL ORDER BY sections.id`,
     )
-    .iterate();
-  for (const { path, id } of rows) {
-    const ids = anchors.get(path) ?? new Set();
-    anchors.set(path, ids.add(id));
-  }
-  return anchors;
+    .pluck();
 }
 
 /** Every id in the text of a published file. */

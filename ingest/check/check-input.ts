@@ -6,6 +6,8 @@ import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 /** The input of checks across documents. */
 export interface CheckInput {
   index: TreeIndex;
+  /** The ids of the headings of sections of the page at an address. */
+  readHeadingIds: (path: string) => Set<string>;
   /** Every id in the text of a file. */
   readBodyIds: (file: string) => Set<string>;
   /** Absent for a tree without `site.yml`; then only what affects the engine is reported. */

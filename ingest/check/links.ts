@@ -144,22 +144,29 @@ function checkAnchor(
   ];
 }
 
-/** Each text is read at most once, and only for a fragment that is none of its headings. */
-function createAnchorSearch({ index, site, readBodyIds }: CheckInput): Places["findAnchors"] {
-  const known = new Map<string, Set<string>>();
+/** Texts are read only for fragments that name them, and each at most once. */
+function createAnchorSearch(input: CheckInput): Places["findAnchors"] {
+  const readHeadingIds = readOnce(input.readHeadingIds);
+  const readBodyIds = readOnce(input.readBodyIds);
   return (document, path) => {
-    const sections = site && path === "/" ? homeSectionIds : [];
-    const names = new Set([...sections, ...((document && index.anchors.get(path)) ?? [])]);
+    const sections = input.site && path === "/" ? homeSectionIds : [];
+    const names = new Set([...sections, ...(document ? readHeadingIds(path) : [])]);
     return {
       names,
       has(fragment) {
-        if (names.has(fragment) || (site && isFrameId(fragment, path))) return true;
-        if (!document) return false;
-        const ids = known.get(document.file) ?? readBodyIds(document.file);
-        known.set(document.file, ids);
-        return ids.has(fragment);
+        if (names.has(fragment) || (input.site && isFrameId(fragment, path))) return true;
+        return document !== undefined && readBodyIds(document.file).has(fragment);
       },
     };
+  };
+}
+
+function readOnce<T>(read: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const value = known.get(key) ?? read(key);
+    known.set(key, value);
+    return value;
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readBodyIds, readTreeIndex } from "#db/write/tree-index.ts";
+import { readBodyIds, readHeadingIds, readTreeIndex } from "#db/write/tree-index.ts";
 import type { FindingRecord, MapRecord } from "#db/model/records.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { quoteFindings } from "#ingest/check/locate-findings.ts";
@@ -15,6 +15,7 @@ export function createCheckInput(
 ): CheckInput {
   return {
     index: readTreeIndex(store),
+    readHeadingIds: (path) => readHeadingIds(store, path),
     readBodyIds: (file) => readBodyIds(store, file),
     elections,
     now: options.now(),

@@ -28,7 +28,6 @@ function createIndex(rest: Partial<TreeIndex>): TreeIndex {
   return {
     documents: [],
     links: [],
-    anchors: new Map(),
     pictures: [],
     aliases: [],
     assets: new Set(),
@@ -42,7 +41,13 @@ function createIndex(rest: Partial<TreeIndex>): TreeIndex {
 
 /** A tree of empty texts. */
 export function createInput(rest: Partial<TreeIndex>): CheckInput {
-  return { index: createIndex(rest), readBodyIds: () => new Set(), elections: [] };
+  const readNone = () => new Set<string>();
+  return {
+    index: createIndex(rest),
+    readHeadingIds: readNone,
+    readBodyIds: readNone,
+    elections: [],
+  };
 }
 
 /** Findings of a campaign as `file severity code`. */
