@@ -208,6 +208,27 @@ test("the tree index holds documents, links, aliases, assets and folders", () =>
   store.close();
 });
 
+test("the tree index holds every link but those to published pages as a whole", () => {
+  const store = openMemory();
+  const whole = ["/b", "/entwurf", "/_teil", "/b/", "/fehlt"];
+  const links = [
+    ...whole.map((target) => ({ relation: "link" as const, target })),
+    { relation: "link" as const, target: "/b", fragment: "ziel" },
+    { relation: "venue" as const, target: "/b" },
+  ];
+  publish(store, {
+    upserts: [
+      createRecord({ file: "a.md", links }),
+      createRecord({ file: "b.md" }),
+      createRecord({ file: "entwurf.md", isDraft: true }),
+      createRecord({ file: "_teil.md", isPartial: true }),
+    ],
+  });
+  expect(readTreeIndex(store).links).toEqual(
+    links.slice(1).map((link) => ({ ...link, file: "a.md" })),
+  );
+});
+
 test("findings of a file stay until that file is checked again", () => {
   const store = openMemory();
   const finding = { code: "yaml-syntax", severity: "error", message: "Kaputt.", line: 2 } as const;

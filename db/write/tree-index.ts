@@ -18,6 +18,7 @@ import { aliases, assets, bodies, documents, files, links } from "#db/store/sche
 export interface TreeIndex {
   /** In the default order. */
   documents: IndexedDocument[];
+  /** Without those from texts to published pages as a whole, in which nothing can be wrong. */
   links: (LinkRecord & { file: string })[];
   /** Of all documents but drafts and partials. */
   pictures: IndexedPicture[];
@@ -141,11 +142,16 @@ export function listUnpublished(store: Store): string[] {
 }
 
 // Without drizzle: mapping a row takes several times as long as reading it, and links are many.
-function readLinks({ raw }: Store): (LinkRecord & { file: string })[] {
+// Most of them are left out here, because reading and checking them would take most of the time of
+// an import.
+function readLinks({ raw }: Store): TreeIndex["links"] {
   return raw
     .prepare<[], NullableLink>(
       `SELECT file, relation, target, fragment, line, "column"
-       FROM links JOIN documents ON documents.id = links.document_id ORDER BY file, ordinal`,
+       FROM links JOIN documents ON documents.id = links.document_id
+       WHERE relation <> 'link' OR fragment IS NOT NULL OR target NOT IN
+         (SELECT path FROM documents WHERE NOT is_draft AND NOT is_partial)
+       ORDER BY file, ordinal`,
     )
     .all()
     .map(compactRow);
