@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { BodyNode } from "#db/model/body.ts";
 import { compactRow } from "#db/store/compact-row.ts";
+import { parseStoredJson } from "#db/store/json-column.ts";
 import { inList } from "#db/store/in-list.ts";
 import { compareFiles } from "./document-order.ts";
 import type { Store } from "#db/store/open-store.ts";
@@ -88,28 +89,37 @@ export function readTreeIndex(store: Store): TreeIndex {
   };
 }
 
-function readIndexedDocuments(store: Store): IndexedDocument[] {
-  return store.orm
-    .select({
-      file: documents.file,
-      path: documents.path,
-      kind: documents.kind,
-      title: documents.title,
-      isDraft: documents.isDraft,
-      isPartial: documents.isPartial,
-      redirect: documents.redirect,
-      listPosition: documents.listPosition,
-      constituency: documents.constituency,
-      startsAt: documents.startsAt,
-      unpublishAt: documents.unpublishAt,
-      updatedAt: documents.updatedAt,
-      fields: documents.fields,
-    })
-    .from(documents)
+// Without drizzle for the same reason as the links.
+function readIndexedDocuments({ raw }: Store): IndexedDocument[] {
+  return raw
+    .prepare<[], DocumentRow>(
+      `SELECT file, path, kind, title, is_draft AS isDraft, is_partial AS isPartial, redirect,
+         list_position AS listPosition, constituency, starts_at AS startsAt,
+         unpublish_at AS unpublishAt, updated_at AS updatedAt, fields
+       FROM documents`,
+    )
     .all()
-    .map(compactRow)
+    .map(({ isDraft, isPartial, fields, ...row }) => ({
+      ...compactRow(row),
+      isDraft: isDraft === 1,
+      isPartial: isPartial === 1,
+      ...(fields !== null && { fields: parseStoredJson(fields) as JsonObject }),
+    }))
     .toSorted((one, other) => compareFiles(one.file, other.file));
 }
+
+/** A document as the driver returns it. */
+type DocumentRow = Pick<DocumentIdentity, "file" | "path" | "kind" | "title"> & {
+  isDraft: number;
+  isPartial: number;
+  redirect: string | null;
+  listPosition: number | null;
+  constituency: number | null;
+  startsAt: string | null;
+  unpublishAt: string | null;
+  updatedAt: string | null;
+  fields: string | null;
+};
 
 function readMissing(store: Store): Set<string> {
   const rows = store.orm
