@@ -102,8 +102,9 @@ function describeLoop(loop: string[], hops: Map<string, Hop>): TreeFinding[] {
 
 /** The address that the server looks up after a browser has followed the target. */
 function findOwnPath(target: string | undefined, ownHost: string | undefined): string | undefined {
-  const url = URL.parse(target ?? "", "http://own.invalid/");
-  const isOwn = target?.startsWith("/") || (url !== null && url.host === ownHost);
+  if (target === undefined) return undefined;
+  const url = URL.parse(target, "http://own.invalid/");
+  const isOwn = target.startsWith("/") || (url !== null && url.host === ownHost);
   if (!url || !isOwn) return undefined;
   return decodePath(url.pathname);
 }

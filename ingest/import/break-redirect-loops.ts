@@ -13,6 +13,7 @@ export function breakRedirectLoops(
   input: CheckInput,
   redirecting: ReadonlySet<string>,
 ): Publication {
+  if (findLoopingFiles(input).size === 0) return {};
   let { index } = input;
   const dropped = new Set<string>();
   for (const mayDrop of [(file: string) => redirecting.has(file), () => true]) {
