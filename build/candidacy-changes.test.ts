@@ -91,7 +91,7 @@ test("of two elections the first has countdown and thanks, and each its own outc
   expect(textOf(await get("/"))).toContain("Danke euch allen.");
   const page = textOf(await get("/landesliste/a"));
   expect(page).toContain("Gewählt Listenplatz 1");
-  expect(page).toContain("Deine Erststimme Wahlkreis 7");
+  expect(page).toContain("Deine Erststimme · Landtagswahl Wahlkreis 7");
   tree.write("elections.yml", electionsYml.replace("elections:\n", `elections:\n${laterElection}`));
   await importTree(tree, { now: () => closing });
   const home = textOf(await openSite(tree, closing).get("/"));

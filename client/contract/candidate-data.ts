@@ -8,8 +8,8 @@ export interface CandidateCard {
   name: PersonName;
   listPosition?: number;
   constituency?: ConstituencyData;
-  /** Set when these are of another election than the current one. */
-  election?: string;
+  /** The names of the elections where these are of another one than the current. */
+  elections?: { list?: string; direct?: string };
   occupation?: string;
   residence?: string;
   photo?: ImageData;

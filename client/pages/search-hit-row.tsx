@@ -60,11 +60,12 @@ function describePlace(hit: SearchHit): string {
 function listPlaces(hit: SearchHit): (string | undefined)[] {
   switch (hit.kind) {
     case "person": {
-      const { listPosition, constituency, state, election } = hit.candidate;
+      const { listPosition, constituency, state, elections } = hit.candidate;
       return [
         state?.text,
-        election,
+        elections?.list,
         listPosition === undefined ? undefined : texts.search.listPlace(listPosition),
+        elections?.direct,
         constituency &&
           `${texts.candidates.constituencyNumber(constituency.number)} ${constituency.name}`.trim(),
       ];

@@ -32,21 +32,18 @@ export function findOutcome({ status }: Pick<Candidacy, "status">): Outcome | un
 
 /**
  * The candidacy of each kind that a person is shown with: a nomination before one that has ended,
- * and among equals the one in the current election. For a person nominated in the current election
- * no other one counts.
+ * and among equals the one in the current election.
  */
 export function pickCandidacies(
   candidacies: readonly Candidacy[],
   current: string | undefined,
 ): { list?: ListCandidacy; direct?: DirectCandidacy } {
-  const own = candidacies.filter(({ election }) => election === current);
-  const counting = own.some(isNomination) ? own : candidacies;
   const list = pickFirst(
-    counting.filter((one) => one.kind === "list"),
+    candidacies.filter((one) => one.kind === "list"),
     current,
   );
   const direct = pickFirst(
-    counting.filter((one) => one.kind === "direct"),
+    candidacies.filter((one) => one.kind === "direct"),
     current,
   );
   return { ...(list && { list }), ...(direct && { direct }) };

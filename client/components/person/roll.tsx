@@ -40,7 +40,9 @@ function RollRow({
   list,
   nameTag: Name,
 }: Required<Omit<RollProps, "candidates">> & { candidate: CandidateCard }) {
-  const { constituency } = candidate;
+  // A sign beside a place of the list says that both are votes of the same election.
+  const isSigned = list === "state" && candidate.elections?.direct === undefined;
+  const constituency = isSigned ? candidate.constituency : undefined;
   const number = numberOf(candidate, list);
   const { listPlace, constituencyNumber } = texts.candidates;
   const about = describePerson(candidate);
@@ -63,7 +65,7 @@ function RollRow({
         </Name>
         <p className="roll-meta">
           {about}
-          {list === "state" && constituency && (
+          {constituency && (
             <span className="roll-wk">
               {about !== "" && " · "}
               {constituencyNumber(constituency.number)}
@@ -72,11 +74,7 @@ function RollRow({
         </p>
         <StateTag state={candidate.state} />
       </div>
-      {list === "state" && constituency ? (
-        <ConstituencySign number={constituency.number} />
-      ) : (
-        <span />
-      )}
+      {constituency ? <ConstituencySign number={constituency.number} /> : <span />}
     </div>
   );
 }

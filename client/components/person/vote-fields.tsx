@@ -8,8 +8,7 @@ interface VoteFieldsProps {
 
 /** Which vote is for this person, or was and with what outcome, in the colours of the ballot. */
 export function VoteFields({ candidate, labels }: VoteFieldsProps) {
-  const { listPosition, constituency, state, election } = candidate;
-  const where = election === undefined ? " " : ` · ${election} `;
+  const { listPosition, constituency, state, elections = {} } = candidate;
   return (
     <div className="cand-votes">
       {state?.kind === "withdrawn" && (
@@ -20,17 +19,22 @@ export function VoteFields({ candidate, labels }: VoteFieldsProps) {
       )}
       {listPosition !== undefined && (
         <p className="vote" data-accent="primary">
-          <span>{labels.list + where}</span>
+          <span>{label(labels.list, elections.list)} </span>
           <b>{texts.candidates.listPlace(listPosition)}</b> <span>{texts.person.onList}</span>
         </p>
       )}
       {constituency && (
         <p className="vote" data-accent="secondary1">
-          <span>{labels.direct + where}</span>
+          <span>{label(labels.direct, elections.direct)} </span>
           <b>{texts.candidates.constituencyNumber(constituency.number)}</b>{" "}
           <span>{constituency.name}</span>
         </p>
       )}
     </div>
   );
+}
+
+/** `Deine Erststimme`, with the election where that is not the current one. */
+function label(vote: string | undefined, election: string | undefined): string {
+  return [vote, election].filter((part) => part !== undefined).join(" · ");
 }

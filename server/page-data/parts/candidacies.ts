@@ -1,4 +1,9 @@
-import type { CandidacyNotice, CandidacyState, CandidateView } from "#client/contract/page-data.ts";
+import type {
+  CandidacyNotice,
+  CandidacyState,
+  CandidateCard,
+  CandidateView,
+} from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import {
   findOutcome,
@@ -29,14 +34,18 @@ export function listShown(context: PageContext, fields: CandidateFields): Candid
   return [...(list ? [list] : []), ...(direct ? [direct] : [])];
 }
 
-/** The election that a person is shown with, unless that is the current one. */
-export function findOtherElection(
+/** The elections that a person is shown as standing in, the current one left out. */
+export function findOtherElections(
   context: PageContext,
   fields: CandidateFields,
-): string | undefined {
-  const [first] = listShown(context, fields);
-  const index = context.settings.elections.findIndex(({ id }) => id === first?.election);
-  return index > 0 ? context.settings.elections[index]?.name : undefined;
+): NonNullable<CandidateCard["elections"]> {
+  const [, ...others] = context.settings.elections;
+  return Object.fromEntries(
+    listShown(context, fields).flatMap(({ kind, election }) => {
+      const other = others.find(({ id }) => id === election);
+      return other ? [[kind, other.name]] : [];
+    }),
+  );
 }
 
 /** What a list or a hit says about a person in a word; undefined as long as all is as planned. */

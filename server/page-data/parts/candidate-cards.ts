@@ -1,6 +1,6 @@
 import type { CandidateCard, ConstituencyData } from "#client/contract/page-data.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
-import { describeLeft, describeState, findOtherElection } from "./candidacies.ts";
+import { describeLeft, describeState, findOtherElections } from "./candidacies.ts";
 import type { PageContext } from "./context.ts";
 import { loadImages } from "./images.ts";
 import { omitAbsent } from "./omit-absent.ts";
@@ -28,11 +28,13 @@ export function buildCandidateCards(context: PageContext, people: Person[]): Can
       const state = describeLeft(context, fields, left);
       return omitAbsent({ ...shared, state, ...placeOf(context, left) });
     }
+    const elections = findOtherElections(context, fields);
+    const isForeign = elections.direct !== undefined;
     return omitAbsent({
       ...shared,
       listPosition: document.listPosition,
-      constituency: findConstituency(context, document.constituency),
-      election: findOtherElection(context, fields),
+      constituency: findConstituency(context, document.constituency, isForeign),
+      elections: Object.keys(elections).length > 0 ? elections : undefined,
       occupation: fields.occupation,
       residence: fields.residence,
       photo: findImage(fields.photo, `Portrait von ${name.full}`),
@@ -61,12 +63,17 @@ function placeOf(
     : omitAbsent({ constituency: findConstituency(context, left.constituency) });
 }
 
-/** Number and name of a constituency; without geodata the number alone is known. */
+/**
+ * Number and name of a constituency; without geodata, which is that of the current election, the
+ * number alone is known.
+ */
 function findConstituency(
   context: PageContext,
   number: number | undefined,
+  isForeign = false,
 ): ConstituencyData | undefined {
   if (number === undefined) return undefined;
-  const known = context.settings.map?.constituencies.find((one) => one.number === number);
+  const constituencies = isForeign ? undefined : context.settings.map?.constituencies;
+  const known = constituencies?.find((one) => one.number === number);
   return { number, name: known?.name ?? "" };
 }

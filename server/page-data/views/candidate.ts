@@ -39,7 +39,7 @@ export function buildCandidateView(
   const [candidate] = buildCandidateCards(context, [person]);
   if (!candidate) throw new Error(`No card for ${document.file}`);
   const map =
-    document.constituency === undefined
+    document.constituency === undefined || candidate.elections?.direct !== undefined
       ? undefined
       : buildMap(context, { places: [], activeConstituency: document.constituency });
   return combine((take) =>
