@@ -38,11 +38,21 @@ test("addresses at which nothing answers yet are missing, whatever their form", 
 });
 
 test("a link in other letters leads to a page of a campaign, to nothing else", () => {
-  const targets = ["/Impressum", "/FRÜHER", "/Termine", "/Feed.xml", "/Bild.svg", "/Nirgends"];
+  const targets = [
+    "/Impressum",
+    "/FRÜHER",
+    "/Termine",
+    "/Ordner",
+    "/Suche",
+    "/Feed.xml",
+    "/Bild.svg",
+    "/Nirgends",
+  ];
   const index = {
     documents: [createDocument("a.md"), createDocument("impressum.md")],
     aliases: [{ path: "/früher", file: "impressum.md", status: 308 }],
     assets: new Set(["bild.svg"]),
+    directoryDefaults: [{ path: "/ordner", file: "ordner/_dir.yml", redirect: "/impressum" }],
     links: targets.map((target) => ({ file: "a.md", relation: "link" as const, target })),
   };
   const missing = /Die Adresse (\S+) gibt/g;

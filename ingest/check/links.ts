@@ -109,9 +109,8 @@ function checkPageLink(link: Link, places: Places, isPublic: boolean): TreeFindi
 /** In a campaign the server redirects from other spellings of pages to those in small letters. */
 function findSpelling(target: string, places: Places): string {
   const spelling = target.normalize("NFC").toLowerCase();
-  const isPage = (path: string) =>
-    places.byPath.has(path) || places.byAlias.has(path) || places.generated.has(path);
-  const isOther = places.isCampaign && !isPage(target) && !places.has(target) && isPage(spelling);
+  const { isCampaign, isPage, has } = places;
+  const isOther = isCampaign && !isPage(target) && !has(target) && isPage(spelling);
   return isOther ? spelling : target;
 }
 

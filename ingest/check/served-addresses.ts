@@ -1,4 +1,4 @@
-import { isPublicRoute } from "#db/model/own-addresses.ts";
+import { isPublicRoute, publicRoutes } from "#db/model/own-addresses.ts";
 import { listGeneratedPages } from "#db/model/site-config.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
@@ -14,6 +14,8 @@ export interface ServedAddresses {
   generated: Set<string>;
   /** Files with mistakes that have no published version, by their addresses. */
   broken: Map<string, string>;
+  /** Whether a page, or a redirect to one, is at an address. */
+  isPage: (path: string) => boolean;
   /** Whether something besides a document is at an address. */
   has: (path: string) => boolean;
 }
@@ -31,16 +33,24 @@ export function listServedAddresses({ index, site }: CheckInput): ServedAddresse
   const broken = new Map(
     index.unpublished.map((file) => [deriveAddress(file, site?.umlauts ?? "ascii").path, file]),
   );
+  const byPath = new Map(
+    pages
+      // The first published one in the default order is served, so it must come last here.
+      .toReversed()
+      .toSorted((one, other) => Number(other.isDraft) - Number(one.isDraft))
+      .map((document) => [document.path, document]),
+  );
+  const byAlias = listByAlias(index.aliases, pages);
   return {
-    byPath: new Map(
-      pages
-        // The first published one in the default order is served, so it must come last here.
-        .toReversed()
-        .toSorted((one, other) => Number(other.isDraft) - Number(one.isDraft))
-        .map((document) => [document.path, document]),
-    ),
-    byAlias: listByAlias(index.aliases, pages),
+    byPath,
+    byAlias,
     generated,
+    isPage: (path) =>
+      byPath.has(path) ||
+      byAlias.has(path) ||
+      generated.has(path) ||
+      folders.has(path) ||
+      path === publicRoutes.search,
     broken,
     has: (path) =>
       generated.has(path) ||
