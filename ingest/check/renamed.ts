@@ -1,6 +1,8 @@
 import type { PublishedDocument } from "#db/write/last-import.ts";
 import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
-import type { TreeFinding } from "./check-input.ts";
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { listServedAddresses } from "./served-addresses.ts";
 
 interface Renaming {
   index: TreeIndex;
@@ -28,6 +30,30 @@ export function checkRenamed({ index, removed, added }: Renaming): TreeFinding[]
     left.splice(left.indexOf(successor), 1);
     return [createRenameFinding(former, successor)];
   });
+}
+
+/** Removed documents that stay online because the file at their address is not published. */
+export function checkRetained(input: CheckInput): TreeFinding[] {
+  const { missing, documents } = input.index;
+  if (missing.size === 0) return [];
+  const { broken } = listServedAddresses(input);
+  const umlauts = input.site?.umlauts ?? "ascii";
+  return documents.flatMap(({ file, path }) => {
+    const next = broken.get(path) ?? broken.get(deriveAddress(file, umlauts).path);
+    return missing.has(file) && next !== undefined ? [createRetainedFinding(file, next)] : [];
+  });
+}
+
+function createRetainedFinding(former: string, next: string): TreeFinding {
+  return {
+    file: next,
+    line: 1,
+    column: 1,
+    code: "target-held",
+    severity: "warning",
+    message: `„${former}“ fehlt im Inhaltsordner; die letzte Fassung bleibt online, bis „${next}“ sie ersetzen kann.`,
+    hint: `Behebe den Fehler in „${next}“. Soll die Seite vom Netz, lösche auch diese Datei.`,
+  };
 }
 
 function isShown({ isDraft, isPartial }: Pick<IndexedDocument, "isDraft" | "isPartial">): boolean {

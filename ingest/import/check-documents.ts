@@ -2,7 +2,7 @@ import { berlinDay } from "#db/model/berlin-time.ts";
 import { readFileFindings } from "#db/write/last-import.ts";
 import type { FindingRecord, Publication } from "#db/model/records.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
-import { checkRenamed } from "#ingest/check/renamed.ts";
+import { checkRenamed, checkRetained } from "#ingest/check/renamed.ts";
 import { breakRedirectLoops } from "./break-redirect-loops.ts";
 import { createCheckInput, quoteInTree } from "./create-check-input.ts";
 import type { ImportChanges } from "./import-changes.ts";
@@ -32,7 +32,7 @@ export function checkDocuments(context: ImportContext, changes: ImportChanges): 
   const added = settled.published.filter(({ file }) => !last.documents.has(file));
   const known = new Set(readFileFindings(store).map(nameOf));
   const moves = { index, removed: removal.documents, added };
-  const findings = [...checkTree(input), ...checkRenamed(moves)].filter(
+  const findings = [...checkTree(input), ...checkRenamed(moves), ...checkRetained(input)].filter(
     (finding) => !known.has(nameOf(finding)),
   );
   const part = {

@@ -14,6 +14,9 @@ test("a page stays online when its renamed file has a mistake", async () => {
   tree.write("3.seite.md", broken);
   const report = await importTree(tree);
   expect(report).toMatchObject({ exitCode: 1, counts: { removed: 0, rejected: 1 } });
+  expect(report.findings.find(({ code }) => code === "target-held")?.message).toBe(
+    "„2.seite.md“ fehlt im Inhaltsordner; die letzte Fassung bleibt online, bis „3.seite.md“ sie ersetzen kann.",
+  );
   expect(readTitles(tree)).toEqual({ "2.seite.md": "Alt", "index.md": "Start" });
   expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
   expect(readTitles(tree)).toHaveProperty(["2.seite.md"]);
