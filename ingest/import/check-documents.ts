@@ -17,8 +17,8 @@ export interface DocumentCheck {
 /**
  * Checks the documents against each other; the part holds the findings and breaks redirect loops.
  *
- * Where nothing but findings about single files changed, the result of the last check holds for the
- * rest of its day: some findings are about dates.
+ * Where nothing changed, the result of the last check holds for the rest of its day: some findings
+ * are about dates.
  */
 export function checkDocuments(context: ImportContext, changes: ImportChanges): DocumentCheck {
   const { last, store } = context;
@@ -44,10 +44,12 @@ export function checkDocuments(context: ImportContext, changes: ImportChanges): 
 }
 
 function hasNewContent({ last }: ImportContext, changes: ImportChanges): boolean {
-  const { settings, map, images, settled, removal } = changes;
+  const { settings, map, images, texts, settled, removal } = changes;
   const hasNewSettings = settings.isChanged || settings.settingsDigest !== last.settingsDigest;
   const hasNewMedia = map.isChanged || images.changed.length > 0;
-  return hasNewSettings || hasNewMedia || removal.isChanged || settled.published.length > 0;
+  // A link may lead to a new file that is rejected, or be quoted from a version that is online only.
+  const hasNewTexts = texts.rejected > 0 || settled.published.length > 0;
+  return hasNewSettings || hasNewMedia || removal.isChanged || hasNewTexts;
 }
 
 /** Identifies a finding: parsing a text already reports some of what the checks find. */

@@ -247,6 +247,13 @@ test("Ein Link im Text, der ins Leere führt, ist nur eine Warnung und hält kei
   const report = await importTree(tree);
   expect(listFindings(report)).toEqual(["a.md link-dangling", "a.md link-dangling"]);
   expect(report).toMatchObject({ exitCode: 0, counts: { held: 0, removed: 1 } });
+  // Nothing is published, but what the link leads to is another file's mistake by now.
+  tree.write("nirgends.md", "---\ntitle: [\n---\n");
+  expect(listFindings(await importTree(tree))).toEqual([
+    "a.md link-dangling",
+    "nirgends.md yaml-unclosed-bracket",
+    "nirgends.md missing-field",
+  ]);
 });
 
 test("every sentence about references in content/README.md has its test", () => {
