@@ -3,6 +3,7 @@ import { commonFields } from "#db/model/fields/common-fields.ts";
 import { imageSchema } from "#db/model/fields/image-fields.ts";
 import { kindNames } from "#db/model/kinds.ts";
 import { mapConfigSchema } from "#db/model/map-config.ts";
+import { themeConfigSchema } from "#db/model/theme/theme-config.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import { describeSchema, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
 
@@ -36,6 +37,8 @@ function getFields(name: string): Fields {
       return listFields(describeSchema(imageSchema));
     case "map":
       return listFields(describeSchema(mapConfigSchema));
+    case "theme":
+      return listFields(describeSchema(themeConfigSchema));
     default:
       return listOwn(kindShapes[kindNames.find((kind) => kind === name) ?? "page"]);
   }

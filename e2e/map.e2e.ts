@@ -142,7 +142,7 @@ test("the map follows a change between light and dark", async ({
   await showCamera(map, configured);
   const readLand = () =>
     map.evaluate((one) => one.getPaintProperty("background", "background-color"));
-  expect(await readLand()).toBe("#f2f3f0");
+  expect(await readLand()).toBe("#f2f3f2");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(readLand).toBe("#0d1b22");
   await expect(page.locator(".map-sign").first()).toBeVisible();
@@ -150,7 +150,7 @@ test("the map follows a change between light and dark", async ({
     map.evaluate((one) => one.queryRenderedFeatures({ layers: ["signs"] }).length > 0);
   await expect.poll(hasSigns).toBe(true);
   await page.emulateMedia({ colorScheme: "light" });
-  await expect.poll(readLand).toBe("#f2f3f0");
+  await expect.poll(readLand).toBe("#f2f3f2");
   await expect.poll(hasSigns).toBe(true);
 });
 

@@ -25,7 +25,12 @@ import { createPageReader, type PageReader } from "#server/page-data/page-reader
 import { createPageResponses } from "#server/rendering/page-response.ts";
 import { createContentApiRoute } from "#server/routes/content-api.ts";
 import { createFeedRoute, createRobots } from "#server/routes/feeds.ts";
-import { createBundleRoute, createMediaRoute, createWorkerRoute } from "#server/routes/files.ts";
+import {
+  createBundleRoute,
+  createMediaRoute,
+  createSheetRoute,
+  createWorkerRoute,
+} from "#server/routes/files.ts";
 import { createFindingsRoutes } from "#server/routes/findings.ts";
 import { createHealthRoute, createReadyRoute } from "#server/routes/health.ts";
 import { createLiveRoute } from "#server/routes/live.ts";
@@ -77,7 +82,6 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const tokens = createTokens(config, log);
   const options = { assets: bundle.page, now, isEncrypted, hasPreview: tokens !== undefined };
   const pages = createPageResponses({ ...options, reader, readVersion });
-  const files = new Map([...bundle.files, [publicRoutes.robots, createRobots(config.siteUrl)]]);
 
   const sending = { now, isEncrypted };
   const app = createExpress();
@@ -86,16 +90,12 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   if (tokens) app.use(createPreview({ ...config, tokens, now, isEncrypted }));
   app.use(redirectToCanonicalUrl);
   const live = { bundle, now, isStopping };
-  const findings = { ...live, readRecord, readTitle: () => readTitle(reader) };
+  const findings = { ...live, readRecord, readSite: () => readSite(reader) };
   if (tokens) app.use(createFindingsRoutes(findings));
   app.get(publicRoutes.health, createHealthRoute({ pages, isStopping }));
   const readiness = { readVersion, readRecord, isStopping, onStoreFailure };
   app.get(publicRoutes.ready, createReadyRoute(readiness));
-  app.use(createWorkerRoute(bundle, { now, isEncrypted, findHosts: () => reader.findHosts() }));
-  app.use(createBundleRoute(files, sending));
-  const media = { ...sending, findEnd: createPictureEnds(store) };
-  app.get(internalRoutes.media, createMediaRoute(join(config.dataDir, "media"), media));
-  app.get(internalRoutes.tiles, createTileRoute(config.contentDir));
+  app.use(createFileRoutes(dependencies, { reader, isEncrypted }));
   const responses = createContentResponses({ store, now });
   app.use(createContentApiRoute({ responses, base: config.contentApiBase, now, isEncrypted }));
   app.use([publicRoutes.searchApi, publicRoutes.search], createRequestQueue());
@@ -124,6 +124,27 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   };
 }
 
+/** Everything that is sent as it is: scripts, style sheets, pictures, papers and maps. */
+function createFileRoutes(
+  { bundle, config, now, store }: AppDependencies,
+  {
+    reader,
+    isEncrypted,
+  }: { reader: PageReader; isEncrypted: ReturnType<typeof createEncryptionCheck> },
+): express.Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const sending = { now, isEncrypted };
+  router.use(createWorkerRoute(bundle, { ...sending, findHosts: () => reader.findHosts() }));
+  const readLook = () => readSite(reader).look;
+  router.use(createSheetRoute({ findSheet: bundle.page.findSheet, readLook, ...sending }));
+  const files = new Map([...bundle.files, [publicRoutes.robots, createRobots(config.siteUrl)]]);
+  router.use(createBundleRoute(files, sending));
+  const media = { ...sending, findEnd: createPictureEnds(store) };
+  router.get(internalRoutes.media, createMediaRoute(join(config.dataDir, "media"), media));
+  router.get(internalRoutes.tiles, createTileRoute(config.contentDir));
+  return router;
+}
+
 /** Without what Express does by itself and this site does in its own way. */
 function createExpress(): express.Express {
   const app = express();
@@ -140,14 +161,14 @@ function createTokens({ previewSecret, dataDir }: Config, log: Logger): PreviewT
   return createPreviewTokens(previewSecret, { isRevoked: createRevocationCheck(dataDir, log) });
 }
 
-/** The title as it is, or as it was when the store could be read. */
-function readTitle(reader: PageReader): string {
+/** Title and look as they are, or as they were when the store could be read. */
+function readSite(reader: PageReader): ReturnType<PageReader["lastSite"]> {
   try {
-    reader.findHosts();
+    reader.findLook();
   } catch (error) {
     if (!isStoreFailure(error)) throw error;
   }
-  return reader.lastSite().site.title;
+  return reader.lastSite();
 }
 
 function readRemainingMs(store: LiveStore, now: () => Date): number {

@@ -11,7 +11,7 @@ export const diagnosticCodes = [
   "component-attribute-invalid", "component-attribute-missing", "component-attribute-twice",
   "component-form", "component-label-ignored", "component-not-yet",
   "component-reference-dangling", "component-too-many", "component-unclosed", "component-unread",
-  "config-missing", "conflict-copy", "constituency-empty", "constituency-taken", "constituency-unknown",
+  "colour-contrast", "config-missing", "conflict-copy", "constituency-empty", "constituency-taken", "constituency-unknown",
   "control-character", "coordinates-outside", "coordinates-swapped", "data-deletion-due", "data-deletion-over",
   "database-foreign",
   "decimal-comma", "duplicate-key", "election-twice", "election-unclear", "encoding-invalid",

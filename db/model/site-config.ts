@@ -4,6 +4,7 @@ import { postalCode, postalCodeNote } from "#db/model/fields/place-fields.ts";
 import { date, email, text } from "#db/model/fields/values.ts";
 import { kindNames, kinds, type KindName } from "./kinds.ts";
 import { mapConfigSchema } from "./map-config.ts";
+import { themeConfigSchema } from "#db/model/theme/theme-config.ts";
 
 const navigationItem = z.strictObject({
   text: field(text(60), { help: "Das sichtbare Wort." }),
@@ -196,6 +197,12 @@ export const siteFileSchema = z.strictObject({
     { help: "Seitenvorlagen." },
   ),
   map: optional(mapConfigSchema, { help: "Die Karte." }),
+  theme: optional(themeConfigSchema, {
+    german: "farben",
+    spellings: ["colours", "colors", "gestaltung"],
+    help: "Die Farben der Website; alle weiteren ergeben sich daraus.",
+    check: "theme",
+  }),
 });
 export type SiteFile = z.infer<typeof siteFileSchema>;
 

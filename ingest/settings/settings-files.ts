@@ -25,6 +25,7 @@ import {
 import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
 import { readYaml } from "#ingest/front-matter/front-matter.ts";
 import { mapChecks } from "./map-settings.ts";
+import { checkTheme } from "./theme-settings.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
 import { isObject } from "#db/model/json-object.ts";
 import type { Place } from "#ingest/front-matter/yaml-findings.ts";
@@ -42,7 +43,7 @@ export function readSiteConfig(source: string | Uint8Array): {
     file: "site.yml",
     schema: siteFileSchema,
     shape: siteShape,
-    checks: { "link-target": checkHref, ...mapChecks },
+    checks: { "link-target": checkHref, theme: checkTheme, ...mapChecks },
   });
   return value ? { config: resolveAddresses(value), diagnostics } : { diagnostics };
 }

@@ -5,6 +5,9 @@ import { LRUCache } from "lru-cache";
 import type { SiteData } from "#client/contract/page-data.ts";
 import { internalRoutes, publicRoutes } from "#db/model/own-addresses.ts";
 import { entryName, listEntryChunks, readManifest, type Manifest } from "./bundle-manifest.ts";
+import { createSiteSheets, type SiteSheet } from "./site-sheets.ts";
+import type { SiteLook } from "./site-look.ts";
+import type { ThemeConfig } from "#db/model/theme/theme-config.ts";
 import { immutable, shortCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import {
@@ -22,7 +25,7 @@ export interface PageAssets {
   scripts: string[];
   /** Modules that the scripts import at once. */
   preloads: string[];
-  styles: string[];
+  findSheet: (theme: ThemeConfig | undefined) => SiteSheet;
   printStyle: string | undefined;
   noScriptStyle: string | undefined;
   /** The fonts of the first line of text. */
@@ -34,7 +37,7 @@ export interface PageAssets {
 export interface Bundle {
   page: PageAssets;
   /** What the page of the findings links to. */
-  findings: Pick<PageAssets, "scripts" | "styles">;
+  findings: { scripts: string[]; styles: string[] };
   files: Map<string, CachedResponse>;
   isWorker: (address: string) => boolean;
   /** The map's worker once more, with a policy that lets it load from other hosts. */
@@ -42,14 +45,14 @@ export interface Bundle {
 }
 
 /**
- * Names what a payload takes for granted: the bundle, the policy and the site data of the document
- * that it is read for.
+ * Names what a payload takes for granted: the bundle, the policy, the look and the site data of the
+ * document that it is read for.
  */
 export function nameBuild(
   { build }: PageAssets,
-  { hosts, site }: { hosts: MapHosts; site: SiteData },
+  { hosts, site, look }: { hosts: MapHosts; site: SiteData; look: SiteLook },
 ): string {
-  return `${build}-${shortDigest(JSON.stringify([hosts, site]))}`;
+  return `${build}-${shortDigest(JSON.stringify([hosts, site, look]))}`;
 }
 
 function shortDigest(text: string): string {
@@ -99,10 +102,14 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
   );
   const widened = new LRUCache<string, CachedResponse>({ max: 4 });
   const bundle: Bundle = {
-    page: { build, ...listPageAssets(manifest, { names, isLive }) },
+    page: {
+      build,
+      findSheet: createSiteSheets(readRules(folder, manifest)),
+      ...listPageAssets(manifest, { names, isLive }),
+    },
     findings: {
       scripts: listFiles(manifest, [liveReloadName]),
-      styles: [...listStyles(manifest), ...listFiles(manifest, [findingsStyleName])],
+      styles: listFiles(manifest, [findingsStyleName]),
     },
     files: new Map(files),
     isWorker: (address) => workers.has(address),
@@ -125,14 +132,13 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
 function listPageAssets(
   manifest: Manifest,
   { names, isLive }: { names: string[]; isLive: boolean },
-): Omit<PageAssets, "build"> {
+): Omit<PageAssets, "build" | "findSheet"> {
   const entry = manifest[entryName];
   if (!entry) throw new Error(`The bundle has no ${entryName}.`);
   const chunks = listEntryChunks(manifest);
   return {
     scripts: listFiles(manifest, isLive ? [entryName, liveReloadName] : [entryName]),
     preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
-    styles: listStyles(manifest),
     printStyle: listFiles(manifest, [printName])[0],
     noScriptStyle: listFiles(manifest, [noScriptName])[0],
     fonts: firstFonts.flatMap((pattern) => {
@@ -146,9 +152,10 @@ function listPageAssets(
   };
 }
 
-function listStyles(manifest: Manifest): string[] {
-  const styles = listEntryChunks(manifest).flatMap((chunk) => chunk.css);
-  return [...new Set(styles)].map((file) => `/${file}`);
+/** The rules that every page loads, without the colours of a site. */
+export function readRules(folder: string, manifest: Manifest): string {
+  const names = new Set(listEntryChunks(manifest).flatMap(({ css }) => css));
+  return [...names].map((name) => readFileSync(join(folder, name), "utf8")).join("");
 }
 
 function listFiles(manifest: Manifest, names: string[]): string[] {

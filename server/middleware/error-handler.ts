@@ -9,6 +9,7 @@ import { texts } from "#client/contract/texts.ts";
 import { isStoreFailure } from "#db/store/open-store.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
 import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
+import type { SiteLook } from "#server/bundle/site-look.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
 import { chooseErrorForm } from "#server/http/error-form.ts";
 import { HttpError } from "#server/http/http-error.ts";
@@ -23,7 +24,7 @@ export interface ErrorHandlerOptions {
   log: Logger;
   assets: PageAssets;
   /** The shell of the page; must not need the store. */
-  readSite: () => { site: SiteData; hosts: MapHosts };
+  readSite: () => { site: SiteData; hosts: MapHosts; look: SiteLook };
   contentApiBase: string;
   onStoreFailure: (error: unknown) => void;
   /** How long the content stays as it is; Infinity when nothing changes by itself. */
@@ -132,7 +133,7 @@ function renderError(
     ...(status === 500 && { requestId }),
   };
   const title = texts.error.heading(status);
-  const { site, hosts } = options.readSite();
+  const { site, hosts, look } = options.readSite();
   const { assets } = options;
   const data: PageData = {
     site,
@@ -143,7 +144,7 @@ function renderError(
     ...(preview && { preview: describePreview(preview) }),
   };
   try {
-    return renderHtml(data, { ...assets, build: nameBuild(assets, { hosts, site }) });
+    return renderHtml(data, { ...assets, look, build: nameBuild(assets, { hosts, site, look }) });
   } catch (cause) {
     options.log.error({ err: cause }, "the error page failed");
     return `<!doctype html><html lang="de"><title>${title}</title><h1>${title}</h1>`;

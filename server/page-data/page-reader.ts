@@ -24,6 +24,7 @@ import { buildView, type PageSource } from "#server/page-data/views/build-view.t
 import { encodePath } from "#server/http/request-target.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
 import type { SiteRoutes } from "./site-routes.ts";
+import type { SiteLook } from "#server/bundle/site-look.ts";
 import { createSiteMemory, readSiteSnapshot, type SiteSnapshot } from "./site-snapshot.ts";
 import type { SearchRequest } from "#server/page-data/views/search-request.ts";
 import { leadsBack, resolveRedirect } from "./redirect-target.ts";
@@ -37,6 +38,7 @@ export type PageOutcome = {
   version: string;
   validUntil: Date | undefined;
   hosts: MapHosts;
+  look: SiteLook;
 } & Outcome;
 
 export type FoundPage = Extract<PageOutcome, { kind: "page" | "not-found" }>;
@@ -53,8 +55,10 @@ export interface PageReader {
   ): Timed<SearchResponse>;
   /** The hosts the map may load from. Throws when the store cannot be read. */
   findHosts(): MapHosts;
-  /** Shell and hosts as last read, for error pages, which must not depend on the store. */
-  lastSite(): { site: SiteData; hosts: MapHosts };
+  /** How the site looks. Throws when the store cannot be read. */
+  findLook(): SiteLook;
+  /** Shell, hosts and look as last read, for error pages, which must not depend on the store. */
+  lastSite(): { site: SiteData; hosts: MapHosts; look: SiteLook };
 }
 
 export interface PageReaderOptions {
@@ -88,6 +92,7 @@ export function createPageReader(options: PageReaderOptions): PageReader {
         validUntil,
       })),
     findHosts: () => read(undefined, ({ hosts }) => hosts),
+    findLook: () => read(undefined, ({ look }) => look),
     lastSite: () => memory.lastSite,
   };
 }
@@ -111,8 +116,8 @@ function findPage(tools: Tools, snapshot: SiteSnapshot, path: string): PageOutco
 
 /** Adds what is the same for everything read from one snapshot. */
 function complete<T extends Outcome>(snapshot: SiteSnapshot, { value, validUntil }: Timed<T>) {
-  const { version, hosts } = snapshot;
-  return { ...value, version, hosts, validUntil: findFirst(snapshot.validUntil, validUntil) };
+  const { version, hosts, look } = snapshot;
+  return { ...value, version, hosts, look, validUntil: findFirst(snapshot.validUntil, validUntil) };
 }
 
 function buildSearch(snapshot: SiteSnapshot, request: SearchRequest): FoundPage {

@@ -8,6 +8,7 @@ import { readSite, type SiteSettings } from "#db/read/site.ts";
 import { createVisibility } from "#db/read/visibility.ts";
 import type { ContentSnapshot } from "#db/store/live-store.ts";
 import type { Store } from "#db/store/open-store.ts";
+import { plainLook, readLook, type SiteLook } from "#server/bundle/site-look.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { findFirst, type Timed } from "#server/page-data/parts/timed.ts";
@@ -20,6 +21,7 @@ import { createPlainSite } from "./site-data.ts";
 export interface SiteSnapshot {
   context: PageContext;
   hosts: MapHosts;
+  look: SiteLook;
   shared: SharedData;
   version: string;
   /** The first change of the content and of `shared`. */
@@ -31,7 +33,7 @@ export interface SiteSnapshot {
 export interface SiteMemory {
   shared: VersionMemory | undefined;
   lastNavigation: NavigationCache;
-  lastSite: { site: SiteData; hosts: MapHosts };
+  lastSite: { site: SiteData; hosts: MapHosts; look: SiteLook };
   openingTimes: LRUCache<string, { times: OpeningTimes | undefined }>;
 }
 
@@ -47,7 +49,7 @@ export function createSiteMemory(siteTitle: string | undefined): SiteMemory {
   return {
     shared: undefined,
     lastNavigation: createNavigationCache(),
-    lastSite: { site: createPlainSite(siteTitle), hosts: [] },
+    lastSite: { site: createPlainSite(siteTitle), hosts: [], look: plainLook },
     openingTimes: new LRUCache({ max: 500 }),
   };
 }
@@ -87,11 +89,13 @@ export function readSiteSnapshot(
   const hosts = context.once("map hosts", () => {
     return listMapHosts(kept.settings.site?.map, config.siteUrl);
   });
-  memory.lastSite = { site: shared.site, hosts };
+  const look = context.once("look", () => readLook(kept.settings));
+  memory.lastSite = { site: shared.site, hosts, look };
   return {
     context,
     shared,
     hosts,
+    look,
     version: state.version,
     validUntil: findFirst(state.nextChangeAt, validUntil),
     preview,

@@ -4,10 +4,8 @@ import { findingsTexts } from "#client/contract/findings-texts.ts";
 import { FindingsPage } from "#client/pages/findings.tsx";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 
-export interface FindingsAssets extends Pick<
-  PageAssets,
-  "scripts" | "styles" | "printStyle" | "icon"
-> {
+export interface FindingsAssets extends Pick<PageAssets, "scripts" | "printStyle" | "icon"> {
+  styles: string[];
   /** Where newer versions are announced, and the version of this page. */
   live: { address: string; version: string };
 }

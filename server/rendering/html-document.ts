@@ -5,6 +5,10 @@ import { listHeadTags, type HeadTag } from "#client/contract/head-tags.ts";
 import { buildMetaName } from "#client/contract/payload.ts";
 import { feedPath, feedType } from "#server/feeds/atom.ts";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
+import type { SiteLook } from "#server/bundle/site-look.ts";
+
+/** What pages of one site link to. */
+export type DressedAssets = PageAssets & { look: SiteLook };
 
 /**
  * The HTML document around a rendered page.
@@ -16,7 +20,7 @@ import type { PageAssets } from "#server/bundle/load-bundle.ts";
  * `html` has the language of the page's text (WCAG 2.2, 3.1.1). The body is German, as are all words of
  * the interface; within it, texts in other languages have attributes of their own (3.1.2).
  */
-export function writeHtml(data: PageData, body: string, assets: PageAssets): string {
+export function writeHtml(data: PageData, body: string, assets: DressedAssets): string {
   return [
     `<!doctype html><html lang="${escapeText(data.head.lang)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -36,7 +40,7 @@ export function writeHtml(data: PageData, body: string, assets: PageAssets): str
   ].join("");
 }
 
-function writeAssets(assets: PageAssets): string[] {
+function writeAssets(assets: DressedAssets): string[] {
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
@@ -45,7 +49,7 @@ function writeAssets(assets: PageAssets): string[] {
       ? []
       : [`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`]),
     ...fonts,
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<link rel="stylesheet" href="${assets.findSheet(assets.look.theme).address}">`,
     ...(assets.printStyle === undefined
       ? []
       : [`<link rel="stylesheet" href="${assets.printStyle}" media="print">`]),

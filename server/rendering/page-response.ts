@@ -175,10 +175,10 @@ function createNotFoundResponse(page: FoundPage, assets: PageAssets): CachedResp
 }
 
 /** From any page a visitor may go on to one with a map, and the policy of the first one stays. */
-function renderFound({ data, validUntil, hosts }: FoundPage, assets: PageAssets) {
-  const build = nameBuild(assets, { hosts, site: data.site });
+function renderFound({ data, validUntil, hosts, look }: FoundPage, assets: PageAssets) {
+  const build = nameBuild(assets, { hosts, site: data.site, look });
   return {
-    body: Buffer.from(renderHtml(data, { ...assets, build })),
+    body: Buffer.from(renderHtml(data, { ...assets, build, look })),
     contentType: "text/html; charset=utf-8",
     headers: createPageHeaders(hosts),
     validUntil,

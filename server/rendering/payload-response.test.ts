@@ -6,17 +6,10 @@ import type { BodyNode } from "#db/model/body.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig } from "#server/test/demo-site.ts";
 import { renderHtml } from "./render-html.tsx";
-import { createTestSite, type TestSite } from "#server/test/site.ts";
+import { plainLook } from "#server/bundle/site-look.ts";
+import { createTestSite, testBundle, type TestSite } from "#server/test/site.ts";
 
-const assets = {
-  scripts: ["/assets/app/entry-1.js"],
-  preloads: [],
-  styles: ["/assets/app/entry-1.css"],
-  printStyle: "/assets/app/print-1.css",
-  noScriptStyle: "/assets/app/no-script-1.css",
-  fonts: ["/assets/app/text-1.woff2"],
-  icon: "/favicon.svg",
-};
+const assets = { ...testBundle.page, look: plainLook };
 
 test.each([
   ["/"],

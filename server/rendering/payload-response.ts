@@ -31,6 +31,6 @@ function describeEnd({ validUntil }: Outcome): HeaderPair[] {
 /** `fetch` would silently follow a status in the 300s and hide the new address. */
 function toPayload(outcome: Outcome, assets: PageAssets): Payload {
   if (outcome.kind === "redirect") return { data: { redirect: outcome.location } };
-  const { data, hosts } = outcome;
-  return { data: packPage(data, nameBuild(assets, { hosts, site: data.site })) };
+  const { data, hosts, look } = outcome;
+  return { data: packPage(data, nameBuild(assets, { hosts, site: data.site, look })) };
 }

@@ -1,10 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { App } from "#client/app.tsx";
 import type { PageData } from "#client/contract/page-data.ts";
-import type { PageAssets } from "#server/bundle/load-bundle.ts";
-import { writeHtml } from "./html-document.ts";
+import { writeHtml, type DressedAssets } from "./html-document.ts";
 
 /** A page as a whole HTML document. */
-export function renderHtml(data: PageData, assets: PageAssets): string {
+export function renderHtml(data: PageData, assets: DressedAssets): string {
   return writeHtml(data, renderToString(<App data={data} />), assets);
 }

@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
-import type { Bundle } from "#server/bundle/load-bundle.ts";
+import type { Bundle, PageAssets } from "#server/bundle/load-bundle.ts";
+import type { SiteLook } from "#server/bundle/site-look.ts";
+import { sheetPattern } from "#server/bundle/site-sheets.ts";
 import { fileCacheControl } from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { toFileError } from "#server/http/file-error.ts";
@@ -27,6 +29,30 @@ export function createBundleRoute(files: Bundle["files"], options: FileOptions):
     } else {
       next();
     }
+  };
+}
+
+/**
+ * Serves the style sheet of the site.
+ *
+ * A page from before another theme or another release asks for a sheet that no longer exists, and
+ * looks better with the present one than with none.
+ */
+export function createSheetRoute(
+  options: FileOptions & { readLook: () => SiteLook; findSheet: PageAssets["findSheet"] },
+): RequestHandler {
+  return function serveSheet(request, response, next) {
+    if (!sheetPattern.test(request.path)) {
+      next();
+      return;
+    }
+    const { address, response: sheet } = options.findSheet(options.readLook().theme);
+    if (request.path !== address) {
+      response.set("Cache-Control", "no-store").redirect(302, address);
+      return;
+    }
+    const isEncrypted = options.isEncrypted(request);
+    sheet.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
   };
 }
 

@@ -2,6 +2,8 @@ import { Router, type NextFunction, type Request, type Response } from "express"
 import type { ImportRecord } from "#db/model/import-record.ts";
 import { internalRoutes } from "#db/model/own-addresses.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { SiteLook } from "#server/bundle/site-look.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
 import { buildFindingsData } from "#server/page-data/findings-data.ts";
@@ -12,7 +14,7 @@ interface FindingsOptions {
   bundle: Bundle;
   readRecord: () => ImportRecord | undefined;
   /** Must not need the store: the findings are most wanted when there is none. */
-  readTitle: () => string;
+  readSite: () => { site: SiteData; look: SiteLook };
   now: () => Date;
   isStopping: () => boolean;
 }
@@ -23,7 +25,7 @@ interface FindingsOptions {
  * For all others the addresses do not exist.
  */
 export function createFindingsRoutes(options: FindingsOptions): Router {
-  const { bundle, readRecord, readTitle } = options;
+  const { bundle, readRecord, readSite } = options;
   const readVersion = () => readRecord()?.finishedAt ?? "none";
   const router = Router({ caseSensitive: true, strict: true });
   router.use((_request: Request, response: Response<unknown, RequestLocals>, next: NextFunction) =>
@@ -32,8 +34,10 @@ export function createFindingsRoutes(options: FindingsOptions): Router {
   router.get(internalRoutes.findings, (_request, response) => {
     // Before the record, so that a page that is already old by now is loaded again.
     const version = nameLiveVersion(bundle, readVersion());
-    const html = renderFindingsHtml(buildFindingsData(readTitle(), readRecord()), {
-      ...bundle.findings,
+    const { site, look } = readSite();
+    const html = renderFindingsHtml(buildFindingsData(site.title, readRecord()), {
+      scripts: bundle.findings.scripts,
+      styles: [bundle.page.findSheet(look.theme).address, ...bundle.findings.styles],
       icon: bundle.page.icon,
       printStyle: bundle.page.printStyle,
       live: { address: internalRoutes.findingsLive, version },

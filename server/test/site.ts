@@ -10,6 +10,7 @@ import type { Publication } from "#db/model/records.ts";
 import { publish } from "#db/test/records.ts";
 import { createApp } from "#server/app.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
+import { createSiteSheets } from "#server/bundle/site-sheets.ts";
 import { readConfig, type Config } from "#server/setup/config.ts";
 import type { SiteRouteTable } from "#server/page-data/site-routes.ts";
 import { createDemoSite } from "./demo-site.ts";
@@ -108,7 +109,7 @@ export const testBundle: Bundle = {
     build: "1",
     scripts: ["/assets/app/entry-1.js"],
     preloads: [],
-    styles: ["/assets/app/entry-1.css"],
+    findSheet: createSiteSheets(".page{color:var(--ink)}"),
     printStyle: "/assets/app/print-1.css",
     noScriptStyle: "/assets/app/no-script-1.css",
     fonts: ["/assets/app/text-1.woff2"],
@@ -116,7 +117,7 @@ export const testBundle: Bundle = {
   },
   findings: {
     scripts: ["/assets/app/live-1.js"],
-    styles: ["/assets/app/entry-1.css", "/assets/app/findings-1.css"],
+    styles: ["/assets/app/findings-1.css"],
   },
   files: new Map(),
   isWorker: () => false,

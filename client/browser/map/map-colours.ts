@@ -1,4 +1,4 @@
-/** The custom properties of `tokens.css` that the map is painted with. */
+/** The colours of the site (`db/model/theme/derive-theme.ts`) that the map is painted with. */
 const properties = {
   water: "--map-water",
   land: "--map-land",
@@ -13,7 +13,7 @@ const properties = {
   label: "--map-label",
   labelWater: "--map-label-water",
   halo: "--map-halo",
-  active: "--secondary1",
+  active: "--map-active",
 } as const;
 
 export type MapColours = Record<keyof typeof properties, string>;

@@ -1,0 +1,46 @@
+import request from "supertest";
+import { expect, test } from "vitest";
+import { createSiteConfig } from "#server/test/demo-site.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+const theme = { primary: "#00693e" };
+
+async function readLinks(app: Parameters<typeof request>[0], path = "/"): Promise<string[]> {
+  const { text } = await request(app).get(path);
+  return [...text.matchAll(/(?<!<noscript>)<link rel="stylesheet" href="([^"]*)"(?! media)/g)].map(
+    ([, href = ""]) => href,
+  );
+}
+
+test("a page has one style sheet, which has the colours of the site before all rules", async () => {
+  const { app, publish } = createTestSite();
+  const [before] = await readLinks(app);
+  publish({ site: { ...createSiteConfig(), theme } });
+  const links = await readLinks(app);
+  expect(links).toEqual([expect.stringMatching(/^\/assets\/app\/stil-[\w-]{10}\.css$/)]);
+  expect(links[0]).not.toBe(before);
+  expect(await readLinks(app, "/gibt-es-nicht")).toEqual(links);
+
+  const sheet = await request(app)
+    .get(links[0] ?? "")
+    .set("Accept-Encoding", "br");
+  expect(sheet.headers).toMatchObject({
+    "content-type": "text/css; charset=utf-8",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "br",
+    vary: "Accept-Encoding",
+  });
+  expect(sheet.text).toMatch(/^:root\{.*--primary:#00693e;.*\.page\{color:var\(--ink\)\}$/);
+});
+
+test("a page from before another theme is shown in the present one", async () => {
+  const { app, publish } = createTestSite();
+  const [before = ""] = await readLinks(app);
+  publish({ site: { ...createSiteConfig(), theme } });
+  const answer = await request(app).get(before);
+  expect(answer.status).toBe(302);
+  expect(answer.headers).toMatchObject({
+    location: (await readLinks(app))[0],
+    "cache-control": "no-store",
+  });
+});
