@@ -11,7 +11,7 @@ test("the data that the server writes can be parsed", () => {
 });
 
 test("data that is in the document is not sent twice", () => {
-  expect(frame.site).toMatchObject({ addressLines: [], footer: [], footnotes: [] });
+  expect(frame.site).toMatchObject({ addressLines: [], footer: [], accounts: [], footnotes: [] });
 });
 
 test.each([

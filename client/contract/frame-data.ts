@@ -11,7 +11,7 @@ export type FrameData = Pick<PageData, "path" | "site">;
 
 /** Leaves out what is in the document anyway. */
 export function createFrameData({ path, site }: PageData): FrameData {
-  return { path, site: { ...site, addressLines: [], footer: [], footnotes: [] } };
+  return { path, site: { ...site, addressLines: [], footer: [], accounts: [], footnotes: [] } };
 }
 
 /**
@@ -29,7 +29,7 @@ function isSiteData(value: unknown): value is SiteData {
   return (
     isRecord(value) &&
     ["title", "titleSeparator", "partyName"].every((key) => typeof value[key] === "string") &&
-    ["addressLines", "footer", "footnotes"].every((key) => Array.isArray(value[key])) &&
+    ["addressLines", "footer", "accounts", "footnotes"].every((key) => Array.isArray(value[key])) &&
     Array.isArray(value["navigation"]) &&
     value["navigation"].every(isNavigationItem)
   );
@@ -39,8 +39,10 @@ function isNavigationItem(value: unknown): value is NavigationItem {
   return (
     isRecord(value) &&
     typeof value["text"] === "string" &&
-    typeof value["hash"] === "string" &&
-    ["colour", "note", "label"].every((key) => ["string", "undefined"].includes(typeof value[key]))
+    [value["hash"], value["href"]].some((target) => typeof target === "string") &&
+    ["hash", "href", "colour", "note", "label"].every((key) =>
+      ["string", "undefined"].includes(typeof value[key]),
+    )
   );
 }
 

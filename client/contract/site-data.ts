@@ -9,13 +9,19 @@ export interface SiteData {
   addressLines: string[];
   navigation: NavigationItem[];
   footer: { heading: string; links: LinkData[] }[];
+  /** Accounts of the party, under the names of their networks. */
+  accounts: LinkData[];
   footnotes: string[];
 }
 
 export interface NavigationItem {
   text: string;
   /** Anchor on the home page without `#`. The link is `#hash` on `/`; elsewhere `/#hash`, or `/` for `home`. */
-  hash: string;
+  hash?: string;
+  /** Path of a page or address of another site; every item has either this or `hash`. */
+  href?: string;
+  /** The one item that wide screens show as a button in the bar instead of in the menu. */
+  isCall?: true;
   colour?: "primary" | "secondary1" | "secondary2" | "night";
   note?: string;
   label?: string;

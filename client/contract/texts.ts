@@ -38,6 +38,7 @@ export const texts = {
     eve: "Morgen ist Wahltag.",
     pollingDay: (hours: string) => `Heute ist Wahltag, ${hours}.`,
   },
+  footer: { accounts: "Unsere Konten in sozialen Netzwerken" },
   home: {
     thanks: "Danke an alle, die gewählt haben.",
     results: "Zu den Ergebnissen",

@@ -1,6 +1,8 @@
 import type { SiteData } from "#client/contract/page-data.ts";
+import { Icon } from "#client/components/base/icon.tsx";
 import { Link } from "#client/components/base/link.tsx";
 import { Signet } from "#client/components/base/signet.tsx";
+import { texts } from "#client/contract/texts.ts";
 
 export function SiteFooter({ site }: { site: SiteData }) {
   return (
@@ -15,6 +17,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
             {site.addressLines.map((line) => (
               <p key={line}>{line}</p>
             ))}
+            <Accounts accounts={site.accounts} />
           </div>
           {site.footer.map((group) => (
             <div key={group.heading}>
@@ -38,5 +41,21 @@ export function SiteFooter({ site }: { site: SiteData }) {
         )}
       </div>
     </footer>
+  );
+}
+
+function Accounts({ accounts }: Pick<SiteData, "accounts">) {
+  if (accounts.length === 0) return null;
+  return (
+    <ul className="foot-accounts" aria-label={texts.footer.accounts}>
+      {accounts.map(({ text, href }) => (
+        <li key={href}>
+          <Link href={href} isOwn>
+            {text}
+            <Icon name="external" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

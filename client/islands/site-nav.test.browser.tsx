@@ -29,6 +29,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test("items lead to sections, pages and other sites; one of them is also a button in the bar", () => {
+  mount("/wahlprogramm/klima", [
+    { text: "Liste", hash: "liste" },
+    { text: "Programm", href: "/wahlprogramm" },
+    { text: "Spenden", href: "https://spenden.example", isCall: true },
+  ]);
+  const links = [...document.querySelectorAll("a:not(.brand, .bar-link)")].map((one) =>
+    ["class", "href", "aria-current", "rel"].map((name) => one.getAttribute(name)),
+  );
+  const foreign = ["https://spenden.example", null, "noopener noreferrer"];
+  expect(links).toEqual([
+    ["bar-call", ...foreign],
+    ["nav-link", "/#liste", null, null],
+    ["nav-link", "/wahlprogramm", "true", null],
+    ["nav-link", ...foreign],
+  ]);
+  mount("/wahlprogramm", [{ text: "Programm", href: "/wahlprogramm" }]);
+  expect(link("Programm").getAttribute("aria-current")).toBe("page");
+});
+
 test("before the script is there the browser opens and closes the list", () => {
   const sent = document.createElement("div");
   sent.innerHTML = renderToString(navigationOf("/"));
@@ -195,12 +215,12 @@ test("another page begins with a closed navigation, and its links follow the pag
   expect(link("Home").getAttribute("href")).toBe("/");
 });
 
-function navigationOf(path: string) {
-  return <SiteNav brand="Küstenbündnis" path={path} items={sampleSite.navigation} />;
+function navigationOf(path: string, items = sampleSite.navigation) {
+  return <SiteNav brand="Küstenbündnis" path={path} items={items} />;
 }
 
-function mount(path: string): void {
-  const element = navigationOf(path);
+function mount(path: string, items = sampleSite.navigation): void {
+  const element = navigationOf(path, items);
   document.head.innerHTML = "<style>nav { transition: height 300ms }</style>";
   document.body.innerHTML = `<div>${renderToString(element)}</div>`;
   act(() => {

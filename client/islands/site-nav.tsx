@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { RefObject } from "react";
 import { Icon } from "#client/components/base/icon.tsx";
+import { describeForeign } from "#client/components/base/link.tsx";
 import { Signet } from "#client/components/base/signet.tsx";
 import { useCollapse } from "./use-collapse.ts";
 import type { NavigationItem } from "#client/contract/page-data.ts";
@@ -21,6 +22,7 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const { phase, isOpen, setOpen, onTransitionEnd } = useCollapse(nav);
   const isHydrated = useHydrated();
+  const call = items.find(({ isCall }) => isCall);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -47,6 +49,11 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
           <Signet />
           <span>{brand}</span>
         </a>
+        {call && (
+          <a className="bar-call" {...linkTo(call, path)}>
+            {call.text}
+          </a>
+        )}
         <SearchLink isCurrent={path === searchPath} />
         <NavToggle
           ref={toggle}
@@ -64,8 +71,14 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
         onTransitionEnd={onTransitionEnd}
       >
         <ul className="nav-list">
-          {items.map((item) => (
-            <NavTile key={item.hash} item={item} path={path} onChoose={() => setOpen(false)} />
+          {items.map((item, index) => (
+            <NavTile
+              key={index}
+              item={item}
+              noteId={`nav-note-${item.hash ?? index}`}
+              path={path}
+              onChoose={() => setOpen(false)}
+            />
           ))}
         </ul>
       </nav>
@@ -124,19 +137,17 @@ function SearchLink({ isCurrent }: { isCurrent: boolean }) {
 
 interface NavTileProps {
   item: NavigationItem;
+  noteId: string;
   path: string;
   onChoose: () => void;
 }
 
-function NavTile({ item, path, onChoose }: NavTileProps) {
-  const noteId = `nav-note-${item.hash}`;
+function NavTile({ item, noteId, path, onChoose }: NavTileProps) {
   return (
-    <li className="nav-tile" data-accent={item.colour}>
+    <li className="nav-tile" data-accent={item.colour} data-call={item.isCall}>
       <a
         className="nav-link"
-        href={targetOf(item.hash, path)}
-        aria-label={item.label}
-        aria-current={currentOf(item.hash, path)}
+        {...linkTo(item, path)}
         aria-describedby={item.note === undefined ? undefined : noteId}
         onClick={onChoose}
       >
@@ -151,13 +162,32 @@ function NavTile({ item, path, onChoose }: NavTileProps) {
   );
 }
 
+/** The attributes of the link of an item on the page at `path`. */
+function linkTo({ hash, href = "/", label }: NavigationItem, path: string) {
+  const [target, current] =
+    hash === undefined
+      ? [href, currentPage(href, path)]
+      : [targetOf(hash, path), currentSection(hash, path)];
+  return {
+    href: target,
+    "aria-label": label,
+    "aria-current": current,
+    rel: describeForeign(target),
+  };
+}
+
 function targetOf(hash: string, path: string): string {
   if (path === "/") return `#${hash}`;
   return hash === "home" ? "/" : `/#${hash}`;
 }
 
 /** On a page below a section's folder the section is the current one. */
-function currentOf(hash: string, path: string): "page" | "true" | undefined {
+function currentSection(hash: string, path: string): "page" | "true" | undefined {
   if (path === "/") return hash === "home" ? "page" : undefined;
   return path.startsWith(`/${hash}/`) ? "true" : undefined;
+}
+
+function currentPage(href: string, path: string): "page" | "true" | undefined {
+  if (href === path) return "page";
+  return href !== "/" && path.startsWith(`${href}/`) ? "true" : undefined;
 }

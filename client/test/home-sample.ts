@@ -25,6 +25,7 @@ export const sampleSite: SiteData = {
     { text: "Kontakt", hash: "contact", colour: "night" },
   ],
   footer: [{ heading: "Rechtliches", links: [{ text: "Impressum", href: "/impressum" }] }],
+  accounts: [],
   footnotes: ["Diese Website setzt keine Cookies."],
 };
 

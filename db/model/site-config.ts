@@ -1,36 +1,12 @@
 import { z } from "zod";
+import { accounts } from "#db/model/fields/account-fields.ts";
 import { field, optional } from "#db/model/fields/field.ts";
 import { postalCode, postalCodeNote } from "#db/model/fields/place-fields.ts";
 import { date, email, text } from "#db/model/fields/values.ts";
 import { kindNames, kinds, type KindName } from "./kinds.ts";
 import { mapConfigSchema } from "./map-config.ts";
+import { footerSchema, navigationSchema } from "./navigation-config.ts";
 import { themeConfigSchema } from "#db/model/theme/theme-config.ts";
-
-const navigationItem = z.strictObject({
-  text: field(text(60), { help: "Das sichtbare Wort." }),
-  hash: field(z.string().regex(/^[a-z][a-z0-9-]*$/), {
-    help: "Anker auf der Startseite ohne #.",
-    advice: "Nenne den Abschnitt der Startseite, zum Beispiel `hash: landesliste`.",
-    format: {
-      expected: "ein Anker aus Kleinbuchstaben, Ziffern und Bindestrichen",
-      hint: "Schreibe den Anker ohne #, zum Beispiel `landesliste`.",
-    },
-  }),
-  colour: optional(z.enum(["primary", "secondary1", "secondary2", "night"]), {
-    help: "Farbe des Eintrags.",
-  }),
-  /** `{candidates}` and the like are replaced by the current numbers. */
-  note: optional(text(120), { german: "hinweis", help: "Zeile unter dem Wort." }),
-  label: optional(text(120), { help: "Vorlesbarer Name; er muss das sichtbare Wort enthalten." }),
-});
-
-const link = z.strictObject({
-  text: field(text(80), { help: "Text des Verweises." }),
-  href: field(text(500), {
-    help: "Ziel: Pfad dieser Website, #Anker, https:, mailto: oder tel:.",
-    check: "link-target",
-  }),
-});
 
 const emailNote = { german: "e-mail", spellings: ["mail"], help: "E-Mail-Adresse." };
 const phoneNote = { german: "telefon", help: "Telefonnummer." };
@@ -73,11 +49,6 @@ const contact = z.strictObject({
     german: "geschäftsstelle",
     help: "Geschäftsstelle, die im Abschnitt Kontakt steht.",
   }),
-});
-
-const footerColumn = z.strictObject({
-  heading: field(text(60), { help: "Überschrift der Spalte." }),
-  links: field(z.array(link).max(12), { help: "Verweise der Spalte." }),
 });
 
 const section = z.strictObject({
@@ -165,10 +136,9 @@ export const siteFileSchema = z.strictObject({
   umlauts: field(z.enum(["de", "ascii"]).default("de"), {
     help: "Umlaute in Adressen: de (ü wird ue) oder ascii (ü wird u).",
   }),
-  navigation: field(z.array(navigationItem).min(1).max(8), {
-    help: "Einträge der Navigation, höchstens acht.",
-  }),
-  footer: field(z.array(footerColumn).max(6).default([]), { help: "Spalten der Fußzeile." }),
+  navigation: navigationSchema,
+  footer: footerSchema,
+  social: accounts(),
   footnotes: field(z.array(text(500)).max(6).default([]), { help: "Zeilen am Ende jeder Seite." }),
   sections: field(z.record(z.string(), section).default({}), {
     help: "Texte der Abschnitte der Startseite, nach ihrem Anker.",

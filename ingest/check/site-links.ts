@@ -27,13 +27,19 @@ function explainOffice(finding: TreeFinding): TreeFinding {
 }
 
 function listSiteLinks({ navigation, footer, contact, afterElection }: SiteConfig): Link[] {
-  const items = navigation.map(({ hash }, index): Link => ({
-    file,
-    relation: "link",
-    target: "/",
-    fragment: hash,
-    path: ["navigation", index, "hash"],
-  }));
+  const items = navigation.flatMap(({ hash, href }, index): Link[] =>
+    hash === undefined
+      ? linkTo(href, ["navigation", index, "href"])
+      : [
+          {
+            file,
+            relation: "link",
+            target: "/",
+            fragment: hash,
+            path: ["navigation", index, "hash"],
+          },
+        ],
+  );
   const links = footer.flatMap((group, groupIndex) =>
     group.links.flatMap(({ href }, index): Link[] => {
       return linkTo(href, ["footer", groupIndex, "links", index, "href"]);

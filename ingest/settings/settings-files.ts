@@ -25,6 +25,8 @@ import {
 import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
 import { readYaml } from "#ingest/front-matter/front-matter.ts";
 import { mapChecks } from "./map-settings.ts";
+import { checkNavigation } from "./navigation-settings.ts";
+import { checkSocialAccounts } from "#ingest/fields/social-accounts.ts";
 import { checkTheme } from "./theme-settings.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
 import { isObject } from "#db/model/json-object.ts";
@@ -43,7 +45,13 @@ export function readSiteConfig(source: string | Uint8Array): {
     file: "site.yml",
     schema: siteFileSchema,
     shape: siteShape,
-    checks: { "link-target": checkHref, theme: checkTheme, ...mapChecks },
+    checks: {
+      "link-target": checkHref,
+      navigation: checkNavigation,
+      "social-accounts": checkSocialAccounts,
+      theme: checkTheme,
+      ...mapChecks,
+    },
   });
   return value ? { config: resolveAddresses(value), diagnostics } : { diagnostics };
 }

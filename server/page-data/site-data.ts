@@ -1,5 +1,6 @@
 import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
+import { findSocialNetwork } from "#db/model/social-networks.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { isAfterElection } from "#server/page-data/parts/election-phase.ts";
 import { listUpcoming } from "#server/page-data/parts/event-cards.ts";
@@ -23,6 +24,10 @@ export function buildSiteData(
     addressLines: listAddressLines(site),
     navigation: take(buildNavigation(context, site)),
     footer: addLegalLinks(context, site.footer),
+    accounts: (site.social ?? []).map(({ network, url }) => ({
+      text: findSocialNetwork(network)?.name ?? network,
+      href: url,
+    })),
     footnotes: site.footnotes,
   }));
 }
@@ -37,6 +42,7 @@ export function createPlainSite(title: string | undefined): SiteData {
     addressLines: [],
     navigation: [{ text: "Home", hash: "home" }],
     footer: [],
+    accounts: [],
     footnotes: [],
   };
 }
@@ -62,18 +68,21 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
     };
     // What is said about the lists calls to vote, and ends with the election.
     const isAfter = isAfterElection(context);
-    const callsToVote = (hash: string) => isAfter && voteSections.includes(hash);
-    return site.navigation.map(({ text, hash, colour, note, label }) =>
-      omitAbsent({
+    return site.navigation.map(({ text, hash, href, colour, note, label, call }) => {
+      const anchor = hash ?? (href?.startsWith("/#") ? href.slice(2) : undefined);
+      const callsToVote = isAfter && anchor !== undefined && voteSections.includes(anchor);
+      return omitAbsent({
         text,
-        hash,
+        hash: anchor,
+        href: anchor === undefined ? href : undefined,
         colour,
-        note: callsToVote(hash)
+        note: callsToVote
           ? undefined
           : note?.replaceAll(placeholder, (_match, name: string) => count(name)),
         label,
-      }),
-    );
+        isCall: call === true ? (true as const) : undefined,
+      });
+    });
   });
 }
 

@@ -4,7 +4,7 @@ interface LinkProps {
   href: string;
   className?: string;
   kind?: "call";
-  /** A page or an account of the person that the page is about (https://microformats.org/wiki/rel-me). */
+  /** A page or an account of the person or party that the page is about (https://microformats.org/wiki/rel-me). */
   isOwn?: boolean;
   children: ReactNode;
 }
@@ -12,15 +12,15 @@ interface LinkProps {
 /** A link that may lead to another site, which is not told where its visitor came from. */
 export function Link({ href, className, kind, isOwn = false, children }: LinkProps) {
   return (
-    <a
-      href={href}
-      className={className}
-      data-kind={kind}
-      rel={isForeign(href) ? `${isOwn ? "me " : ""}noopener noreferrer` : undefined}
-    >
+    <a href={href} className={className} data-kind={kind} rel={describeForeign(href, isOwn)}>
       {children}
     </a>
   );
+}
+
+/** The value of `rel` for a link to another site; undefined for all others. */
+export function describeForeign(href: string, isOwn = false): string | undefined {
+  return isForeign(href) ? `${isOwn ? "me " : ""}noopener noreferrer` : undefined;
 }
 
 export function isForeign(href: string): boolean {

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { accounts } from "./account-fields.ts";
 import { commonFields, contactFields } from "./common-fields.ts";
 import { field, optional } from "./field.ts";
 import { imageOrFile } from "./image-fields.ts";
-import { date, oneOf, reference, text, url } from "./values.ts";
+import { date, oneOf, reference, text } from "./values.ts";
 
 const election = field(text(60), {
   german: "wahl",
@@ -71,18 +72,6 @@ const candidaciesNote = {
   advice: "Schreibe stattdessen eine Zeile `listenplatz: 3` oder `wahlkreis: 53`.",
 };
 
-const account = z.strictObject({
-  network: field(text(40), {
-    german: "netzwerk",
-    help: "Name des Netzwerks, zum Beispiel mastodon.",
-  }),
-  url: field(url(), {
-    german: "adresse",
-    help: "Adresse des Kontos mit https://.",
-    example: "https://example.org",
-  }),
-});
-
 /** The fields of a candidate as they are stored. */
 export const candidateFields = {
   ...commonFields,
@@ -135,11 +124,7 @@ export const candidateFields = {
   }),
   candidacies: field(candidacies, candidaciesNote),
   ...contactFields,
-  social: optional(z.array(account).max(12), {
-    german: "sozialeNetzwerke",
-    help: "Konten in sozialen Netzwerken. Siehe [Soziale Netzwerke](#soziale-netzwerke).",
-    check: "social-accounts",
-  }),
+  social: accounts(),
   office: optional(reference(), {
     german: "geschäftsstelle",
     help: "Zuständige Geschäftsstelle: Adresse oder Dateiname ohne Endung.",

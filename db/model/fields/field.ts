@@ -49,6 +49,7 @@ export type SettingsCheckName =
   | "map-hosts"
   | "map-style"
   | "map-terrain"
+  | "navigation"
   | "theme"
   | "tile-address"
   | "tile-file"

@@ -1,0 +1,44 @@
+import { isObject } from "#db/model/json-object.ts";
+import { report, type FieldCheck, type Spot } from "#ingest/fields/field-findings.ts";
+
+/** Checks that every item of the menu leads to one place, and that one at most is the call. */
+export const checkNavigation: FieldCheck = (value, { scope, path }) => {
+  if (!Array.isArray(value)) return value;
+  let firstCall: string | undefined;
+  for (const [index, item] of value.entries()) {
+    if (!isObject(item)) continue;
+    const spot = { scope, path: [...path, index] };
+    checkTarget(item, spot);
+    if (item["call"] !== true) continue;
+    if (firstCall !== undefined) reportSecondCall(firstCall, spot);
+    firstCall ??= String(item["text"]);
+  }
+  return value;
+};
+
+function checkTarget({ hash, href }: Record<string, unknown>, spot: Spot): void {
+  if ((hash === undefined) !== (href === undefined)) return;
+  const hint =
+    "Nenne mit `hash: landesliste` einen Abschnitt der Startseite oder mit `href: /wahlprogramm` eine Seite.";
+  report(
+    hash === undefined ? spot : { ...spot, path: [...spot.path, "href"] },
+    hash === undefined
+      ? { code: "missing-field", message: "Diesem Eintrag der Navigation fehlt das Ziel.", hint }
+      : {
+          code: "bad-value",
+          message: "Dieser Eintrag der Navigation hat zwei Ziele, `hash` und `href`.",
+          hint: "Lösche eines der beiden.",
+        },
+  );
+}
+
+function reportSecondCall(first: string, { scope, path }: Spot): void {
+  report(
+    { scope, path: [...path, "call"] },
+    {
+      code: "bad-value",
+      message: `In der Navigation kann nur ein Eintrag der Knopf in der Leiste sein, und das ist schon „${first}“.`,
+      hint: "Lösche `call` bei einem der beiden.",
+    },
+  );
+}
