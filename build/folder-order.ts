@@ -50,7 +50,7 @@ export const folderOrder = {
     ["db/store"],
     ["db/files"],
     ["db/model"],
-    ["db/model/theme"],
+    ["db/model/theme", "db/model/settings"],
     ["db/model/fields"],
   ],
 } as const;

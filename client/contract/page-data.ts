@@ -1,6 +1,7 @@
 import type { ImpressumData } from "./impressum-data.ts";
 import type { BodyData } from "./body-data.ts";
 import type { CandidacyNotice, CandidateCard } from "./candidate-data.ts";
+import type { HomeSectionId, NewsCard, SectionText } from "./home-data.ts";
 import type { CreditPart, ImageData } from "./image-data.ts";
 import type { MapLive } from "./map-live.ts";
 import type { AccessItem, PlaceCard } from "./place-data.ts";
@@ -13,6 +14,7 @@ export type {
   CandidateCard,
   ConstituencyData,
 } from "./candidate-data.ts";
+export type { HomeSectionId, NewsCard, SectionText } from "./home-data.ts";
 export type { AccessItem, OpeningStatus, PlaceCard } from "./place-data.ts";
 export type { LinkData, NavigationItem, SiteData } from "./site-data.ts";
 export type { TextLanguage } from "./text-language.ts";
@@ -65,6 +67,7 @@ export type LiveBlock =
   | { kind: "candidates"; list: "state" | "direct"; candidates: CandidateCard[] }
   | { kind: "offices"; offices: PlaceCard[] }
   | { kind: "events"; events: EventCard[] }
+  | { kind: "news"; items: NewsCard[] }
   | { kind: "map"; map: MapData; size: "small" | "medium" | "large" }
   | ({ kind: "impressum" } & ImpressumData);
 
@@ -92,18 +95,22 @@ export interface HomeView {
   /** Set once the polls have closed: thanks in place of the call to vote. */
   afterElection?: { thanks: string; results?: LinkData };
   map?: MapData;
+  /** The sections of this campaign, in their order. */
+  order: HomeSectionId[];
   stateList: { section: SectionText; candidates: CandidateCard[] };
   places: { section: SectionText; offices: PlaceCard[]; venues: PlaceCard[] };
   directCandidates: { section: SectionText; candidates: CandidateCard[] };
   /** The next events, at most three, and how many there are in all. */
-  events: { next: EventCard[]; total: number; /** Of all events. */ listPath?: string };
+  events: {
+    section: SectionText;
+    next: EventCard[];
+    total: number;
+    /** Of all events. */
+    listPath?: string;
+  };
+  /** The newest pieces of news, at most three. */
+  news: { section: SectionText; items: NewsCard[]; /** Of all news. */ listPath?: string };
   contact: ContactData;
-}
-
-export interface SectionText {
-  title: string;
-  lead?: string;
-  note?: string;
 }
 
 export interface CountdownData {

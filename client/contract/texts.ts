@@ -52,6 +52,8 @@ export const texts = {
     placesMap: "Karte der Geschäftsstellen und Veranstaltungsorte",
     constituencyMap: "Karte der Wahlkreise",
     nextEvents: "Die nächsten Termine",
+    news: "Meldungen",
+    allNews: "Alle Meldungen",
     allEvents: (total: number) => (total === 1 ? "Zum Termin" : `Alle ${total} Termine`),
     press: "Presse",
   },
@@ -144,6 +146,7 @@ export const texts = {
   live: {
     noCandidates: "Hier steht noch niemand.",
     noOffices: "Hier gibt es noch keine Geschäftsstelle.",
+    noNews: "Noch keine Meldungen.",
   },
   pictures: {
     title: "Bildnachweise",

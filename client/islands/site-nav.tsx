@@ -49,11 +49,7 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
           <Signet />
           <span>{brand}</span>
         </a>
-        {call && (
-          <a className="bar-call" {...linkTo(call, path)}>
-            {call.text}
-          </a>
-        )}
+        {call && <ItemLink item={call} path={path} className="bar-call" />}
         <SearchLink isCurrent={path === searchPath} />
         <NavToggle
           ref={toggle}
@@ -145,14 +141,13 @@ interface NavTileProps {
 function NavTile({ item, noteId, path, onChoose }: NavTileProps) {
   return (
     <li className="nav-tile" data-accent={item.colour} data-call={item.isCall}>
-      <a
+      <ItemLink
+        item={item}
+        path={path}
         className="nav-link"
-        {...linkTo(item, path)}
-        aria-describedby={item.note === undefined ? undefined : noteId}
-        onClick={onChoose}
-      >
-        {item.text}
-      </a>
+        noteId={item.note === undefined ? undefined : noteId}
+        onChoose={onChoose}
+      />
       {item.note !== undefined && (
         <span className="nav-note" id={noteId} aria-hidden="true">
           {item.note}
@@ -162,18 +157,31 @@ function NavTile({ item, noteId, path, onChoose }: NavTileProps) {
   );
 }
 
-/** The attributes of the link of an item on the page at `path`. */
-function linkTo({ hash, href = "/", label }: NavigationItem, path: string) {
-  const [target, current] =
-    hash === undefined
-      ? [href, currentPage(href, path)]
-      : [targetOf(hash, path), currentSection(hash, path)];
-  return {
-    href: target,
-    "aria-label": label,
-    "aria-current": current,
-    rel: describeForeign(target),
-  };
+interface ItemLinkProps {
+  item: NavigationItem;
+  /** Path of the page that the link is on. */
+  path: string;
+  className: string;
+  noteId?: string | undefined;
+  onChoose?: () => void;
+}
+
+function ItemLink({ item, path, className, noteId, onChoose }: ItemLinkProps) {
+  const { hash, href = "/", label, text } = item;
+  const target = hash === undefined ? href : targetOf(hash, path);
+  return (
+    <a
+      className={className}
+      href={target}
+      aria-label={label}
+      aria-current={hash === undefined ? currentPage(href, path) : currentSection(hash, path)}
+      aria-describedby={noteId}
+      rel={describeForeign(target)}
+      onClick={onChoose}
+    >
+      {text}
+    </a>
+  );
 }
 
 function targetOf(hash: string, path: string): string {

@@ -12,11 +12,37 @@ test("the sections have their ids once each and in the order of the navigation",
 });
 
 test("the next events come between the direct candidates and the contact", () => {
-  const html = render({ events: { next: [sampleEvent], total: 1 } });
-  const order = ['id="direktkandidatinnen"', "next-events", 'id="contact"'];
+  const html = render({ events: { section: { title: "Bald" }, next: [sampleEvent], total: 1 } });
+  const order = ['id="direktkandidatinnen"', 'id="termine"', 'id="contact"'];
   const places = order.map((mark) => html.indexOf(mark));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
+});
+
+test("a campaign orders its sections, leaves some out and says why one is empty", () => {
+  const html = render({
+    order: ["contact", "meldungen", "landesliste"],
+    stateList: { section: { title: "Team", none: "Am 3. Mai wird gewählt." }, candidates: [] },
+    news: {
+      section: { title: "Aktuelles" },
+      items: [
+        {
+          path: "/presse/neu",
+          title: "Neu",
+          date: "2029-01-06",
+          dateText: "6. Januar 2029",
+          lead: "Kurz.",
+        },
+      ],
+      listPath: "/presse",
+    },
+  });
+  const ids = [...html.matchAll(/<section[^>]* id="([^"]+)"/g)].map((match) => match[1]);
+  expect(ids).toEqual(["home", "contact", "meldungen", "landesliste"]);
+  expect(html).not.toContain('href="#direktkandidatinnen"><');
+  expect(html).toContain("Am 3. Mai wird gewählt.");
+  expect(html).toContain('<time dateTime="2029-01-06">6. Januar 2029</time>');
+  expect(html).toContain('<a class="more" href="/presse">Alle Meldungen');
 });
 
 test("the navigation leads to the sections of the page", () => {
@@ -115,7 +141,14 @@ test("without a map the lists are shown alone", () => {
 });
 
 test("the next events come with a link to all of them", () => {
-  const html = render({ events: { next: [sampleEvent], total: 12, listPath: "/veranstaltungen" } });
+  const html = render({
+    events: {
+      section: { title: "Bald" },
+      next: [sampleEvent],
+      total: 12,
+      listPath: "/veranstaltungen",
+    },
+  });
   expect(html).toContain('<a href="/termine/auftakt">');
   expect(html).toContain('<a class="more" href="/veranstaltungen">Alle 12 Termine');
   expect(render()).not.toContain("Die nächsten Termine");

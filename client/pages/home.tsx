@@ -5,9 +5,10 @@ import { HomeContact } from "#client/components/home/home-contact.tsx";
 import { HomeDirectCandidates } from "#client/components/home/home-direct-candidates.tsx";
 import { HomeHero } from "#client/components/home/home-hero.tsx";
 import { HomePlaces } from "#client/components/home/home-places.tsx";
+import { HomeRows } from "#client/components/home/home-rows.tsx";
 import { HomeStateList } from "#client/components/home/home-state-list.tsx";
-import { Icon } from "#client/components/base/icon.tsx";
-import type { HomeView, SiteData } from "#client/contract/page-data.ts";
+import type { HomeSectionId, HomeView, SiteData } from "#client/contract/page-data.ts";
+import { NewsList } from "#client/components/base/news-list.tsx";
 import { texts } from "#client/contract/texts.ts";
 
 export function HomePage({ view, site }: { view: HomeView; site: SiteData }) {
@@ -24,34 +25,59 @@ export function HomePage({ view, site }: { view: HomeView; site: SiteData }) {
           </div>
         )}
       </section>
-      <HomeStateList list={view.stateList} />
-      <HomePlaces places={view.places} map={view.map} />
-      <HomeDirectCandidates
-        direct={view.directCandidates}
-        map={view.map}
-        label={site.navigation.find(({ hash }) => hash === "direktkandidatinnen")?.label}
-      />
-      {view.events.next.length > 0 && <NextEvents events={view.events} />}
-      <HomeContact contact={view.contact} />
+      {view.order.map((id) => (
+        <HomeSection key={id} id={id} view={view} site={site} />
+      ))}
     </>
   );
 }
 
+interface HomeSectionProps {
+  id: HomeSectionId;
+  view: HomeView;
+  site: SiteData;
+}
+
+function HomeSection({ id, view, site }: HomeSectionProps) {
+  switch (id) {
+    case "landesliste":
+      return <HomeStateList list={view.stateList} />;
+    case "orte":
+      return <HomePlaces places={view.places} map={view.map} />;
+    case "direktkandidatinnen": {
+      const label = site.navigation.find(({ hash }) => hash === id)?.label;
+      return <HomeDirectCandidates direct={view.directCandidates} map={view.map} label={label} />;
+    }
+    case "termine":
+      return <NextEvents events={view.events} />;
+    case "meldungen":
+      return <LatestNews news={view.news} />;
+    case "contact":
+      return <HomeContact contact={view.contact} />;
+    default:
+      return id satisfies never;
+  }
+}
+
 function NextEvents({ events }: { events: HomeView["events"] }) {
+  const { section, next, total, listPath } = events;
+  const more =
+    listPath === undefined || total === 0
+      ? undefined
+      : { text: texts.home.allEvents(total), href: listPath };
   return (
-    <section className="wrap next-events">
-      <div className="section-head">
-        <h2 className="sub">{texts.home.nextEvents}</h2>
-        {events.listPath !== undefined && (
-          <p>
-            <a className="more" href={events.listPath}>
-              {texts.home.allEvents(events.total)}
-              <Icon name="arrow" />
-            </a>
-          </p>
-        )}
-      </div>
-      <EventRows events={events.next} />
-    </section>
+    <HomeRows id="termine" section={section} more={more}>
+      {next.length > 0 ? <EventRows events={next} /> : undefined}
+    </HomeRows>
+  );
+}
+
+function LatestNews({ news }: { news: HomeView["news"] }) {
+  const { section, items, listPath } = news;
+  const more = listPath === undefined ? undefined : { text: texts.home.allNews, href: listPath };
+  return (
+    <HomeRows id="meldungen" section={section} more={more}>
+      {items.length > 0 ? <NewsList items={items} /> : undefined}
+    </HomeRows>
   );
 }

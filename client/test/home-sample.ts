@@ -101,6 +101,7 @@ function createHomeView(extra: Partial<HomeView> = {}): HomeView {
     claimLines: ["Land", "in Sicht"],
     countdown: { days: 46, electionName: "Bundestagswahl", dateText: "Sonntag, 25. Februar 2029" },
     map: sampleMap,
+    order: ["landesliste", "orte", "direktkandidatinnen", "termine", "meldungen", "contact"],
     stateList: { section: { title: "Landesliste", lead: "Eine Liste." }, candidates },
     places: { section: { title: "Orte" }, offices: [sampleOffice], venues: [sampleVenue] },
     directCandidates: {
@@ -109,7 +110,8 @@ function createHomeView(extra: Partial<HomeView> = {}): HomeView {
         createCandidate(1, { constituency: { number: 1, name: "Flensburg – Schleswig" } }),
       ],
     },
-    events: { next: [], total: 0 },
+    events: { section: { title: "Die nächsten Termine" }, next: [], total: 0 },
+    news: { section: { title: "Meldungen" }, items: [] },
     contact: {
       headingLines: ["Moin.", "Sag, was fehlt."],
       email: "moin@kuestenbuendnis.example",

@@ -3,9 +3,10 @@ import { accounts } from "#db/model/fields/account-fields.ts";
 import { field, optional } from "#db/model/fields/field.ts";
 import { postalCode, postalCodeNote } from "#db/model/fields/place-fields.ts";
 import { date, email, text } from "#db/model/fields/values.ts";
+import { homeSections } from "#db/model/settings/home-sections.ts";
 import { kindNames, kinds, type KindName } from "./kinds.ts";
 import { mapConfigSchema } from "./map-config.ts";
-import { footerSchema, navigationSchema } from "./navigation-config.ts";
+import { footerSchema, navigationSchema } from "#db/model/settings/navigation-config.ts";
 import { themeConfigSchema } from "#db/model/theme/theme-config.ts";
 
 const emailNote = { german: "e-mail", spellings: ["mail"], help: "E-Mail-Adresse." };
@@ -52,13 +53,24 @@ const contact = z.strictObject({
 });
 
 const section = z.strictObject({
-  title: field(text(60), {
-    german: "titel",
-    help: "Überschrift des Abschnitts.",
-    example: "Landesliste",
-  }),
+  title: optional(text(60), { german: "titel", help: "Überschrift des Abschnitts." }),
   lead: optional(text(400), { german: "vorspann", help: "Vorspann des Abschnitts." }),
   note: optional(text(400), { german: "hinweis", help: "Hinweis am Ende des Abschnitts." }),
+  none: optional(text(400), {
+    german: "keine",
+    spellings: ["leer"],
+    help: "Satz, solange der Abschnitt noch leer ist, zum Beispiel wann die Liste beschlossen wird.",
+  }),
+  one: optional(text(120), {
+    german: "eine",
+    spellings: ["einer", "eins"],
+    help: "Zeile im Menü, wenn es genau eine Person, einen Ort oder einen Termin gibt.",
+  }),
+  many: optional(text(120), {
+    german: "viele",
+    spellings: ["mehrere"],
+    help: "Zeile im Menü, wenn es mehr gibt; {count} ist die Zahl.",
+  }),
 });
 
 const afterElection = z.strictObject({
@@ -140,6 +152,17 @@ export const siteFileSchema = z.strictObject({
   footer: footerSchema,
   social: accounts(),
   footnotes: field(z.array(text(500)).max(6).default([]), { help: "Zeilen am Ende jeder Seite." }),
+  home: field(
+    z
+      .array(z.enum(homeSections))
+      .min(1)
+      .default([...homeSections]),
+    {
+      german: "startseite",
+      help: "Abschnitte der Startseite in ihrer Reihenfolge; was fehlt, entfällt.",
+      check: "home-sections",
+    },
+  ),
   sections: field(z.record(z.string(), section).default({}), {
     help: "Texte der Abschnitte der Startseite, nach ihrem Anker.",
   }),

@@ -1,11 +1,7 @@
+import { homeSections } from "#db/model/settings/home-sections.ts";
+
 /** The anchors of the sections that the program adds to the home page. */
-export const homeSectionIds: readonly string[] = [
-  "home",
-  "landesliste",
-  "orte",
-  "direktkandidatinnen",
-  "contact",
-];
+export const homeSectionIds: readonly string[] = ["home", ...homeSections];
 
 const frameIds = new Set([
   ..."inhalt seiteninhalt navigation site-nav-island frame-data hero-land nach-der-karte".split(

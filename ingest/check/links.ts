@@ -137,7 +137,7 @@ function checkAnchor(
       hint:
         places.suggest(fragment, [...anchors.names]) ??
         (isHome
-          ? `Möglich sind ${homeSectionIds.join(", ")}.`
+          ? `Möglich sind ${[...anchors.names].join(", ")}.`
           : "Die Marke ist die Überschrift in kleinen Buchstaben, mit Bindestrichen statt Leerzeichen."),
     },
   ];
@@ -148,12 +148,15 @@ function createAnchorSearch(input: CheckInput): Places["findAnchors"] {
   const readHeadingIds = readOnce(input.readHeadingIds);
   const readBodyIds = readOnce(input.readBodyIds);
   return (document, path) => {
-    const sections = input.site && path === "/" ? homeSectionIds : [];
+    const { site } = input;
+    const sections = site && path === "/" ? ["home", ...site.home] : [];
     const names = new Set([...sections, ...(document ? readHeadingIds(path) : [])]);
+    const isReserved = (id: string) =>
+      site !== undefined && isFrameId(id, path) && !homeSectionIds.includes(id);
     return {
       names,
       has(fragment) {
-        if (names.has(fragment) || (input.site && isFrameId(fragment, path))) return true;
+        if (names.has(fragment) || isReserved(fragment)) return true;
         return document !== undefined && readBodyIds(document.file).has(fragment);
       },
     };

@@ -6,7 +6,7 @@ import { createLinkCheck } from "./links.ts";
 import type { Link } from "./references.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { splitTarget } from "#ingest/document/head-links.ts";
-import { homeSectionIds } from "#ingest/addresses/reserved-ids.ts";
+import { homeSections } from "#db/model/settings/home-sections.ts";
 
 const file = "site.yml";
 
@@ -58,7 +58,7 @@ function linkTo(href: string | undefined, path: YamlPath): Link[] {
   return [{ ...splitTarget(decodeTarget(href)), file, relation: "link", path }];
 }
 
-const textSections = homeSectionIds.filter((id) => id !== "home" && id !== "contact");
+const textSections: string[] = homeSections.filter((id) => id !== "contact");
 
 function checkSections({ sections }: SiteConfig): TreeFinding[] {
   const unknown = Object.keys(sections).filter((name) => !textSections.includes(name));

@@ -33,6 +33,7 @@ export const allowedElements = {
   li: ["id", "className"],
   map: ["place", "constituency", "size"],
   offices: ["place", "constituency", "limit"],
+  news: ["limit"],
   ol: ["start", "className"],
   p: ["className"],
   picture: [],

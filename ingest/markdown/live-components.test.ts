@@ -7,6 +7,7 @@ test("a list or a map is stored with its attributes", () => {
     "::candidates{wahlkreis=5}",
     "::events{limit=3 ort=kiel}",
     "::offices",
+    "::news{anzahl=4}",
     '::map{ort="../veranstaltungsorte/3.fischhalle.md" größe=groß}',
   ].join("\n\n");
   const { body, diagnostics, links } = render(source);
@@ -17,6 +18,7 @@ test("a list or a map is stored with its attributes", () => {
     { type: "element", tag: "candidates", props: { constituency: 5 } },
     { type: "element", tag: "events", props: { place: "kiel", limit: 3 } },
     { type: "element", tag: "offices" },
+    { type: "element", tag: "news", props: { limit: 4 } },
     {
       type: "element",
       tag: "map",
@@ -26,7 +28,7 @@ test("a list or a map is stored with its attributes", () => {
   expect(links.map(({ relation, target, line }) => [relation, target, line])).toEqual([
     ["shown-constituency", "5", 3],
     ["shown-venue", "kiel", 5],
-    ["shown-place", "/veranstaltungsorte/fischhalle", 9],
+    ["shown-place", "/veranstaltungsorte/fischhalle", 11],
   ]);
 });
 

@@ -16,6 +16,23 @@ export const checkNavigation: FieldCheck = (value, { scope, path }) => {
   return value;
 };
 
+/** Checks that no section is on the home page twice. */
+export const checkHomeSections: FieldCheck = (value, { scope, path }) => {
+  if (!Array.isArray(value)) return value;
+  for (const [index, id] of value.entries()) {
+    if (value.indexOf(id) === index) continue;
+    report(
+      { scope, path: [...path, index] },
+      {
+        code: "bad-value",
+        message: `Der Abschnitt „${id}“ steht zweimal auf der Startseite.`,
+        hint: "Lösche eine der beiden Zeilen.",
+      },
+    );
+  }
+  return value;
+};
+
 function checkTarget({ hash, href }: Record<string, unknown>, spot: Spot): void {
   if ((hash === undefined) !== (href === undefined)) return;
   const hint =

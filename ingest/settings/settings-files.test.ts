@@ -52,6 +52,8 @@ test.each([
     `${site}social: [{ network: mastodon, url: "https://x.com/a" }]\n`,
     "5:36 social-host",
   ],
+  ["section twice", `${site}home: [orte, orte]\n`, "5:14 bad-value"],
+  ["unknown section", `${site}home: [ort]\n`, "5:8 bad-value"],
   ["empty title", site.replace("Küstenbündnis\n", "\n"), "1:8 title-empty"],
   ["broken", "title: A: B\n\tx: 1\n", "1:9 yaml-unquoted-colon"],
   ["a list", "- title: A\n", "1:1 missing-field"],

@@ -25,7 +25,7 @@ import {
 import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
 import { readYaml } from "#ingest/front-matter/front-matter.ts";
 import { mapChecks } from "./map-settings.ts";
-import { checkNavigation } from "./navigation-settings.ts";
+import { checkHomeSections, checkNavigation } from "./navigation-settings.ts";
 import { checkSocialAccounts } from "#ingest/fields/social-accounts.ts";
 import { checkTheme } from "./theme-settings.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
@@ -47,6 +47,7 @@ export function readSiteConfig(source: string | Uint8Array): {
     shape: siteShape,
     checks: {
       "link-target": checkHref,
+      "home-sections": checkHomeSections,
       navigation: checkNavigation,
       "social-accounts": checkSocialAccounts,
       theme: checkTheme,

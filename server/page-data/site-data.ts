@@ -64,13 +64,14 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
     const count = (name: string) => {
       const known = counts.get(name) ?? take(countDocuments(context, name));
       counts.set(name, known);
-      return String(known);
+      return known;
     };
     // What is said about the lists calls to vote, and ends with the election.
     const isAfter = isAfterElection(context);
     return site.navigation.map(({ text, hash, href, colour, note, label, call }) => {
       const anchor = hash ?? (href?.startsWith("/#") ? href.slice(2) : undefined);
       const callsToVote = isAfter && anchor !== undefined && voteSections.includes(anchor);
+      const words = note ?? (anchor === undefined ? undefined : countWords(site, anchor, count));
       return omitAbsent({
         text,
         hash: anchor,
@@ -78,12 +79,33 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
         colour,
         note: callsToVote
           ? undefined
-          : note?.replaceAll(placeholder, (_match, name: string) => count(name)),
+          : words?.replaceAll(placeholder, (_match, name: string) => String(count(name))),
         label,
         isCall: call === true ? (true as const) : undefined,
       });
     });
   });
+}
+
+/** What is counted in each section of the home page. */
+const counted: Record<string, readonly string[]> = {
+  landesliste: ["candidates"],
+  orte: ["offices", "venues"],
+  direktkandidatinnen: ["direct"],
+  termine: ["events"],
+};
+
+/** The campaign's own words for one and for many in a section; undefined for none. */
+function countWords(
+  site: SiteConfig,
+  anchor: string,
+  count: (name: string) => number,
+): string | undefined {
+  const { one, many } = site.sections[anchor] ?? {};
+  if (one === undefined && many === undefined) return undefined;
+  const sum = (counted[anchor] ?? []).reduce((total, name) => total + count(name), 0);
+  if (sum === 0) return undefined;
+  return sum === 1 ? one : many?.replaceAll("{count}", String(sum));
 }
 
 function countDocuments(context: PageContext, name: string): Timed<number> {

@@ -78,6 +78,7 @@ const renderers: Record<string, Renderer> & Record<LiveBlock["kind"], Renderer> 
   img: renderImage,
   impressum: renderLive,
   input: renderTask,
+  news: renderLive,
   map: renderLive,
   offices: renderLive,
   p: renderParagraph,

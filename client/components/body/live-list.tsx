@@ -2,6 +2,7 @@ import type { LiveBlock, TextLanguage } from "#client/contract/page-data.ts";
 import { ImpressumFacts } from "./impressum-facts.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { EventRows } from "#client/components/event/event-rows.tsx";
+import { NewsList } from "#client/components/base/news-list.tsx";
 import { PlaceList } from "#client/components/place/place-list.tsx";
 import { PlaceMap } from "#client/components/map/place-map.tsx";
 import { Roll } from "#client/components/person/roll.tsx";
@@ -41,6 +42,14 @@ export function LiveList({ block, index, language }: LiveListProps) {
       ) : (
         <div className="live" {...language}>
           <EventRows events={block.events} titleTag="p" />
+        </div>
+      );
+    case "news":
+      return block.items.length === 0 ? (
+        <p {...language}>{texts.live.noNews}</p>
+      ) : (
+        <div className="live" {...language}>
+          <NewsList items={block.items} titleTag="p" />
         </div>
       );
     case "map":

@@ -29,7 +29,7 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
             />
           )}
           {candidates.length === 0 ? (
-            <p>{texts.home.noCandidates}</p>
+            <p>{section.none ?? texts.home.noCandidates}</p>
           ) : (
             <ol className="direkt-list">
               {candidates.map((candidate) => (

@@ -6,7 +6,7 @@ import { PlaceMap } from "#client/components/map/place-map.tsx";
 import { Slogan } from "#client/components/base/slogan.tsx";
 
 export function HomeHero({ view }: { view: HomeView }) {
-  const { kicker, claimLines, map, afterElection } = view;
+  const { kicker, claimLines, map, order, afterElection } = view;
   return (
     <div className="hero field-dark">
       <div className="hero-copy">
@@ -23,7 +23,9 @@ export function HomeHero({ view }: { view: HomeView }) {
       {afterElection ? (
         <HeroCall sentence={afterElection.thanks} link={afterElection.results} />
       ) : (
-        <HeroCall sentence={texts.home.callLine} link={findCall} />
+        order.includes("direktkandidatinnen") && (
+          <HeroCall sentence={texts.home.callLine} link={findCall} />
+        )
       )}
     </div>
   );

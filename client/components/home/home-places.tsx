@@ -16,7 +16,11 @@ export function HomePlaces({ places, map }: HomePlacesProps) {
     <section className="section orte" id="orte">
       <div className="wrap">
         <SectionHead section={section} title={<span className="orte-flag">{section.title}</span>}>
-          <Legend places={places} />
+          {offices.length + venues.length > 0 ? (
+            <Legend places={places} />
+          ) : (
+            section.none !== undefined && <p>{section.none}</p>
+          )}
         </SectionHead>
       </div>
       <div className="orte-stage" data-map={map ? "" : undefined}>

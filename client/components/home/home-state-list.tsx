@@ -14,7 +14,7 @@ export function HomeStateList({ list }: { list: HomeView["stateList"] }) {
       <div className="wrap">
         <SectionHead section={section} />
         {candidates.length < ballotNames ? (
-          <FewPosters candidates={candidates} />
+          <FewPosters candidates={candidates} none={section.none} />
         ) : (
           <>
             <div className="tiles">
@@ -35,8 +35,13 @@ export function HomeStateList({ list }: { list: HomeView["stateList"] }) {
   );
 }
 
-function FewPosters({ candidates }: { candidates: CandidateCard[] }) {
-  if (candidates.length === 0) return <p>{texts.home.noCandidates}</p>;
+interface FewPostersProps {
+  candidates: CandidateCard[];
+  none: string | undefined;
+}
+
+function FewPosters({ candidates, none = texts.home.noCandidates }: FewPostersProps) {
+  if (candidates.length === 0) return <p>{none}</p>;
   return (
     <div className="people-row">
       {candidates.map((candidate) => (

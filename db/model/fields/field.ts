@@ -45,6 +45,7 @@ export type DocumentCheckName =
 export type SettingsCheckName =
   | "elections"
   | "geo"
+  | "home-sections"
   | "link-target"
   | "map-hosts"
   | "map-style"

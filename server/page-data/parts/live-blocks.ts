@@ -9,11 +9,14 @@ import { buildEventCards, findVenue, listUpcoming, type CampaignEvent } from "./
 import { loadEvents, loadPlacesOfList } from "./campaign-lists.ts";
 import { buildMap } from "./map.ts";
 import { buildCandidateCards } from "./candidate-cards.ts";
+import { buildNewsCards } from "./news.ts";
 import { loadPlaces, withStatus } from "./place-cards.ts";
 import { combine, lasting, type Timed } from "./timed.ts";
 
 /** More events than this are a calendar, and there is a page for that. */
 const defaultEvents = 5;
+/** Like the limit that an author may give. */
+const maxNews = 100;
 
 type LiveBuilder = (context: PageContext, wanted: Wanted) => Timed<LiveBlock> | undefined;
 
@@ -22,6 +25,7 @@ const builders: Record<string, LiveBuilder> & Record<LiveBlock["kind"], LiveBuil
   offices: buildOffices,
   events: buildEvents,
   map: buildPlaceMap,
+  news: buildNews,
   impressum: buildImpressum,
 };
 
@@ -110,6 +114,10 @@ function buildEvents(
       events: take(buildEventCards(context, events.slice(0, limit), places)),
     };
   });
+}
+
+function buildNews(context: PageContext, { limit = maxNews }: Wanted): Timed<LiveBlock> {
+  return lasting({ kind: "news", items: buildNewsCards(context, limit) });
 }
 
 function buildImpressum({ settings }: PageContext): Timed<LiveBlock> | undefined {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { readView, withPlainBlanks } from "#server/test/read-page.ts";
+import { createRecord } from "#db/test/records.ts";
+import { createSiteConfig } from "#server/test/demo-site.ts";
+import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-page.ts";
 
 test("the home page lists candidates by list position, places with labels, and the next events", () => {
   const view = readView("home", "/");
@@ -24,6 +26,49 @@ test("the home page lists candidates by list position, places with labels, and t
   expect(view.contact).toMatchObject({
     email: "moin@kueste.example",
     office: { sign: "A", status: { state: "open" } },
+  });
+});
+
+test("the menu counts in the campaign's words, and the newest news come with their dates", () => {
+  const site = createSiteConfig({
+    navigation: [
+      { text: "Liste", hash: "landesliste" },
+      { text: "Büros", href: "/#orte", call: true },
+      { text: "Programm", href: "/programm" },
+    ],
+    sections: {
+      landesliste: { title: "Team", one: "Ein Mensch", many: "{count} Menschen" },
+      orte: { one: "Ein Ort", many: "{count} Orte" },
+    },
+    home: ["meldungen", "landesliste"],
+  });
+  const dates = ["2029-01-02", "2029-01-04", "2029-01-03", "2029-01-01"];
+  const upserts = dates.map((updatedAt) =>
+    createRecord({
+      file: `presse/${updatedAt}.md`,
+      title: updatedAt,
+      updatedAt,
+      fields: { lead: "Kurz." },
+    }),
+  );
+  const { outcome } = readPage("/", { change: { site, upserts } });
+  const { site: shown, view } = dataOf(outcome);
+  expect(shown.navigation).toEqual([
+    { text: "Liste", hash: "landesliste", note: "2 Menschen" },
+    { text: "Büros", hash: "orte", note: "2 Orte", isCall: true },
+    { text: "Programm", href: "/programm" },
+  ]);
+  expect(view).toMatchObject({
+    order: ["meldungen", "landesliste"],
+    stateList: { section: { title: "Team" } },
+    news: {
+      section: { title: "Meldungen" },
+      items: [
+        { title: "2029-01-04" },
+        { title: "2029-01-03" },
+        { date: "2029-01-02", dateText: "2. Januar 2029", lead: "Kurz." },
+      ],
+    },
   });
 });
 

@@ -1,5 +1,11 @@
-import type { ContactData, HomeView, SectionText } from "#client/contract/page-data.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
+import type {
+  ContactData,
+  HomeSectionId,
+  HomeView,
+  SectionText,
+} from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { findDocument, type StoredDocument } from "#db/read/documents.ts";
 import { findEventsPath, type SiteConfig } from "#db/model/site-config.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
@@ -17,6 +23,7 @@ import {
 } from "#server/page-data/parts/event-cards.ts";
 import { loadEvents, loadPlacesOfList } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
+import { buildNewsCards } from "#server/page-data/parts/news.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import { loadPlaces, withStatus, type Places } from "#server/page-data/parts/place-cards.ts";
@@ -24,11 +31,15 @@ import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
 const maxNextEvents = 3;
 
-const defaultSections = {
+const maxNews = 3;
+
+const defaultTitles: Record<Exclude<HomeSectionId, "contact">, string> = {
   landesliste: "Landesliste",
   orte: "Orte",
   direktkandidatinnen: "DirektkandidatInnen",
-} as const;
+  termine: texts.home.nextEvents,
+  meldungen: texts.home.news,
+};
 
 /** The home page; its document may be missing. */
 export function buildHomeView(
@@ -56,6 +67,7 @@ export function buildHomeView(
       countdown: take(buildCountdown(context)),
       afterElection: buildAfterElection(context, site),
       map,
+      order: site.home,
       stateList: {
         section: voteSectionText(context, site, "landesliste"),
         candidates: listCards(context, "state"),
@@ -69,6 +81,7 @@ export function buildHomeView(
         candidates: direct,
       },
       events: take(listNextEvents(context, events, places)),
+      news: listLatestNews(context, site),
       contact: take(buildContact(context, site, places)),
     });
   });
@@ -100,11 +113,22 @@ function listNextEvents(
     .slice(0, maxNextEvents);
   return combine((take) =>
     omitAbsent({
+      section: sectionText(context.settings.site, "termine"),
       next: take(buildEventCards(context, next, places)),
       total: events.length,
       listPath: findEventsPath(context.settings.site),
     }),
   );
+}
+
+function listLatestNews(context: PageContext, site: SiteConfig): HomeView["news"] {
+  const folder = `/${site.news}`;
+  const hasPage = findDocument(context.store, folder, context.visibility) !== undefined;
+  return omitAbsent({
+    section: sectionText(site, "meldungen"),
+    items: buildNewsCards(context, maxNews),
+    listPath: hasPage ? folder : undefined,
+  });
 }
 
 function buildContact(context: PageContext, site: SiteConfig, places: Places): Timed<ContactData> {
@@ -120,10 +144,9 @@ function buildContact(context: PageContext, site: SiteConfig, places: Places): T
   );
 }
 
-function sectionText(site: SiteConfig, name: keyof typeof defaultSections): SectionText {
-  const defaults: SectionText = { title: defaultSections[name] };
-  const { title, lead, note } = site.sections[name] ?? defaults;
-  return omitAbsent({ title, lead, note });
+function sectionText(site: SiteConfig | undefined, name: keyof typeof defaultTitles): SectionText {
+  const { title = defaultTitles[name], lead, note, none } = site?.sections[name] ?? {};
+  return omitAbsent({ title, lead, note, none });
 }
 
 /** Lead and note of a list call to vote; after the election others, or none, take their place. */
@@ -135,5 +158,5 @@ function voteSectionText(
   const before = sectionText(site, name);
   if (!isAfterElection(context)) return before;
   const { lead, note } = site.afterElection?.sections?.[name] ?? {};
-  return omitAbsent({ title: before.title, lead, note });
+  return omitAbsent({ ...before, lead, note });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { field, optional } from "./fields/field.ts";
-import { text } from "./fields/values.ts";
+import { field, optional } from "#db/model/fields/field.ts";
+import { text } from "#db/model/fields/values.ts";
 
 const navigationItem = z.strictObject({
   text: field(text(60), { help: "Das sichtbare Wort.", example: "Mitmachen" }),

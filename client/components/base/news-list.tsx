@@ -1,0 +1,28 @@
+import type { NewsCard } from "#client/contract/page-data.ts";
+
+interface NewsListProps {
+  items: NewsCard[];
+  /** Entries within a text have no headings, which would be in its outline. */
+  titleTag?: "h3" | "p";
+}
+
+/** Pieces of news with their dates, the newest first. */
+export function NewsList({ items, titleTag: Title = "h3" }: NewsListProps) {
+  return (
+    <ul className="events news">
+      {items.map(({ path, title, date, dateText, lead, language }) => (
+        <li key={path}>
+          <p>
+            <time dateTime={date}>{dateText}</time>
+          </p>
+          <Title className="event-title">
+            <a href={path} {...language}>
+              {title}
+            </a>
+          </Title>
+          {lead !== undefined && <p {...language}>{lead}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
