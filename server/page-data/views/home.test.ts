@@ -66,7 +66,7 @@ test("the menu counts in the campaign's words, and the newest news come with the
       items: [
         { title: "2029-01-04" },
         { title: "2029-01-03" },
-        { date: "2029-01-02", dateText: "2. Januar 2029", lead: "Kurz." },
+        { date: "2029-01-02", dateText: "2.\u00a0Januar 2029", lead: "Kurz." },
       ],
     },
   });
