@@ -164,6 +164,12 @@ export const texts = {
     phone: "Telefon",
     responsible: "Verantwortlich nach § 18 Absatz 2 MStV",
   },
+  video: {
+    isSigned: "in Gebärdensprache",
+    isSilent: "ohne Ton",
+    transcript: "Video als Text lesen",
+    file: (format: string, size: string) => `Video als Datei öffnen (${format}, ${size})`,
+  },
   document: {
     toc: "Inhalt",
     readingTime: (minutes: number) =>

@@ -12,12 +12,15 @@ export interface CreditPart {
 type Rights = Partial<Pick<ImageFields, "src" | "credit" | "licence" | "sourceUrl">>;
 
 /**
- * The line below an image that names who made it (§ 13 UrhG), its licence and its source; without
+ * The line below an image or video that names who made it (§ 13 UrhG), its licence and its source; without
  * parts when nothing is known. Names of parts are as authors wrote them.
  */
-export function describeCredit({ credit, licence, sourceUrl }: Rights): CreditPart[][] {
+export function describeCredit(
+  { credit, licence, sourceUrl }: Rights,
+  label: "Bild" | "Video" = "Bild",
+): CreditPart[][] {
   return [
-    ...(credit === undefined ? [] : [[{ text: labelCredit(credit) }]]),
+    ...(credit === undefined ? [] : [[{ text: labelCredit(credit, label) }]]),
     ...(licence === undefined ? [] : [describeLicence(licence)]),
     ...(sourceUrl === undefined ? [] : [[describeSource(sourceUrl)]]),
   ];
@@ -40,8 +43,8 @@ function describeSource(sourceUrl: string): CreditPart {
   return { text: `Quelle: ${host}`, href: sourceUrl };
 }
 
-/** „Bild: Anna Muster“, unless the author has written what it is. */
-function labelCredit(credit: string): string {
-  const isLabelled = /^(?:[\p{L}]+:|©|\(c\)|(?:bild|foto|grafik|illustration)\b)/iu.test(credit);
-  return isLabelled ? credit : `Bild: ${credit}`;
+/** „Bild: Anna Muster“, or with another label, unless the author has written what it is. */
+function labelCredit(credit: string, label: string): string {
+  const isLabelled = /^(?:[\p{L}]+:|©|\(c\)|(?:bild|film|foto|grafik|illustration|video)\b)/iu;
+  return isLabelled.test(credit) ? credit : `${label}: ${credit}`;
 }

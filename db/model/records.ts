@@ -70,6 +70,8 @@ export interface LinkRecord {
     | "image"
     // An image or document that a text links to.
     | "file"
+    | "video"
+    | "captions"
     | "office"
     | "venue"
     | "participant"
@@ -82,15 +84,26 @@ export interface LinkRecord {
     | "shown-place"
     | "shown-constituency"
     | "shown-impressum";
-  /** A path on the site; for images a file of the tree; for lists and maps the author's wording. */
+  /** A path on the site; for images and videos a file of the tree; for lists and maps the author's wording. */
   target: string;
   fragment?: string;
   line?: number;
   column?: number;
   /** Set where the document shows an image, not where it links to one. */
   picture?: PictureRecord;
-  /** The instant from which a picture may no longer be shown, UTC ISO text. */
+  /** The instant from which a picture or video may no longer be shown, UTC ISO text. */
   shownUntil?: string;
+  /** Set where the document shows a video. */
+  video?: VideoRecord;
+}
+
+/** For whom a video is accessible, as the document says. */
+export interface VideoRecord {
+  title: string;
+  /** `silent`: nothing to be heard, so nothing to caption. */
+  captions: "file" | "silent" | "none";
+  hasTranscript: boolean;
+  isSigned: boolean;
 }
 
 /** What a document says about a picture that it shows. */

@@ -11,6 +11,7 @@ import type {
   JsonObject,
   LinkRecord,
   PictureRecord,
+  VideoRecord,
 } from "#db/model/records.ts";
 
 /** One row per published document. Bodies are in `bodies`, so that lists never load them. */
@@ -98,6 +99,7 @@ export const links = sqliteTable(
     column: integer(),
     picture: jsonText().$type<PictureRecord>(),
     shownUntil: text("shown_until"),
+    video: jsonText().$type<VideoRecord>(),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.relation, table.ordinal] }),

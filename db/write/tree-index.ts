@@ -53,13 +53,14 @@ export interface IndexedDocument extends DocumentIdentity {
   fields?: JsonObject;
 }
 
-/** The document files that show one of these images, or link to it. */
+/** The document files that show one of these images, videos or captions, or link to it. */
 export function findImageUsers(store: Store, images: string[]): Set<string> {
+  const relations = ["image", "video", "captions", "file"] as const;
   const rows = store.orm
     .selectDistinct({ file: documents.file })
     .from(links)
     .innerJoin(documents, eq(documents.id, links.documentId))
-    .where(and(inArray(links.relation, ["image", "file"]), inList(links.target, images)))
+    .where(and(inArray(links.relation, relations), inList(links.target, images)))
     .all();
   return new Set(rows.map(({ file }) => file));
 }

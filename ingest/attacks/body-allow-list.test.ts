@@ -16,6 +16,8 @@ test.each(seeds)("random markup never leaves the list of elements and properties
     expect(Object.keys(props).filter((name) => !allowed.includes(name))).toEqual([]);
     expect(String(props["href"] ?? "")).toMatch(/^(?:https?:|mailto:|tel:|[^:]*$|[^:]*[/?#])/i);
     expect(String(props["src"] ?? "")).toMatch(/^(?:https?:|data:image\/png|\/|$)/);
+    expect(String(props["poster"] ?? "")).toMatch(/^(?:data:image\/png|\/|$)/);
+    expect(String(props["transcript"] ?? "")).toMatch(/^[^:]*$/);
   }
 });
 
@@ -123,6 +125,8 @@ const hostilePieces = [
   "\n:::\n",
   "\n\n::button{label=a href=data:x}\n\n",
   "\n\n::figure{src=bild.jpg alt=x style=y}\n\n",
+  "\n\n::video{src=rede.mp4 poster=javascript:x transcript=javascript:x autoplay=1 title=x}\n\n",
+  "\n\n::video{src=//a.b/c.mp4 poster=//a.b/c.jpg transcript=//a.b title=x}\n\n",
   "\n\n:::details{title=<b>}\n",
   "\n\n| a | b |\n|---|:-:|\n| c |\n\n",
   "\n\n```js onload=x\n",

@@ -86,7 +86,7 @@ export function createLinkCheck(input: CheckInput): (link: Link) => TreeFinding[
 function checkLink(link: Link, places: Places, isPublic: boolean): TreeFinding[] {
   const { relation } = link;
   if (relation === "file") return checkImage(link, { ...places, isRequired: false });
-  if (relation === "image") {
+  if (relation === "image" || relation === "video" || relation === "captions") {
     return checkImage(link, { ...places, isRequired: isPublic && places.isCampaign });
   }
   const field = references.get(relation);

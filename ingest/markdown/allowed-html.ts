@@ -5,7 +5,10 @@
  */
 import type { BodyElement, BodyNode, BodyProp } from "#db/model/body.ts";
 
-/** The elements of a body with their properties; those of live components are not HTML. */
+/**
+ * The elements of a body with their properties; those of live components are not HTML, nor are the
+ * last ones of `video`, which say what is written below it.
+ */
 export const allowedElements = {
   a: ["id", "href", "rel", "title", "className", "aria-label"],
   aside: ["className"],
@@ -51,7 +54,22 @@ export const allowedElements = {
   th: ["align"],
   thead: [],
   tr: [],
+  track: ["kind", "src", "srcLang", "label", "default"],
   ul: ["className"],
+  video: [
+    "src",
+    "poster",
+    "width",
+    "height",
+    "controls",
+    "playsInline",
+    "preload",
+    "aria-label",
+    "size",
+    "transcript",
+    "isSilent",
+    "isSigned",
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AllowedTag = keyof typeof allowedElements;

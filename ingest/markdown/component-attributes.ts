@@ -11,6 +11,8 @@ export type Attributes = Record<string, string>;
 /** German names of attributes, as good as the English ones; case and umlauts do not matter. */
 const germanNames: Readonly<Record<string, readonly string[]>> = {
   alt: ["alternativtext"],
+  captions: ["untertitel"],
+  captionsLang: ["untertitelSprache"],
   constituency: ["wahlkreis"],
   credit: ["urheber"],
   href: ["ziel"],
@@ -20,10 +22,13 @@ const germanNames: Readonly<Record<string, readonly string[]>> = {
   limit: ["anzahl"],
   list: ["liste"],
   place: ["ort"],
+  poster: ["standbild"],
+  signLanguage: ["gebärdensprache"],
   size: ["größe"],
   sourceUrl: ["quelle"],
   src: ["datei"],
   title: ["titel"],
+  transcript: ["niederschrift"],
   type: ["art"],
 };
 

@@ -16,6 +16,7 @@ import { buildLiveComponent, liveComponents } from "./live-components.ts";
 import { readText } from "./outline.ts";
 import { createElement } from "./allowed-html.ts";
 import { buildPassage } from "./passages.ts";
+import { buildVideo, videoAttributes } from "./video.ts";
 
 /** A component as written, its label and content already built. */
 export interface WrittenComponent {
@@ -105,6 +106,18 @@ const components = new Map<string, Component>([
       labelAttribute: "label",
       example: '::figure{src="./bild.jpg" alt="Was zu sehen ist" label="Bildunterschrift"}',
       build: buildFigure,
+    },
+  ],
+  [
+    "video",
+    {
+      form: "leafDirective",
+      attributes: videoAttributes,
+      required: ["src", "title"],
+      labelAttribute: "title",
+      example:
+        '::video{src="./rede.mp4" titel="Die Rede" untertitel="./rede.vtt" standbild="./rede.jpg"}',
+      build: buildVideo,
     },
   ],
   [

@@ -40,7 +40,12 @@ interface Rights extends Pick<LinkRecord, "shownUntil"> {
   picture: PictureRecord;
 }
 
-function readRights(node: DirectiveNode, attributes: Attributes, context: BodyContext): Rights {
+/** The rights in a picture or video; what is written wrong is reported. */
+export function readRights(
+  node: DirectiveNode,
+  attributes: Attributes,
+  context: BodyContext,
+): Rights {
   const written = (name: string) => attributes[name]?.trim().slice(0, 2000) || undefined;
   const [credit, licence] = [written("credit"), written("licence")];
   const sourceUrl = readAddress(node, written("sourceUrl"), context);
@@ -68,7 +73,7 @@ function readAddress(
   context.report({
     code: "component-attribute-invalid",
     place: node,
-    message: `Bei „figure“ ist „quelle“ eine vollständige Adresse, nicht ${quoteValue(value)}. Die Quelle wird nicht genannt.`,
+    message: `Bei „${node.name}“ ist „quelle“ eine vollständige Adresse, nicht ${quoteValue(value)}. Die Quelle wird nicht genannt.`,
     hint: "Kopiere die Adresse aus der Adresszeile des Browsers; sie beginnt mit https://.",
   });
   return undefined;
@@ -87,14 +92,14 @@ function readLastDay(
     code: "component-attribute-invalid",
     severity: "error",
     place: node,
-    message: `Bei „figure“ ist „lizenzBis“ ein Datum der Form „2029-02-25“, nicht ${quoteValue(value)}.`,
+    message: `Bei „${node.name}“ ist „lizenzBis“ ein Datum der Form „2029-02-25“, nicht ${quoteValue(value)}.`,
     hint: "Die Reihenfolge ist Jahr-Monat-Tag.",
   });
   return undefined;
 }
 
 /** The parts of a credit as text and links, separated by dots. */
-function buildCredit(groups: CreditPart[][]): BodyNode[] {
+export function buildCredit(groups: CreditPart[][]): BodyNode[] {
   const nodes: BodyNode[] = [];
   for (const [index, group] of groups.entries()) {
     if (index > 0) pushText(" · ", nodes);

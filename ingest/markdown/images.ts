@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
-import type { BodyElement } from "#db/model/body.ts";
+import type { BodyElement, BodyProp } from "#db/model/body.ts";
 import type { AssetRecord, PictureRecord } from "#db/model/records.ts";
 import { locate, type BodyContext, type Place } from "./render-context.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -42,6 +42,34 @@ export function buildImage(source: ImageSource, context: BodyContext): BodyEleme
         hint: "Erlaubt sind Bilddateien im Inhaltsordner.",
       });
   }
+}
+
+/** The picture that a video shows until it is played, with the size of its box; as `buildImage`. */
+export function buildPoster(
+  source: ImageSource,
+  context: BodyContext,
+): { poster: string; width?: BodyProp; height?: BodyProp } | undefined {
+  const image = buildImage(source, context);
+  const { props: { src, width, height } = {} } = findImg(image) ?? {};
+  if (typeof src !== "string" || classifyUrl(src) === "external") return undefined;
+  const size = width !== undefined && height !== undefined ? { width, height } : {};
+  return { poster: findLargestWebp(image) ?? src, ...size };
+}
+
+function findImg(image: BodyElement | undefined): BodyElement | undefined {
+  if (image?.tag !== "picture") return image;
+  const last = image.children?.at(-1);
+  return last?.type === "element" ? last : undefined;
+}
+
+// The address of a poster is a single one, and WebP is what all browsers know.
+function findLargestWebp({ children = [] }: BodyElement = { type: "element", tag: "" }) {
+  const sets = children.flatMap((child) =>
+    child.type === "element" && child.props?.["type"] === "image/webp"
+      ? String(child.props["srcSet"]).split(", ")
+      : [],
+  );
+  return sets.at(-1)?.split(" ")[0];
 }
 
 // The text column is 40rem wide; below 48rem it takes the window's width.

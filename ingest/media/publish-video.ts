@@ -121,7 +121,7 @@ function warn(
       severity: "warning",
       message:
         "In der Datei steht, an welchem Ort das Video aufgenommen wurde; das kann jeder lesen.",
-      hint: "Wandle das Video um, zum Beispiel mit dem freien Programm HandBrake; dabei fällt die Angabe weg.",
+      hint: "Teile das Video am Telefon ohne Standort (iPhone: beim Teilen unter „Optionen“), oder entferne die Angabe mit dem freien Programm ffmpeg: ffmpeg -i rede.mp4 -map_metadata -1 -c copy neu.mp4",
     });
   }
   return findings;

@@ -36,9 +36,11 @@ export function nameTarget(link: Target): string {
   return createKey(isAsset(link) ? "asset" : (meantKinds.get(relation) ?? relation), target);
 }
 
+const fileRelations: ReadonlySet<string> = new Set(["image", "video", "captions", "file"]);
+
 /** Whether a reference is to a file of the tree that is no document. */
 export function isAsset({ relation }: Pick<Target, "relation">): boolean {
-  return relation === "image" || relation === "file";
+  return fileRelations.has(relation);
 }
 
 /** An image or another asset. */

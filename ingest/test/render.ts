@@ -50,6 +50,8 @@ const assets: AssetRecord[] = [
   }),
   createAsset("bilder/karte.svg", { mediaType: "image/svg+xml", width: 300, height: 200 }),
   createAsset("programm/Über uns.pdf", { mediaType: "application/pdf" }),
+  createAsset("programm/rede.mp4", { mediaType: "video/mp4", sizeBytes: 12_345_678 }),
+  createAsset("programm/rede.vtt", { mediaType: "text/vtt" }),
 ];
 
 function createAsset(file: string, rest: Partial<AssetRecord>): AssetRecord {

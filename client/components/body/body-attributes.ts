@@ -26,6 +26,8 @@ const attributesByTag = new Map<string, readonly string[]>([
   ["td", ["align", "colSpan", "rowSpan"]],
   ["th", ["align", "colSpan", "rowSpan"]],
   ["time", ["dateTime"]],
+  ["track", ["src", "kind", "srcLang", "label", "default"]],
+  ["video", ["src", "poster", "width", "height", "aria-label", "transcript"]],
 ]);
 
 const commonAttributes = ["id", "lang", "dir", "title", "className"];
@@ -34,7 +36,7 @@ const commonAttributes = ["id", "lang", "dir", "title", "className"];
 const silentTags = new Set(
   (
     "audio base canvas embed frame head iframe link math meta noscript object script select style " +
-    "svg template textarea title video"
+    "svg template textarea title"
   ).split(" "),
 );
 
@@ -93,10 +95,13 @@ type Cleaner = (value: unknown) => string | number | boolean | undefined;
 const cleaners: Record<string, Cleaner> = {
   className: cleanClasses,
   href: (value) => cleanUrl(value, ["http", "https", "mailto", "tel"]),
+  transcript: (value) => cleanUrl(value, ["http", "https"]),
   cite: (value) => cleanUrl(value, ["http", "https"]),
   rel: cleanRelation,
   src: cleanImageUrl,
+  poster: cleanImageUrl,
   srcSet: cleanSourceSet,
+  default: cleanFlag,
   open: cleanFlag,
   checked: cleanFlag,
   reversed: cleanFlag,

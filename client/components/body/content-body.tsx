@@ -15,6 +15,7 @@ import { markCode } from "./body-code.tsx";
 import { BodyLink } from "./body-link.tsx";
 import { Icon, type IconName } from "#client/components/base/icon.tsx";
 import { LiveList } from "./live-list.tsx";
+import { VideoNote } from "./video-note.tsx";
 
 interface ContentBodyProps {
   body: TextData;
@@ -59,7 +60,7 @@ type Renderer = (element: BodyElement, around: Surroundings) => ReactNode;
 // Deeper than any real text, far below the depth at which a hostile one exhausts the stack.
 const maxDepth = 100;
 
-const voidTags = new Set(["br", "hr", "img", "source", "wbr"]);
+const voidTags = new Set(["br", "hr", "img", "source", "track", "wbr"]);
 const blankFreeTags = new Set("table thead tbody tfoot tr ul ol dl picture".split(" "));
 
 const renderers: Record<string, Renderer> & Record<LiveBlock["kind"], Renderer> = {
@@ -69,6 +70,7 @@ const renderers: Record<string, Renderer> & Record<LiveBlock["kind"], Renderer> 
   candidates: renderLive,
   div: renderBox,
   events: renderLive,
+  figcaption: renderCaption,
   h1: renderHeading,
   h2: renderHeading,
   h3: renderHeading,
@@ -87,6 +89,7 @@ const renderers: Record<string, Renderer> & Record<LiveBlock["kind"], Renderer> 
   table: renderTable,
   td: renderCell,
   th: renderCell,
+  video: renderVideo,
   thead: (element, around) => renderPlain(element, { ...around, isInTableHead: true }),
 };
 
@@ -169,6 +172,35 @@ function roleOfLink({ parent, isInFootnotes }: Surroundings): "reference" | "not
 function renderImage(element: BodyElement): ReactNode {
   const { alt, ...attributes } = pickAttributes(element);
   return attributes["src"] === undefined ? alt : <img alt={String(alt ?? "")} {...attributes} />;
+}
+
+/** Nothing plays by itself, and nothing but the poster is loaded before a visitor asks for it. */
+function renderVideo(element: BodyElement, around: Surroundings): ReactNode {
+  const { transcript: _linked, ...attributes } = pickAttributes(element);
+  const { src, poster } = attributes;
+  if (src === undefined) return null;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are among the children */}
+      <video {...attributes} controls playsInline preload={poster ? "none" : "metadata"}>
+        {renderChildren(element, around)}
+      </video>
+      {typeof poster === "string" && <img className="video-still" src={poster} alt="" />}
+    </>
+  );
+}
+
+function renderCaption(element: BodyElement, around: Surroundings): ReactNode {
+  const video = around.parent?.children?.find(
+    (node) => node.type === "element" && node.tag === "video",
+  );
+  if (video?.type !== "element") return renderPlain(element, around);
+  return (
+    <figcaption>
+      {renderChildren(element, around)}
+      <VideoNote video={video} language={around.interface} />
+    </figcaption>
+  );
 }
 
 /** Lists and maps refer to data beside the text; without it there is nothing to show. */

@@ -13,6 +13,12 @@ const image = (name: string): BodyElement => ({
   tag: "img",
   props: { src: `/assets/media/${name}`, alt: "" },
 });
+const film = (name: string, poster: object = {}): BodyElement => ({
+  type: "element",
+  tag: "video",
+  props: { src: `/assets/media/${name}`, ...poster },
+});
+const caption = element("figcaption", text("Die Rede"), element("small", text("Video: Anna")));
 const ended = new Set(["alt.jpg"]);
 
 test.each<[string, BodyNode, BodyNode[]]>([
@@ -37,6 +43,16 @@ test.each<[string, BodyNode, BodyNode[]]>([
     "a figure with a credit alone",
     element("figure", image("alt.jpg"), element("figcaption", element("small", text("Anna")))),
     [],
+  ],
+  [
+    "a video",
+    element("figure", film("alt.jpg", { poster: "/assets/media/neu.jpg" }), caption),
+    [element("p", text("Die Rede"))],
+  ],
+  [
+    "the picture in front of a video",
+    element("figure", film("neu.mp4", { poster: "/assets/media/alt.jpg" }), caption),
+    [element("figure", film("neu.mp4"), caption)],
   ],
 ])("%s leaves the text whole when its time is over", (_name, node, expected) => {
   expect(dropPictures([node], ended)).toEqual(expected);

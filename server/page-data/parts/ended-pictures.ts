@@ -10,24 +10,40 @@ export function findEndedPictures(context: PageContext): ReadonlySet<string> {
   return new Set([...ends].flatMap(([name, end]) => (end <= now ? [name] : [])));
 }
 
-/** A text without these pictures; of a figure the caption is left, without the credit. */
+/** A text without these pictures and videos; of a figure the caption is left, without the credit. */
 export function dropPictures(nodes: BodyNode[], ended: ReadonlySet<string>): BodyNode[] {
   if (ended.size === 0) return nodes;
   return nodes.flatMap((node): BodyNode[] => {
     if (node.type === "text" || !contains(node, ended)) return [node];
-    if (node.tag === "img" || node.tag === "picture") return [];
-    if (node.tag === "figure") return keepCaption(node);
+    if (shownTags.has(node.tag))
+      return isEnded(node.props?.["src"], ended) ? [] : [dropPoster(node)];
+    if (node.tag === "picture") return [];
     const children = dropPictures(node.children ?? [], ended);
+    if (node.tag === "figure" && !children.some(isVideo)) return keepCaption(node);
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 }
 
+const shownTags = new Set(["img", "video"]);
+
 function contains({ props, children = [] }: BodyElement, ended: ReadonlySet<string>): boolean {
-  const src = props?.["src"];
-  if (typeof src === "string" && src.startsWith(mediaBase)) {
-    return ended.has(src.slice(mediaBase.length));
-  }
-  return children.some((child) => child.type === "element" && contains(child, ended));
+  const isOwn = [props?.["src"], props?.["poster"]].some((address) => isEnded(address, ended));
+  return isOwn || children.some((child) => child.type === "element" && contains(child, ended));
+}
+
+function isEnded(address: unknown, ended: ReadonlySet<string>): boolean {
+  const isMedia = typeof address === "string" && address.startsWith(mediaBase);
+  return isMedia && ended.has(address.slice(mediaBase.length));
+}
+
+/** A video may be shown longer than the picture in front of it. */
+function dropPoster({ props = {}, ...video }: BodyElement): BodyElement {
+  const { poster: _ended, ...kept } = props;
+  return { ...video, props: kept };
+}
+
+function isVideo(node: BodyNode): boolean {
+  return node.type === "element" && node.tag === "video";
 }
 
 function keepCaption({ children = [] }: BodyElement): BodyNode[] {

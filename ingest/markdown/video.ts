@@ -1,0 +1,257 @@
+import type { BodyElement, BodyNode } from "#db/model/body.ts";
+import { describeCredit } from "#db/model/image-credit.ts";
+import { findLanguage, nameLanguage, siteLanguage } from "#db/model/languages.ts";
+import type { AssetRecord, LinkRecord, VideoRecord } from "#db/model/records.ts";
+import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
+import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";
+import { classifyUrl, createElement, decodeUrl, encodeUrl } from "./allowed-html.ts";
+import { readChoice, type Attributes, type DirectiveNode } from "./component-attributes.ts";
+import { buildCredit, readRights } from "./figure.ts";
+import { buildPoster } from "./images.ts";
+import { resolveLink } from "./links.ts";
+import { readText } from "./outline.ts";
+import { locate, type BodyContext } from "./render-context.ts";
+
+export const videoAttributes = [
+  "src",
+  "title",
+  "captions",
+  "captionsLang",
+  "poster",
+  "transcript",
+  "signLanguage",
+  "credit",
+  "licence",
+  "sourceUrl",
+  "licenceUntil",
+] as const;
+
+interface Written {
+  node: DirectiveNode;
+  attributes: Attributes;
+  context: BodyContext;
+}
+
+/**
+ * A video of the tree with captions, poster and title. Without the video its title is left, as a
+ * link when the video is on another server: nothing is loaded from there before a visitor asks for it.
+ */
+export function buildVideo(
+  { node, label }: { node: DirectiveNode; label: BodyNode[] },
+  attributes: Attributes,
+  context: BodyContext,
+): BodyNode[] {
+  const written = { node, attributes, context };
+  const title = label.length > 0 ? label : [textOf("Video")];
+  const src = attributes["src"]?.trim() ?? "";
+  if (src === "") return label.length > 0 ? [createElement("p", {}, label)] : [];
+  if (classifyUrl(src) === "external") return linkAway(src, title, written);
+  const rights = readRights(node, attributes, context);
+  const player = buildPlayer(src, { name: readText(title), rights }, written);
+  if (!player) return [createElement("p", {}, title)];
+  const credit = buildCredit(describeCredit(rights.picture, "Video"));
+  const small = credit.length > 0 ? [createElement("small", {}, credit)] : [];
+  return [
+    createElement("figure", {}, [player, createElement("figcaption", {}, [...title, ...small])]),
+  ];
+}
+
+/** Undefined without a file to play. Everything that is written is checked all the same. */
+function buildPlayer(
+  src: string,
+  { name, rights }: { name: string; rights: ReturnType<typeof readRights> },
+  written: Written,
+): BodyElement | undefined {
+  const file = findVideoFile(src, written);
+  const { captions, track, transcript, isSigned } = readAccess(written);
+  if (file === undefined) return undefined;
+  const video = { title: name, captions, hasTranscript: transcript !== undefined, isSigned };
+  const { picture, ...term } = rights;
+  const asset = findAsset({ relation: "video", target: file, video, ...term }, written);
+  const poster = readPoster({ alt: name, picture, ...term }, written);
+  if (!asset) return undefined;
+  return createElement(
+    "video",
+    {
+      src: addressOf(asset, written.context),
+      ...poster,
+      controls: true,
+      playsInline: true,
+      preload: poster ? "none" : "metadata",
+      "aria-label": name,
+      size: describeSize(asset.sizeBytes),
+      transcript,
+      isSilent: captions === "silent" || undefined,
+      isSigned: isSigned || undefined,
+    },
+    track && [track],
+  );
+}
+
+/** What makes the video accessible for those who do not hear or see it. */
+function readAccess(written: Written) {
+  return {
+    ...readCaptions(written),
+    transcript: readTranscript(written),
+    isSigned: readSignLanguage(written),
+  };
+}
+
+function linkAway(url: string, title: BodyNode[], { node, context }: Written): BodyNode[] {
+  context.report({
+    code: "video-external",
+    place: node,
+    message:
+      "Dieses Video ist auf einem fremden Server. Es wird nicht gezeigt, damit niemand von dort beobachtet wird; statt seiner steht ein Link da.",
+    hint: "Lade dein Video von dort als MP4 herunter, lege die Datei in den Inhaltsordner und nenne sie bei „src“. Soll es beim Link bleiben, schreibe ihn als [Text](Adresse).",
+  });
+  const words = [textOf(readText(title))];
+  const target = resolveLink({ url, place: node }, context);
+  return [createElement("p", {}, [createElement("a", { ...target }, words)])];
+}
+
+/** The path of a video in the tree; undefined, and reported, when no browser could play it. */
+function findVideoFile(src: string, written: Written): string | undefined {
+  const file = resolveFile("src", src, written);
+  if (file === undefined || /\.(?:mp4|webm)$/i.test(file)) return file;
+  written.context.report({
+    code: "video-type",
+    place: written.node,
+    message: `Die Datei ${quoteValue(file)} ist kein Video, das alle Browser abspielen. Nur der Titel erscheint.`,
+    hint: "Wandle das Video in MP4 (H.264 und AAC) um, zum Beispiel mit dem freien Programm HandBrake, und nenne die neue Datei.",
+  });
+  return undefined;
+}
+
+/** The path of a file that an attribute names, whether or not it is there. */
+function resolveFile(name: string, value: string, written: Written): string | undefined {
+  const { node, context } = written;
+  const path = decodeUrl(/^[^?#]*/.exec(value)?.[0] ?? "");
+  const file =
+    classifyUrl(value) === "internal" ? resolveTreePath(context.options.file, path) : undefined;
+  if (file !== undefined) return file;
+  context.report({
+    code: "component-attribute-invalid",
+    place: node,
+    message: `Bei „video“ ist „${name}“ eine Datei im Inhaltsordner, nicht ${quoteValue(value)}.`,
+    hint: `Lege die Datei neben den Text und nenne sie so: ${name}="./rede${name === "src" ? ".mp4" : ".vtt"}".`,
+  });
+  return undefined;
+}
+
+// A missing file is reported by the check of the whole tree, which can suggest the nearest one.
+function findAsset(
+  link: Pick<LinkRecord, "relation" | "target" | "video" | "shownUntil">,
+  { node, context }: Written,
+): AssetRecord | undefined {
+  context.links.push({ ...link, ...locate(node, context.options) });
+  return context.options.findAsset(link.target);
+}
+
+function addressOf({ mediaName }: AssetRecord, { options }: BodyContext): string {
+  return options.mediaBase + encodeUrl(mediaName);
+}
+
+/** Values of `captions` that say that there is nothing to hear. */
+const silentWords = new Set(["ohneton", "stumm", "silent"]);
+
+/** Captions are for people who do not hear what is said (WCAG 2.2, 1.2.2). */
+function readCaptions(written: Written): {
+  captions: VideoRecord["captions"];
+  track?: BodyElement;
+} {
+  const { node, attributes, context } = written;
+  const value = attributes["captions"]?.trim() ?? "";
+  if (silentWords.has(foldWord(value).replace(/[\s-]/g, ""))) return { captions: "silent" };
+  const lang = readCaptionsLanguage(written);
+  if (value === "") {
+    context.report({
+      code: "captions-missing",
+      place: node,
+      message: "Diesem Video fehlen Untertitel für Menschen, die nichts hören (WCAG 2.2, 1.2.2).",
+      hint: 'Nenne eine Datei mit Untertiteln: untertitel="./rede.vtt". Ist nichts zu hören, schreibe untertitel="ohne Ton".',
+    });
+    return { captions: "none" };
+  }
+  const file = resolveFile("untertitel", value, written);
+  if (file === undefined) return { captions: "none" };
+  if (!/\.vtt$/i.test(file)) {
+    context.report({
+      code: "captions-invalid",
+      place: node,
+      message: `Untertitel sind eine Datei mit der Endung .vtt, nicht ${quoteValue(file)}. Das Video erscheint ohne sie.`,
+      hint: "Speichere die Untertitel im Format WebVTT; die meisten Programme für Untertitel können das.",
+    });
+    return { captions: "none" };
+  }
+  const asset = findAsset({ relation: "captions", target: file }, written);
+  if (!asset) return { captions: "none" };
+  const src = addressOf(asset, context);
+  const label = nameLanguage(lang);
+  const props = { kind: "captions", src, srcLang: lang, label, default: true };
+  return { captions: "file", track: createElement("track", props) };
+}
+
+function readCaptionsLanguage({ node, attributes, context }: Written): string {
+  const value = attributes["captionsLang"]?.trim() ?? siteLanguage;
+  const lang = findLanguage(value);
+  if (lang !== undefined) return lang;
+  context.report({
+    code: "bad-language",
+    place: node,
+    message: `Bei „video“ gibt es die Sprache ${quoteValue(value)} nicht. Die Untertitel gelten als deutsch.`,
+    hint: suggestLanguage(value),
+  });
+  return siteLanguage;
+}
+
+/** What is said and shown, as a text to read (WCAG 2.2, 1.2.3): a page or a section of the site. */
+function readTranscript({ node, attributes, context }: Written): string | undefined {
+  const url = attributes["transcript"]?.trim();
+  if (url === undefined) return undefined;
+  if (classifyUrl(url) === "internal") return resolveLink({ url, place: node }, context)?.href;
+  context.report({
+    code: "component-attribute-invalid",
+    place: node,
+    message: `Bei „video“ ist „niederschrift“ eine Seite oder ein Abschnitt der eigenen Website, nicht ${quoteValue(url)}. Die Angabe bleibt ohne Wirkung.`,
+    hint: 'Schreibe den Text unter eine Überschrift auf derselben Seite und nenne sie: niederschrift="#was-in-der-rede-steht".',
+  });
+  return undefined;
+}
+
+function readSignLanguage({ node, attributes, context }: Written): boolean {
+  const value = attributes["signLanguage"];
+  if (value === undefined) return false;
+  const effect = "Die Angabe bleibt ohne Wirkung.";
+  const choice = { yes: ["ja"], no: ["nein"] };
+  return readChoice({ node, name: "signLanguage", value, effect, context }, choice) === "yes";
+}
+
+function readPoster(
+  image: Pick<Parameters<typeof buildPoster>[0], "alt" | "picture" | "shownUntil">,
+  { node, attributes, context }: Written,
+): ReturnType<typeof buildPoster> {
+  const url = attributes["poster"]?.trim() ?? "";
+  if (url !== "") return buildPoster({ ...image, url, place: node }, context);
+  context.report({
+    code: "video-poster-missing",
+    place: node,
+    message:
+      "Diesem Video fehlt ein Standbild; bis jemand es abspielt, ist nur eine Fläche zu sehen.",
+    hint: 'Speichere ein Bild daraus neben dem Text und nenne es: standbild="./rede.jpg".',
+  });
+  return undefined;
+}
+
+/** As phones and programs for videos say it: in decimal megabytes. */
+function describeSize(sizeBytes: number): string {
+  const megabytes = Math.max(0.1, sizeBytes / 1_000_000);
+  const digits = megabytes < 10 ? 1 : 0;
+  return `${megabytes.toLocaleString("de-DE", { maximumFractionDigits: digits })} MB`;
+}
+
+function textOf(value: string): BodyNode {
+  return { type: "text", value };
+}
