@@ -69,5 +69,7 @@ ${fence}
 
 ::button[Mitmachen]{ziel="/"}
 
+::video[Die Rede]{src="./rede.webm" untertitel="./rede.vtt" standbild="./rede.svg" niederschrift="#code"}
+
 [^1]: Woher wir das wissen.
 `;

@@ -1,6 +1,7 @@
 import { startOwnSite, smallSite, type OwnSite } from "./own-site.ts";
 import { findViolationsEverywhere } from "./axe.ts";
 import { expect, test } from "./test.ts";
+import { testVideo } from "./test-video.ts";
 import { textPage } from "./text-page.ts";
 
 // One server for all tests of this file.
@@ -19,6 +20,10 @@ kinds: { liste: candidate, bueros: office, saele: venue, termine: event }\n`,
   "termine/auftakt.md":
     "---\ntitel: Auftakt\nbeginn: 2040-01-05 19:00\nort: halle\nmitwirkende: [anna]\n---\n",
   "alles.md": textPage,
+  "rede.webm": testVideo,
+  "rede.vtt": "WEBVTT\n\n00:00.000 --> 00:04.000\nMoin.\n",
+  "rede.svg":
+    '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><path d="M0 0h16v9z"/></svg>',
 };
 
 test.beforeAll(async () => {
@@ -37,6 +42,21 @@ test("B-09: the site chooses the separator of the two titles", async ({ page }) 
 test("axe finds nothing on a page with everything a text can contain", async ({ page }) => {
   await page.goto(`${site.url}/alles`);
   expect(await findViolationsEverywhere(page)).toEqual([]);
+});
+
+test("a video is loaded and plays with its captions when a key says so", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.resourceType()));
+  await page.goto(`${site.url}/alles`, { waitUntil: "load" });
+  expect(loaded).not.toContain("media");
+  const video = page.locator("video");
+  await video.focus();
+  await page.keyboard.press("Space");
+  await expect(video).toHaveJSProperty("ended", true);
+  const words = await video.evaluate((element: HTMLVideoElement) =>
+    Array.from(element.textTracks[0]?.cues ?? [], (cue) => (cue as VTTCue).text),
+  );
+  expect(words).toEqual(["Moin."]);
 });
 
 test("lists within a text link to their entries", async ({ page }) => {
