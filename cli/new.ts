@@ -1,16 +1,16 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createFolder } from "#db/files/create-folder.ts";
 import { deriveAddress, slugify } from "#ingest/addresses/derive-address.ts";
-import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
 import { kindNames, type KindName } from "#db/model/kinds.ts";
-import type { Election, SiteConfig } from "#db/model/site-config.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
 import { proposeEventDay, writeDocument } from "./write-document.ts";
 import type { DocumentFacts } from "./write-document.ts";
 import { findFolder, findNextNumber, findVenue, readUsedListPlaces } from "./content-folder.ts";
 import type { ContentFolder } from "./content-folder.ts";
 import { exitCodes, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
+import { readCampaign } from "./read-campaign.ts";
 import { readSettings } from "./settings.ts";
 import { writeSite } from "./write-site.ts";
 
@@ -88,26 +88,6 @@ function findNumber(kind: KindName, folder: ContentFolder, facts: DocumentFacts)
   return Number(proposeEventDay(facts).slice(5).replace("-", ""));
 }
 
-async function readCampaign(
-  contentDir: string,
-): Promise<{ site: SiteConfig; elections: Election[] }> {
-  const siteText = await readOptional(join(contentDir, "site.yml"));
-  if (siteText === undefined) {
-    throw new UsageError(
-      "Im Inhaltsordner fehlt die Datei site.yml. Lege mit „plakat new site <Titel>“ eine Website an " +
-        "oder nenne den richtigen Ordner in CONTENT_DIR.",
-    );
-  }
-  const site = readSiteConfig(siteText).config;
-  if (site === undefined) {
-    throw new UsageError("Die Datei site.yml hat Fehler. „plakat check“ nennt sie.");
-  }
-  const electionsText = await readOptional(join(contentDir, "elections.yml"));
-  const elections =
-    electionsText === undefined ? [] : (readElections(electionsText).elections ?? []);
-  return { site, elections };
-}
-
 function parseConstituency(kind: KindName, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (kind !== "candidate") throw new UsageError("--wahlkreis gibt es nur bei candidate.");
@@ -151,14 +131,5 @@ async function refuseExisting(contentDir: string, files: { file: string }[]): Pr
     if (names.includes(file.slice(file.lastIndexOf("/") + 1))) {
       throw new UsageError(`Die Datei ${file} gibt es schon. Es wurde nichts geschrieben.`);
     }
-  }
-}
-
-async function readOptional(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
   }
 }

@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
+import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
+import { UsageError } from "./output.ts";
+
+/** The settings of a content folder, without which no command can write texts into it. */
+export async function readCampaign(
+  contentDir: string,
+): Promise<{ site: SiteConfig; elections: Election[] }> {
+  const siteText = await readOptional(join(contentDir, "site.yml"));
+  if (siteText === undefined) {
+    throw new UsageError(
+      "Im Inhaltsordner fehlt die Datei site.yml. Lege mit „plakat new site <Titel>“ eine Website an " +
+        "oder nenne den richtigen Ordner in CONTENT_DIR.",
+    );
+  }
+  const site = readSiteConfig(siteText).config;
+  if (site === undefined) {
+    throw new UsageError("Die Datei site.yml hat Fehler. „plakat check“ nennt sie.");
+  }
+  const electionsText = await readOptional(join(contentDir, "elections.yml"));
+  const elections =
+    electionsText === undefined ? [] : (readElections(electionsText).elections ?? []);
+  return { site, elections };
+}
+
+async function readOptional(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
