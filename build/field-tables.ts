@@ -1,4 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import {
+  isCommon,
+  listColumns,
+  sheetKinds,
+  type Column,
+  type SheetKind,
+} from "#cli/spreadsheet/columns.ts";
 import { commonFields } from "#db/model/fields/common-fields.ts";
 import { imageSchema } from "#db/model/fields/image-fields.ts";
 import { kindNames } from "#db/model/kinds.ts";
@@ -13,12 +20,18 @@ if (import.meta.main) {
   writeFileSync(readme, writeFieldTables(readFileSync(readme, "utf8")));
 }
 
-/** The text with every table between `<!-- fields: NAME -->` and `<!-- /fields -->` as the fields say. */
+/**
+ * The text with every table between `<!-- fields: NAME -->` and `<!-- /fields -->` as the fields say,
+ * and every one between `<!-- columns: KIND -->` and `<!-- /columns -->` as spreadsheets have them.
+ */
 export function writeFieldTables(text: string): string {
-  return text.replaceAll(
-    /(?<=<!-- fields: (\w+) -->\n)[^]*?(?=<!-- \/fields -->)/g,
-    (_, name: string) => writeTable(getFields(name)),
-  );
+  return text
+    .replaceAll(/(?<=<!-- fields: (\w+) -->\n)[^]*?(?=<!-- \/fields -->)/g, (_, name: string) =>
+      writeTable(getFields(name)),
+    )
+    .replaceAll(/(?<=<!-- columns: (\w+) -->\n)[^]*?(?=<!-- \/columns -->)/g, (_, name: string) =>
+      writeColumnTable(name),
+    );
 }
 
 type Fields = [key: string, shape: Shape, isRequired: boolean][];
@@ -103,4 +116,54 @@ function describeInner(shape: Shape): string[] {
 
 function nameBoth(word: string, german: string | undefined): string {
   return german === undefined ? `\`${word}\`` : `\`${word}\` (\`${german}\`)`;
+}
+
+/** The columns of a kind; of venues those that offices do not have, and of accounts all in one row. */
+function writeColumnTable(name: string): string {
+  const kind: SheetKind = sheetKinds.find((one) => one === name) ?? "candidate";
+  const known = new Set(kind === "venue" ? listColumns("office").map(({ key }) => key) : []);
+  const columns = listColumns(kind).filter((one) => !isCommon(one) && !known.has(one.key));
+  const accounts = columns.filter(({ network }) => network !== undefined);
+  const rows = columns
+    .filter((column) => column.network === undefined || column === accounts[0])
+    .map((column) =>
+      column.network === undefined ? writeColumn(column) : writeAccounts(accounts),
+    );
+  return ["| Überschrift | auf Englisch | In der Zelle |\n", "| --- | --- | --- |\n", ...rows].join(
+    "",
+  );
+}
+
+function writeColumn({ header, path, shape, isRequired }: Column): string {
+  const english = path.join(" ");
+  const cell = [...(isRequired ? ["**Pflicht.**"] : []), describeCell(shape)].join(" ");
+  return `| \`${header}\` | ${english === header ? "" : `\`${english}\``} | ${cell} |\n`;
+}
+
+function writeAccounts(columns: readonly Column[]): string {
+  const names = columns.map(({ header }) => `\`${header}\``).join(", ");
+  return `| ${names} |  | Adresse des Kontos mit https:// |\n`;
+}
+
+function describeCell(shape: Shape): string {
+  switch (shape.type) {
+    case "enum":
+      return Object.entries(shape.words)
+        .map(([word, [german]]) => german ?? word)
+        .join(", ");
+    case "number":
+      return shape.isInteger ? "Zahl" : "Zahl, auch mit Komma";
+    case "boolean":
+      return "ja oder nein";
+    case "list":
+      return `mehrere mit Semikolon dazwischen: ${describeCell(shape.item)}`;
+    default:
+      return describeText(shape);
+  }
+}
+
+function describeText(shape: Shape): string {
+  const format = shape.type === "text" ? shape.format : undefined;
+  const words = { date: "Tag", "date-time": "Tag und Uhrzeit", url: "Adresse mit https://" };
+  return format === undefined || format === "email" ? "Text" : words[format];
 }

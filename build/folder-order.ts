@@ -5,7 +5,7 @@
  * Lint holds the directions (`oxlint.config.ts`); `folders.test.ts` holds this list to the tree.
  */
 export const folderOrder = {
-  cli: [["cli"]],
+  cli: [["cli"], ["cli/spreadsheet"], ["cli/spreadsheet/format"]],
   server: [
     ["server"],
     ["server/routes", "server/import"],
@@ -58,6 +58,7 @@ export const folderOrder = {
 /** The folders that may use `node:fs`; a layer that is missing here may do so nowhere. */
 export const diskFolders: readonly string[] = [
   "cli",
+  "cli/spreadsheet",
   "server",
   "server/routes",
   "server/bundle",

@@ -1,6 +1,14 @@
 import { Command } from "commander";
 import type { CommanderError } from "commander";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
+import type { CliContext, ExitCode } from "./output.ts";
+
+/** Adds a command. Its code is loaded when it runs, so that the help does not load image processing. */
+export type AddCommand = (
+  program: Command,
+  context: CliContext,
+  finish: (code: ExitCode) => void,
+) => void;
 
 const titles = new Map([
   ["Usage:", "Aufruf:"],
@@ -35,6 +43,8 @@ export function describeUsageError(error: CommanderError, program: Command): str
       return `Den Befehl „${quoted}“ gibt es nicht.${suggest(quoted, commandNames(program))}`;
     case "commander.missingArgument":
       return `Es fehlt die Angabe <${quoted}>.`;
+    case "commander.missingMandatoryOptionValue":
+      return `Es fehlt die Option „${quoted}“.`;
     case "commander.optionMissingArgument":
       return `Der Option „${quoted}“ fehlt ihr Wert.`;
     case "commander.excessArguments":
@@ -50,11 +60,16 @@ function suggest(word: string, candidates: string[]): string {
 }
 
 function commandNames(program: Command): string[] {
-  return program.commands.map((command) => command.name());
+  return listCommands(program).map((command) => command.name());
 }
 
 function optionNames(program: Command): string[] {
-  return [program, ...program.commands].flatMap((command) =>
+  return [program, ...listCommands(program)].flatMap((command) =>
     command.options.flatMap((option) => option.long ?? []),
   );
+}
+
+/** Those of all levels, such as `geo` and `geo use`. */
+function listCommands(program: Command): Command[] {
+  return program.commands.flatMap((command) => [command, ...listCommands(command)]);
 }

@@ -3,7 +3,8 @@ import { CommanderError } from "commander";
 import type { Command } from "commander";
 import { ConfigError } from "#server/setup/config.ts";
 import manifest from "../package.json" with { type: "json" };
-import { createGermanCommand, describeUsageError } from "./german-commander.ts";
+import { addCsv } from "./add-csv.ts";
+import { createGermanCommand, describeUsageError, type AddCommand } from "./german-commander.ts";
 import { exitCodes, tolerateClosedPipes, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
 
@@ -38,6 +39,7 @@ function createProgram(context: CliContext, finish: (code: ExitCode) => void): C
   addNew(program, context, finish);
   addSchema(program, context, finish);
   addPreviewLink(program, context, finish);
+  addCsv(program, context, finish);
   program.addHelpText(
     "after",
     "\nEinstellungen kommen aus der Umgebung: CONTENT_DIR (Inhalte), DATA_DIR (Datenbank und Bilder).\n" +
@@ -45,9 +47,6 @@ function createProgram(context: CliContext, finish: (code: ExitCode) => void): C
   );
   return program;
 }
-
-// Each command loads its own code, so that the help does not load image processing.
-type AddCommand = (program: Command, context: CliContext, finish: (code: ExitCode) => void) => void;
 
 const addImport: AddCommand = (program, context, finish) => {
   program

@@ -1,0 +1,160 @@
+import { kinds } from "#db/model/kinds.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import {
+  fileHeader,
+  foldHeader,
+  isFileHeader,
+  listColumns,
+  sheetKinds,
+  type Column,
+  type SheetKind,
+} from "./columns.ts";
+import {
+  showCell,
+  type Sheet,
+  type SheetFinding,
+  type SheetRow,
+} from "#cli/spreadsheet/format/sheet.ts";
+
+/** The row with the headers, and what they mean. */
+export interface Header {
+  kind: SheetKind;
+  /** Index among the rows of the sheet; the data begins below. */
+  rowIndex: number;
+  /** By index in the row. */
+  columns: Map<number, Column>;
+  /** The index of the column that names files. */
+  fileColumn?: number;
+  /** As written, by index in the row. */
+  titles: Map<number, string>;
+  findings: SheetFinding[];
+}
+
+// Above the headers there may be a title, a date, or the licence of the data.
+const maxRowsAbove = 30;
+
+/** The header of a sheet: the row among the first ones with most known headers, at least two. */
+export function findHeader(sheet: Sheet, wanted?: SheetKind): Header | SheetFinding | undefined {
+  const options = (wanted ? [wanted] : sheetKinds).flatMap((kind) =>
+    sheet.rows.slice(0, maxRowsAbove).map((row, rowIndex) => rate(kind, row, rowIndex)),
+  );
+  const [best, second] = options.toSorted((one, other) => compare(other, one));
+  if (!best || best.count < 2) return undefined;
+  if (second && compare(best, second) === 0) return describeUnclear(best, second);
+  return readHeader(sheet, best);
+}
+
+interface Rating {
+  kind: SheetKind;
+  rowIndex: number;
+  count: number;
+  hasRequired: boolean;
+}
+
+function rate(kind: SheetKind, { cells }: SheetRow, rowIndex: number): Rating {
+  const columns = listColumns(kind);
+  const titles = cells.map((cell) => showCell(cell));
+  const known = titles.flatMap((title) => findColumn(columns, title) ?? []);
+  const required = columns.filter(({ isRequired }) => isRequired);
+  const fileColumns = titles.filter(isFileHeader).length;
+  return {
+    kind,
+    rowIndex,
+    count: new Set(known).size + Math.min(1, fileColumns),
+    hasRequired: required.every((column) => known.includes(column)),
+  };
+}
+
+function compare(one: Rating, other: Rating): number {
+  return Number(one.hasRequired) - Number(other.hasRequired) || one.count - other.count;
+}
+
+function describeUnclear(one: Rating, other: Rating): SheetFinding {
+  const names = [one, other].map(({ kind }) => `${kinds[kind].german} (--art ${kind})`);
+  return {
+    severity: "error",
+    row: one.rowIndex + 1,
+    message: `An den Überschriften ist nicht zu erkennen, was in den Zeilen steht: ${names.join(" oder ")}.`,
+    hint: "Sage es mit der Option --art.",
+  };
+}
+
+function findColumn(columns: readonly Column[], title: string): Column | undefined {
+  const name = foldHeader(title);
+  return name === "" ? undefined : columns.find(({ names }) => names.has(name));
+}
+
+function readHeader(sheet: Sheet, { kind, rowIndex }: Rating): Header {
+  const row = sheet.rows[rowIndex];
+  const header: Header = { kind, rowIndex, columns: new Map(), titles: new Map(), findings: [] };
+  const known = listColumns(kind);
+  const width = Math.max(0, ...sheet.rows.slice(rowIndex).map(({ cells }) => cells.length));
+  for (let index = 0; index < width; index += 1) {
+    const title = showCell(row?.cells[index]);
+    const place = { row: row?.number ?? 1, column: index };
+    if (title === "") {
+      if (hasValues(sheet, rowIndex, index)) header.findings.push(describeUntitled(place));
+      continue;
+    }
+    header.titles.set(index, title);
+    const column = findColumn(known, title);
+    const key = isFileHeader(title) ? fileHeader : column?.key;
+    const earlier = findEarlier(header, key);
+    if (key === undefined) header.findings.push(describeUnknown(place, title, known));
+    else if (earlier !== undefined) header.findings.push(describeTwice(place, title, earlier));
+    else if (column) header.columns.set(index, column);
+    else header.fileColumn = index;
+  }
+  return header;
+}
+
+function hasValues(sheet: Sheet, rowIndex: number, column: number): boolean {
+  return sheet.rows.slice(rowIndex + 1).some(({ cells }) => showCell(cells[column]) !== "");
+}
+
+/** The header of an earlier column for the same field. */
+function findEarlier(header: Header, key: string | undefined): string | undefined {
+  const found = [...header.columns].find(([, column]) => column.key === key);
+  const index = found?.[0] ?? (key === fileHeader ? header.fileColumn : undefined);
+  return index === undefined ? undefined : header.titles.get(index);
+}
+
+type Place = Pick<SheetFinding, "row" | "column">;
+
+function describeUntitled(place: Place): SheetFinding {
+  return {
+    ...place,
+    severity: "warning",
+    message: "Die Spalte hat keine Überschrift und wird nicht gelesen.",
+    hint: "Ergänze die Überschrift, oder lösche die Spalte.",
+  };
+}
+
+function describeUnknown(place: Place, title: string, columns: readonly Column[]): SheetFinding {
+  const nearest = findNearest(
+    foldHeader(title),
+    columns.flatMap(({ names }) => [...names]),
+  );
+  const meant = columns.find(({ names }) => nearest !== undefined && names.has(nearest));
+  return {
+    ...place,
+    severity: "warning",
+    message: `Die Überschrift ${quoteValue(title)} ist nicht bekannt; die Spalte wird nicht gelesen.`,
+    hint: meant
+      ? `Meintest du „${meant.header}“?`
+      : "Alle Überschriften stehen in content/README.md unter „Aus einer Tabelle“.",
+  };
+}
+
+function describeTwice(place: Place, title: string, earlier: string): SheetFinding {
+  return {
+    ...place,
+    severity: "error",
+    message:
+      title === earlier
+        ? `Die Überschrift ${quoteValue(title)} steht zweimal da.`
+        : `${quoteValue(title)} bedeutet dasselbe wie ${quoteValue(earlier)}.`,
+    hint: "Behalte eine der beiden Spalten.",
+  };
+}

@@ -1,0 +1,76 @@
+import { readXlsx as readWorkbook, type Cell, type Sheet as WorkbookSheet } from "hucre/xlsx";
+import { measureArchive } from "./measure-archive.ts";
+import type { CellValue, Sheet, SheetFinding } from "./sheet.ts";
+
+const maxUnpackedBytes = 128 * 1_048_576;
+const maxRows = 20_000;
+
+/** Reads the visible sheets of an XLSX workbook; formulas count with their last result. */
+export async function readXlsx(
+  bytes: Uint8Array,
+): Promise<{ sheets: Sheet[]; findings: SheetFinding[] }> {
+  const refusal = findRefusal(bytes);
+  if (refusal) return { sheets: [], findings: [{ severity: "error", ...refusal }] };
+  try {
+    const workbook = await readWorkbook(bytes, {
+      readStyles: true,
+      maxRows: maxRows + 1,
+      sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
+    });
+    return { sheets: workbook.sheets.map(convertSheet), findings: [] };
+  } catch {
+    // Whatever stops the reader, the file is at fault: it is the only input.
+    return { sheets: [], findings: [{ severity: "error", ...unreadable }] };
+  }
+}
+
+const unreadable = {
+  message: "Die Datei lässt sich nicht als XLSX lesen; sie ist beschädigt oder unvollständig.",
+  hint: "Öffne sie im Tabellenprogramm, und speichere sie neu als „Excel-Arbeitsmappe (.xlsx)“ oder als CSV.",
+};
+
+function findRefusal(bytes: Uint8Array): { message: string; hint: string } | undefined {
+  const archive = measureArchive(bytes);
+  if (!archive) return unreadable;
+  if (!archive.names.includes("xl/workbook.xml")) {
+    return {
+      message: "Die Datei ist ein Archiv, aber keine Arbeitsmappe im Format XLSX.",
+      hint: "Speichere die Tabelle als „Excel-Arbeitsmappe (.xlsx)“ oder als CSV; andere Formate wie ODS und Numbers liest das Programm nicht.",
+    };
+  }
+  if (!archive.isOpenEnded && archive.sizeBytes <= maxUnpackedBytes) return undefined;
+  return {
+    message: `Ausgepackt wäre die Datei größer als ${maxUnpackedBytes / 1_048_576} MiB; so groß ist keine Tabelle.`,
+    hint: "Kopiere die Zellen in eine neue, leere Tabelle, und speichere diese.",
+  };
+}
+
+function convertSheet({ name, rows, cells, merges }: WorkbookSheet): Sheet {
+  return {
+    name,
+    rows: rows.map((values, row) => ({
+      number: row + 1,
+      cells: values.map((value, column) => convertCell(value, cells?.get(`${row},${column}`))),
+    })),
+    merges: (merges ?? []).map((range) => ({
+      firstRow: range.startRow,
+      lastRow: range.endRow,
+      firstColumn: range.startCol,
+      lastColumn: range.endCol,
+    })),
+  };
+}
+
+function convertCell(value: Cell["value"], cell: Cell | undefined): CellValue {
+  const isBroken = cell?.type === "error" || /^#[A-Z/0]+[!?]?$/.test(String(value));
+  if (isBroken) return { error: String(value) };
+  if (value === null && cell?.formula !== undefined) return { error: `=${cell.formula}` };
+  if (typeof value === "number") return padZeros(value, cell?.style?.numFmt);
+  return value ?? undefined;
+}
+
+/** A number as the sheet shows it when its format is a row of zeros, as for postal codes. */
+function padZeros(value: number, format: string | undefined): number | string {
+  if (format === undefined || !/^0{2,}$/.test(format) || !Number.isInteger(value)) return value;
+  return String(value).padStart(format.length, "0");
+}

@@ -1,0 +1,92 @@
+import { escapeControls, quoteValue } from "#ingest/diagnostics/quoting.ts";
+
+/** What a cell contains; a date is civil time, written as UTC. */
+export type CellValue = string | number | boolean | Date | BrokenCell | undefined;
+
+/** A formula without a result, such as `#NV`. */
+export interface BrokenCell {
+  error: string;
+}
+
+export interface SheetRow {
+  /** As spreadsheet programs count: from one, empty rows included. */
+  number: number;
+  cells: readonly CellValue[];
+}
+
+/** Rows and columns, counted from zero, both ends included. */
+export interface CellRange {
+  firstRow: number;
+  lastRow: number;
+  firstColumn: number;
+  lastColumn: number;
+}
+
+export interface Sheet {
+  /** Absent for CSV, which has only one. */
+  name?: string;
+  rows: readonly SheetRow[];
+  merges: readonly CellRange[];
+  /** Whether its columns are those of the file, so that letters name them. */
+  isConverted?: boolean;
+}
+
+/** Whether a finding keeps everything from being written. */
+export function isError({ severity }: SheetFinding): boolean {
+  return severity === "error";
+}
+
+/** A mistake in a spreadsheet: data, collected, never thrown. */
+export interface SheetFinding {
+  severity: "error" | "warning";
+  /** As in `SheetRow`. */
+  row?: number;
+  /** Counted from zero. */
+  column?: number;
+  header?: string;
+  /** A file of the content tree, when the mistake is there. */
+  file?: string;
+  message: string;
+  hint?: string;
+  /** What the cell contains. */
+  value?: string;
+}
+
+/** A finding as an editor reads it in a terminal; control characters are shown as escapes. */
+export function formatSheetFinding(finding: SheetFinding, sheetFile: string): string {
+  const { severity, message, hint, value } = finding;
+  const word = severity === "error" ? "Fehler" : "Warnung";
+  const lines = [`${namePlace(finding, sheetFile)}: ${word}: ${message}`];
+  if (value !== undefined && value.trim() !== "") lines.push(`    ${clip(value)}`);
+  if (hint !== undefined) lines.push(`  Tipp: ${hint}`);
+  return lines.map(escapeControls).join("\n");
+}
+
+function namePlace({ file, row, column, header }: SheetFinding, sheetFile: string): string {
+  const name = header === undefined ? "" : quoteValue(header);
+  const letter = column === undefined ? "" : nameColumn(column);
+  const both = letter === "" || name === "" ? letter + name : `${letter} (${name})`;
+  return [
+    file ?? sheetFile,
+    ...(row === undefined ? [] : [`Zeile ${row}`]),
+    ...(both === "" ? [] : [`Spalte ${both}`]),
+  ].join(", ");
+}
+
+/** The letters of a column, counted from zero: A, B, … Z, AA. */
+function nameColumn(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? nameColumn(rest - 1) : "") + String.fromCharCode(65 + (index % 26));
+}
+
+function clip(text: string): string {
+  const line = text.trim().replace(/\s*\n[^]*$/, " …");
+  return line.length > 100 ? `${line.slice(0, 99)}…` : line;
+}
+
+/** A cell as text, without blanks around it; empty for an empty one. */
+export function showCell(value: CellValue): string {
+  if (value === undefined) return "";
+  if (value instanceof Date) return value.toISOString().slice(0, 16).replace("T", " ");
+  return typeof value === "object" ? value.error : String(value).trim();
+}

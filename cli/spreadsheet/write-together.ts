@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { createFolder } from "#db/files/create-folder.ts";
+
+export interface FileToWrite {
+  path: string;
+  content: string | Uint8Array;
+  /** What was there before; absent for a new file. */
+  before?: Uint8Array;
+}
+
+/**
+ * Writes several files, all or none: first beside their places, then all are renamed. If that fails half
+ * way, what was there before is put back, and the error is thrown.
+ */
+export async function writeTogether(files: readonly FileToWrite[]): Promise<void> {
+  const staged = files.map((file) => ({ ...file, temporary: nameTemporary(file.path) }));
+  const done: FileToWrite[] = [];
+  try {
+    for (const { path, temporary, content } of staged) {
+      createFolder(dirname(path));
+      // Sequentially: a few hundred small files need no more.
+      await writeFile(temporary, content, { flag: "wx", flush: true });
+    }
+    for (const file of staged) {
+      await rename(file.temporary, file.path);
+      done.push(file);
+    }
+  } catch (error) {
+    for (const { path, before } of done) {
+      await (before === undefined ? rm(path, { force: true }) : writeFile(path, before));
+    }
+    throw error;
+  } finally {
+    for (const { temporary } of staged) await rm(temporary, { force: true });
+  }
+}
+
+/** Names that begin with a dot are no content, for the import and for programs that share folders. */
+function nameTemporary(path: string): string {
+  return join(dirname(path), `.${basename(path)}.${randomUUID()}`);
+}
