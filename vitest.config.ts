@@ -48,8 +48,9 @@ export default defineConfig({
           name: "dom",
           environment: "jsdom",
           include: ["client/**/*.test.browser.tsx"],
-          // Modules such as React hold on to the window of the file that loaded them first.
-          isolate: true,
+          // Modules such as React hold on to the window that they were loaded with, so each file loads
+          // its own; jsdom itself is loaded once.
+          pool: "vmForks",
         },
       },
     ],
