@@ -66,13 +66,14 @@ function drawSprite(
   constituencies: Constituency[],
   frame: Frame & { tolerance: number },
 ): string {
+  const simplify = (line: Ring) => simplifyLine(line, frame.tolerance);
   const own = buildTopology(
     constituencies.map((one) => one.areas.flat()),
-    frame.tolerance,
+    simplify,
   );
   const lands = buildTopology(
     (layers.laender ?? []).map((feature) => projectAreas([feature], frame).flat()),
-    frame.tolerance,
+    simplify,
   );
   const borders = [...lands.innerBorders, ...projectLines(layers.borders ?? [], frame)];
   const paths = [

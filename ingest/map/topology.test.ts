@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measureRing, type Ring } from "./geometry.ts";
+import { measureRing, simplifyLine, type Ring } from "./geometry.ts";
 import { buildTopology } from "./topology.ts";
 
 // Two squares side by side, with a crooked border between them.
@@ -19,14 +19,14 @@ const east: Ring = [
 ];
 
 test("a common border is simplified identically on both sides", () => {
-  const { areas } = buildTopology([[west], [east]], 1);
+  const { areas } = buildTopology([[west], [east]], by(1));
   expect(areas).toHaveLength(2);
   expect(areas.flat().flat()).not.toContainEqual([10.2, 5]);
   expect(areas.map((rings) => Math.abs(measureRing(rings[0] ?? [])))).toEqual([200, 200]);
 });
 
 test("the outline surrounds all areas, the inner border is a line between two", () => {
-  const { outline, innerBorders } = buildTopology([[west], [east]], 0.01);
+  const { outline, innerBorders } = buildTopology([[west], [east]], by(0.01));
   expect(outline.map((ring) => Math.abs(measureRing(ring)))).toEqual([400]);
   expect(innerBorders).toHaveLength(1);
   expect(innerBorders[0]).toHaveLength(3);
@@ -40,7 +40,7 @@ test("an island keeps its shape, an area inside another leaves no gap", () => {
     [9, 9],
     [5, 9],
   ];
-  const { areas, outline } = buildTopology([[outer, inner.toReversed()], [inner]], 0.5);
+  const { areas, outline } = buildTopology([[outer, inner.toReversed()], [inner]], by(0.5));
   expect(areas[0]?.[1]?.length).toBe(areas[1]?.[0]?.length);
   expect(outline).toHaveLength(1);
 });
@@ -61,8 +61,12 @@ test("repeated points and rings without an area are left out", () => {
         ],
       ],
     ],
-    0,
+    by(0),
   );
   expect(areas[0]).toHaveLength(1);
   expect(areas[0]?.[0]).toHaveLength(3);
 });
+
+function by(tolerance: number) {
+  return (line: Ring) => simplifyLine(line, tolerance);
+}

@@ -1,4 +1,4 @@
-import { simplifyLine, type Point, type Ring } from "./geometry.ts";
+import type { Point, Ring } from "./geometry.ts";
 
 /**
  * Neighbouring areas that still share their borders after they have been simplified.
@@ -16,15 +16,19 @@ export interface Topology {
   innerBorders: Ring[];
 }
 
-/** Builds the topology of areas whose common borders have the same points. */
-export function buildTopology(areas: Ring[][], tolerance: number): Topology {
+/**
+ * Builds the topology of areas whose common borders have the same points.
+ *
+ * `simplify` gets every border once, as an open line, and has to keep both ends.
+ */
+export function buildTopology(areas: Ring[][], simplify: (line: Ring) => Ring): Topology {
   const clean = areas.map((rings) => rings.map(dropRepeats).filter((ring) => ring.length >= 3));
   const neighbours = collectNeighbours(clean.flat());
   const arcs = new Map<string, Arc>();
   const result = clean.map((rings) =>
     rings.map((ring) =>
       splitRing(ring, neighbours).flatMap((line) => {
-        const arc = getArc(arcs, line, tolerance);
+        const arc = getArc(arcs, line, simplify);
         arc.uses += 1;
         return (arc.key === keyOf(line) ? arc.points : arc.points.toReversed()).slice(0, -1);
       }),
@@ -83,23 +87,22 @@ function splitRing(ring: Ring, neighbours: Map<string, Set<string>>): Ring[] {
   return lines;
 }
 
-function getArc(arcs: Map<string, Arc>, line: Ring, tolerance: number): Arc {
+function getArc(arcs: Map<string, Arc>, line: Ring, simplify: (line: Ring) => Ring): Arc {
   const key = keyOf(line);
   const reverseKey = keyOf(line.toReversed());
   const known = arcs.get(key) ?? arcs.get(reverseKey);
   if (known) return known;
-  const arc = { key, points: simplifyArc(line, tolerance), uses: 0 };
+  const arc = { key, points: simplifyArc(line, simplify), uses: 0 };
   arcs.set(key, arc);
   return arc;
 }
 
-function simplifyArc(line: Ring, tolerance: number): Ring {
+function simplifyArc(line: Ring, simplify: (line: Ring) => Ring): Ring {
   const isClosed = nameOf(line[0] ?? [0, 0]) === nameOf(line.at(-1) ?? [0, 0]);
-  if (!isClosed) return simplifyLine(line, tolerance);
+  if (!isClosed) return simplify(line);
   // Both ends of a closed line are the same point, so its opposite keeps it from collapsing.
   const middle = Math.floor(line.length / 2);
-  const half = simplifyLine(line.slice(0, middle + 1), tolerance);
-  return [...half, ...simplifyLine(line.slice(middle), tolerance).slice(1)];
+  return [...simplify(line.slice(0, middle + 1)), ...simplify(line.slice(middle)).slice(1)];
 }
 
 /** The whole line as one text, since two arcs may share both ends. */
