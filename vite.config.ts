@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => ({
       browserLicences,
       serverLicences,
       precompress({ folder: browserFolder }),
-      copyData(["cli/templates", "db/migrations"]),
+      copyData(["cli/geodata", "cli/templates", "db/migrations"]),
     ],
   ],
   worker: {

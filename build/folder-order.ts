@@ -5,7 +5,7 @@
  * Lint holds the directions (`oxlint.config.ts`); `folders.test.ts` holds this list to the tree.
  */
 export const folderOrder = {
-  cli: [["cli"], ["cli/spreadsheet"], ["cli/spreadsheet/format"]],
+  cli: [["cli"], ["cli/geo", "cli/spreadsheet"], ["cli/spreadsheet/format"]],
   server: [
     ["server"],
     ["server/routes", "server/import"],
@@ -22,6 +22,7 @@ export const folderOrder = {
     ["ingest"],
     ["ingest/watch"],
     ["ingest/import", "ingest/check/production"],
+    ["ingest/geodata"],
     ["ingest/threads", "ingest/check", "ingest/map", "ingest/media", "ingest/report"],
     ["ingest/settings", "ingest/settle"],
     ["ingest/document"],
@@ -58,6 +59,7 @@ export const folderOrder = {
 /** The folders that may use `node:fs`; a layer that is missing here may do so nowhere. */
 export const diskFolders: readonly string[] = [
   "cli",
+  "cli/geo",
   "cli/spreadsheet",
   "server",
   "server/routes",

@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { ConfigError } from "#server/setup/config.ts";
 import manifest from "../package.json" with { type: "json" };
 import { addCsv } from "./add-csv.ts";
+import { addGeo } from "./add-geo.ts";
 import { createGermanCommand, describeUsageError, type AddCommand } from "./german-commander.ts";
 import { exitCodes, tolerateClosedPipes, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
@@ -40,6 +41,7 @@ function createProgram(context: CliContext, finish: (code: ExitCode) => void): C
   addSchema(program, context, finish);
   addPreviewLink(program, context, finish);
   addCsv(program, context, finish);
+  addGeo(program, context, finish);
   program.addHelpText(
     "after",
     "\nEinstellungen kommen aus der Umgebung: CONTENT_DIR (Inhalte), DATA_DIR (Datenbank und Bilder).\n" +

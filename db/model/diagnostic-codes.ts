@@ -21,7 +21,7 @@ export const diagnosticCodes = [
   "file-unreadable", "folder-too-deep", "folder-unreadable", "footnote-missing",
   "footnote-unused", "front-matter-blank-line", "front-matter-fence", "front-matter-invisible",
   "front-matter-no-mapping", "front-matter-too-large", "front-matter-unclosed",
-  "front-matter-unopened", "geo-coordinates", "geo-empty", "geo-syntax", "heading-without-space",
+  "front-matter-unopened", "geo-changed", "geo-coordinates", "geo-empty", "geo-syntax", "heading-without-space",
   "html-ignored", "image-alt-missing", "image-broken", "image-credit-missing", "image-external",
   "image-licence-ending", "image-licence-expired", "image-licence-missing", "image-missing", "image-outside",
   "image-refused", "image-type", "implausible-birth-year", "impressum-incomplete", "insecure-address", "json-syntax",

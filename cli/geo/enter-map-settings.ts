@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { editMapSettings, type MapSettings } from "#ingest/geodata/edit-map-settings.ts";
+import { replaceFiles } from "./replace-files.ts";
+
+/** What became of `site.yml`; `missing` and `unclear` leave it to the author. */
+export type SettingsOutcome = "changed" | "complete" | "missing" | "unclear";
+
+/** Enters the state and the attributions of the map into `site.yml`, keeping its comments. */
+export async function enterMapSettings(
+  contentRoot: string,
+  settings: MapSettings,
+): Promise<SettingsOutcome> {
+  const file = "site.yml";
+  const text = await readFile(join(contentRoot, file), "utf8").catch(() => undefined);
+  if (text === undefined) return "missing";
+  const edited = editMapSettings(text, settings);
+  if (edited === undefined) return "unclear";
+  if (edited === text) return "complete";
+  await replaceFiles(contentRoot, new Map([[file, edited]]));
+  return "changed";
+}

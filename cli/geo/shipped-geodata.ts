@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { geoLayers, readGeoLayer } from "#ingest/map/read-geojson.ts";
+import type { MapLayers } from "#ingest/map/draw-map.ts";
+import { readSourceNotes, type SourceNotes } from "#ingest/geodata/source-notes.ts";
+
+// Chunks of the built program are one folder below dist/, as its entries are.
+const place = import.meta.url.endsWith(".ts") ? "../geodata/" : "../cli/geodata/";
+/** The geodata of Germany that come with the program. */
+export const shippedFolder = new URL(place, import.meta.url);
+
+export const layerNames = Object.keys(geoLayers) as (keyof typeof geoLayers)[];
+
+/** What `SOURCE.md` says about the shipped files. */
+export async function readShippedNotes(): Promise<SourceNotes> {
+  return readSourceNotes(await readFile(new URL("SOURCE.md", shippedFolder), "utf8"));
+}
+
+/** All layers of all states. */
+export async function readShippedLayers(): Promise<MapLayers> {
+  const constituencies = await readLayer("wahlkreise", "area");
+  const layers = await Promise.all(
+    layerNames.map(async (name) => [name, await readLayer(name, geoLayers[name])] as const),
+  );
+  return { constituencies, ...Object.fromEntries(layers) };
+}
+
+async function readLayer(name: string, type: (typeof geoLayers)[keyof typeof geoLayers]) {
+  const file = `${name}.geojson`;
+  const { features, diagnostics } = readGeoLayer(
+    await readFile(new URL(file, shippedFolder), "utf8"),
+    file,
+    type,
+  );
+  if (diagnostics[0]) throw new Error(`${file}: ${diagnostics[0].message}`);
+  return features;
+}

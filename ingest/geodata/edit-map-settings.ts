@@ -1,0 +1,64 @@
+import { Document, isMap, isScalar, isSeq, parseDocument, stringify, YAMLMap } from "yaml";
+
+export interface MapSettings {
+  /** The name of the state, as LAND_NAME. */
+  state: string;
+  /** The lines that the licences demand below the map. */
+  attribution: string[];
+}
+
+const defaultFile = "wahlkreise.geojson";
+const why = "# Diese Hinweise verlangen die Quellen (geo/SOURCE.md); sie stehen unter jeder Karte.";
+
+/**
+ * Enters settings of the map into the text of `site.yml`; comments and all other settings stay.
+ *
+ * Attributions that are there already stay in their order. Returns undefined for a text that is not
+ * a YAML mapping with a line for each key.
+ */
+export function editMapSettings(text: string, settings: MapSettings): string | undefined {
+  const document = parseDocument(text);
+  const { contents } = document;
+  if (document.errors.length > 0 || !isMap(contents) || contents.flow === true) return undefined;
+  if (!contents.has("map")) return `${text.trimEnd()}\n\n${formatMapSettings(settings)}`;
+  const before = String(document);
+  const found: unknown = contents.get("map", true);
+  if (isMap(found)) enterSettings(found, settings);
+  else {
+    const map = new YAMLMap(document.schema);
+    // `map:` without a value may have comments behind it and below it.
+    if (isScalar(found)) map.commentBefore = found.comment ?? null;
+    enterSettings(map, settings);
+    document.set("map", map);
+  }
+  return String(document) === before ? text : document.toString({ lineWidth: 0 });
+}
+
+/** The lines for `site.yml` as an author would write them. */
+export function formatMapSettings({ state, attribution }: MapSettings): string {
+  const lines = stringify({ map: { state, attribution } }, { lineWidth: 0 });
+  return lines.replace("  attribution:", `  ${why}\n  attribution:`);
+}
+
+function enterSettings(map: YAMLMap, { state, attribution }: MapSettings): void {
+  enter(map, map.has("land") ? "land" : "state", state);
+  const source = ["constituencies", "wahlkreise"].find((key) => map.has(key));
+  const file = source === undefined ? defaultFile : map.get(source);
+  if (source !== undefined && file !== defaultFile && file !== `geo/${defaultFile}`) {
+    enter(map, source, defaultFile);
+  }
+  const lines: unknown = map.get("attribution");
+  if (!isSeq(lines)) {
+    map.set("attribution", new Document(attribution).contents);
+    return;
+  }
+  const known = new Set(lines.items.map((item) => (isScalar(item) ? item.value : item)));
+  for (const line of attribution) if (!known.has(line)) lines.add(line);
+}
+
+/** Changes a value in place, so that the comment behind it stays. */
+function enter(map: YAMLMap, key: string, value: string): void {
+  const node: unknown = map.get(key, true);
+  if (isScalar(node)) node.value = value;
+  else map.set(key, value);
+}
