@@ -12,7 +12,7 @@ import { unreadableFile } from "#ingest/files/scan-findings.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
 
 /** Raise it when the same data result in a different drawing than before. */
-const drawingVersion = 3;
+const drawingVersion = 4;
 
 type LayerName = keyof MapLayers;
 

@@ -1,3 +1,4 @@
+import type { Feature } from "geojson";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { geoLayers, readGeoLayer } from "./read-geojson.ts";
@@ -14,10 +15,11 @@ function readDemoLayers(): MapLayers {
   return layers;
 }
 
+const demo = drawMap(readDemoLayers(), "Schleswig-Holstein");
+
 test("the map of a state has all its constituencies and fits into one small file", () => {
-  const drawing = drawMap(readDemoLayers(), "Schleswig-Holstein");
-  if (!drawing) throw new Error("no drawing");
-  const { svg, record } = drawing;
+  if (!demo) throw new Error("no drawing");
+  const { svg, record } = demo;
   expect(record.constituencies.map(({ number }) => number)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
   ]);
@@ -40,9 +42,8 @@ test("the map of a state has all its constituencies and fits into one small file
 });
 
 test("every label is inside the box of its area and within the view", () => {
-  const record = drawMap(readDemoLayers(), "Schleswig-Holstein")?.record;
-  const [, , width = 0, height = 0] = record?.viewBox ?? [];
-  const outside = record?.constituencies.filter(({ label, box: [x, y, w, h] }) => {
+  const [, , width = 0, height = 0] = demo?.record.viewBox ?? [];
+  const outside = demo?.record.constituencies.filter(({ label, box: [x, y, w, h] }) => {
     const isInBox = label.x > x && label.x < x + w && label.y > y && label.y < y + h;
     return !isInBox || label.size < 15 || x < 0 || y < 0 || x + w > width || y + h > height;
   });
@@ -50,16 +51,15 @@ test("every label is inside the box of its area and within the view", () => {
 });
 
 test("cities are sorted by size and distinguished by whether they are in the state", () => {
-  const cities = drawMap(readDemoLayers(), "Schleswig-Holstein")?.record.cities ?? [];
+  const cities = demo?.record.cities ?? [];
   const own = cities.filter(({ isInside }) => isInside).map(({ name }) => name);
   expect(own.slice(0, 4)).toEqual(["Kiel", "Lübeck", "Flensburg", "Neumünster"]);
   expect(cities.find(({ name }) => name === "Hamburg")).toMatchObject({ isInside: false, rank: 1 });
 });
 
 test("both seas are named in open water", () => {
-  const record = drawMap(readDemoLayers(), "Schleswig-Holstein")?.record;
-  expect(record?.seas.map(({ name }) => name)).toEqual(["Nordsee", "Ostsee"]);
-  expect(record?.seas[0]?.x).toBeLessThan(300);
+  expect(demo?.record.seas.map(({ name }) => name)).toEqual(["Nordsee", "Ostsee"]);
+  expect(demo?.record.seas[0]?.x).toBeLessThan(300);
 });
 
 test("without other layers the constituencies are still drawn", () => {
@@ -72,4 +72,66 @@ test("without other layers the constituencies are still drawn", () => {
 
 test("a state without constituencies has no map", () => {
   expect(drawMap(readDemoLayers(), "Atlantis")).toBeUndefined();
+});
+
+test("a tall state is as wide as tall on its map, and remote islets do not shrink a city", () => {
+  const area = (number: number, ...boxes: [number, number, number, number][]): Feature => ({
+    type: "Feature",
+    properties: { WKR_NR: number, WKR_NAME: `Nummer ${number}` },
+    geometry: {
+      type: "MultiPolygon",
+      coordinates: boxes.map(([west, south, east, north]) => [
+        [
+          [west, south],
+          [east, south],
+          [east, north],
+          [west, north],
+          [west, south],
+        ],
+      ]),
+    },
+  });
+  const tall = drawMap({ constituencies: [area(1, [9, 50, 9.5, 52])] }, undefined)?.record;
+  expect(tall?.viewBox.slice(2)).toEqual([1000, 1000]);
+  expect(tall?.constituencies[0]?.label.x).toBeCloseTo(500, 0);
+  const city = area(1, [9.8, 53.4, 10.2, 53.7], [8.4, 53.9, 8.41, 53.91]);
+  const drawing = drawMap({ constituencies: [city] }, undefined);
+  const [x, , width] = drawing?.record.constituencies[0]?.box ?? [];
+  expect([x, width]).toEqual([151.5, 697]);
+  // The islet would be drawn outside of the frame, over other parts of a page.
+  expect(drawing?.svg.match(/id="wk-1" d="[^z]*z"/)).not.toBeNull();
+});
+
+test("numbers of small areas are readable, in their areas and clear of each other", () => {
+  const quarter = (number: number, x: number, y: number): Feature => ({
+    type: "Feature",
+    properties: { WKR_NR: number, WKR_NAME: "" },
+    geometry: {
+      type: "Polygon",
+      coordinates: [
+        [
+          [x, y],
+          [x + 0.1, y],
+          [x + 0.1, y + 0.06],
+          [x, y + 0.06],
+          [x, y],
+        ],
+      ],
+    },
+  });
+  const numbers = [217, 218, 219, 220, 221, 222];
+  const city = numbers.map((number, index) =>
+    quarter(number, 11.5 + (index % 2) * 0.1, 48.1 + Math.floor(index / 2) * 0.06),
+  );
+  const country = [quarter(1, 9, 47.3), quarter(2, 13.8, 50.5)];
+  const record = drawMap({ constituencies: [...city, ...country] }, undefined)?.record;
+  const labels = record?.constituencies.map(({ label }) => label) ?? [];
+  expect(Math.min(...labels.map(({ size }) => size))).toBeGreaterThanOrEqual(10);
+  const crossing = labels.filter((one, index) =>
+    labels.slice(index + 1).some((other) => {
+      const [reach, rise] = [one.size * 0.9 + other.size * 0.9, (one.size + other.size) * 0.37];
+      return Math.abs(one.x - other.x) < reach && Math.abs(one.y - other.y) < rise;
+    }),
+  );
+  expect(crossing).toEqual([]);
 });

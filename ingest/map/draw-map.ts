@@ -1,9 +1,10 @@
 import type { Feature } from "geojson";
 import type { MapRecord } from "#db/model/records.ts";
 import { listLines, listPolygons, type geoLayers } from "./read-geojson.ts";
-import { clipLine, clipRing, simplifyLine, type Area, type Ring } from "./geometry.ts";
+import { clipLine, clipRing, findExtent, simplifyLine, type Area, type Ring } from "./geometry.ts";
 import { createFrame, type Frame } from "./map-frame.ts";
-import { labelCities, labelConstituency, labelSeas, type Constituency } from "./map-labels.ts";
+import { labelConstituencies, type Constituency } from "./constituency-labels.ts";
+import { labelCities, labelSeas } from "./map-labels.ts";
 import { writeLines, writeRings } from "./svg-path.ts";
 import { buildTopology } from "./topology.ts";
 
@@ -42,7 +43,7 @@ export function drawMap(layers: MapLayers, state: string | undefined): MapDrawin
     record: {
       viewBox,
       projection,
-      constituencies: constituencies.map(labelConstituency),
+      constituencies: labelConstituencies(constituencies),
       cities: labelCities(layers.places ?? [], constituencies, frame),
       seas: labelSeas(projectAreas(layers.sea ?? [], frame), constituencies, frame),
     },
@@ -52,7 +53,14 @@ export function drawMap(layers: MapLayers, state: string | undefined): MapDrawin
 function toConstituency(feature: Feature, frame: Frame): Constituency {
   const number = Number(feature.properties?.["WKR_NR"]);
   const name = String(feature.properties?.["WKR_NAME"] ?? "");
-  return { number, name, areas: projectAreas([feature], frame) };
+  const areas = projectAreas([feature], frame);
+  return { number, name, areas: areas.filter(([outer]) => outer && isInView(outer, frame)) };
+}
+
+/** Pages could show a part outside of the view box beside the map. */
+function isInView(ring: Ring, { viewBox: [left, top, width, height] }: Frame): boolean {
+  const [minX, minY, maxX, maxY] = findExtent(ring);
+  return maxX > left && maxY > top && minX < left + width && minY < top + height;
 }
 
 function projectAreas(features: Feature[], frame: Frame): Area[] {

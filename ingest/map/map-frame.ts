@@ -1,7 +1,7 @@
 import type { Feature, Position } from "geojson";
 import { projectToUnitSquare } from "#db/model/map-projection.ts";
 import type { MapRecord } from "#db/model/records.ts";
-import { findExtent, type Extent, type Point } from "./geometry.ts";
+import { findExtent, measureRing, type Extent, type Point, type Ring } from "./geometry.ts";
 import { listPolygons } from "./read-geojson.ts";
 
 /** The part of the world that a map shows, and how positions become map units. */
@@ -15,15 +15,23 @@ export interface Frame {
 
 const viewWidth = 1000;
 const marginShare = 0.06;
+/** An islet has less than this share of the area and is remote if it makes the map smaller than this. */
+const islet = { areaShare: 0.01, sizeShare: 0.67 };
 
-/** Fits the features into a view box of fixed width, with a margin around them. */
+/**
+ * Fits the features into a view box of fixed width, with a margin around them; remote islets may be
+ * outside. It is never taller than wide: maps have wide places, in which a tall one would be small.
+ */
 export function createFrame(features: Feature[]): Frame {
-  const positions = features.flatMap((feature) => listPolygons(feature.geometry)).flat(2);
-  const units = positions.map(toUnit);
-  const [minX, minY, maxX, maxY] = findExtent(units);
-  const scale = (viewWidth * (1 - 2 * marginShare)) / Math.max(maxX - minX, 1e-9);
+  const outlines = features
+    .flatMap((feature) => listPolygons(feature.geometry))
+    .map(([outer = []]) => outer.map(toUnit));
+  const [minX, minY, maxX, maxY] = findExtent(leaveOutIslets(outlines).flat());
+  const size = Math.max(maxX - minX, maxY - minY, 1e-9);
+  const scale = (viewWidth * (1 - 2 * marginShare)) / size;
   const margin = viewWidth * marginShare;
-  const projection = { scale, offsetX: margin - scale * minX, offsetY: margin - scale * minY };
+  const offsetX = (viewWidth - scale * (minX + maxX)) / 2;
+  const projection = { scale, offsetX, offsetY: margin - scale * minY };
   const height = Math.ceil(scale * (maxY - minY) + 2 * margin);
   return {
     viewBox: [0, 0, viewWidth, height],
@@ -37,6 +45,18 @@ export function createFrame(features: Feature[]): Frame {
       ];
     },
   };
+}
+
+/** Hamburg has islands in the North Sea, a hundred kilometres away, that would shrink the city. */
+function leaveOutIslets(outlines: Ring[]): Ring[] {
+  const areas = outlines.map((ring) => Math.abs(measureRing(ring)));
+  const total = areas.reduce((sum, area) => sum + area, 0);
+  const main = outlines.filter((_, index) => (areas[index] ?? 0) >= islet.areaShare * total);
+  const sizeOf = (rings: Ring[]) => {
+    const [minX, minY, maxX, maxY] = findExtent(rings.flat());
+    return Math.max(maxX - minX, maxY - minY);
+  };
+  return sizeOf(main) < islet.sizeShare * sizeOf(outlines) ? main : outlines;
 }
 
 function toUnit([lon = 0, lat = 0]: Position): Point {

@@ -6,48 +6,19 @@ import {
   findExtent,
   findLabelPoint,
   isInArea,
-  measureRing,
   type Area,
   type Extent,
   type Ring,
 } from "./geometry.ts";
+import type { Constituency } from "./constituency-labels.ts";
 import type { Frame } from "./map-frame.ts";
-
-/** A constituency in map units. */
-export interface Constituency {
-  number: number;
-  name: string;
-  areas: Area[];
-}
 
 const maxOwnCities = 30;
 const minForeignInhabitants = 500_000;
-const maxNumeralSize = 80;
-/** Half the width of a numeral and half its height, in shares of the type size. */
-const halfDigit = { width: 0.36, height: 0.37 };
 /** Jutland and the Elbe separate the two German seas. */
 const seaDivideLon = 9.4;
 const minSeaRadius = 40;
 const maxIslandSize = 20;
-
-/** Where a constituency's number fits, how large it may be, and the box around the whole area. */
-export function labelConstituency(constituency: Constituency): MapRecord["constituencies"][number] {
-  const { number, name, areas } = constituency;
-  const largest = areas.reduce<Area>(
-    (best, area) => (sizeOf(area) > sizeOf(best) ? area : best),
-    [],
-  );
-  const { point, radius } = findLabelPoint(largest);
-  const reach = Math.hypot(halfDigit.width * String(number).length, halfDigit.height);
-  const size = Math.min(maxNumeralSize, radius / reach);
-  const [minX, minY, maxX, maxY] = findExtent(areas.flat(2));
-  return {
-    number,
-    name,
-    label: { x: round(point[0]), y: round(point[1]), size: round(size) },
-    box: [round(minX), round(minY), round(maxX - minX), round(maxY - minY)],
-  };
-}
 
 /** The largest cities in the campaign's own state and metropolises around it, largest first. */
 export function labelCities(
@@ -109,10 +80,6 @@ function findSmallIsland(area: Area): Ring[] {
   const ring = area[0] ?? [];
   const [minX, minY, maxX, maxY] = findExtent(ring);
   return Math.max(maxX - minX, maxY - minY) < maxIslandSize ? [ring] : [];
-}
-
-function sizeOf(area: Area): number {
-  return Math.abs(measureRing(area[0] ?? []));
 }
 
 function round(value: number): number {

@@ -1,7 +1,7 @@
 import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { MapDrawing } from "./map-drawing.tsx";
-import { unitOf } from "./map-measures.ts";
+import { stretchOf, unitOf } from "./map-measures.ts";
 
 type Constituency = MapData["constituencies"][number];
 
@@ -62,7 +62,7 @@ function Area({ constituency, sprite }: { constituency: Constituency; sprite: st
   return (
     <>
       <use href={`${sprite}#wk-${number}`} />
-      <text x={label.x} y={label.y} fontSize={label.size}>
+      <text x={label.x} y={label.y} fontSize={label.size} fontStretch={stretchOf(number)}>
         {number}
       </text>
     </>

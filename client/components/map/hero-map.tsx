@@ -1,6 +1,6 @@
 import type { MapData } from "#client/contract/page-data.ts";
 import { MapDrawing } from "./map-drawing.tsx";
-import { extentOf, unitOf } from "./map-measures.ts";
+import { extentOf, stretchOf, unitOf } from "./map-measures.ts";
 
 /**
  * The campaign's state in the sea of the first field: a picture, because the interactive map comes
@@ -18,14 +18,19 @@ export function HeroMap({ map, label }: { map: MapData; label: string }) {
         </clipPath>
         <rect className="h-near" {...extentOf(map)} />
         <use href={`${sprite}#water`} className="h-sea" />
-        <use href={`${sprite}#land`} className="h-near" />
         <g className="h-land" clipPath="url(#hero-land)" strokeWidth={1.6 * unitOf(map)}>
           {map.constituencies.map(({ number }) => (
             <use key={number} href={`${sprite}#wk-${number}`} />
           ))}
         </g>
         {map.constituencies.map(({ number, label: { x: labelX, y: labelY, size } }) => (
-          <text key={number} x={labelX} y={labelY} fontSize={size * 0.8}>
+          <text
+            key={number}
+            x={labelX}
+            y={labelY}
+            fontSize={size * 0.8}
+            fontStretch={stretchOf(number)}
+          >
             {number}
           </text>
         ))}

@@ -38,11 +38,23 @@ interface Box {
 }
 
 const signRadius = 16;
+const dotReach = 5;
 const fontSizes = { large: 18, small: 15 };
 /** How much larger names are drawn on tablets, see `map.css`. */
 const tabletZoom = 1.3;
 /** Free space around the names of towns, so that a conurbation does not become a list. */
 const spacing = 12;
+/** By how much each further digit widens a number to both sides, and the free space around it. */
+const digitReach = 5;
+const numberMargin = 6;
+/** Where a number may be instead of in the middle of its area, in pixels of the design. */
+const numberMoves = [
+  [0, 0],
+  [-34, 0],
+  [34, 0],
+  [0, -24],
+  [0, 24],
+] as const;
 
 /**
  * Places the labels that fit beside the signs of the places: names of large towns first, then those
@@ -53,7 +65,7 @@ export function placeWords(
   map: MapData,
   signs: PlacedSign[],
 ): { cities: PlacedCity[]; numbers: PlacedNumber[] } {
-  const drawing: Drawing = { map, signs, named: new Set() };
+  const drawing: Drawing = { map, signs, named: new Set(), numbers: [] };
   const taken: Box[] = [];
   const isMarked = (city: City) => city.isLarge || findSign(drawing, city) !== undefined;
   const marked = map.cities
@@ -61,7 +73,7 @@ export function placeWords(
     .toSorted((one, other) => Number(other.isLarge) - Number(one.isLarge));
   const cities = placeCities(drawing, marked, taken);
   const numbers = placeNumbers(drawing, taken);
-  taken.push(...numbers.map((spot) => grow(toPixels(map, spot), 10)));
+  drawing.numbers.push(...numbers.map((number) => boxOfNumber(map, number)));
   const others = map.cities.filter((city) => !isMarked(city));
   return { cities: [...cities, ...placeCities(drawing, others, taken)], numbers };
 }
@@ -71,6 +83,8 @@ interface Drawing {
   signs: PlacedSign[];
   /** Signs that already mark a named town: a suburb under the same sign gets no name. */
   named: Set<PlacedSign>;
+  /** The numbers that are placed already: the dot of a town must not be on one. */
+  numbers: Box[];
 }
 
 /** The sign that covers a town. */
@@ -94,18 +108,34 @@ function placeCities(drawing: Drawing, cities: City[], taken: Box[]): PlacedCity
   });
 }
 
-/** A number may move aside in a wide area; in a small one it is left out. */
+/**
+ * A number may move aside in a wide area; in a small one it is left out. Adds the box of every
+ * number it places to `taken`.
+ */
 function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
-  const step = 34 * unitOf(map);
+  const unit = unitOf(map);
+  const around = signs.map((sign) => grow(toPixels(map, sign), signRadius + 2));
   return map.constituencies.flatMap(({ number, label }: Constituency) => {
-    const steps = label.size / 2 > step ? [0, -step, step] : [0];
-    const free = steps.find((dx) => {
-      const spot = { x: label.x + dx, y: label.y };
-      const box = grow(toPixels(map, spot), 4);
-      return !hasSign(spot, { map, signs }) && !taken.some((other) => overlap(box, other));
+    const spots = numberMoves
+      .map(([dx, dy]) => [dx * unit, dy * unit] as const)
+      .filter(([dx, dy]) => label.size / 2 > Math.hypot(dx, dy))
+      .map(([dx, dy]) => ({ number, x: label.x + dx, y: label.y + dy }));
+    const free = spots.find((spot) => {
+      const box = boxOfNumber(map, spot);
+      return (
+        !hasSign(spot, { map, signs }) && ![...around, ...taken].some((one) => overlap(box, one))
+      );
     });
-    return free === undefined ? [] : [{ number, x: label.x + free, y: label.y }];
+    if (!free) return [];
+    taken.push(grow(boxOfNumber(map, free), numberMargin));
+    return [free];
   });
+}
+
+function boxOfNumber(map: MapData, { number, x, y }: PlacedNumber): Box {
+  const { left, right, ...sides } = grow(toPixels(map, { x, y }), 4);
+  const more = digitReach * (String(number).length - 1);
+  return { ...sides, left: left - more, right: right + more };
 }
 
 function placeCity(drawing: Drawing, city: City, taken: Box[]): PlacedCity | undefined {
@@ -113,6 +143,8 @@ function placeCity(drawing: Drawing, city: City, taken: Box[]): PlacedCity | und
   const own = findSign(drawing, city);
   if (own && named.has(own)) return undefined;
   if (own) named.add(own);
+  const dot = grow(toPixels(map, city), dotReach);
+  if (!own && drawing.numbers.some((box) => overlap(box, dot))) return undefined;
   const others = signs.filter((sign) => sign !== own);
   const labels = (["right", "left", "above", "below"] as const).map((side) => ({
     city,

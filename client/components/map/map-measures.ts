@@ -18,6 +18,11 @@ export function extentOf({ viewBox: [x, y, width, height] }: Pick<MapData, "view
   };
 }
 
+/** The width of the digits of a constituency: three would not fit where two do. */
+export function stretchOf(number: number): string {
+  return number > 99 ? "100%" : "125%";
+}
+
 interface Extent {
   x: number;
   y: number;

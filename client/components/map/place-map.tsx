@@ -82,7 +82,6 @@ function Land({ map }: { map: MapData }) {
     <>
       <rect className="m-land" {...extentOf(map)} />
       <use href={`${sprite}#water`} className="m-water" />
-      <use href={`${sprite}#land`} className="m-land" />
       <use href={`${sprite}#state`} className="m-state" />
       <use href={`${sprite}#urban`} className="m-urban" />
       <use href={`${sprite}#lakes`} className="m-water" />

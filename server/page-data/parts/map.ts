@@ -137,7 +137,7 @@ function findConfigured(map: MapRecord, centre: { lat: number; lon: number }, zo
   return [round(x - size / 2), round(y - size / 2), size, size];
 }
 
-/** The campaign's constituencies with a little water around them. */
+/** The campaign's constituencies with a little of what is around them, at least as wide as tall. */
 function findLand(map: MapRecord): Box {
   const boxes = map.constituencies.map((one) => one.box);
   if (boxes.length === 0) return map.viewBox;
@@ -146,9 +146,9 @@ function findLand(map: MapRecord): Box {
   const right = Math.max(...boxes.map(([x, , width]) => x + width));
   const bottom = Math.max(...boxes.map(([, y, , height]) => y + height));
   const margin = 0.03 * Math.max(right - left, bottom - top);
-  return [left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin].map(
-    round,
-  ) as Box;
+  const height = bottom - top + 2 * margin;
+  const width = Math.max(right - left + 2 * margin, height);
+  return [(left + right - width) / 2, top - margin, width, height].map(round) as Box;
 }
 
 /** The cities that show: those with a place of the campaign, then the largest, as the store lists them. */
