@@ -45,7 +45,7 @@ test("B-41: the map shows land, water and labels", async ({ homeMap: { map, conf
       counts.set(colour, (counts.get(colour) ?? 0) + 1);
     }
     const names = one
-      .queryRenderedFeatures({ layers: ["cities", "numbers"] })
+      .queryRenderedFeatures({ layers: ["cities", "large-cities", "numbers"] })
       .map(({ properties }) => String(properties["name"]));
     return {
       colours: [...counts].filter(([, count]) => count > pixels.length / 400).map(([one]) => one),

@@ -28,17 +28,18 @@ function listOf({ features }: FeatureCollection, layer: string) {
   return features.filter(({ properties }) => properties?.["layer"] === layer);
 }
 
+const demo = writeDemo("Schleswig-Holstein");
+
 test("the browser's data name every constituency and mark the campaign's own state", () => {
-  const data = writeDemo("Schleswig-Holstein");
-  expect(listOf(data, "constituency").map(({ properties }) => properties)).toContainEqual({
+  expect(listOf(demo, "constituency").map(({ properties }) => properties)).toContainEqual({
     layer: "constituency",
     number: 5,
     name: "Kiel",
   });
-  const own = listOf(data, "land").filter(({ properties }) => properties?.["own"] === true);
+  const own = listOf(demo, "land").filter(({ properties }) => properties?.["own"] === true);
   expect(own).toHaveLength(1);
-  expect(listOf(data, "city").map(({ properties }) => properties?.["name"])).toContain("Kiel");
-  expect(listOf(data, "sea-label").map(({ properties }) => properties?.["name"])).toEqual([
+  expect(listOf(demo, "city").map(({ properties }) => properties?.["name"])).toContain("Kiel");
+  expect(listOf(demo, "sea-label").map(({ properties }) => properties?.["name"])).toEqual([
     "Nordsee",
     "Ostsee",
   ]);
@@ -57,16 +58,13 @@ test("constituencies of other states are left out", () => {
 });
 
 test("cities are distinguished by whether they are in the campaign's own state", () => {
-  const cities = listOf(writeDemo("Schleswig-Holstein"), "city").map(
-    ({ properties }) => properties,
-  );
-  expect(cities).toContainEqual({ layer: "city", name: "Kiel", rank: 3, own: true });
-  expect(cities).toContainEqual({ layer: "city", name: "Hamburg", rank: 1, own: false });
+  const cities = listOf(demo, "city").map(({ properties }) => properties);
+  expect(cities).toContainEqual(expect.objectContaining({ name: "Kiel", rank: 3, own: true }));
+  expect(cities).toContainEqual(expect.objectContaining({ name: "Hamburg", rank: 1, own: false }));
 });
 
 test("the edge runs around the whole sea", () => {
-  const data = writeDemo("Schleswig-Holstein");
-  const [edge, ...others] = listOf(data, "edge");
+  const [edge, ...others] = listOf(demo, "edge");
   expect(others).toEqual([]);
   expect(edge?.geometry).toEqual({
     type: "LineString",
@@ -81,7 +79,7 @@ test("the edge runs around the whole sea", () => {
 });
 
 test("numbers are placed in their constituencies, in degrees with four decimals", () => {
-  const numbers = listOf(writeDemo("Schleswig-Holstein"), "number");
+  const numbers = listOf(demo, "number");
   const kiel = numbers.find(({ properties }) => properties?.["number"] === 5);
   const [lon = 0, lat = 0] = kiel?.geometry.type === "Point" ? kiel.geometry.coordinates : [];
   expect(lon).toBeGreaterThan(9.9);

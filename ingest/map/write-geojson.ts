@@ -3,6 +3,7 @@ import { unprojectFromMap } from "#db/model/map-projection.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import { findExtent, isInArea, type Area, type Point } from "./geometry.ts";
 import type { MapLayers } from "./draw-map.ts";
+import { findTownZooms } from "./town-zooms.ts";
 
 /** The layers by which the style of the interactive map distinguishes the features of the file. */
 export type GeodataLayer =
@@ -26,7 +27,8 @@ const maxCities = 3000;
  * The map's data for the browser as GeoJSON (RFC 7946): one file, read off the main thread.
  *
  * Every feature has the property `layer`; constituencies and their numbers have `number` and `name`,
- * cities `name` and `rank`, rivers `rank`, and `own` marks the campaign's own state. `edge` is the
+ * cities `name`, `rank` and the zoom `from` which they show, rivers `rank`, and `own` marks the
+ * campaign's own state. `edge` is the
  * rectangle that the sea fills: water data are clipped, and the clipping shows when zoomed out.
  */
 export function writeGeodata(
@@ -51,11 +53,7 @@ export function writeGeodata(
       number: Number(from["WKR_NR"]),
       name: asText(from["WKR_NAME"]),
     })),
-    ...collect(layers.places?.slice(0, maxCities), "city", (from, geometry) => ({
-      name: asText(from["name"]),
-      rank: Number(from["rank"] ?? 8),
-      own: isWithin(geometry, ownAreas),
-    })),
+    ...listTowns(layers.places ?? [], ownAreas, record),
     ...labelFeatures(record),
   ];
   return JSON.stringify({ type: "FeatureCollection", features } satisfies FeatureCollection);
@@ -75,6 +73,33 @@ function collect(
   }));
 }
 
+function listTowns(places: Feature[], ownAreas: Area[], record: Labels): Feature[] {
+  const points = places.slice(0, maxCities).flatMap(({ geometry, properties }) =>
+    geometry.type === "Point"
+      ? [
+          {
+            position: geometry.coordinates,
+            inhabitants: Number(properties?.["pop"] ?? 0),
+            properties,
+          },
+        ]
+      : [],
+  );
+  const numbers = record.constituencies.map(({ label }) => toPosition(record, label));
+  const zooms = findTownZooms(points, numbers);
+  return points.map(({ position, properties }, index) => ({
+    type: "Feature",
+    properties: {
+      layer: "city" satisfies GeodataLayer,
+      name: asText(properties?.["name"]),
+      rank: Number(properties?.["rank"] ?? 8),
+      own: ownAreas.some((area) => isInArea(toPoint(position), area)),
+      from: zooms[index] ?? 0,
+    },
+    geometry: { type: "Point", coordinates: roundPosition(position) },
+  }));
+}
+
 function findEdge(sea: Feature[]): Feature[] {
   if (sea.length === 0) return [];
   const corners = sea.flatMap(({ geometry }) => listAreas(geometry)).flat(2);
@@ -83,12 +108,6 @@ function findEdge(sea: Feature[]): Feature[] {
   const ring = [northWest, [west, south], [east, south], [east, north], northWest];
   const geometry = roundGeometry({ type: "LineString", coordinates: ring });
   return [{ type: "Feature", properties: { layer: "edge" satisfies GeodataLayer }, geometry }];
-}
-
-function isWithin(geometry: Geometry, areas: Area[]): boolean {
-  if (geometry.type !== "Point") return false;
-  const point = toPoint(geometry.coordinates);
-  return areas.some((area) => isInArea(point, area));
 }
 
 function listAreas(geometry: Geometry): Area[] {
@@ -101,26 +120,27 @@ function toPoint([lon = 0, lat = 0]: Position): Point {
   return [lon, lat];
 }
 
+type Labels = Pick<MapRecord, "projection" | "constituencies" | "seas">;
+
 /** Numbers and names are placed as in the drawing. */
-function labelFeatures({
-  projection,
-  constituencies,
-  seas,
-}: Pick<MapRecord, "projection" | "constituencies" | "seas">): Feature[] {
-  const at = (point: { x: number; y: number }, properties: Properties): Feature => {
-    const { lon, lat } = unprojectFromMap(projection, point);
-    return {
-      type: "Feature",
-      properties,
-      geometry: { type: "Point", coordinates: roundPosition([lon, lat]) },
-    };
-  };
+function labelFeatures(record: Labels): Feature[] {
+  const { constituencies, seas } = record;
+  const at = (point: { x: number; y: number }, properties: Properties): Feature => ({
+    type: "Feature",
+    properties,
+    geometry: { type: "Point", coordinates: roundPosition(toPosition(record, point)) },
+  });
   return [
     ...constituencies.map(({ number, name, label }) =>
       at(label, { layer: "number", number, name }),
     ),
     ...seas.map((sea) => at(sea, { layer: "sea-label", name: sea.name })),
   ];
+}
+
+function toPosition({ projection }: Labels, point: { x: number; y: number }): Position {
+  const { lon, lat } = unprojectFromMap(projection, point);
+  return [lon, lat];
 }
 
 function asText(value: unknown): string {

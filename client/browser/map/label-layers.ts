@@ -11,7 +11,7 @@ import { isLayer, signSource, siteSource } from "./map-sources.ts";
 const fonts = { name: ["Map Semibold"], sea: ["Map Italic"], number: ["Map Number Black"] };
 
 /** Towns, for which a street archive has better data. */
-export const townLayers = new Set(["city-dots", "cities"]);
+export const townLayers = new Set(["city-dots", "cities", "large-cities"]);
 
 /** Names and numbers, as many as fit at each zoom. The last layer is placed first. */
 export function labelLayers(colours: MapColours): LayerSpecification[] {
@@ -38,23 +38,7 @@ export function labelLayers(colours: MapColours): LayerSpecification[] {
         "circle-stroke-width": 1,
       },
     },
-    label("cities", "city", {
-      layout: {
-        "text-field": ["get", "name"],
-        "text-font": fonts.name,
-        // Rank 1 is a million inhabitants, 8 is five thousand.
-        "text-size": ["interpolate", ["linear"], ["get", "rank"], 1, 17, 8, 13],
-        "symbol-sort-key": ["get", "rank"],
-        "text-variable-anchor-offset": labelSpots,
-        "text-justify": "auto",
-        "text-padding": 6,
-      },
-      paint: {
-        "text-color": colours.label,
-        "text-halo-color": colours.halo,
-        "text-halo-width": 2,
-      },
-    }),
+    cityNames("cities", [">", ["get", "rank"], largeRank], colours),
     label("numbers", "number", {
       layout: {
         "text-field": ["to-string", ["get", "number"]],
@@ -64,8 +48,41 @@ export function labelLayers(colours: MapColours): LayerSpecification[] {
       paint: { "text-color": colours.number },
       maxzoom: 13,
     }),
+    // Placed before the numbers: a map without its capital is harder to read than one without a number.
+    cityNames("large-cities", ["<=", ["get", "rank"], largeRank], colours),
     signNames(colours),
   ];
+}
+
+/** Towns from 100,000 inhabitants. */
+const largeRank = 4;
+
+function cityNames(
+  id: string,
+  condition: ExpressionSpecification,
+  colours: MapColours,
+): SymbolLayerSpecification {
+  return {
+    id,
+    type: "symbol",
+    source: siteSource,
+    filter: [...cityFilter, condition],
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": fonts.name,
+      // Rank 1 is a million inhabitants, 8 is five thousand.
+      "text-size": ["interpolate", ["linear"], ["get", "rank"], 1, 17, 8, 13],
+      "symbol-sort-key": ["get", "rank"],
+      "text-variable-anchor-offset": labelSpots,
+      "text-justify": "auto",
+      "text-padding": 6,
+    },
+    paint: {
+      "text-color": colours.label,
+      "text-halo-color": colours.halo,
+      "text-halo-width": 2,
+    },
+  };
 }
 
 /** Beside the dot or, where a sign covers the town, beside the sign. In ems. */
@@ -88,13 +105,18 @@ const labelSpots: VariableAnchorOffsetCollectionSpecification = [
   [0, -1.1],
 ];
 
+/** A step for each half of a zoom level: the library evaluates zooms in filters only so. */
+const zoomSteps = Array.from({ length: 16 }, (_, index) => 4.5 + index / 2);
+
 /**
  * Small towns appear as the map zooms in, so that no zoom is crowded or empty; outside the
- * campaign's own state they appear later, because they serve only for orientation.
+ * campaign's own state they appear later, because they serve only for orientation. None appears
+ * before it keeps clear of larger ones.
  */
-const cityFilter: ExpressionSpecification = [
+const cityFilter = [
   "all",
   ["==", ["get", "layer"], "city"],
+  ["<=", ["get", "from"], ["step", ["zoom"], 4, ...zoomSteps.flatMap((zoom) => [zoom, zoom])]],
   [
     "<=",
     ["get", "rank"],
@@ -114,15 +136,14 @@ const cityFilter: ExpressionSpecification = [
       8,
     ],
   ],
-];
+] satisfies ExpressionSpecification as ["all", ...ExpressionSpecification[]];
 
 type SymbolParts = Required<Pick<SymbolLayerSpecification, "layout" | "paint">> & {
   maxzoom?: number;
 };
 
 function label(id: string, layer: string, parts: SymbolParts): LayerSpecification {
-  const filter = layer === "city" ? cityFilter : isLayer(layer);
-  return { id, type: "symbol", source: siteSource, filter, ...parts };
+  return { id, type: "symbol", source: siteSource, filter: isLayer(layer), ...parts };
 }
 
 const besideSign: VariableAnchorOffsetCollectionSpecification = [
