@@ -1,0 +1,172 @@
+/**
+ * Draws the maps of all German states through the built server and a browser:
+ * `node build/map-sheet.ts <folder> [state …]`. Writes every picture, and for all states two sheets.
+ */
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import sharp from "sharp";
+import type { FeatureCollection } from "geojson";
+import { useGeodata } from "../cli/geo/use-geodata.ts";
+import { startOwnSite, type SiteFiles } from "../e2e/own-site.ts";
+import { germanStates } from "../ingest/geodata/german-states.ts";
+import { isInArea } from "../ingest/map/geometry.ts";
+import { listPolygons } from "../ingest/map/read-geojson.ts";
+import { findChromium } from "./chromium.ts";
+
+const [folder, ...wanted] = process.argv.slice(2);
+if (folder === undefined) throw new Error("Usage: node build/map-sheet.ts <folder> [state …]");
+
+const pictures = ["hero", "places", "live", "constituencies", "small"] as const;
+type Picture = (typeof pictures)[number];
+const rowHeight = 300;
+const rowsPerSheet = 8;
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch(await findChromium());
+const states = germanStates.filter(
+  ({ name, short }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(short),
+);
+for (const { name, short } of states) {
+  // One after the other, because each site has a server and a browser page.
+  await pictureState(browser, { name, short });
+}
+await browser.close();
+if (wanted.length === 0) await writeSheets();
+
+async function pictureState(on: Browser, { name, short }: { name: string; short: string }) {
+  const site = await startOwnSite(await createCampaign(name), { WATCH: "0" });
+  const target = (picture: Picture) => join(folder ?? "", `${short}-${picture}.png`);
+  try {
+    const open = async (path: string, isLive: boolean) => {
+      const context = await on.newContext({
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: "reduce",
+        javaScriptEnabled: isLive,
+        locale: "de-DE",
+      });
+      const page = await context.newPage();
+      await page.goto(site.url + path);
+      return page;
+    };
+    const drawn = await open("/", false);
+    await drawn.screenshot({ path: target("hero") });
+    await drawn.locator("#orte .map").screenshot({ path: target("places") });
+    await drawn.locator(".wk-map").screenshot({ path: target("constituencies") });
+    const person = await drawn.locator(".wk-map a").first().getAttribute("href");
+    await drawn.context().close();
+    const small = await open(person ?? "/", false);
+    await small.locator(".mini-map").screenshot({ path: target("small") });
+    await small.context().close();
+    const live = await open("/", true);
+    await pictureLive(live, target("live"));
+    await live.context().close();
+  } finally {
+    await site.close();
+  }
+}
+
+async function pictureLive(page: Page, path: string): Promise<void> {
+  const map = page.locator("#orte .map");
+  await map.evaluate((element) => element.scrollIntoView({ behavior: "instant", block: "center" }));
+  await page.locator("#orte .map[data-live]").waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(1500);
+  await map.screenshot({ path });
+}
+
+/** A campaign with a candidate for each constituency and places in the largest towns. */
+async function createCampaign(state: string): Promise<SiteFiles> {
+  const root = await mkdtemp(join(tmpdir(), "plakat-karten-"));
+  await writeFile(join(root, "site.yml"), describeSite(state));
+  const outcome = await useGeodata({ contentRoot: root, land: state });
+  if (outcome.kind !== "used") throw new Error(`${state}: ${outcome.kind}`);
+  const files: SiteFiles = { "site.yml": await readFile(join(root, "site.yml")) };
+  for (const name of await readdir(join(root, "geo"))) {
+    files[`geo/${name}`] = await readFile(join(root, "geo", name));
+  }
+  await rm(root, { recursive: true });
+  const constituencies = readFeatures(files["geo/wahlkreise.geojson"]);
+  const areas = constituencies.flatMap(({ geometry }) => listPolygons(geometry));
+  const towns = readFeatures(files["geo/places.geojson"]).flatMap(({ geometry, properties }) => {
+    if (geometry.type !== "Point") return [];
+    const [lon = 0, lat = 0] = geometry.coordinates;
+    const rings = areas.map((rings) =>
+      rings.map((ring) => ring.map(([x = 0, y = 0]) => [x, y] as const)),
+    );
+    const isOwn = rings.some((area) => isInArea([lon, lat], area));
+    return isOwn ? [{ name: String(properties?.["name"]), lat, lon }] : [];
+  });
+  for (const [index, town] of towns.slice(0, 6).entries()) {
+    const place = index % 2 === 0 ? "geschaeftsstellen" : "veranstaltungsorte";
+    files[`${place}/ort-${index}.md`] =
+      `---\nname: ${town.name} Mitte\nstreet: Markt 1\npostalCode: "10000"\ncity: ${town.name}\ngeo: { lat: ${town.lat}, lon: ${town.lon} }\n---\n`;
+  }
+  for (const { properties } of constituencies) {
+    const number = Number(properties?.["WKR_NR"]);
+    files[`direktkandidatinnen/${number}.person-${number}.md`] =
+      `---\ngivenName: Person\nfamilyName: Nummer ${number}\nkandidaturen: [{ wahl: wahl, wahlkreis: ${number} }]\n---\n`;
+  }
+  return {
+    ...files,
+    "elections.yml": "elections: [{ id: wahl, name: Bundestagswahl, date: 2040-01-15 }]\n",
+    "index.md": `---\ntitle: ${state}\n---\n`,
+  };
+}
+
+function describeSite(state: string): string {
+  return `title: ${state}
+party: { name: Karten }
+claim: |-
+  Karte
+  ${state}
+kinds:
+  direktkandidatinnen: candidate
+  geschaeftsstellen: office
+  veranstaltungsorte: venue
+navigation:
+  - { text: Home, hash: home }
+`;
+}
+
+function readFeatures(file: string | Uint8Array | undefined) {
+  const collection = JSON.parse(Buffer.from(file ?? "").toString("utf8")) as FeatureCollection;
+  return collection.features;
+}
+
+/** All pictures of a state in one row, its rows below each other, readable and not large. */
+async function writeSheets(): Promise<void> {
+  const rows = await Promise.all(
+    germanStates.map(({ short }) =>
+      Promise.all(
+        pictures.map(async (picture) => {
+          const file = join(folder ?? "", `${short}-${picture}.png`);
+          return sharp(file)
+            .resize({ height: rowHeight })
+            .png()
+            .toBuffer({ resolveWithObject: true });
+        }),
+      ),
+    ),
+  );
+  const widths = pictures.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.info.width ?? 0)),
+  );
+  for (let first = 0; first < rows.length; first += rowsPerSheet) {
+    const layers = rows.slice(first, first + rowsPerSheet).flatMap((row, index) =>
+      row.map(({ data }, column) => ({
+        input: data,
+        top: index * (rowHeight + 8),
+        left: widths.slice(0, column).reduce((sum, width) => sum + width + 8, 0),
+      })),
+    );
+    const width = widths.reduce((sum, one) => sum + one + 8, 0);
+    const height = rowsPerSheet * (rowHeight + 8);
+    const sheet = sharp({ create: { width, height, channels: 3, background: "#fff" } });
+    const name = `laenderkarten-${first / rowsPerSheet + 1}.jpg`;
+    await sheet
+      .composite(layers)
+      .jpeg({ quality: 78 })
+      .toFile(join(folder ?? "", name));
+  }
+}
