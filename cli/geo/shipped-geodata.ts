@@ -6,7 +6,7 @@ import { readSourceNotes, type SourceNotes } from "#ingest/geodata/source-notes.
 // Chunks of the built program are one folder below dist/, as its entries are.
 const place = import.meta.url.endsWith(".ts") ? "../geodata/" : "../cli/geodata/";
 /** The geodata of Germany that come with the program. */
-export const shippedFolder = new URL(place, import.meta.url);
+const shippedFolder = new URL(place, import.meta.url);
 
 export const layerNames = Object.keys(geoLayers) as (keyof typeof geoLayers)[];
 
