@@ -11,7 +11,10 @@ interface ConstituencyMapProps {
   candidates: CandidateCard[];
 }
 
-/** Every constituency is a link to its candidate; the list beside it says the same in words. */
+/**
+ * Every constituency is a link to its candidate; the list beside it says the same in words. Links are
+ * transparent above all areas, because in a dense city a number reaches beyond its own.
+ */
 export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps) {
   const people = new Map(
     candidates.map(({ constituency, name, state }) => [
@@ -22,16 +25,18 @@ export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps
   return (
     <div className="wk-map">
       <MapDrawing map={map} label={label} strokeWidth={2 * unitOf(map)}>
+        {map.constituencies.map(({ number }) => (
+          <use key={number} href={`${map.sprite}#wk-${number}`} />
+        ))}
         {map.constituencies.map((constituency) => {
-          const area = (
-            <Area key={constituency.number} constituency={constituency} sprite={map.sprite} />
-          );
-          const name = labelArea(constituency, people.get(constituency.number));
-          return constituency.path === undefined ? (
-            area
+          const { number, path } = constituency;
+          const name = labelArea(constituency, people.get(number));
+          return path === undefined ? (
+            <Numeral key={number} constituency={constituency} />
           ) : (
-            <a key={constituency.number} href={constituency.path} aria-label={name}>
-              {area}
+            <a key={number} href={path} aria-label={name}>
+              <use href={`${map.sprite}#wk-${number}`} />
+              <Numeral constituency={constituency} />
             </a>
           );
         })}
@@ -57,15 +62,12 @@ export function MiniMap({ map, label }: { map: MapData; label: string }) {
   );
 }
 
-function Area({ constituency, sprite }: { constituency: Constituency; sprite: string }) {
+function Numeral({ constituency }: { constituency: Constituency }) {
   const { number, label } = constituency;
   return (
-    <>
-      <use href={`${sprite}#wk-${number}`} />
-      <text x={label.x} y={label.y} fontSize={label.size} fontStretch={stretchOf(number)}>
-        {number}
-      </text>
-    </>
+    <text x={label.x} y={label.y} fontSize={label.size} fontStretch={stretchOf(number)}>
+      {number}
+    </text>
   );
 }
 
