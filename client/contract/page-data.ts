@@ -1,4 +1,5 @@
 import type { ImpressumData } from "./impressum-data.ts";
+import type { VideoAccess } from "./video-access.ts";
 import type { BodyData } from "./body-data.ts";
 import type { CandidacyNotice, CandidateCard } from "./candidate-data.ts";
 import type { HomeSectionId, NewsCard, SectionText } from "./home-data.ts";
@@ -69,7 +70,8 @@ export type LiveBlock =
   | { kind: "events"; events: EventCard[] }
   | { kind: "news"; items: NewsCard[] }
   | { kind: "map"; map: MapData; size: "small" | "medium" | "large" }
-  | ({ kind: "impressum" } & ImpressumData);
+  | ({ kind: "impressum" } & ImpressumData)
+  | { kind: "accessibility"; videos: VideoAccess };
 
 export type View =
   | HomeView

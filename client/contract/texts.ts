@@ -170,6 +170,19 @@ export const texts = {
     transcript: "Video als Text lesen",
     file: (format: string, size: string) => `Video als Datei öffnen (${format}, ${size})`,
   },
+  videoAccess: {
+    none: "Auf dieser Website gibt es keine Videos, also auch keine in Gebärdensprache.",
+    total: "Videos",
+    captioned: "Mit Untertiteln",
+    silent: "Ohne Ton",
+    readable: "Auch als Text",
+    signed: "In Gebärdensprache",
+    uncaptioned: "Ohne Untertitel",
+    share(count: number, total: number): string {
+      if (count === 0) return "keines";
+      return count === total ? "alle" : `${count} von ${total}`;
+    },
+  },
   document: {
     toc: "Inhalt",
     readingTime: (minutes: number) =>

@@ -11,6 +11,7 @@ import type { BodyElement, BodyNode, BodyProp } from "#db/model/body.ts";
  */
 export const allowedElements = {
   a: ["id", "href", "rel", "title", "className", "aria-label"],
+  accessibility: [],
   aside: ["className"],
   blockquote: [],
   br: [],

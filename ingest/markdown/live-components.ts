@@ -1,6 +1,6 @@
 /*
  * Components that show content of the site as of the moment a page is rendered: people, offices,
- * events, news, a map, the facts of the Impressum. The stored body contains only their checked attributes; the page fills them in.
+ * events, news, a map, the facts of the Impressum, for whom the videos are accessible. The stored body contains only their checked attributes; the page fills them in.
  */
 import type { BodyNode, BodyProp } from "#db/model/body.ts";
 import type { LinkRecord } from "#db/model/records.ts";
@@ -15,7 +15,8 @@ import {
 import { deriveAddress, resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { allowedElements, createElement } from "./allowed-html.ts";
 
-type LiveName = "candidates" | "events" | "impressum" | "map" | "news" | "offices";
+type LiveName =
+  "accessibility" | "candidates" | "events" | "impressum" | "map" | "news" | "offices";
 
 interface LiveComponent {
   attributes: readonly LiveAttribute[];
@@ -47,6 +48,10 @@ export const liveComponents: Readonly<Record<LiveName, LiveComponent>> = {
     attributes: allowedElements.events,
     example: "::events{anzahl=3 ort=kiel}",
     place: "shown-venue",
+  },
+  accessibility: {
+    attributes: allowedElements.accessibility,
+    example: "::accessibility",
   },
   impressum: {
     attributes: allowedElements.impressum,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LiveBlock, TextData } from "#client/contract/page-data.ts";
 import type { Body } from "#db/model/body.ts";
-import type { DocumentRecord } from "#db/model/records.ts";
+import type { AssetRecord, DocumentRecord, VideoRecord } from "#db/model/records.ts";
 import { createRecord } from "#db/test/records.ts";
 import { dataOf, readPage, type ReadOptions } from "#server/test/read-page.ts";
 
@@ -41,6 +41,51 @@ test("the Impressum is made of the settings", () => {
     email: "moin@kueste.example",
     phone: { text: "040\u00a066969-100", href: "tel:+494066969100" },
   });
+});
+
+type FilmUse = Partial<VideoRecord> & { target: string };
+
+test("an accessibility statement counts each video once, and as what it is everywhere", () => {
+  const film = { title: "Rede", hasTranscript: false, isSigned: false, captions: "file" } as const;
+  const page = (file: string, { target, ...more }: FilmUse, document = {}) =>
+    createRecord({
+      file,
+      links: [{ relation: "video", target, video: { ...film, ...more } }],
+      ...document,
+    });
+  const upserts = [
+    page("a.md", { target: "a.mp4", hasTranscript: true }),
+    page("b.md", { target: "b.mp4", captions: "silent", isSigned: true }),
+    page("c.md", { target: "a.mp4", title: "Noch einmal", captions: "none" }),
+    page("d.md", { target: "c.mp4", captions: "none" }, { isDraft: true }),
+    createRecord({
+      file: "e.md",
+      links: [
+        { relation: "video", target: "c.mp4", video: film, shownUntil: "2029-01-10T10:00:00.000Z" },
+      ],
+    }),
+  ];
+  const assets = ["a.mp4", "b.mp4", "c.mp4"].map((file) => ({
+    file,
+    digest: file,
+    mediaType: "video/mp4",
+    sizeBytes: 1,
+    mediaName: file,
+    variants: [],
+  }));
+  const { block } = read({ tag: "accessibility" }, { upserts, assets });
+  expect(block).toEqual({
+    kind: "accessibility",
+    videos: {
+      total: 2,
+      captioned: 0,
+      silent: 1,
+      readable: 0,
+      signed: 1,
+      uncaptioned: [{ text: "Noch einmal", href: "/c" }],
+    },
+  });
+  expect(show({ tag: "accessibility" })).toMatchObject({ videos: { total: 0, uncaptioned: [] } });
 });
 
 test("an event leaves the list when it is over, and the page expires at that moment", () => {
@@ -127,6 +172,7 @@ test("the text of a code block is sent once", () => {
 
 interface Asked extends Omit<ReadOptions, "change"> {
   upserts?: DocumentRecord[];
+  assets?: AssetRecord[];
   map?: null;
 }
 
@@ -143,11 +189,15 @@ function show(node: Node): LiveBlock | undefined {
 /** Reads a page with one node as visitors get it. */
 function read(
   node: Node,
-  { upserts = [], map, ...options }: Asked = {},
+  { upserts = [], assets = [], map, ...options }: Asked = {},
 ): { text: TextData | undefined; block: LiveBlock | undefined; validUntil: Date | undefined } {
   const body: Body = { type: "root", children: [element(node)] };
   const page = createRecord({ file: "liste.md", kind: "page", title: "Liste", body });
-  const change = { upserts: [page, ...upserts], ...(map === null && { map }) };
+  const change = {
+    upserts: [page, ...upserts],
+    assets: { upserts: assets, deletions: [] },
+    ...(map === null && { map }),
+  };
   const { outcome } = readPage("/liste", { ...options, change });
   const { view } = dataOf(outcome);
   const text = view.kind === "document" ? view.body : undefined;

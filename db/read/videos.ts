@@ -1,0 +1,39 @@
+import { and, asc, eq, gt, isNotNull, isNull, ne, or } from "drizzle-orm";
+import type { VideoRecord } from "#db/model/records.ts";
+import { compactRow } from "#db/store/compact-row.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { assets, documents, links } from "#db/store/schema.ts";
+import type { StoredDocument } from "./documents.ts";
+import { isVisible, type Visibility } from "./visibility.ts";
+
+/** A video on a page that readers may see. */
+export interface VideoUse {
+  /** The same for copies of a video. */
+  mediaName: string;
+  video: VideoRecord;
+  page: StoredDocument;
+}
+
+/** Every video on every visible page, in the default order of the documents. */
+export function listVideoUses(store: Store, visibility: Visibility): VideoUse[] {
+  const { video, shownUntil } = links;
+  const now = visibility.now.toISOString();
+  return store.orm
+    .select({ mediaName: assets.mediaName, video, page: documents })
+    .from(links)
+    .innerJoin(documents, eq(documents.id, links.documentId))
+    .innerJoin(assets, eq(assets.file, links.target))
+    .where(
+      and(
+        isNotNull(video),
+        or(isNull(shownUntil), gt(shownUntil, now)),
+        ne(documents.kind, "data"),
+        isVisible(visibility),
+      ),
+    )
+    .orderBy(asc(documents.position), asc(links.ordinal))
+    .all()
+    .flatMap((row) =>
+      row.video ? [{ ...row, video: row.video, page: compactRow(row.page) }] : [],
+    );
+}
