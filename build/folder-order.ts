@@ -53,6 +53,7 @@ export const folderOrder = {
     ["db/model"],
     ["db/model/theme", "db/model/settings"],
     ["db/model/fields"],
+    ["db/model/elections"],
   ],
 } as const;
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { accounts } from "#db/model/fields/account-fields.ts";
 import { field, optional } from "#db/model/fields/field.ts";
 import { postalCode, postalCodeNote } from "#db/model/fields/place-fields.ts";
-import { date, email, text } from "#db/model/fields/values.ts";
+import { date, email, oneOf, text } from "#db/model/fields/values.ts";
+import { electionSystems } from "#db/model/elections/election-kinds.ts";
 import { homeSections } from "#db/model/settings/home-sections.ts";
 import { kindNames, kinds, type KindName } from "./kinds.ts";
 import { mapConfigSchema } from "./map-config.ts";
@@ -242,6 +243,7 @@ export const electionSchema = z.strictObject({
       .regex(/^[a-z0-9-]+$/)
       .max(60),
     {
+      german: "kurzname",
       help: "Kurzname aus Kleinbuchstaben, zum Beispiel bundestag-2029.",
       format: {
         expected: "ein Kurzname aus Kleinbuchstaben, Ziffern und Bindestrichen",
@@ -250,42 +252,60 @@ export const electionSchema = z.strictObject({
     },
   ),
   name: field(text(120), { help: "Name der Wahl.", example: "Bundestagswahl 2029" }),
-  date: field(date(), { help: "Wahltag, zum Beispiel 2029-02-25.", example: "2029-02-25" }),
+  date: field(date(), {
+    german: "wahltag",
+    spellings: ["datum"],
+    help: "Wahltag, zum Beispiel 2029-02-25.",
+    example: "2029-02-25",
+  }),
   pollsOpen: field(clock().default("08:00"), {
+    german: "wahllokaleAb",
     help: "Öffnung der Wahllokale.",
     format: { expected: "eine Uhrzeit", hint: "Zum Beispiel `08:00`." },
     check: "time",
   }),
   pollsClose: field(clock().default("18:00"), {
+    german: "wahllokaleBis",
     help: "Schließung der Wahllokale.",
     format: { expected: "eine Uhrzeit", hint: "Zum Beispiel `18:00`." },
     check: "time",
   }),
-  system: field(z.enum(["bund"]).default("bund"), {
-    help: "Wahlrecht; bisher gibt es `bund`: eine Stimme für eine Person im Wahlkreis und eine für die Landesliste.",
-    advice:
-      "Schreibe `system: bund`, wenn es eine Stimme für eine Person im Wahlkreis und eine für die Liste gibt, oder lösche die Zeile.",
+  system: field(oneOf(electionSystems).default("bundestag"), {
+    german: "wahlart",
+    spellings: ["art", "kind", "wahlrecht"],
+    help: "Art der Wahl; von ihr und vom Land hängt ab, wie Stimmen, Listen und Wahlkreise heißen. Siehe [Arten von Wahlen](#arten-von-wahlen).",
+    advice: "Schreibe `system: bundestag`, `landtag`, `kommunal` oder `europa`.",
   }),
-  state: optional(text(60), { german: "land", help: "Land, in dem gewählt wird." }),
-  ballotNumber: optional(z.int().min(1).max(99), { help: "Nummer der Liste auf dem Stimmzettel." }),
-  campaignStart: optional(date(), { help: "Beginn des Wahlkampfs." }),
+  state: optional(text(60), {
+    german: "land",
+    help: "Land, in dem gewählt wird; bei Landtags- und Kommunalwahlen Pflicht.",
+  }),
+  ballotNumber: optional(z.int().min(1).max(99), {
+    german: "listennummer",
+    help: "Nummer der Liste auf dem Stimmzettel.",
+  }),
+  campaignStart: optional(date(), { german: "wahlkampfAb", help: "Beginn des Wahlkampfs." }),
   postalVoteStart: optional(date(), {
     german: "briefwahlAb",
     help: "Tag, ab dem per Brief gewählt werden kann; von da an sagt es die Startseite.",
   }),
-  dataDeletionDate: optional(date(), { help: "Tag, an dem persönliche Angaben gelöscht werden." }),
+  dataDeletionDate: optional(date(), {
+    german: "löschungAm",
+    help: "Tag, an dem persönliche Angaben gelöscht werden.",
+  }),
 });
 export type Election = z.infer<typeof electionSchema>;
 
 /** An election as it is stored: earlier releases stored any word as its system. */
 export const storedElectionSchema = electionSchema.extend({
-  system: electionSchema.shape.system.catch("bund"),
+  system: electionSchema.shape.system.catch("bundestag"),
 });
 
 /** `elections.yml`: the elections a campaign takes part in; the first one is the current one. */
 export const electionsSchema = z.strictObject({
   elections: field(z.array(electionSchema).min(1).max(10), {
-    help: "Die Wahlen, zu denen die Kampagne antritt; die erste ist die aktuelle.",
+    german: "wahlen",
+    help: "Die Wahlen, zu denen die Kampagne antritt; um die erste und die am selben Tag geht es auf der Website.",
     check: "elections",
   }),
 });

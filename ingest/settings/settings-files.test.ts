@@ -103,28 +103,38 @@ test("elections.yml is read with defaults", () => {
       date: "2029-02-25",
       pollsOpen: "08:00",
       pollsClose: "18:00",
-      system: "bund",
+      system: "bundestag",
     },
   ]);
 });
 
-test("an electoral system that the site cannot show is refused with what to write instead", () => {
-  const read = (system: string) =>
-    readElections(`elections:\n  - { id: a, name: A, date: 2029-02-25, system: ${system} }\n`);
-  expect(read("europawahl")).toEqual({
-    diagnostics: [
-      expect.objectContaining({
-        code: "bad-value",
-        line: 2,
-        column: 49,
-        message: "„system“ kennt den Wert „europawahl“ nicht; möglich ist: bund.",
-        hint: expect.stringContaining("Schreibe `system: bund`"),
-        excerpt: "  - { id: a, name: A, date: 2029-02-25, system: europawahl }",
-      }),
-    ],
-  });
-  expect(read("bnud").diagnostics[0]?.hint).toBe("Meintest du „bund“?");
-  expect(read("bund").elections).toHaveLength(1);
+test.each([
+  ["system: bund", { system: "bundestag" }],
+  ["wahlart: Europawahl", { system: "europa" }],
+  ["art: Bürgerschaft, land: hamburg", { system: "landtag", state: "Hamburg" }],
+  ["wahlart: Stadtrat, land: Thueringen", { system: "kommunal", state: "Thüringen" }],
+  ["system: bundestag, state: Nordland", { system: "bundestag", state: "Nordland" }],
+])("the kind of an election is read in German and English: %s", (written, expected) => {
+  const { elections, diagnostics } = readElections(
+    `wahlen:\n  - { kurzname: a, name: A, wahltag: 2029-02-25, ${written} }\n`,
+  );
+  expect(diagnostics).toEqual([]);
+  expect(elections).toEqual([expect.objectContaining({ id: "a", ...expected })]);
+});
+
+test.each([
+  ["system: landtak", "2:49 bad-value", "Meintest du „landtag“?"],
+  ["system: Bürgermeister", "2:49 bad-value", "`landtag`, `kommunal` oder `europa`"],
+  ["system: landtag", "2:5 missing-field", "Möglich sind Baden-Württemberg, Bayern"],
+  ["system: kommunal, land: Hesen", "2:65 bad-value", "Meintest du „Hessen“?"],
+  ["system: kommunal, land: Tirol", "2:65 bad-value", "Möglich sind Baden-Württemberg"],
+])("an unknown kind or Land is refused with what is possible: %s", (written, place, hint) => {
+  const { elections, diagnostics } = readElections(
+    `elections:\n  - { id: a, name: A, date: 2029-02-25, ${written} }\n`,
+  );
+  expect(elections).toBeUndefined();
+  expect(diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([place]);
+  expect(diagnostics[0]?.hint).toContain(hint);
 });
 
 test.each([

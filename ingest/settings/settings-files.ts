@@ -1,5 +1,9 @@
 import type { z } from "zod";
 import { parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { findElectionKind } from "#db/model/elections/election-kinds.ts";
+import { laender, type Land } from "#db/model/elections/laender.ts";
+import type { JsonObject } from "#db/model/records.ts";
+import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import {
   electionsSchema,
   siteFileSchema,
@@ -21,6 +25,7 @@ import {
   report,
   type FieldCheck,
   type FieldChecks,
+  type Spot,
 } from "#ingest/fields/field-findings.ts";
 import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
 import { readYaml } from "#ingest/front-matter/front-matter.ts";
@@ -164,9 +169,11 @@ const checkTime: FieldCheck = (value, spot) => {
 };
 
 const checkElections: FieldCheck = (value, { scope, path }) => {
-  const ids: unknown[] = Array.isArray(value)
-    ? value.map((item) => (isObject(item) ? item["id"] : ""))
-    : [];
+  const items = Array.isArray(value) ? (value as unknown[]) : [];
+  for (const [index, item] of items.entries()) {
+    if (isObject(item)) checkLand(item, { scope, path: [...path, index, "state"] });
+  }
+  const ids = items.map((item) => (isObject(item) ? item["id"] : ""));
   for (const [index, id] of ids.entries()) {
     if (typeof id !== "string" || ids.indexOf(id) === index) continue;
     const spot = { scope, path: [...path, index, "id"] };
@@ -178,3 +185,33 @@ const checkElections: FieldCheck = (value, { scope, path }) => {
   }
   return value;
 };
+
+/** Where the Land decides about the words and votes of an election, it has to be one of the sixteen. */
+function checkLand(election: JsonObject, spot: Spot): void {
+  const { system, state } = election;
+  const land = typeof state === "string" ? findLand(state) : undefined;
+  if (land !== undefined) election["state"] = land;
+  if (land !== undefined || (system !== "landtag" && system !== "kommunal")) return;
+  const choice = `Möglich sind ${laender.join(", ")}.`;
+  if (typeof state !== "string") {
+    report(
+      { ...spot, path: spot.path.slice(0, -1) },
+      {
+        code: "missing-field",
+        message: `Bei einer ${findElectionKind({ system }).name} fehlt das Land: Von ihm hängt ab, wie gewählt wird.`,
+        hint: `Ergänze eine Zeile \`land: Hessen\`. ${choice}`,
+      },
+    );
+    return;
+  }
+  const nearest = findNearest(state, laender);
+  report(spot, {
+    code: "bad-value",
+    message: `${nameField(spot)}: Ein Land ${quoteValue(state)} gibt es nicht; von ihm hängt ab, wie gewählt wird.`,
+    hint: nearest ? `Meintest du „${nearest}“?` : choice,
+  });
+}
+
+function findLand(written: string): Land | undefined {
+  return laender.find((land) => foldWord(land) === foldWord(written.trim()));
+}

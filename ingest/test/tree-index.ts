@@ -14,7 +14,7 @@ const elections: CheckInput["elections"] = [
     date: "2029-02-25",
     pollsOpen: "08:00",
     pollsClose: "18:00",
-    system: "bund",
+    system: "bundestag",
     campaignStart: "2028-10-01",
   },
 ];

@@ -1,0 +1,325 @@
+/*
+ * What voters, candidates and constituencies of a German election are called, and which of them
+ * exist. The kind of an election and the Land decide, because electoral law differs between the
+ * Länder and their municipalities.
+ *
+ * Not covered: elections of one person (mayors, heads of districts), majority voting in small
+ * municipalities, and bodies below the municipality (Ortsbeirat, Bezirksvertretung).
+ */
+import type { Land } from "./laender.ts";
+
+/** Words for one person, by gender. */
+export interface PersonForms {
+  w: string;
+  m: string;
+  neutral: string;
+}
+
+/** The list of a party. */
+export interface ListWords {
+  /** `Landesliste`; feminine in every election. */
+  name: string;
+  /** The vote, as the person's page addresses the reader: `Deine Zweitstimme`. */
+  vote: string;
+  /** One or two sentences that tell voters how to vote for the list. */
+  howTo: string;
+  person: PersonForms;
+}
+
+/** The areas in which persons stand. The words are masculine in every election. */
+export interface AreaWords {
+  one: string;
+  genitive: string;
+  many: string;
+  vote: string;
+  howTo: string;
+  person: PersonForms;
+  /** Heading of the persons, and how it is read out where that differs. */
+  title: string;
+  label?: string;
+  /**
+   * Whether a party nominates one person or several, or draws up its list for each area: then a
+   * list place counts within the area.
+   */
+  nominees: "one" | "several" | "list";
+}
+
+/** The words and votes of an election; without `area` nobody stands in a constituency. */
+export interface ElectionKind {
+  /** `Landtagswahl` */
+  name: string;
+  list: ListWords;
+  area?: AreaWords;
+}
+
+/** The values of `system` in `elections.yml`, each with further spellings. */
+export const electionSystems = {
+  bundestag: ["bundestagswahl", "bund"],
+  landtag: ["landtagswahl", "bürgerschaft", "bürgerschaftswahl", "abgeordnetenhaus"],
+  // prettier-ignore
+  kommunal: [
+    "kommunalwahl", "gemeinderat", "gemeinderatswahl", "gemeindewahl", "stadtrat", "stadtratswahl",
+    "kreistag", "kreistagswahl", "bezirksversammlung",
+  ],
+  europa: ["europawahl", "europaparlament"],
+} as const;
+export type ElectionSystem = keyof typeof electionSystems;
+
+/** Whether the Land is part of the electoral system, so that an election has to name it. */
+export function needsLand(system: ElectionSystem): system is "landtag" | "kommunal" {
+  return system === "landtag" || system === "kommunal";
+}
+
+/**
+ * The words of an election. Without an election they are those of a Bundestag election; without a
+ * known Land those that most Länder have in common.
+ */
+export function findElectionKind(
+  election: { system: ElectionSystem; state?: string | undefined } | undefined,
+): ElectionKind {
+  const { system = "bundestag", state = "" } = election ?? {};
+  if (!needsLand(system)) return nationwide[system];
+  const { byLand, usual } = regional[system];
+  return Object.hasOwn(byLand, state) ? byLand[state as Land] : usual;
+}
+
+function nameForms(before: string, stem = "kandidat"): PersonForms {
+  const base = before === "" ? stem.charAt(0).toUpperCase() + stem.slice(1) : before + stem;
+  return { w: `${base}in`, m: base, neutral: `${base}*in` };
+}
+
+type AreaName = Pick<AreaWords, "one" | "genitive" | "many">;
+
+const constituency: AreaName = { one: "Wahlkreis", genitive: "Wahlkreises", many: "Wahlkreise" };
+const bavarian: AreaName = { one: "Stimmkreis", genitive: "Stimmkreises", many: "Stimmkreise" };
+const district: AreaName = { one: "Wahlbezirk", genitive: "Wahlbezirks", many: "Wahlbezirke" };
+const division: AreaName = { one: "Wahlbereich", genitive: "Wahlbereichs", many: "Wahlbereiche" };
+
+const direct = {
+  person: nameForms("Direkt"),
+  title: "DirektkandidatInnen",
+  label: "Direktkandidatinnen und Direktkandidaten",
+  nominees: "one",
+} satisfies Partial<AreaWords>;
+
+/** One vote for a person, one for the list; the Länder have three pairs of names for them. */
+function voteTwice(name: string, personal: string, listed: string): ElectionKind {
+  return {
+    name,
+    list: {
+      name: "Landesliste",
+      vote: `Deine ${listed}`,
+      howTo: `Mit deiner ${listed} wählst du unsere Landesliste.`,
+      person: nameForms("Landeslisten"),
+    },
+    area: {
+      ...constituency,
+      ...direct,
+      vote: `Deine ${personal}`,
+      howTo: `Mit deiner ${personal} wählst du eine Person in deinem Wahlkreis.`,
+    },
+  };
+}
+
+const plainList = { name: "Liste", person: nameForms("") };
+const splitting = "für unsere ganze Liste oder für einzelne Personen, gehäuft oder verteilt";
+
+const nationwide: Record<"bundestag" | "europa", ElectionKind> = {
+  // BWahlG § 4
+  bundestag: voteTwice("Bundestagswahl", "Erststimme", "Zweitstimme"),
+  // EuWG § 2 Abs. 1
+  europa: {
+    name: "Europawahl",
+    list: { ...plainList, vote: "Deine Stimme", howTo: "Du hast eine Stimme: für unsere Liste." },
+  },
+};
+
+const firstAndSecond = voteTwice("Landtagswahl", "Erststimme", "Zweitstimme");
+const areaAndLand = voteTwice("Landtagswahl", "Wahlkreisstimme", "Landesstimme");
+
+// BayLWG: 91 Stimmkreise in seven Wahlkreise with open lists; both votes count for the seats.
+const bavaria: ElectionKind = {
+  name: "Landtagswahl",
+  list: {
+    name: "Wahlkreisliste",
+    vote: "Deine Zweitstimme",
+    howTo:
+      "Mit deiner Zweitstimme wählst du eine Person auf unserer Wahlkreisliste. Für die Sitze zählen beide Stimmen zusammen.",
+    person: nameForms("Listen"),
+  },
+  area: {
+    ...bavarian,
+    ...direct,
+    vote: "Deine Erststimme",
+    howTo: "Mit deiner Erststimme wählst du eine Person in deinem Stimmkreis.",
+  },
+};
+
+// LWG Saarland § 1 Abs. 2: one vote for the lists of Land and Wahlkreis together.
+const saarland: ElectionKind = {
+  name: "Landtagswahl",
+  list: {
+    name: "Landesliste",
+    vote: "Deine Stimme",
+    howTo:
+      "Du hast eine Stimme. Sie zählt für unsere Landesliste und für unsere Liste im Wahlkreis.",
+    person: nameForms("Landeslisten"),
+  },
+  area: {
+    ...constituency,
+    vote: "Deine Stimme",
+    howTo: "Mit deiner einen Stimme wählst du auch unsere Liste in deinem Wahlkreis.",
+    person: nameForms("Wahlkreis"),
+    title: "Wahlkreislisten",
+    nominees: "several",
+  },
+};
+
+/** BüWG and BezVWG: five votes for a list and five in the constituency, both lists open. */
+function voteFiveTwice(name: string, list: string, listed: string): ElectionKind {
+  return {
+    name,
+    list: {
+      name: list,
+      vote: `Fünf Stimmen für die ${list}`,
+      howTo: `Du hast fünf Stimmen für die ${list}: ${splitting}.`,
+      person: nameForms(listed),
+    },
+    area: {
+      ...constituency,
+      vote: "Fünf Stimmen im Wahlkreis",
+      howTo: "Du hast fünf weitere Stimmen für Personen in deinem Wahlkreis.",
+      person: nameForms("Wahlkreis"),
+      title: "Wahlkreislisten",
+      nominees: "several",
+    },
+  };
+}
+
+/** Open lists: votes are given to the list or to persons, within an area where there are any. */
+function voteForPersons(
+  votes: { name?: string; vote: string; howTo: string; isOpen?: boolean },
+  area?: AreaName,
+): ElectionKind {
+  const { name = "Kommunalwahl", vote, howTo, isOpen = true } = votes;
+  const person = isOpen ? nameForms("", "bewerber") : plainList.person;
+  const list = { ...plainList, person, vote, howTo };
+  if (!area) return { name, list };
+  return { name, list, area: { ...area, vote, howTo, person, title: area.many, nominees: "list" } };
+}
+
+const cumulate =
+  "Einer Person kannst du bis zu drei Stimmen geben (kumulieren), und du kannst Personen verschiedener Listen wählen (panaschieren).";
+const asManyAsSeats = {
+  vote: "Bis zu drei deiner Stimmen",
+  howTo: `Du hast so viele Stimmen, wie Sitze zu vergeben sind: für unsere ganze Liste oder für einzelne Personen. ${cumulate}`,
+};
+const threeVotes = {
+  vote: "Deine drei Stimmen",
+  howTo: `Du hast drei Stimmen. ${cumulate}`,
+};
+const fiveVotes = {
+  vote: "Deine fünf Stimmen",
+  howTo: `Du hast fünf Stimmen: ${splitting}.`,
+};
+const oneVote = {
+  vote: "Deine Stimme",
+  howTo: "Du hast eine Stimme: für unsere Liste.",
+  isOpen: false,
+};
+
+// KWahlG NRW: the vote for a person counts for the Reserveliste of the party as well.
+const northRhine: ElectionKind = {
+  name: "Kommunalwahl",
+  list: {
+    name: "Reserveliste",
+    vote: "Deine Stimme",
+    howTo: "Deine Stimme im Wahlbezirk zählt zugleich für unsere Reserveliste.",
+    person: nameForms("Listen"),
+  },
+  area: {
+    ...district,
+    ...direct,
+    vote: "Deine Stimme",
+    howTo: "Du hast eine Stimme: für eine Person in deinem Wahlbezirk.",
+  },
+};
+
+// GKWG Schleswig-Holstein § 9 Abs. 4: as many votes as persons to be elected in the Wahlkreis.
+const schleswig: ElectionKind = {
+  name: "Kommunalwahl",
+  list: {
+    name: "Liste",
+    vote: "Deine Stimmen im Wahlkreis",
+    howTo: "Deine Stimmen im Wahlkreis zählen zugleich für unsere Liste.",
+    person: nameForms("Listen"),
+  },
+  area: {
+    ...constituency,
+    ...direct,
+    vote: "Eine deiner Stimmen",
+    howTo: "Du hast so viele Stimmen, wie in deinem Wahlkreis Personen direkt zu wählen sind.",
+    nominees: "several",
+  },
+};
+
+interface Regional {
+  byLand: Record<Land, ElectionKind>;
+  usual: ElectionKind;
+}
+
+/**
+ * By the electoral laws of the Länder and of their municipalities. The Wahlvorschlag of a party is
+ * called Landesliste or Liste throughout, as parties do, even where the law has another word.
+ */
+const regional: Record<"landtag" | "kommunal", Regional> = {
+  landtag: {
+    usual: firstAndSecond,
+    byLand: {
+      // LWG in force since the election of 2026
+      "Baden-Württemberg": firstAndSecond,
+      Bayern: bavaria,
+      Berlin: { ...firstAndSecond, name: "Wahl zum Abgeordnetenhaus" },
+      Brandenburg: firstAndSecond,
+      // BremWahlG: lists for the Wahlbereiche Bremen and Bremerhaven
+      Bremen: voteForPersons({ ...fiveVotes, name: "Bürgerschaftswahl" }, division),
+      Hamburg: voteFiveTwice("Bürgerschaftswahl", "Landesliste", "Landeslisten"),
+      // LWG § 8
+      Hessen: areaAndLand,
+      "Mecklenburg-Vorpommern": firstAndSecond,
+      Niedersachsen: firstAndSecond,
+      "Nordrhein-Westfalen": firstAndSecond,
+      "Rheinland-Pfalz": areaAndLand,
+      Saarland: saarland,
+      // SächsWahlG § 4
+      Sachsen: voteTwice("Landtagswahl", "Direktstimme", "Listenstimme"),
+      "Sachsen-Anhalt": firstAndSecond,
+      "Schleswig-Holstein": firstAndSecond,
+      Thüringen: areaAndLand,
+    },
+  },
+  kommunal: {
+    usual: voteForPersons({
+      vote: "Deine Stimmen",
+      howTo: "Mit deinen Stimmen wählst du unsere Liste.",
+    }),
+    byLand: {
+      "Baden-Württemberg": voteForPersons(asManyAsSeats, constituency),
+      Bayern: voteForPersons(asManyAsSeats),
+      Berlin: voteForPersons(oneVote),
+      Brandenburg: voteForPersons(threeVotes, constituency),
+      Bremen: voteForPersons(fiveVotes),
+      Hamburg: voteFiveTwice("Bezirksversammlungswahl", "Bezirksliste", "Bezirkslisten"),
+      Hessen: voteForPersons(asManyAsSeats),
+      "Mecklenburg-Vorpommern": voteForPersons(threeVotes, division),
+      Niedersachsen: voteForPersons(threeVotes, division),
+      "Nordrhein-Westfalen": northRhine,
+      "Rheinland-Pfalz": voteForPersons(asManyAsSeats, division),
+      Saarland: voteForPersons(oneVote, division),
+      Sachsen: voteForPersons(threeVotes, constituency),
+      "Sachsen-Anhalt": voteForPersons(threeVotes, division),
+      "Schleswig-Holstein": schleswig,
+      Thüringen: voteForPersons(threeVotes),
+    },
+  },
+};
