@@ -1,3 +1,8 @@
+import { isNomination, pickCandidacies, readCandidacies } from "#db/model/candidacies.ts";
+import { findElectionKind } from "#db/model/elections/election-kinds.ts";
+import { listElectionsOfDay } from "#db/model/elections/elections-of-day.ts";
+import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
+import type { Election } from "#db/model/site-config.ts";
 import { kinds } from "#db/model/kinds.ts";
 import { fullDateFormat } from "#db/model/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
@@ -21,12 +26,12 @@ export interface NamedDocument {
 /** The facts of a document, the most interesting to a reader first. */
 export function describeFacts(
   document: Omit<StoredDocument, "id">,
-  named: NamedDocument[],
+  { named, elections }: { named: NamedDocument[]; elections: readonly Election[] },
 ): SearchFacts {
   const fields = document.fields ?? {};
   switch (document.kind) {
     case "candidate":
-      return describePerson(document, fields);
+      return describePerson(fields, elections);
     case "office":
     case "venue":
       return describePlace(document.kind, fields);
@@ -39,13 +44,13 @@ export function describeFacts(
   }
 }
 
-function describePerson(document: Omit<StoredDocument, "id">, fields: JsonObject): SearchFacts {
+function describePerson(fields: JsonObject, elections: readonly Election[]): SearchFacts {
   const occupation = readText(fields, "occupation");
   const residence = readText(fields, "residence");
   const quote = readText(fields, "quote");
-  const { listPosition, constituency } = document;
-  const role = { w: "kandidatin", m: "kandidat" }[readText(fields, "gender") ?? ""];
-  const isStanding = listPosition !== undefined || constituency !== undefined;
+  const gender = readText(fields, "gender") ?? "";
+  const role = { w: "kandidatin", m: "kandidat" }[gender];
+  const nominations = listNominations(fields, elections);
   const roles = role === undefined ? ["kandidatin", "kandidat"] : [role];
   return {
     text: joinSentences([
@@ -55,13 +60,32 @@ function describePerson(document: Omit<StoredDocument, "id">, fields: JsonObject
       readText(fields, "description"),
     ]),
     keywords: joinSentences([
-      isStanding && roles.join(" "),
-      listPosition !== undefined && `Landesliste, Listenplatz ${listPosition}`,
-      constituency !== undefined &&
-        `${roles.map((name) => `direkt${name}`).join(" ")}, Wahlkreis ${constituency}`,
+      nominations.length > 0 && roles.join(" "),
+      ...nominations.map((candidacy) => describeCandidacy(candidacy, { gender, elections })),
       readText(fields, "pronouns"),
     ]),
   };
+}
+
+/** The nominations of a person in the current elections, or else in any. */
+function listNominations(fields: JsonObject, elections: readonly Election[]): Candidacy[] {
+  const nominations = readCandidacies(fields).filter(isNomination);
+  const ids = listElectionsOfDay(elections).map(({ id }) => id);
+  const current = nominations.filter(({ election }) => ids.includes(election));
+  return current.length > 0 ? current : Object.values(pickCandidacies(nominations, ids[0]));
+}
+
+/** Numbers are found by any word for constituencies, because queries are read as `Wahlkreis`. */
+function describeCandidacy(
+  candidacy: Candidacy,
+  { gender, elections }: { gender: string; elections: readonly Election[] },
+): string {
+  const election = elections.find(({ id }) => id === candidacy.election) ?? elections[0];
+  const { list, area } = findElectionKind(election);
+  if (candidacy.kind === "list") return `${list.name}, Listenplatz ${candidacy.position}`;
+  const { w, m } = area?.person ?? list.person;
+  const roles = { w: [w], m: [m] }[gender] ?? [w, m];
+  return `${[...roles, area?.one].join(" ")}, Wahlkreis ${candidacy.constituency}`;
 }
 
 function describePlace(kind: "office" | "venue", fields: JsonObject): SearchFacts {

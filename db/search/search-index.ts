@@ -4,6 +4,8 @@ import type { Store } from "#db/store/open-store.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { documents, links, sections } from "#db/store/schema.ts";
 import { entryOf, searchGroups } from "./search-entry.ts";
+import type { Election } from "#db/model/site-config.ts";
+import { readElections } from "#db/store/elections.ts";
 import { describeFacts, type NamedDocument } from "./search-facts.ts";
 import { foldForSearch } from "#db/model/fold-words.ts";
 
@@ -33,7 +35,8 @@ export function createSearchIndexer(store: Store): SearchIndexer {
     // All deletions come first: FTS5 flushes pending rows on every switch between delete and
     // insert.
     for (const id of ids) forget(id);
-    for (const id of ids) index(id);
+    const elections = readElections(store);
+    for (const id of ids) index(id, elections);
     if (ids.length > 0) store.raw.exec("DELETE FROM search_stale");
   }
   return {
@@ -74,7 +77,10 @@ function prepareForget({ raw }: Store, changes: WordChanges): (id: number) => vo
   };
 }
 
-function prepareIndex(store: Store, changes: WordChanges): (id: number) => void {
+function prepareIndex(
+  store: Store,
+  changes: WordChanges,
+): (id: number, elections: Election[]) => void {
   const { raw, orm } = store;
   const isIndexed = eq(documents.id, sql.placeholder("id"));
   const findDocument = orm.select().from(documents).where(isIndexed).prepare();
@@ -88,11 +94,11 @@ function prepareIndex(store: Store, changes: WordChanges): (id: number) => void 
   const insertWords = raw.prepare(
     "INSERT INTO document_words (rowid, title, facts, headings, text) VALUES (?, ?, ?, ?, ?)",
   );
-  return (id) => {
+  return (id, elections) => {
     const row = findDocument.get({ id });
     const document = row && compactRow(row);
     if (!document || !canBeFound(document)) return;
-    const facts = describeFacts(document, listNamed(store, document));
+    const facts = describeFacts(document, { named: listNamed(store, document), elections });
     if (facts.text !== "") insertFacts.run(id, facts.text);
     const parts = findSections.all({ id });
     const folded: IndexRow = {

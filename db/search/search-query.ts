@@ -1,3 +1,4 @@
+import { areaSpellings } from "#db/model/elections/area-spellings.ts";
 import { foldForSearch } from "#db/model/fold-words.ts";
 
 /** One word of a query, or several that belong together, and everything that counts as a match. */
@@ -23,8 +24,8 @@ const maxTerms = 12;
  * Splits a search text into terms, all of which a document must contain.
  *
  * Only letters and digits count, so nothing in the text is query syntax. Function words are left
- * out beside others; a number belongs to the name before it: `Wahlkreis 53`, `WK 53`, `Listenplatz
- * 3`.
+ * out beside others; a number belongs to the name before it: `Wahlkreis 53`, `WK 53`, `Wahlbezirk
+ * 7`, `Listenplatz 3`.
  */
 export function parseSearchText(text: string): SearchTerm[] {
   const terms = Array.from(foldForSearch(text).matchAll(termPattern), createTerm);
@@ -72,11 +73,11 @@ function quote(words: string): string {
 // Numbered names come before plain words, which would match the name alone. `marktplatz 5` is two
 // words, because a word is matched from its beginning.
 const termPattern =
-  /(?<name>wk|wahlkreis|platz|listenplatz)[\s.-]*(?:(?:nr|nummer)[\s.]*)?0*(?<number>\d{1,4})(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
+  /(?<name>wk|wahlkreis|stimmkreis|wahlbezirk|wahlbereich|platz|listenplatz)[\s.-]*(?:(?:nr|nummer)[\s.]*)?0*(?<number>\d{1,4})(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 
-const numbered = new Map([
+const numbered = new Map<string, readonly string[]>([
   ["wk", ["wahlkreis"]],
-  ["wahlkreis", ["wahlkreis"]],
+  ...areaSpellings.map((word) => [word, ["wahlkreis"]] as const),
   ["platz", ["listenplatz", "platz"]],
   ["listenplatz", ["listenplatz", "platz"]],
 ]);

@@ -288,7 +288,18 @@ const fenna = createPerson("fenna", {
 });
 
 function createPerson(slug: string, record: Partial<DocumentRecord>): DocumentRecord {
-  return createRecord({ file: `landesliste/${slug}.md`, kind: "candidate", ...record });
+  const { listPosition: position, constituency, fields } = record;
+  const election = "btw29";
+  const candidacies = [
+    ...(position === undefined ? [] : [{ kind: "list", election, position }]),
+    ...(constituency === undefined ? [] : [{ kind: "direct", election, constituency }]),
+  ];
+  return createRecord({
+    file: `landesliste/${slug}.md`,
+    kind: "candidate",
+    ...record,
+    fields: { candidacies, ...fields },
+  });
 }
 
 function createPage(name: string, text: string, title = "Seite"): DocumentRecord {

@@ -1,5 +1,6 @@
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import type { BodyContext } from "./render-context.ts";
+import { areaSpellings } from "#db/model/elections/area-spellings.ts";
 import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
@@ -13,7 +14,7 @@ const germanNames: Readonly<Record<string, readonly string[]>> = {
   alt: ["alternativtext"],
   captions: ["untertitel"],
   captionsLang: ["untertitelSprache"],
-  constituency: ["wahlkreis"],
+  constituency: areaSpellings,
   credit: ["urheber"],
   href: ["ziel"],
   label: ["text"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { areaSpellings } from "#db/model/elections/area-spellings.ts";
 import { accounts } from "./account-fields.ts";
 import { commonFields, contactFields } from "./common-fields.ts";
 import { field, optional } from "./field.ts";
@@ -39,27 +40,36 @@ const state = {
 };
 const kindNote = {
   german: "art",
-  help: "Art der Kandidatur: list (Landesliste) oder direct (Wahlkreis).",
+  help: "Art der Kandidatur: list (Liste der Partei) oder direct (Wahlkreis).",
   example: "list",
+};
+const [german, ...spellings] = areaSpellings;
+const constituencyNote = {
+  german,
+  spellings,
+  help: "Nummer des Wahlkreises, Stimmkreises, Wahlbezirks oder Wahlbereichs.",
 };
 const place = () => z.int().min(1).max(999);
 
 export const candidacySchema = z.discriminatedUnion("kind", [
   z.strictObject({
-    kind: field(oneOf({ list: ["liste", "landesliste"] }), kindNote),
+    kind: field(
+      oneOf({ list: ["liste", "landesliste", "reserveliste", "bezirksliste"] }),
+      kindNote,
+    ),
     election,
-    state: optional(text(60), { german: "land", help: "Land der Landesliste." }),
+    state: optional(text(60), { german: "land", help: "Land, für das die Liste aufgestellt ist." }),
     position: field(place(), {
       german: "listenplatz",
       spellings: ["platz"],
-      help: "Platz auf der Landesliste.",
+      help: "Platz auf der Liste.",
     }),
     ...state,
   }),
   z.strictObject({
-    kind: field(oneOf({ direct: ["direkt", "wahlkreis"] }), kindNote),
+    kind: field(oneOf({ direct: ["direkt", ...areaSpellings] }), kindNote),
     election,
-    constituency: field(place(), { german: "wahlkreis", help: "Nummer des Wahlkreises." }),
+    constituency: field(place(), constituencyNote),
     ...state,
   }),
 ]);
@@ -148,9 +158,9 @@ export const writtenCandidateFields = {
   candidacies: optional(candidacies, candidaciesNote),
   listPosition: optional(place(), {
     german: "listenplatz",
-    help: "Kurzform: Platz auf der Landesliste, wenn es nur eine Wahl gibt.",
+    help: "Kurzform: Platz auf der Liste, wenn es nur eine Wahl gibt.",
   }),
-  constituency: optional(place(), { german: "wahlkreis", help: "Nummer des Wahlkreises." }),
+  constituency: optional(place(), constituencyNote),
   status: optional(statusWord(), {
     help: "Kurzform: Stand aller Kandidaturen, bei denen keiner steht.",
   }),

@@ -117,6 +117,7 @@ export const officeFields = {
   }),
   constituencies: optional(z.array(z.int().min(1).max(999)).max(50), {
     german: "wahlkreise",
+    spellings: ["stimmkreise", "wahlbezirke", "wahlbereiche"],
     help: "Nummern der Wahlkreise, für die die Geschäftsstelle da ist, zum Beispiel [4, 5, 6].",
   }),
 };
