@@ -7,6 +7,8 @@ export interface CandidateCard {
   path: string;
   name: PersonName;
   listPosition?: number;
+  /** Set with `listPosition`: "Landesliste". */
+  listName?: string;
   constituency?: ConstituencyData;
   /** The names of the elections where these are of another one than the current. */
   elections?: { list?: string; direct?: string };
@@ -25,7 +27,10 @@ export interface CandidacyState {
 }
 
 export interface ConstituencyData {
+  /** "Wahlkreis" */
+  word: string;
   number: number;
+  /** Empty without geodata. */
   name: string;
 }
 
@@ -34,4 +39,14 @@ export interface CandidacyNotice {
   text: string;
   /** Who stands instead; `text` comes before the name: "Auf Listenplatz 6 kandidiert jetzt". */
   successors: { text: string; end: string; person: LinkData }[];
+}
+
+/** A vote for a person. */
+export interface VoteData {
+  kind: "list" | "direct";
+  /** Which vote it is, or what became of it: "Deine Zweitstimme", after the election "Gewählt". */
+  label: string;
+  /** "Listenplatz 3", "Wahlkreis 5" */
+  place: string;
+  note: string;
 }

@@ -1,9 +1,18 @@
 import type { ImpressumData } from "./impressum-data.ts";
 import type { VideoAccess } from "./video-access.ts";
 import type { BodyData } from "./body-data.ts";
-import type { CandidacyNotice, CandidateCard } from "./candidate-data.ts";
-import type { HomeSectionId, NewsCard, SectionText } from "./home-data.ts";
-import type { CreditPart, ImageData } from "./image-data.ts";
+import type { CandidacyNotice, CandidateCard, VoteData } from "./candidate-data.ts";
+import type {
+  ContactData,
+  PhoneData,
+  CountdownData,
+  HomeSectionId,
+  NewsCard,
+  NomineeSection,
+  SectionText,
+} from "./home-data.ts";
+import type { CreditPart } from "./image-data.ts";
+import type { PictureRights } from "./picture-rights.ts";
 import type { MapLive } from "./map-live.ts";
 import type { AccessItem, PlaceCard } from "./place-data.ts";
 import type { LinkData, SiteData } from "./site-data.ts";
@@ -14,8 +23,18 @@ export type {
   CandidacyState,
   CandidateCard,
   ConstituencyData,
+  VoteData,
 } from "./candidate-data.ts";
-export type { HomeSectionId, NewsCard, SectionText } from "./home-data.ts";
+export type {
+  ContactData,
+  PhoneData,
+  CountdownData,
+  HomeSectionId,
+  NewsCard,
+  NomineeSection,
+  SectionText,
+} from "./home-data.ts";
+export type { PictureRights } from "./picture-rights.ts";
 export type { AccessItem, OpeningStatus, PlaceCard } from "./place-data.ts";
 export type { LinkData, NavigationItem, SiteData } from "./site-data.ts";
 export type { TextLanguage } from "./text-language.ts";
@@ -96,12 +115,17 @@ export interface HomeView {
   countdown?: CountdownData;
   /** Set once the polls have closed: thanks in place of the call to vote. */
   afterElection?: { thanks: string; results?: LinkData };
+  /** The call to vote, which leads to the persons; absent where their sections are left out. */
+  call?: { sentence: string; link: LinkData };
   map?: MapData;
   /** The sections of this campaign, in their order. */
   order: HomeSectionId[];
-  stateList: { section: SectionText; candidates: CandidateCard[] };
+  /** Those of the first election. */
+  stateList?: NomineeSection;
   places: { section: SectionText; offices: PlaceCard[]; venues: PlaceCard[] };
-  directCandidates: { section: SectionText; candidates: CandidateCard[] };
+  directCandidates?: NomineeSection;
+  /** Those of other elections of the same day. */
+  otherNominees: (NomineeSection & { list: "state" | "direct" })[];
   /** The next events, at most three, and how many there are in all. */
   events: {
     section: SectionText;
@@ -115,31 +139,6 @@ export interface HomeView {
   contact: ContactData;
 }
 
-export interface CountdownData {
-  /** Whole days until the election in Berlin; 0 on election day, never negative. */
-  days: number;
-  electionName: string;
-  /** For example `Sonntag, 25. Februar 2029, 8–18 Uhr`. */
-  dateText: string;
-  /** What can be done now: "Heute ist Wahltag, bis 18 Uhr." */
-  phaseText?: string;
-}
-
-export interface ContactData {
-  headingLines: string[];
-  email?: string;
-  phone?: PhoneData;
-  office?: PlaceCard;
-  press?: { name: string; email?: string; phone?: PhoneData };
-}
-
-export interface PhoneData {
-  /** As shown, `040 66969-120`. */
-  text: string;
-  /** `tel:+494066969120` */
-  href: string;
-}
-
 export interface CandidateView {
   kind: "candidate";
   candidate: CandidateCard;
@@ -148,8 +147,7 @@ export interface CandidateView {
   roleText: string;
   /** Set when the person has left a list place or a constituency; shown before everything else. */
   notice?: CandidacyNotice;
-  /** What the vote is for, or became of: "Deine Zweitstimme", after the election "Gewählt". */
-  voteTexts: { list?: string; direct?: string };
+  votes: VoteData[];
   /** "zugelassen am 5. Januar 2029", one for each candidacy unless they are the same. */
   stateTexts: string[];
   pronouns?: string;
@@ -291,15 +289,6 @@ export interface PicturesView {
   pictures: PictureRights[];
 }
 
-export interface PictureRights {
-  image: ImageData;
-  name: string;
-  /** The pages that show it. */
-  pages: LinkData[];
-  /** Who made it, its licence, its source; without parts when nothing is known. */
-  credit: CreditPart[][];
-}
-
 /** The results of a query; without one, the empty form. */
 export interface SearchView {
   kind: "search";
@@ -311,6 +300,8 @@ export interface SearchView {
   total: number;
   /** The groups with hits, in the order in which they are shown. */
   groups: SearchGroup[];
+  /** What can be searched for, shown before the first query. */
+  hint: string;
   /** Set when only the hits of one group are shown: the link back to all of them. */
   allHref?: string;
 }
@@ -378,6 +369,9 @@ export interface MapData {
   viewBox: [number, number, number, number];
   /** Extent this page shows. */
   focus: [number, number, number, number];
+  /** What the constituencies are called; absent where the election has none. */
+  areaWords?: { one: string; many: string };
+  /** The parts of the campaign's area. */
   constituencies: {
     number: number;
     name: string;

@@ -20,6 +20,8 @@ export interface SiteMapData {
   label: string;
   live: MapLive;
   places: MapPlace[];
+  /** "Wahlkreis"; absent where the election has none. */
+  areaWord?: string;
   constituencies: { number: number; name: string; path: string }[];
   active?: number;
   activePlace?: string;
@@ -50,6 +52,7 @@ export function createSiteMapData(map: MapData, label: string): SiteMapData | un
     constituencies: map.constituencies.flatMap(({ number, name, path }) =>
       path === undefined ? [] : [{ number, name, path }],
     ),
+    ...(map.areaWords && { areaWord: map.areaWords.one }),
     ...(active !== undefined && { active }),
     ...(activePlace !== undefined && { activePlace }),
     attribution,

@@ -26,8 +26,7 @@ export const texts = {
   },
   candidates: {
     listPlace: (place: number) => `Listenplatz ${place}`,
-    constituency: "Wahlkreis",
-    constituencyNumber: (number: number) => `Wahlkreis ${number}`,
+    constituencyNumber: ({ word, number }: { word: string; number: number }) => `${word} ${number}`,
   },
   countdown: {
     label: "Bis zur Wahl",
@@ -42,15 +41,16 @@ export const texts = {
   home: {
     thanks: "Danke an alle, die gewählt haben.",
     results: "Zu den Ergebnissen",
-    callLine: "Wer tritt bei dir an?",
-    call: "Zu den Wahlkreisen",
-    heroMap: (numbers: string) => `Karte der Wahlkreise ${numbers}`,
+    callLine: { list: "Wen kannst du wählen?", direct: "Wer tritt bei dir an?" },
+    call: { list: (list: string) => `Zur ${list}`, direct: (many: string) => `Zu den ${many}n` },
+    heroMap: "Karte des Wahlgebiets",
+    heroMapNumbers: (many: string, numbers: string) => `Karte der ${many} ${numbers}`,
     numberRange: (first: number, last: number) => `${first} bis ${last}`,
     noCandidates: "Die Namen stehen hier, sobald die Liste beschlossen ist.",
     offices: "Geschäftsstellen",
     venues: "Veranstaltungsorte",
     placesMap: "Karte der Geschäftsstellen und Veranstaltungsorte",
-    constituencyMap: "Karte der Wahlkreise",
+    constituencyMap: (many: string) => `Karte der ${many}`,
     nextEvents: "Die nächsten Termine",
     news: "Meldungen",
     allNews: "Alle Meldungen",
@@ -73,11 +73,8 @@ export const texts = {
   },
   person: {
     facts: "Steckbrief",
-    vote: { list: "Deine Zweitstimme", direct: "Deine Erststimme" },
     voteOver: "Stand zur Wahl",
-    candidacyOn: { list: "Landesliste", direct: "Wahlkreis" },
     state: "Stand",
-    onList: "auf der Landesliste",
     from: (occupation: string, residence: string) => `${occupation} aus ${residence}`,
     fromPlace: (residence: string) => `Aus ${residence}`,
     topics: (given: string) => `Worum es ${given} geht`,
@@ -204,7 +201,10 @@ export const texts = {
     titleWith: (query: string) => `Suche: ${query}`,
     label: "Suchbegriff",
     submit: "Suchen",
-    hint: "Suche nach Namen, Orten, Terminen und Themen oder nach der Nummer deines Wahlkreises.",
+    hint: (area: string | undefined) =>
+      area === undefined
+        ? "Suche nach Namen, Orten, Terminen und Themen."
+        : `Suche nach Namen, Orten, Terminen und Themen oder nach der Nummer deines ${area}.`,
     hits: (total: number) =>
       total === 1 ? "1 Treffer" : `${total.toLocaleString("de-DE")} Treffer`,
     noHits: "Kein Treffer",
@@ -217,7 +217,7 @@ export const texts = {
     more: (count: number, label: string) =>
       count > 100 ? `Die besten 100 ${label} zeigen` : `Alle ${count} ${label} zeigen`,
     first: (shown: number) => `Gezeigt werden die besten ${shown} Treffer.`,
-    listPlace: (place: number) => `Landesliste, Platz ${place}`,
+    listPlace: (list: string, place: number) => `${list}, Platz ${place}`,
   },
   map: {
     skip: "Karte überspringen",

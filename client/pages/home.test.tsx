@@ -22,7 +22,11 @@ test("the next events come between the direct candidates and the contact", () =>
 test("a campaign orders its sections, leaves some out and says why one is empty", () => {
   const html = render({
     order: ["contact", "meldungen", "landesliste"],
-    stateList: { section: { title: "Team", none: "Am 3. Mai wird gewählt." }, candidates: [] },
+    stateList: {
+      id: "landesliste",
+      section: { title: "Team", none: "Am 3. Mai wird gewählt." },
+      candidates: [],
+    },
     news: {
       section: { title: "Aktuelles" },
       items: [
@@ -83,11 +87,11 @@ test("the first five of the list are posters, the others a list that keeps their
 test("a short list is shown as posters alone, an empty one says so", () => {
   const section = { title: "Landesliste" };
   const short = render({
-    stateList: { section, candidates: [createCandidate(1), createCandidate(2)] },
+    stateList: { id: "landesliste", section, candidates: [createCandidate(1), createCandidate(2)] },
   });
   expect(short.match(/<article class="poster"/g)).toHaveLength(2);
   expect(short).not.toContain('class="roll"');
-  expect(render({ stateList: { section, candidates: [] } })).toContain(
+  expect(render({ stateList: { id: "landesliste", section, candidates: [] } })).toContain(
     "sobald die Liste beschlossen ist",
   );
 });
@@ -102,10 +106,12 @@ test("a person is shown by initials, or by a photo that does not repeat the name
     focus: [52, 18] as [number, number],
   };
   const section = { title: "Landesliste" };
-  expect(render({ stateList: { section, candidates: [createCandidate(1)] } })).toContain(
-    "<span>WJ</span>",
-  );
-  const html = render({ stateList: { section, candidates: [createCandidate(1, { photo })] } });
+  expect(
+    render({ stateList: { id: "landesliste", section, candidates: [createCandidate(1)] } }),
+  ).toContain("<span>WJ</span>");
+  const html = render({
+    stateList: { id: "landesliste", section, candidates: [createCandidate(1, { photo })] },
+  });
   expect(html).toContain('<source type="image/avif" srcSet="/media/a.avif 800w"');
   expect(html).toMatch(
     /<img src="\/media\/a\.webp" alt="" width="800" height="1000" loading="lazy"/,

@@ -41,12 +41,28 @@ interface HomeSectionProps {
 function HomeSection({ id, view, site }: HomeSectionProps) {
   switch (id) {
     case "landesliste":
-      return <HomeStateList list={view.stateList} />;
+      return (
+        <>
+          {view.stateList && <HomeStateList list={view.stateList} />}
+          {listOthers(view, "state").map((list) => (
+            <HomeStateList key={list.id} list={list} />
+          ))}
+        </>
+      );
     case "orte":
       return <HomePlaces places={view.places} map={view.map} />;
     case "direktkandidatinnen": {
       const label = site.navigation.find(({ hash }) => hash === id)?.label;
-      return <HomeDirectCandidates direct={view.directCandidates} map={view.map} label={label} />;
+      return (
+        <>
+          {view.directCandidates && (
+            <HomeDirectCandidates direct={view.directCandidates} map={view.map} label={label} />
+          )}
+          {listOthers(view, "direct").map((direct) => (
+            <HomeDirectCandidates key={direct.id} direct={direct} />
+          ))}
+        </>
+      );
     }
     case "termine":
       return <NextEvents events={view.events} />;
@@ -57,6 +73,10 @@ function HomeSection({ id, view, site }: HomeSectionProps) {
     default:
       return id satisfies never;
   }
+}
+
+function listOthers({ otherNominees }: HomeView, list: "state" | "direct") {
+  return otherNominees.filter((one) => one.list === list);
 }
 
 function NextEvents({ events }: { events: HomeView["events"] }) {

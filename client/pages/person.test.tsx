@@ -26,8 +26,9 @@ test("both votes are named with place and constituency", () => {
 });
 
 test("a candidate without a list place is shown in the colour of the first vote", () => {
-  const { listPosition, ...candidate } = createCandidateView().candidate;
-  const html = render({ candidate });
+  const { candidate: both, votes } = createCandidateView();
+  const { listPosition, ...candidate } = both;
+  const html = render({ candidate, votes: votes.slice(1) });
   expect(listPosition).toBe(3);
   expect(html).toContain('data-accent="secondary1"><div class="cand-photo monogram"');
   expect(html).toContain('data-n="4"');

@@ -76,7 +76,7 @@ function PersonHead({ view }: { view: CandidateView }) {
         <p className="cand-role">{introduce(candidate) ?? view.roleText}</p>
       </div>
       <div className="cand-sea">
-        <VoteFields candidate={candidate} labels={view.voteTexts} />
+        <VoteFields state={candidate.state} votes={view.votes} />
       </div>
     </header>
   );
@@ -146,7 +146,7 @@ function listFacts(view: CandidateView): Fact[] {
     ...factOf(texts.person.birthYear, view.birthYear),
     ...factOf(texts.person.pronouns, view.pronouns),
     ...factOf(
-      texts.candidates.constituency,
+      candidate.constituency?.word ?? "",
       candidate.constituency && <ConstituencyFact constituency={candidate.constituency} />,
     ),
     ...factOf(texts.person.office, office && <a href={office.href}>{office.text}</a>),
@@ -161,8 +161,8 @@ function ConstituencyFact({ constituency }: { constituency: ConstituencyData }) 
   );
 }
 
-function describeConstituency({ number, name }: ConstituencyData): string {
-  return `${texts.candidates.constituencyNumber(number)} ${name}`;
+function describeConstituency(constituency: ConstituencyData): string {
+  return `${texts.candidates.constituencyNumber(constituency)} ${constituency.name}`;
 }
 
 function introduce({ occupation, residence }: CandidateCard): string | undefined {

@@ -60,14 +60,14 @@ function describePlace(hit: SearchHit): string {
 function listPlaces(hit: SearchHit): (string | undefined)[] {
   switch (hit.kind) {
     case "person": {
-      const { listPosition, constituency, state, elections } = hit.candidate;
+      const { listPosition, listName = "", constituency, state, elections } = hit.candidate;
       return [
         state?.text,
         elections?.list,
-        listPosition === undefined ? undefined : texts.search.listPlace(listPosition),
+        listPosition === undefined ? undefined : texts.search.listPlace(listName, listPosition),
         elections?.direct,
         constituency &&
-          `${texts.candidates.constituencyNumber(constituency.number)} ${constituency.name}`.trim(),
+          `${texts.candidates.constituencyNumber(constituency)} ${constituency.name}`.trim(),
       ];
     }
     case "place":

@@ -96,6 +96,7 @@ function render(extra: Partial<SearchView>): string {
     query: "deich",
     total: 0,
     groups: [],
+    hint: "Suche nach Namen.",
     ...extra,
   };
   return renderToString(<SearchPage view={view} site={sampleSite} />);

@@ -10,11 +10,7 @@ export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
     <div className="wrap search">
       <PageHead title={texts.search.title} breadcrumbs={view.breadcrumbs}>
         <SearchForm query={query} />
-        {query === "" ? (
-          <p className="search-hint">{texts.search.hint}</p>
-        ) : (
-          <SearchStatus view={view} />
-        )}
+        {query === "" ? <p className="search-hint">{view.hint}</p> : <SearchStatus view={view} />}
       </PageHead>
       {groups.length > 0 && (
         <div className="hits">

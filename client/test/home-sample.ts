@@ -39,6 +39,7 @@ export function createCandidate(number: number, extra: Partial<CandidateCard> = 
       initials: "WJ",
     },
     listPosition: number,
+    listName: "Landesliste",
     occupation: "Lotsin",
     residence: "Husum",
     ...extra,
@@ -74,6 +75,7 @@ export const sampleMap: MapData = {
   sprite: "/media/map.svg",
   viewBox: [0, 0, 1000, 900],
   focus: [0, 0, 1000, 900],
+  areaWords: { one: "Wahlkreis", many: "Wahlkreise" },
   constituencies: [
     {
       number: 1,
@@ -102,12 +104,24 @@ function createHomeView(extra: Partial<HomeView> = {}): HomeView {
     countdown: { days: 46, electionName: "Bundestagswahl", dateText: "Sonntag, 25. Februar 2029" },
     map: sampleMap,
     order: ["landesliste", "orte", "direktkandidatinnen", "termine", "meldungen", "contact"],
-    stateList: { section: { title: "Landesliste", lead: "Eine Liste." }, candidates },
+    call: {
+      sentence: "Wer tritt bei dir an?",
+      link: { text: "Zu den Wahlkreisen", href: "#direktkandidatinnen" },
+    },
+    otherNominees: [],
+    stateList: {
+      id: "landesliste",
+      section: { title: "Landesliste", lead: "Eine Liste." },
+      candidates,
+    },
     places: { section: { title: "Orte" }, offices: [sampleOffice], venues: [sampleVenue] },
     directCandidates: {
+      id: "direktkandidatinnen",
       section: { title: "DirektkandidatInnen" },
       candidates: [
-        createCandidate(1, { constituency: { number: 1, name: "Flensburg – Schleswig" } }),
+        createCandidate(1, {
+          constituency: { word: "Wahlkreis", number: 1, name: "Flensburg – Schleswig" },
+        }),
       ],
     },
     events: { section: { title: "Die nächsten Termine" }, next: [], total: 0 },

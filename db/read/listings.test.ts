@@ -71,11 +71,10 @@ const pathsOf = (list: { path: string }[]) => list.map((document) => document.pa
 
 test("lists are in their own order and leave out drafts and partials", () => {
   const store = openSite();
-  expect(pathsOf(listCandidates(store, "state", visibility))).toEqual(["/l/a", "/l/b"]);
-  expect(pathsOf(listCandidates(store, "direct", visibility))).toEqual(["/l/b"]);
-  expect(pathsOf(listCandidates(store, "state", { ...visibility, withDrafts: true }))).toEqual([
-    "/l/a",
+  expect(pathsOf(listCandidates(store, visibility))).toEqual(["/l/b", "/l/a"]);
+  expect(pathsOf(listCandidates(store, { ...visibility, withDrafts: true }))).toEqual([
     "/l/b",
+    "/l/a",
     "/l/x",
   ]);
   expect(pathsOf(listPlaces(store, "office", visibility))).toEqual(["/g/kiel"]);
@@ -169,7 +168,7 @@ test("site settings and folder defaults are read back as written", () => {
         date: "2029-02-25",
         pollsOpen: "08:00",
         pollsClose: "18:00",
-        system: "bund",
+        system: "bundestag",
       },
     ],
     directoryDefaults: [{ path: "/l", file: "l/_dir.yml", navigation: false }],
@@ -191,7 +190,7 @@ test("an electoral system that an earlier release stored keeps no page from bein
   const insert = store.raw.prepare("INSERT INTO settings (key, value) VALUES ('elections', ?)");
   insert.run(JSON.stringify(stored));
   store.raw.exec("INSERT INTO settings (key, value) VALUES ('content_version', '\"1\"')");
-  expect(readSite(store).elections).toEqual([{ ...stored[0], system: "bund" }]);
+  expect(readSite(store).elections).toEqual([{ ...stored[0], system: "bundestag" }]);
   expect(readContentState(store, visibility.now)?.nextChangeAt).toBeInstanceOf(Date);
   expect(hideOverduePeople(store, visibility)).toEqual(visibility);
   store.close();

@@ -6,40 +6,16 @@ import type { LinkRecord } from "#db/model/records.ts";
 import { aliases, documents, links } from "#db/store/schema.ts";
 import { isVisible, type Visibility } from "./visibility.ts";
 
-/**
- * The candidates of the state list by list position, or the direct candidates by constituency.
- *
- * Candidates who withdrew or were replaced are in neither.
- */
-export function listCandidates(
-  store: Store,
-  list: "state" | "direct",
-  visibility: Visibility,
-): StoredDocument[] {
-  const rank = list === "state" ? documents.listPosition : documents.constituency;
+/** The candidates of all elections in the default order, those who no longer stand included. */
+export function listCandidates(store: Store, visibility: Visibility): StoredDocument[] {
   return store.orm
     .select()
     .from(documents)
-    .where(and(eq(documents.kind, "candidate"), isNotNull(rank), isVisible(visibility)))
-    .orderBy(asc(rank), asc(documents.position))
-    .all()
-    .map(compactRow);
-}
-
-/** The candidates who have withdrawn from something or were replaced, in the default order. */
-export function listFormerCandidates(store: Store, visibility: Visibility): StoredDocument[] {
-  return store.orm
-    .select()
-    .from(documents)
-    .where(and(eq(documents.kind, "candidate"), hasEndedCandidacy, isVisible(visibility)))
+    .where(and(eq(documents.kind, "candidate"), isVisible(visibility)))
     .orderBy(asc(documents.position))
     .all()
     .map(compactRow);
 }
-
-const hasEndedCandidacy = sql`EXISTS (
-  SELECT 1 FROM json_each(${documents.fields}, '$.candidacies')
-  WHERE value ->> '$.status' IN ('withdrawn', 'replaced'))`;
 
 /** Offices or venues in the default order of their files. */
 export function listPlaces(

@@ -1,13 +1,18 @@
+import type { ElectionKind } from "#db/model/elections/election-kinds.ts";
 import type { Outcome } from "#db/model/candidacies.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import { parseBerlinInstant } from "#db/model/berlin-time.ts";
 import { plainDateText } from "./german-dates.ts";
 
-const seatTexts = { list: "Über die Liste gewählt", direct: "Im Wahlkreis gewählt" };
-
 /** `Gewählt`, and by which candidacy where a person had another one without success. */
-export function outcomeText(outcome: Outcome, seat?: Candidacy["kind"]): string {
-  if (outcome === "elected" && seat) return seatTexts[seat];
+export function outcomeText(
+  outcome: Outcome,
+  seat?: { kind: Candidacy["kind"]; words: ElectionKind },
+): string {
+  if (outcome === "elected" && seat) {
+    const { area } = seat.words;
+    return seat.kind === "direct" && area ? `Im ${area.one} gewählt` : "Über die Liste gewählt";
+  }
   return startSentence(statusTexts[outcome]);
 }
 
@@ -62,10 +67,10 @@ export function successionText(places: string[], isOver: boolean): { text: strin
 }
 
 /** `auf Listenplatz 6`, `im Wahlkreis 6` */
-export function placeText(candidacy: Candidacy): string {
+export function placeText(candidacy: Candidacy, { area }: ElectionKind): string {
   return candidacy.kind === "list"
     ? `auf Listenplatz ${candidacy.position}`
-    : `im Wahlkreis ${candidacy.constituency}`;
+    : `im ${area?.one ?? "Wahlkreis"} ${candidacy.constituency}`;
 }
 
 function readDay(since: string | undefined): string | undefined {

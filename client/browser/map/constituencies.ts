@@ -30,7 +30,7 @@ export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => 
   function open(event: MapMouseEvent & { features?: MapGeoJSONFeature[] }): void {
     const link = findLink(event);
     if (!link) return;
-    const text = mapTexts.constituency(link.number, link.name);
+    const text = `${data.areaWord ?? ""} ${link.number} ${link.name}`.trim();
     const links = [{ text, note: mapTexts.toCandidate, href: link.path }];
     const content = { label: text, links };
     openPopup({ map, at: event.lngLat, content, offset: 0, opener: undefined });

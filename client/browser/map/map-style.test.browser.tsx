@@ -4,7 +4,7 @@ import { readColours } from "./map-colours.ts";
 import { addSiteLayers, buildStyle } from "./map-style.ts";
 
 const colours = readColours(document.body);
-const options = { colours, geodata: "/assets/media/karte.geojson", active: 5 };
+const options = { colours, geodata: "/assets/media/karte.geojson", hasAreas: true, active: 5 };
 
 const idsOf = ({ layers }: { layers: LayerSpecification[] }) => layers.map(({ id }) => id);
 
@@ -22,6 +22,12 @@ test("the page's constituency is painted, any other one only under the pointer",
   expect(JSON.stringify(area?.paint)).toContain('["boolean",["feature-state","hover"],false],0.1');
   const border = layers.find(({ id }) => id === "constituency-active");
   expect(JSON.stringify(border)).toContain('["==",["get","number"],5]');
+});
+
+test("an election without constituencies has no lines and numbers of them on the map", () => {
+  const ids = idsOf(buildStyle({ ...options, hasAreas: false }));
+  expect(ids.filter((id) => /constituency|numbers/.test(id))).toEqual([]);
+  expect(ids).toContain("borders");
 });
 
 test("streets are below the constituencies and bring their own town names", () => {

@@ -22,6 +22,8 @@ interface StyleOptions {
   colours: MapColours;
   /** URL of the map's data; the library's worker fetches and reads it. */
   geodata: string;
+  /** Whether the election has constituencies; without them the map shows none. */
+  hasAreas: boolean;
   /** The constituency of the page. */
   active: number | undefined;
   /** Streets from one of the site's tile archives, which has the better town names. */
@@ -31,30 +33,34 @@ interface StyleOptions {
 /** The built-in style: land, water, settlements and constituencies in the colours of the page. */
 export function buildStyle(options: StyleOptions): StyleSpecification {
   const { colours, geodata, active, streets } = options;
+  const layers: LayerSpecification[] = [
+    { id: "background", type: "background", paint: { "background-color": colours.land } },
+    ...groundLayers(colours),
+    ...(streets?.streets.layers(colours) ?? []),
+    ...constituencyLayers(colours, active),
+    edgeLayer(colours),
+    ...labelLayers(colours).filter(({ id }) => !streets || !townLayers.has(id)),
+    signLayer,
+  ];
   return {
     version: 8,
     sources: {
       ...siteSources(geodata),
       ...(streets && { [streetSource]: streets.streets.source(streets.archive) }),
     },
-    layers: [
-      { id: "background", type: "background", paint: { "background-color": colours.land } },
-      ...groundLayers(colours),
-      ...(streets?.streets.layers(colours) ?? []),
-      ...constituencyLayers(colours, active),
-      edgeLayer(colours),
-      ...labelLayers(colours).filter(({ id }) => !streets || !townLayers.has(id)),
-      signLayer,
-    ],
+    layers: layers.filter((layer) => isShown(layer, options)),
   };
 }
 
 /** A third-party style with the constituencies and the space reserved for signs on top. */
 export function addSiteLayers(
   style: StyleSpecification,
-  { colours, geodata, active }: StyleOptions,
+  options: StyleOptions,
 ): StyleSpecification {
-  const own = [...constituencyLayers(colours, active), signLayer];
+  const { colours, geodata, active } = options;
+  const own = [...constituencyLayers(colours, active), signLayer].filter((layer) =>
+    isShown(layer, options),
+  );
   const taken = new Set(own.map(({ id }) => id));
   const others = style.layers.map((layer) =>
     taken.has(layer.id) ? { ...layer, id: `${layer.id} (style)` } : layer,
@@ -64,6 +70,10 @@ export function addSiteLayers(
     sources: { ...style.sources, ...siteSources(geodata) },
     layers: [...others, ...own],
   };
+}
+
+function isShown({ id }: LayerSpecification, { hasAreas }: StyleOptions): boolean {
+  return hasAreas || (id !== "numbers" && !id.startsWith(constituencyLayer));
 }
 
 /** Whether an event concerns the site's own source. */

@@ -3,7 +3,6 @@ export const mapTexts = {
   group: (names: string[]) => `${names.length} Orte, näher heran: ${listSome(names)}`,
   sameSpotNamed: (names: string[]) => `${mapTexts.sameSpot(names.length)}: ${listSome(names)}`,
   sameSpot: (count: number): string => `${count} Orte an dieser Stelle`,
-  constituency: (number: number, name: string) => `Wahlkreis ${number} ${name}`,
   toCandidate: "Wer hier antritt",
   loadFrom: (hosts: string[]) => `Karte von ${listNames(hosts)} laden`,
   loadFromNote: (hosts: string[]) =>

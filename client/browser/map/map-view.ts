@@ -79,7 +79,7 @@ export function openMapView(options: MapViewOptions): MapView {
   map.on("error", (event) => options.onError(event.error, !hasStyle || isEssential(event, data)));
   map.once("load", () => {
     signs = showPlaces(map, data, options.onPoint);
-    ends.push(watchConstituencies(map, data));
+    if (data.areaWord !== undefined) ends.push(watchConstituencies(map, data));
   });
   map.once("idle", () => options.onReady(map));
   map.on("webglcontextlost", () => options.onInterrupted(true));
@@ -150,6 +150,7 @@ function describeSite({ container, data, streets }: MapViewOptions) {
   return {
     colours: readColours(container),
     geodata: live.geodata,
+    hasAreas: data.areaWord !== undefined,
     active,
     streets: streets && archive !== undefined ? { archive, streets } : undefined,
   };

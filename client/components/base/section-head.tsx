@@ -23,17 +23,27 @@ export function SectionHead({
       <h2
         className="section-title"
         data-fit={isBanner ? fitOf(section.title) : undefined}
-        aria-label={label}
+        aria-label={nameTitle(section, label)}
       >
         {title ?? section.title}
       </h2>
       <div className="stack">
+        {section.election !== undefined && (
+          <p>
+            <b>{section.election}</b>
+          </p>
+        )}
         {section.lead !== undefined && <p className="lead">{section.lead}</p>}
         {section.note !== undefined && <p>{section.note}</p>}
         {children}
       </div>
     </div>
   );
+}
+
+/** Titles of the sections of several elections may be the same. */
+function nameTitle({ title, election, ...section }: SectionText, label = section.label) {
+  return election === undefined ? label : `${election}: ${label ?? title}`;
 }
 
 /** The banner's size suits one word of at most nineteen letters. */

@@ -30,7 +30,9 @@ test("lists within a text are links without headings", () => {
 });
 
 test("direct candidates are numbered by constituency", () => {
-  const candidate = createCandidate(3, { constituency: { number: 7, name: "Pinneberg" } });
+  const candidate = createCandidate(3, {
+    constituency: { word: "Wahlkreis", number: 7, name: "Pinneberg" },
+  });
   const html = render({ kind: "candidates", list: "direct", candidates: [candidate] });
   expect(wordsOf(html)).toContain("Wahlkreis 7: Wiebke Jessen 3");
   expect(html).toContain('<li value="7">');

@@ -1,4 +1,4 @@
-import type { CandidateCard, HomeView, MapData } from "#client/contract/page-data.ts";
+import type { CandidateCard, MapData, NomineeSection } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Face } from "#client/components/person/face.tsx";
 import { Icon } from "#client/components/base/icon.tsx";
@@ -7,16 +7,17 @@ import { StateTag } from "#client/components/person/state-tag.tsx";
 import { SectionHead } from "#client/components/base/section-head.tsx";
 
 interface HomeDirectCandidatesProps {
-  direct: HomeView["directCandidates"];
-  map: MapData | undefined;
+  direct: NomineeSection;
+  /** Drawn where it has the constituencies of this election. */
+  map?: MapData | undefined;
   /** The accessible name of the title. */
-  label: string | undefined;
+  label?: string | undefined;
 }
 
 export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidatesProps) {
-  const { section, candidates } = direct;
+  const { id, section, candidates } = direct;
   return (
-    <section className="section field-secondary1 field-dark" id="direktkandidatinnen">
+    <section className="section field-secondary1 field-dark" id={id}>
       <div className="wrap">
         <SectionHead section={section} label={label} isBanner />
         <div className="direkt-grid" data-map={map ? "" : undefined}>
@@ -24,7 +25,7 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
             <PlaceMap
               map={map}
               variant="constituency"
-              label={texts.home.constituencyMap}
+              label={texts.home.constituencyMap(map.areaWords?.many ?? "")}
               candidates={candidates}
             />
           )}
@@ -58,7 +59,7 @@ function DirectRow({ candidate }: { candidate: CandidateCard }) {
         {constituency && (
           <p className="direkt-wk">
             <span className="visually-hidden">
-              {`${texts.candidates.constituencyNumber(constituency.number)} `}
+              {`${texts.candidates.constituencyNumber(constituency)} `}
             </span>
             {constituency.name}
           </p>

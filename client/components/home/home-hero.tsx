@@ -1,12 +1,12 @@
 import { Link } from "#client/components/base/link.tsx";
-import type { HomeView, LinkData } from "#client/contract/page-data.ts";
+import type { HomeView, LinkData, MapData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Icon } from "#client/components/base/icon.tsx";
 import { PlaceMap } from "#client/components/map/place-map.tsx";
 import { Slogan } from "#client/components/base/slogan.tsx";
 
 export function HomeHero({ view }: { view: HomeView }) {
-  const { kicker, claimLines, map, order, afterElection } = view;
+  const { kicker, claimLines, map, afterElection, call } = view;
   return (
     <div className="hero field-dark" data-near={map && reachesClaim(map) ? "" : undefined}>
       <div className="hero-copy">
@@ -19,19 +19,15 @@ export function HomeHero({ view }: { view: HomeView }) {
           ))}
         </h1>
       </div>
-      {map && <PlaceMap map={map} variant="hero" label={texts.home.heroMap(numbersOf(map))} />}
+      {map && <PlaceMap map={map} variant="hero" label={labelMap(map)} />}
       {afterElection ? (
         <HeroCall sentence={afterElection.thanks} link={afterElection.results} />
       ) : (
-        order.includes("direktkandidatinnen") && (
-          <HeroCall sentence={texts.home.callLine} link={findCall} />
-        )
+        call && <HeroCall sentence={call.sentence} link={call.link} />
       )}
     </div>
   );
 }
-
-const findCall: LinkData = { text: texts.home.call, href: "#direktkandidatinnen" };
 
 function HeroCall({ sentence, link }: { sentence: string; link: LinkData | undefined }) {
   return (
@@ -61,7 +57,7 @@ function lengthOf(lines: string[]): "short" | "medium" | "long" {
 }
 
 /** Whether a long line of the claim may cross the land, which is as light as its letters. */
-function reachesClaim({ focus, constituencies }: NonNullable<HomeView["map"]>): boolean {
+function reachesClaim({ focus, constituencies }: MapData): boolean {
   const [left, top, width, height] = focus;
   return constituencies.some(
     ({ label: { x, y } }) =>
@@ -69,9 +65,12 @@ function reachesClaim({ focus, constituencies }: NonNullable<HomeView["map"]>): 
   );
 }
 
-function numbersOf(map: NonNullable<HomeView["map"]>): string {
-  const numbers = map.constituencies.map(({ number }) => number);
-  return numbers.length === 1
-    ? String(numbers[0])
-    : texts.home.numberRange(Math.min(...numbers), Math.max(...numbers));
+function labelMap({ areaWords, constituencies }: MapData): string {
+  if (!areaWords) return texts.home.heroMap;
+  const numbers = constituencies.map(({ number }) => number);
+  const range =
+    numbers.length === 1
+      ? String(numbers[0])
+      : texts.home.numberRange(Math.min(...numbers), Math.max(...numbers));
+  return texts.home.heroMapNumbers(areaWords.many, range);
 }

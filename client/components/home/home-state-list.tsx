@@ -1,4 +1,4 @@
-import type { CandidateCard, HomeView } from "#client/contract/page-data.ts";
+import type { CandidateCard, NomineeSection } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Poster } from "#client/components/person/poster.tsx";
 import { Roll } from "#client/components/person/roll.tsx";
@@ -7,10 +7,10 @@ import { SectionHead } from "#client/components/base/section-head.tsx";
 /** The ballot names the first five of a list: they are the posters, all others the roll. */
 const ballotNames = 5;
 
-export function HomeStateList({ list }: { list: HomeView["stateList"] }) {
-  const { section, candidates } = list;
+export function HomeStateList({ list }: { list: NomineeSection }) {
+  const { id, section, candidates } = list;
   return (
-    <section className="section" id="landesliste">
+    <section className="section" id={id}>
       <div className="wrap">
         <SectionHead section={section} />
         {candidates.length < ballotNames ? (

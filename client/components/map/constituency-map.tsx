@@ -1,5 +1,4 @@
 import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
-import { texts } from "#client/contract/texts.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 import { stretchOf, unitOf } from "./map-measures.ts";
 
@@ -30,7 +29,7 @@ export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps
         ))}
         {map.constituencies.map((constituency) => {
           const { number, path } = constituency;
-          const name = labelArea(constituency, people.get(number));
+          const name = labelArea(map, constituency, people.get(number));
           return path === undefined ? (
             <Numeral key={number} constituency={constituency} />
           ) : (
@@ -71,7 +70,11 @@ function Numeral({ constituency }: { constituency: Constituency }) {
   );
 }
 
-function labelArea({ number, name }: Constituency, person: string | undefined): string {
-  const area = `${texts.candidates.constituencyNumber(number)} ${name}`;
+function labelArea(
+  { areaWords }: MapData,
+  { number, name }: Constituency,
+  person: string | undefined,
+): string {
+  const area = `${areaWords?.one ?? ""} ${number} ${name}`.trim();
   return person === undefined ? area : `${area}: ${person}`;
 }

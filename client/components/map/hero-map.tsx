@@ -23,17 +23,18 @@ export function HeroMap({ map, label }: { map: MapData; label: string }) {
             <use key={number} href={`${sprite}#wk-${number}`} />
           ))}
         </g>
-        {map.constituencies.map(({ number, label: { x: labelX, y: labelY, size } }) => (
-          <text
-            key={number}
-            x={labelX}
-            y={labelY}
-            fontSize={size * 0.8}
-            fontStretch={stretchOf(number)}
-          >
-            {number}
-          </text>
-        ))}
+        {map.areaWords &&
+          map.constituencies.map(({ number, label: { x: labelX, y: labelY, size } }) => (
+            <text
+              key={number}
+              x={labelX}
+              y={labelY}
+              fontSize={size * 0.8}
+              fontStretch={stretchOf(number)}
+            >
+              {number}
+            </text>
+          ))}
       </MapDrawing>
     </div>
   );

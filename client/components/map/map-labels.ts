@@ -113,6 +113,7 @@ function placeCities(drawing: Drawing, cities: City[], taken: Box[]): PlacedCity
  * number it places to `taken`.
  */
 function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
+  if (!map.areaWords) return [];
   const unit = unitOf(map);
   const around = signs.map((sign) => grow(toPixels(map, sign), signRadius + 2));
   return map.constituencies.flatMap(({ number, label }: Constituency) => {

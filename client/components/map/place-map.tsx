@@ -86,11 +86,13 @@ function Land({ map }: { map: MapData }) {
       <use href={`${sprite}#urban`} className="m-urban" />
       <use href={`${sprite}#lakes`} className="m-water" />
       <use href={`${sprite}#rivers`} className="m-river" strokeWidth={1.4 * unit} />
-      <g className="m-wk" strokeWidth={1.1 * unit} strokeDasharray={`${4 * unit} ${2.5 * unit}`}>
-        {map.constituencies.map(({ number }) => (
-          <use key={number} href={`${sprite}#wk-${number}`} />
-        ))}
-      </g>
+      {map.areaWords && (
+        <g className="m-wk" strokeWidth={1.1 * unit} strokeDasharray={`${4 * unit} ${2.5 * unit}`}>
+          {map.constituencies.map(({ number }) => (
+            <use key={number} href={`${sprite}#wk-${number}`} />
+          ))}
+        </g>
+      )}
       <use href={`${sprite}#borders`} className="m-border" strokeWidth={unit} />
       <use href={`${sprite}#state`} className="m-border" strokeWidth={1.4 * unit} />
       {map.active !== undefined && (

@@ -1,11 +1,11 @@
-import { texts } from "#client/contract/texts.ts";
+import type { ConstituencyData } from "#client/contract/page-data.ts";
 
-export function ConstituencySign({ number }: { number: number }) {
+export function ConstituencySign({ constituency }: { constituency: ConstituencyData }) {
   return (
     <span className="wk">
       <b>
-        <span className="visually-hidden">{texts.candidates.constituency} </span>
-        {number}
+        <span className="visually-hidden">{constituency.word} </span>
+        {constituency.number}
       </b>
     </span>
   );

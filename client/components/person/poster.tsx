@@ -40,7 +40,7 @@ export function Poster({ candidate, accent, size, priority = false }: PosterProp
         </h3>
         <p className="poster-meta">
           {number !== undefined && (
-            <span className="visually-hidden">{`${numberText(accent, number)}: `}</span>
+            <span className="visually-hidden">{`${numberText(candidate, accent)}: `}</span>
           )}
           {describePerson(candidate)}
         </p>
@@ -56,10 +56,11 @@ export function describePerson(candidate: CandidateCard): string {
     .join(", ");
 }
 
-function numberText(accent: PosterProps["accent"], number: number): string {
-  return accent === "primary"
-    ? texts.candidates.listPlace(number)
-    : texts.candidates.constituencyNumber(number);
+function numberText(candidate: CandidateCard, accent: PosterProps["accent"]): string {
+  const { listPosition, constituency } = candidate;
+  const { listPlace, constituencyNumber } = texts.candidates;
+  if (accent === "primary") return listPosition === undefined ? "" : listPlace(listPosition);
+  return constituency ? constituencyNumber(constituency) : "";
 }
 
 const imageSizes = {

@@ -42,7 +42,8 @@ function RollRow({
 }: Required<Omit<RollProps, "candidates">> & { candidate: CandidateCard }) {
   // A sign beside a place of the list says that both are votes of the same election.
   const isSigned = list === "state" && candidate.elections?.direct === undefined;
-  const constituency = isSigned ? candidate.constituency : undefined;
+  const place = candidate.constituency;
+  const constituency = isSigned ? place : undefined;
   const number = numberOf(candidate, list);
   const { listPlace, constituencyNumber } = texts.candidates;
   const about = describePerson(candidate);
@@ -57,7 +58,7 @@ function RollRow({
           <a href={candidate.path}>
             {number !== undefined && (
               <span className="visually-hidden">
-                {`${list === "state" ? listPlace(number) : constituencyNumber(number)}: `}
+                {`${list === "direct" && place ? constituencyNumber(place) : listPlace(number)}: `}
               </span>
             )}
             {candidate.name.full}
@@ -68,13 +69,13 @@ function RollRow({
           {constituency && (
             <span className="roll-wk">
               {about !== "" && " · "}
-              {constituencyNumber(constituency.number)}
+              {constituencyNumber(constituency)}
             </span>
           )}
         </p>
         <StateTag state={candidate.state} />
       </div>
-      {constituency ? <ConstituencySign number={constituency.number} /> : <span />}
+      {constituency ? <ConstituencySign constituency={constituency} /> : <span />}
     </div>
   );
 }

@@ -1,14 +1,13 @@
-import type { CandidateCard, CandidateView } from "#client/contract/page-data.ts";
+import type { CandidacyState, VoteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 interface VoteFieldsProps {
-  candidate: CandidateCard;
-  labels: CandidateView["voteTexts"];
+  state: CandidacyState | undefined;
+  votes: VoteData[];
 }
 
 /** Which vote is for this person, or was and with what outcome, in the colours of the ballot. */
-export function VoteFields({ candidate, labels }: VoteFieldsProps) {
-  const { listPosition, constituency, state, elections = {} } = candidate;
+export function VoteFields({ state, votes }: VoteFieldsProps) {
   return (
     <div className="cand-votes">
       {state?.kind === "withdrawn" && (
@@ -17,24 +16,16 @@ export function VoteFields({ candidate, labels }: VoteFieldsProps) {
           <b>{state.text}</b>
         </p>
       )}
-      {listPosition !== undefined && (
-        <p className="vote" data-accent="primary">
-          <span>{label(labels.list, elections.list)} </span>
-          <b>{texts.candidates.listPlace(listPosition)}</b> <span>{texts.person.onList}</span>
+      {votes.map(({ kind, label, place, note }) => (
+        <p
+          className="vote"
+          data-accent={kind === "list" ? "primary" : "secondary1"}
+          key={`${label} ${place}`}
+        >
+          <span>{label} </span>
+          <b>{place}</b> <span>{note}</span>
         </p>
-      )}
-      {constituency && (
-        <p className="vote" data-accent="secondary1">
-          <span>{label(labels.direct, elections.direct)} </span>
-          <b>{texts.candidates.constituencyNumber(constituency.number)}</b>{" "}
-          <span>{constituency.name}</span>
-        </p>
-      )}
+      ))}
     </div>
   );
-}
-
-/** `Deine Erststimme`, with the election where that is not the current one. */
-function label(vote: string | undefined, election: string | undefined): string {
-  return [vote, election].filter((part) => part !== undefined).join(" · ");
 }

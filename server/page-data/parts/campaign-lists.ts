@@ -1,32 +1,35 @@
-import { isNomination } from "#db/model/candidacies.ts";
-import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
+import { isNomination, pickCandidacies } from "#db/model/candidacies.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
-import { listCandidates, listEvents, listFormerCandidates } from "#db/read/listings.ts";
+import { listCandidates, listEvents } from "#db/read/listings.ts";
+import { findWords } from "./elections.ts";
 import type { PageContext } from "./context.ts";
 import { parsePerson, type Person } from "./people.ts";
 
-/** All candidates of a list in the current election, in its order. */
-export function loadPeople(context: PageContext, list: "state" | "direct"): Person[] {
-  return context.once(`people ${list}`, () =>
-    listCandidates(context.store, list, context.visibility)
-      .map((document) => parsePerson(context, document))
-      .filter((person) => listCandidacies(context, person, list).some(isNomination)),
-  );
+type List = "state" | "direct";
+
+/**
+ * The nominees of an election, the current one without `election`: those of the list by their
+ * places, or those of the constituencies by number. Where each constituency has a list of its own,
+ * a place on it does not belong to the list of the whole area.
+ */
+export function loadPeople(context: PageContext, list: List, election?: string): Person[] {
+  return loadPlacesOfList(context, list, election).filter(({ left }) => !left);
 }
 
 /**
- * All places of a list, in its order: its candidates, and those who have left a place in the
- * current election that is vacant.
+ * The same with those who have left a place that is vacant.
  */
-export function loadPlacesOfList(context: PageContext, list: "state" | "direct"): Person[] {
-  return context.once(`places of list ${list}`, () => {
-    const people = loadPeople(context, list);
-    const taken = new Set(people.map((person) => numberOf(person, list)));
-    const vacant = listVacant(context, list).filter((one) => !taken.has(numberOf(one, list)));
-    if (vacant.length === 0) return people;
-    return [...people, ...vacant].toSorted(
-      (one, other) => numberOf(one, list) - numberOf(other, list),
+export function loadPlacesOfList(context: PageContext, list: List, election?: string): Person[] {
+  const id = election ?? context.settings.elections[0]?.id;
+  return context.once(`places of list ${list} ${id ?? ""}`, () => {
+    const isWithin = findWords(context, id).area?.nominees === "list";
+    const entries = loadCandidates(context).flatMap(
+      (person) => findEntry(person, { list, election: id, isWithin }) ?? [],
     );
+    const taken = new Set(entries.filter(({ left }) => !left).map(({ number }) => number));
+    return entries
+      .filter(({ left, number }) => !left || !taken.has(number))
+      .toSorted((one, other) => one.number - other.number || one.place - other.place);
   });
 }
 
@@ -35,29 +38,37 @@ export function loadEvents(context: PageContext): StoredDocument[] {
   return context.once("events", () => listEvents(context.store, context.visibility));
 }
 
-function listVacant(context: PageContext, list: "state" | "direct"): Person[] {
-  return listFormerCandidates(context.store, context.visibility).flatMap((document) => {
-    const person = parsePerson(context, document);
-    const candidacies = listCandidacies(context, person, list);
-    const left = candidacies.find((one) => !isNomination(one));
-    return left && !candidacies.some(isNomination) ? [{ ...person, left }] : [];
-  });
-}
-
-/** A person's candidacies in the current election, if there is one, that belong to a list. */
-function listCandidacies(
-  { settings }: PageContext,
-  { fields }: Person,
-  list: "state" | "direct",
-): Candidacy[] {
-  const kind = list === "state" ? "list" : "direct";
-  const current = settings.elections[0]?.id;
-  return fields.candidacies.filter(
-    (one) => one.kind === kind && (current === undefined || one.election === current),
+function loadCandidates(context: PageContext): Person[] {
+  return context.once("candidates", () =>
+    listCandidates(context.store, context.visibility).map((document) =>
+      parsePerson(context, document),
+    ),
   );
 }
 
-function numberOf({ document, left }: Person, list: "state" | "direct"): number {
-  if (left) return left.kind === "list" ? left.position : left.constituency;
-  return (list === "state" ? document.listPosition : document.constituency) ?? 0;
+interface Wanted {
+  list: List;
+  election: string | undefined;
+  /** Whether list places count within a constituency. */
+  isWithin: boolean;
 }
+
+/** A person as an entry of a list, with the numbers that order it. */
+function findEntry(
+  person: Person,
+  { list, election, isWithin }: Wanted,
+): (Person & { number: number; place: number }) | undefined {
+  const own = person.fields.candidacies.filter(
+    (one) => election === undefined || one.election === election,
+  );
+  const picked = pickCandidacies(own, election);
+  const shown = list === "state" ? picked.list : picked.direct;
+  if (!shown || (isWithin && list === "state" && picked.direct)) return undefined;
+  const left = isNomination(shown) ? {} : { left: shown };
+  const number = shown.kind === "list" ? shown.position : shown.constituency;
+  const place = isWithin ? (picked.list?.position ?? lastPlace) : 0;
+  return { ...person, election, ...left, number, place };
+}
+
+/** Behind every place that a person can have. */
+const lastPlace = 1000;

@@ -1,10 +1,4 @@
-import type {
-  CandidacyNotice,
-  CandidacyState,
-  CandidateCard,
-  CandidateView,
-} from "#client/contract/page-data.ts";
-import { texts } from "#client/contract/texts.ts";
+import type { CandidacyNotice, CandidacyState } from "#client/contract/page-data.ts";
 import {
   findOutcome,
   isNomination,
@@ -25,35 +19,54 @@ import {
   withdrawnText,
 } from "#server/wording/candidacy-text.ts";
 import type { PageContext } from "./context.ts";
+import { findWords, listCurrentElections } from "./elections.ts";
 import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
 
-/** The candidacies that a person is shown with, the state list first. */
-export function listShown(context: PageContext, fields: CandidateFields): Candidacy[] {
-  const current = context.settings.elections[0]?.id;
-  const { list, direct } = pickCandidacies(fields.candidacies, current);
+/**
+ * The candidacies that a person is shown with, those of an election alone where one is given: the
+ * first election before others, and lists before constituencies.
+ */
+export function listShown(
+  context: PageContext,
+  { candidacies }: Pick<CandidateFields, "candidacies">,
+  election?: string,
+): Candidacy[] {
+  const pickFrom = (id: string) =>
+    pickBoth(
+      candidacies.filter((one) => one.election === id),
+      id,
+    );
+  if (election !== undefined) return pickFrom(election);
+  const [first, ...others] = listCurrentElections(context);
+  const shown = pickBoth(candidacies, first?.id);
+  const all = new Set([...shown, ...others.flatMap(({ id }) => pickFrom(id))]);
+  const rank = (one: Candidacy) => (one.election === first?.id ? 0 : 1);
+  return [...all].toSorted((one, other) => rank(one) - rank(other));
+}
+
+function pickBoth(candidacies: Candidacy[], current: string | undefined): Candidacy[] {
+  const { list, direct } = pickCandidacies(candidacies, current);
   return [...(list ? [list] : []), ...(direct ? [direct] : [])];
 }
 
-/** The elections that a person is shown as standing in, the current one left out. */
-export function findOtherElections(
+/** The nominations of a person for a list and a constituency, in the election of a list's entry. */
+export function findNominations(
   context: PageContext,
-  fields: CandidateFields,
-): NonNullable<CandidateCard["elections"]> {
-  const [, ...others] = context.settings.elections;
-  return Object.fromEntries(
-    listShown(context, fields).flatMap(({ kind, election }) => {
-      const other = others.find(({ id }) => id === election);
-      return other ? [[kind, other.name]] : [];
-    }),
+  { fields, election }: Pick<Person, "fields" | "election">,
+): ReturnType<typeof pickCandidacies> {
+  const nominations = fields.candidacies.filter(
+    (one) => isNomination(one) && (election === undefined || one.election === election),
   );
+  return pickCandidacies(nominations, context.settings.elections[0]?.id);
 }
 
 /** What a list or a hit says about a person in a word; undefined as long as all is as planned. */
 export function describeState(
   context: PageContext,
   fields: CandidateFields,
+  election?: string,
 ): CandidacyState | undefined {
-  const shown = listShown(context, fields);
+  const shown = listShown(context, fields, election);
   const [first] = shown;
   if (first && !shown.some(isNomination)) return describeLeft(context, fields, first);
   const standing = shown.filter(isNomination);
@@ -64,7 +77,8 @@ export function describeState(
     return undefined;
   const isEverywhere = entered.every((outcome) => outcome === best);
   const seat = isEverywhere ? undefined : standing[entered.indexOf(best)];
-  return { kind: best, text: outcomeText(best, seat?.kind) };
+  const words = seat && findWords(context, seat.election);
+  return { kind: best, text: outcomeText(best, words && { kind: seat.kind, words }) };
 }
 
 /** What a list says about a candidacy that has ended, although the person may stand elsewhere. */
@@ -78,22 +92,6 @@ export function describeLeft(
   return { kind: "withdrawn", text };
 }
 
-/** The label of each vote: a call before the polls close, then what became of the candidacy. */
-export function describeVotes(
-  context: PageContext,
-  fields: CandidateFields,
-): CandidateView["voteTexts"] {
-  const standing = listShown(context, fields).filter(isNomination);
-  return Object.fromEntries(
-    standing.map((candidacy) => {
-      const outcome = findShownOutcome(context, candidacy);
-      if (outcome) return [candidacy.kind, outcomeText(outcome)];
-      const { vote, voteOver } = texts.person;
-      return [candidacy.kind, arePollsClosed(context, candidacy) ? voteOver : vote[candidacy.kind]];
-    }),
-  );
-}
-
 /** The entered states in words, without outcomes that must not be shown yet. */
 export function listStateTexts(context: PageContext, fields: CandidateFields): string[] {
   const shown = listShown(context, fields).filter(
@@ -104,7 +102,7 @@ export function listStateTexts(context: PageContext, fields: CandidateFields): s
   return words.size === 1
     ? [...words].filter((text) => text !== undefined)
     : entered.flatMap(({ one, text }) =>
-        text === undefined ? [] : `${texts.person.candidacyOn[one.kind]}: ${text}`,
+        text === undefined ? [] : `${nameSeat(context, one)}: ${text}`,
       );
 }
 
@@ -114,7 +112,7 @@ export function buildNotice(context: PageContext, person: Person): CandidacyNoti
   const [first] = left;
   if (!first) return undefined;
   const isPast = left.every((candidacy) => arePollsClosed(context, candidacy));
-  const place = isStanding(person) ? placeText(first) : undefined;
+  const place = isStanding(person) ? describeStand(context, first) : undefined;
   const since = left
     .flatMap((one) => one.since ?? [])
     .toSorted()
@@ -137,7 +135,7 @@ function listSuccessors(
 ): CandidacyNotice["successors"] {
   const found = left.flatMap((candidacy) => {
     const person = findSuccessor(context, candidacy);
-    return person ? [{ person, place: placeText(candidacy) }] : [];
+    return person ? [{ person, place: describeStand(context, candidacy) }] : [];
   });
   const groups = Map.groupBy(found, ({ person }) => person.document.path);
   return [...groups].flatMap(([href, entries]) => {
@@ -173,12 +171,30 @@ function findPerson(context: PageContext, path: string): Person | undefined {
   return document?.kind === "candidate" ? parsePerson(context, document) : undefined;
 }
 
-function arePollsClosed({ settings, now }: PageContext, { election: id }: Candidacy): boolean {
+/** `auf Listenplatz 6`, with the election where the site is about several. */
+function describeStand(context: PageContext, candidacy: Candidacy): string {
+  const place = placeText(candidacy, findWords(context, candidacy.election));
+  const elections = listCurrentElections(context);
+  const election = elections.find(({ id }) => id === candidacy.election);
+  return election && elections.length > 1 ? `${place} (${election.name})` : place;
+}
+
+/** `Landesliste`, `Wahlkreis` */
+function nameSeat(context: PageContext, { kind, election }: Candidacy): string {
+  const { list, area } = findWords(context, election);
+  return kind === "direct" && area ? area.one : list.name;
+}
+
+/** Whether the polls of the candidacy's election have closed. */
+export function arePollsClosed(
+  { settings, now }: PageContext,
+  { election: id }: Candidacy,
+): boolean {
   const election = settings.elections.find((one) => one.id === id);
   return election !== undefined && isOver(election, now);
 }
 
 /** Before the polls close there is no outcome, whatever is entered. */
-function findShownOutcome(context: PageContext, candidacy: Candidacy): Outcome | undefined {
+export function findShownOutcome(context: PageContext, candidacy: Candidacy): Outcome | undefined {
   return arePollsClosed(context, candidacy) ? findOutcome(candidacy) : undefined;
 }

@@ -1,19 +1,12 @@
-import type { CandidateCard, ConstituencyData } from "#client/contract/page-data.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
-import { describeLeft, describeState, findOtherElections } from "./candidacies.ts";
+import type { CandidateCard } from "#client/contract/page-data.ts";
+import { isNomination } from "#db/model/candidacies.ts";
+import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
+import { describeLeft, describeState, findNominations, listShown } from "./candidacies.ts";
 import type { PageContext } from "./context.ts";
+import { describeConstituency, findWords } from "./elections.ts";
 import { loadImages } from "./images.ts";
 import { omitAbsent } from "./omit-absent.ts";
 import { describeName, type Person } from "./people.ts";
-
-const defaultLabels = {
-  candidate: {
-    w: "Landeslistenkandidatin",
-    m: "Landeslistenkandidat",
-    neutral: "Landeslistenkandidat*in",
-  },
-  directCandidate: { w: "Direktkandidatin", m: "Direktkandidat", neutral: "Direktkandidat*in" },
-};
 
 /** The cards of persons, in the order given; one that marks a vacant place says no more than that. */
 export function buildCandidateCards(context: PageContext, people: Person[]): CandidateCard[] {
@@ -21,20 +14,19 @@ export function buildCandidateCards(context: PageContext, people: Person[]): Can
     context,
     people.map(({ fields }) => fields.photo),
   );
-  return people.map(({ document, fields, left }) => {
+  return people.map(({ document, fields, election, left }) => {
     const name = describeName(fields);
-    const shared = { path: document.path, name, state: describeState(context, fields) };
+    const shared = { path: document.path, name, state: describeState(context, fields, election) };
     if (left) {
       const state = describeLeft(context, fields, left);
-      return omitAbsent({ ...shared, state, ...placeOf(context, left) });
+      const place = left.kind === "list" ? { list: left } : { direct: left };
+      return omitAbsent({ ...shared, state, ...describePlaces(context, place) });
     }
-    const elections = findOtherElections(context, fields);
-    const isForeign = elections.direct !== undefined;
+    const nominations = findNominations(context, { fields, election });
     return omitAbsent({
       ...shared,
-      listPosition: document.listPosition,
-      constituency: findConstituency(context, document.constituency, isForeign),
-      elections: Object.keys(elections).length > 0 ? elections : undefined,
+      ...describePlaces(context, nominations),
+      elections: election === undefined ? nameOtherElections(context, nominations) : undefined,
       occupation: fields.occupation,
       residence: fields.residence,
       photo: findImage(fields.photo, `Portrait von ${name.full}`),
@@ -42,38 +34,49 @@ export function buildCandidateCards(context: PageContext, people: Person[]): Can
   });
 }
 
-/** A person's candidacies in the form that fits the person: "Direktkandidatin". */
-export function describeRole({ document, fields }: Person, site: SiteConfig | undefined): string {
-  const candidate = site?.labels.candidate ?? defaultLabels.candidate;
-  const directCandidate = site?.labels.directCandidate ?? defaultLabels.directCandidate;
+/** What a person stands as, in the forms that fit: "Direktkandidatin". */
+export function describeRole(context: PageContext, { fields }: Person): string {
+  const labels = context.settings.site?.labels;
   const form = fields.gender === "w" || fields.gender === "m" ? fields.gender : "neutral";
-  const roles = [
-    ...(document.listPosition === undefined ? [] : [candidate[form]]),
-    ...(document.constituency === undefined ? [] : [directCandidate[form]]),
-  ];
-  return roles.join(" und ");
+  const roles = listShown(context, fields)
+    .filter(isNomination)
+    .map(({ kind, election }) => {
+      const { list, area = list } = findWords(context, election);
+      const person =
+        kind === "list"
+          ? (labels?.candidate ?? list.person)
+          : (labels?.directCandidate ?? area.person);
+      return { election, role: person[form] };
+    });
+  const byElection = Map.groupBy(roles, ({ election }) => election);
+  return [...byElection]
+    .map(([id, entries]) => {
+      const text = [...new Set(entries.map(({ role }) => role))].join(" und ");
+      const election = context.settings.elections.find((one) => one.id === id);
+      return byElection.size > 1 && election ? `${text} (${election.name})` : text;
+    })
+    .join(", ");
 }
 
-function placeOf(
-  context: PageContext,
-  left: NonNullable<Person["left"]>,
-): Pick<CandidateCard, "listPosition" | "constituency"> {
-  return left.kind === "list"
-    ? { listPosition: left.position }
-    : omitAbsent({ constituency: findConstituency(context, left.constituency) });
+/** The names of the elections, as far as they are not the current one. */
+function nameOtherElections(
+  { settings }: PageContext,
+  { list, direct }: ReturnType<typeof findNominations>,
+): CandidateCard["elections"] {
+  const [, ...others] = settings.elections;
+  const nameOf = (candidacy: Candidacy | undefined) =>
+    others.find(({ id }) => id === candidacy?.election)?.name;
+  const names = omitAbsent({ list: nameOf(list), direct: nameOf(direct) });
+  return Object.keys(names).length > 0 ? names : undefined;
 }
 
-/**
- * Number and name of a constituency; without geodata, which is that of the current election, the
- * number alone is known.
- */
-function findConstituency(
+function describePlaces(
   context: PageContext,
-  number: number | undefined,
-  isForeign = false,
-): ConstituencyData | undefined {
-  if (number === undefined) return undefined;
-  const constituencies = isForeign ? undefined : context.settings.map?.constituencies;
-  const known = constituencies?.find((one) => one.number === number);
-  return { number, name: known?.name ?? "" };
+  { list, direct }: ReturnType<typeof findNominations>,
+): Pick<CandidateCard, "listPosition" | "listName" | "constituency"> {
+  return omitAbsent({
+    listPosition: list?.position,
+    listName: list && findWords(context, list.election).list.name,
+    constituency: direct && describeConstituency(context, direct),
+  });
 }

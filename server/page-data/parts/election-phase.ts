@@ -5,20 +5,22 @@ import { findPollsOpening, isOver } from "#db/model/election-times.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import { clockRangeText, clockText, fullDateText } from "#server/wording/german-dates.ts";
 import type { PageContext } from "./context.ts";
+import { findPollingDay } from "./elections.ts";
 import { omitAbsent } from "./omit-absent.ts";
 import { findFirst, lasting, type Timed } from "./timed.ts";
 
 const dayMs = 86_400_000;
 
-/** Whether the polls of the current election have closed; a content version does not outlive that. */
-export function isAfterElection({ settings, now }: PageContext): boolean {
-  const [election] = settings.elections;
-  return election !== undefined && isOver(election, now);
+/** Whether the polls of the current elections have closed; a content version does not outlive that. */
+export function isAfterElection(context: PageContext): boolean {
+  const election = findPollingDay(context);
+  return election !== undefined && isOver(election, context.now);
 }
 
-/** Days to the current election; nothing once its polls have closed. */
-export function buildCountdown({ now, settings }: PageContext): Timed<CountdownData | undefined> {
-  const [election] = settings.elections;
+/** Days to the current elections; nothing once its polls have closed. */
+export function buildCountdown(context: PageContext): Timed<CountdownData | undefined> {
+  const { now } = context;
+  const election = findPollingDay(context);
   const day = election && parseBerlinInstant(election.date);
   if (!election || !day || isOver(election, now)) return lasting(undefined);
   const today = Date.parse(berlinDay(now));

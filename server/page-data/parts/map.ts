@@ -5,6 +5,7 @@ import { projectToMap, unprojectFromMap } from "#db/model/map-projection.ts";
 import type { MapRecord, TileArchiveRecord } from "#db/model/records.ts";
 import { nameHosts } from "#server/http/security-headers.ts";
 import type { PageContext } from "./context.ts";
+import { findWords } from "./elections.ts";
 import { mediaBase } from "./media-base.ts";
 import { omitAbsent } from "./omit-absent.ts";
 
@@ -39,10 +40,12 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
   const focus = findFocus(map, subject.activePlace, site?.map);
   const scale = findScale(map, focus);
   const places = listNear(subject);
+  const { area } = findWords(context);
   return omitAbsent({
     sprite: mediaBase + map.mediaName,
     viewBox: map.viewBox,
     focus,
+    areaWords: area && { one: area.one, many: area.many },
     constituencies: map.constituencies.map(({ number, name, label }) => {
       return omitAbsent({ number, name, label, path: subject.candidatePaths?.get(number) });
     }),

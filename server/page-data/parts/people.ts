@@ -12,6 +12,8 @@ import { omitAbsent } from "./omit-absent.ts";
 export interface Person {
   document: StoredDocument;
   fields: CandidateFields;
+  /** Set in a list: the election that it is about. */
+  election?: string | undefined;
   /** Set in a list where the person marks a place as vacant. */
   left?: Candidacy;
   /** Whether the personal data besides the name has to be gone. */

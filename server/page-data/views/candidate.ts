@@ -1,4 +1,11 @@
-import type { CandidateView, LinkData, NeighbourData } from "#client/contract/page-data.ts";
+import type {
+  CandidateView,
+  LinkData,
+  MapData,
+  NeighbourData,
+} from "#client/contract/page-data.ts";
+import { isNomination } from "#db/model/candidacies.ts";
+import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import { findSocialNetwork } from "#db/model/social-networks.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { describeCredit } from "#db/model/image-credit.ts";
@@ -14,7 +21,7 @@ import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import {
   buildNotice,
-  describeVotes,
+  findNominations,
   listShown,
   listStateTexts,
 } from "#server/page-data/parts/candidacies.ts";
@@ -25,6 +32,12 @@ import {
   parsePerson,
   type Person,
 } from "#server/page-data/parts/people.ts";
+import {
+  findSectionId,
+  findWords,
+  listCurrentElections,
+} from "#server/page-data/parts/elections.ts";
+import { describeVotes } from "#server/page-data/parts/votes.ts";
 import { loadPlaces } from "#server/page-data/parts/place-cards.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
@@ -35,22 +48,20 @@ export function buildCandidateView(
 ): Timed<CandidateView> {
   const person = parsePerson(context, document);
   const { fields } = person;
-  const { site } = context.settings;
   const [candidate] = buildCandidateCards(context, [person]);
   if (!candidate) throw new Error(`No card for ${document.file}`);
-  const map =
-    document.constituency === undefined || candidate.elections?.direct !== undefined
-      ? undefined
-      : buildMap(context, { places: [], activeConstituency: document.constituency });
+  const map = buildConstituencyMap(context, person);
   return combine((take) =>
     omitAbsent({
       kind: "candidate" as const,
       candidate,
       breadcrumbs: listBreadcrumbs(context, fields),
       roleText:
-        candidate.state?.kind === "withdrawn" ? candidate.state.text : describeRole(person, site),
+        candidate.state?.kind === "withdrawn"
+          ? candidate.state.text
+          : describeRole(context, person),
       notice: buildNotice(context, person),
-      voteTexts: describeVotes(context, fields),
+      votes: describeVotes(context, fields),
       stateTexts: take({
         value: listStateTexts(context, fields),
         validUntil: person.nextDayAt,
@@ -65,9 +76,17 @@ export function buildCandidateView(
       ...(!person.isForgotten && { body: take(describeBody(context, document)) }),
       credit: candidate.photo && findCredit(fields),
       map,
-      ...findNeighbours(context, document),
+      ...findNeighbours(context, person),
     }),
   );
+}
+
+/** Where the person's constituency is: the geodata are those of the first election. */
+function buildConstituencyMap(context: PageContext, { fields }: Person): MapData | undefined {
+  const { direct } = findNominations(context, { fields });
+  const [first] = context.settings.elections;
+  if (!direct || (first && direct.election !== first.id)) return undefined;
+  return buildMap(context, { places: [], activeConstituency: direct.constituency });
 }
 
 function findCredit({ photo }: CandidateFields): CandidateView["credit"] {
@@ -94,10 +113,12 @@ function describeMeeting(
 }
 
 function listBreadcrumbs(context: PageContext, fields: CandidateFields): LinkData[] {
-  const isListed = listShown(context, fields)[0]?.kind === "list";
-  const hash = isListed ? "landesliste" : "direktkandidatinnen";
+  const { kind = "direct", election = "" } =
+    findStand(context, fields) ?? listShown(context, fields)[0] ?? {};
+  const { list, area } = findWords(context, election);
+  const hash = findSectionId(context, { kind, election });
   const section = context.settings.site?.navigation.find((item) => item.hash === hash);
-  const fallback = hash === "landesliste" ? "Landesliste" : "DirektkandidatInnen";
+  const fallback = kind === "direct" && area ? area.title : list.name;
   return sectionBreadcrumbs(section?.text ?? fallback, hash);
 }
 
@@ -121,29 +142,50 @@ function listEventCards(context: PageContext, path: string): Timed<CandidateView
   });
 }
 
-/** Before and after in the state list, or else by constituency. The lists are rings. */
+/** Before and after in the list of the election, or else by constituency. The lists are rings. */
 function findNeighbours(
   context: PageContext,
-  document: StoredDocument,
+  { document, fields }: Person,
 ): Pick<CandidateView, "previous" | "next"> {
-  const isOnList = document.listPosition !== undefined;
-  const people = loadPeople(context, isOnList ? "state" : "direct");
+  const stand = findStand(context, fields);
+  const current = listCurrentElections(context);
+  const isShown = current.length === 0 || current.some(({ id }) => id === stand?.election);
+  if (!stand || !isShown) return {};
+  const list = stand.kind === "list" ? "state" : "direct";
+  const people = loadPeople(context, list, stand.election);
   const index = people.findIndex((one) => one.document.id === document.id);
   if (index === -1 || people.length < 2) return {};
   const previous = people.at(index - 1);
   const next = people[(index + 1) % people.length];
+  const describe = (person: Person) => describeNeighbour(context, person, stand);
   return omitAbsent({
-    previous: previous && describeNeighbour(previous, isOnList),
-    next: next && people.length > 2 ? describeNeighbour(next, isOnList) : undefined,
+    previous: previous && describe(previous),
+    next: next && people.length > 2 ? describe(next) : undefined,
   });
 }
 
-function describeNeighbour({ document, fields }: Person, isOnList: boolean): NeighbourData {
-  const number = isOnList ? document.listPosition : document.constituency;
+/** What a person stands for first of all, and in whose list the page is. */
+function findStand(context: PageContext, fields: CandidateFields): Candidacy | undefined {
+  const nominations = listShown(context, fields).filter(isNomination);
+  const [first] = nominations;
+  const isWithin = findWords(context, first?.election).area?.nominees === "list";
+  const direct = nominations.find(
+    ({ kind, election }) => kind === "direct" && election === first?.election,
+  );
+  return isWithin && direct ? direct : first;
+}
+
+function describeNeighbour(
+  context: PageContext,
+  { document, fields, election }: Person,
+  { kind }: Pick<Candidacy, "kind">,
+): NeighbourData {
+  const { list, direct } = findNominations(context, { fields, election });
+  const { area } = findWords(context, election);
   return omitAbsent({
     path: document.path,
     title: describeName(fields).full,
-    number,
-    numberLabel: isOnList ? "Listenplatz" : "Wahlkreis",
+    number: kind === "list" ? list?.position : direct?.constituency,
+    numberLabel: kind === "list" ? "Listenplatz" : area?.one,
   });
 }

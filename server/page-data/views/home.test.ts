@@ -6,13 +6,13 @@ import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-p
 test("the home page lists candidates by list position, places with labels, and the next events", () => {
   const view = readView("home", "/");
   expect(view.claimLines).toEqual(["Land", "in Sicht"]);
-  expect(view.stateList.candidates.map((card) => card.name.full)).toEqual([
+  expect(view.stateList?.candidates.map((card) => card.name.full)).toEqual([
     "Fenna Brodersen",
     "Hinrich Ketelsby",
   ]);
-  expect(view.directCandidates.candidates.map((card) => card.constituency)).toEqual([
-    { number: 2, name: "Nordfriesland" },
-    { number: 11, name: "Lübeck" },
+  expect(view.directCandidates?.candidates.map((card) => card.constituency)).toEqual([
+    { word: "Wahlkreis", number: 2, name: "Nordfriesland" },
+    { word: "Wahlkreis", number: 11, name: "Lübeck" },
   ]);
   const { offices, venues } = view.places;
   expect([...offices, ...venues].map(({ sign, name }) => `${sign} ${name}`)).toEqual([

@@ -1,4 +1,5 @@
 import type {
+  CandidateCard,
   ContactData,
   HomeSectionId,
   HomeView,
@@ -10,22 +11,19 @@ import { findEventsPath, type SiteConfig } from "#db/model/site-config.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
-import {
-  buildAfterElection,
-  buildCountdown,
-  isAfterElection,
-} from "#server/page-data/parts/election-phase.ts";
+import { buildAfterElection, buildCountdown } from "#server/page-data/parts/election-phase.ts";
+import { findWords } from "#server/page-data/parts/elections.ts";
 import {
   buildEventCards,
   findVenue,
   listUpcoming,
   type CampaignEvent,
 } from "#server/page-data/parts/event-cards.ts";
-import { loadEvents, loadPlacesOfList } from "#server/page-data/parts/campaign-lists.ts";
+import { loadEvents } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { buildNewsCards } from "#server/page-data/parts/news.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
-import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
+import { buildNominees } from "#server/page-data/parts/nominees.ts";
 import { loadPlaces, withStatus, type Places } from "#server/page-data/parts/place-cards.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
@@ -33,13 +31,11 @@ const maxNextEvents = 3;
 
 const maxNews = 3;
 
-const defaultTitles: Record<Exclude<HomeSectionId, "contact">, string> = {
-  landesliste: "Landesliste",
+const defaultTitles = {
   orte: "Orte",
-  direktkandidatinnen: "DirektkandidatInnen",
   termine: texts.home.nextEvents,
   meldungen: texts.home.news,
-};
+} as const satisfies Partial<Record<HomeSectionId, string>>;
 
 /** The home page; its document may be missing. */
 export function buildHomeView(
@@ -48,14 +44,10 @@ export function buildHomeView(
   document: StoredDocument | undefined,
 ): Timed<HomeView> {
   const places = loadPlaces(context);
-  const direct = listCards(context, "direct");
+  const nominees = buildNominees(context, site);
   const map = buildMap(context, {
     places: [...places.offices, ...places.venues].map((place) => place.card),
-    candidatePaths: new Map(
-      direct.flatMap(({ constituency, path, state }) =>
-        constituency && state?.kind !== "withdrawn" ? [[constituency.number, path] as const] : [],
-      ),
-    ),
+    candidatePaths: listDirectPaths(context, nominees.directCandidates?.candidates ?? []),
   });
   return combine((take) => {
     const events = take(listUpcoming(context, loadEvents(context)));
@@ -68,17 +60,10 @@ export function buildHomeView(
       afterElection: buildAfterElection(context, site),
       map,
       order: site.home,
-      stateList: {
-        section: voteSectionText(context, site, "landesliste"),
-        candidates: listCards(context, "state"),
-      },
+      ...nominees,
       places: {
         section: sectionText(site, "orte"),
         ...take(listPlaceCards(context, events, places)),
-      },
-      directCandidates: {
-        section: voteSectionText(context, site, "direktkandidatinnen"),
-        candidates: direct,
       },
       events: take(listNextEvents(context, events, places)),
       news: listLatestNews(context, site),
@@ -87,8 +72,14 @@ export function buildHomeView(
   });
 }
 
-function listCards(context: PageContext, list: "state" | "direct") {
-  return buildCandidateCards(context, loadPlacesOfList(context, list));
+/** The address behind each constituency, where a party nominates one person. */
+function listDirectPaths(context: PageContext, direct: CandidateCard[]): Map<number, string> {
+  if (findWords(context).area?.nominees !== "one") return new Map();
+  return new Map(
+    direct.flatMap(({ constituency, path, state }) =>
+      constituency && state?.kind !== "withdrawn" ? [[constituency.number, path] as const] : [],
+    ),
+  );
 }
 
 function listPlaceCards(context: PageContext, events: CampaignEvent[], places: Places) {
@@ -147,16 +138,4 @@ function buildContact(context: PageContext, site: SiteConfig, places: Places): T
 function sectionText(site: SiteConfig | undefined, name: keyof typeof defaultTitles): SectionText {
   const { title = defaultTitles[name], lead, note, none } = site?.sections[name] ?? {};
   return omitAbsent({ title, lead, note, none });
-}
-
-/** Lead and note of a list call to vote; after the election others, or none, take their place. */
-function voteSectionText(
-  context: PageContext,
-  site: SiteConfig,
-  name: "landesliste" | "direktkandidatinnen",
-): SectionText {
-  const before = sectionText(site, name);
-  if (!isAfterElection(context)) return before;
-  const { lead, note } = site.afterElection?.sections?.[name] ?? {};
-  return omitAbsent({ ...before, lead, note });
 }

@@ -4,6 +4,7 @@ import type {
   SearchHit as HitView,
   SearchView,
 } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
 import { publicRoutes } from "#db/model/own-addresses.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
@@ -17,6 +18,7 @@ import { groupIds, type SearchRequest } from "./search-request.ts";
 import { folderBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildEventCard, parseEvent } from "#server/page-data/parts/event-cards.ts";
+import { findWords } from "#server/page-data/parts/elections.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { describeState } from "#server/page-data/parts/candidacies.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
@@ -64,6 +66,7 @@ export function buildSearchView(
       isShortened,
       total: result.total,
       groups,
+      hint: texts.search.hint(findWords(context).area?.genitive),
       allHref: group && addressOf(query),
     });
   });

@@ -1,0 +1,203 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { App } from "#client/app.tsx";
+import { expectSoundPage, wordsOf } from "#client/test/read-html.ts";
+import { electionSchema, type Election } from "#db/model/site-config.ts";
+import type { JsonObject } from "#db/model/records.ts";
+import { createRecord } from "#db/test/records.ts";
+import { createSiteConfig } from "#server/test/demo-site.ts";
+import { dataOf, readPage } from "#server/test/read-page.ts";
+
+/** Every word that belongs to some elections only. */
+const electoralWords =
+  /(?:Erst|Zweit|Wahlkreis|Landes|Direkt|Listen)stimme|(?:Landes|Wahlkreis|Bezirks|Reserve)liste|Direktkandidat|Stimmkreis|Wahlbezirk|Wahlbereich|Wahlkreis|kumulieren|panaschieren/g;
+
+interface Row {
+  election: string[];
+  /** The only electoral words on home, person and search page. */
+  words: string;
+  /** What the page of a person says who is on place 3 and, where there are any, in constituency 2. */
+  votes: string;
+}
+
+const rows: Record<string, Row> = {
+  Bundestag: {
+    election: ["bundestag"],
+    words: "Direktkandidat Erststimme Landesliste Wahlkreis Zweitstimme",
+    votes:
+      "Deine Zweitstimme Listenplatz 3 auf der Landesliste Deine Erststimme Wahlkreis 2 Nordfriesland",
+  },
+  "Landtag with the common votes": {
+    election: ["landtag", "Baden-Württemberg"],
+    words: "Direktkandidat Erststimme Landesliste Wahlkreis Zweitstimme",
+    votes:
+      "Deine Zweitstimme Listenplatz 3 auf der Landesliste Deine Erststimme Wahlkreis 2 Nordfriesland",
+  },
+  "Landtag with other names of the votes": {
+    election: ["landtag", "Hessen"],
+    words: "Direktkandidat Landesliste Landesstimme Wahlkreis Wahlkreisstimme",
+    votes:
+      "Deine Landesstimme Listenplatz 3 auf der Landesliste Deine Wahlkreisstimme Wahlkreis 2 Nordfriesland",
+  },
+  "Landtag of Sachsen": {
+    election: ["landtag", "Sachsen"],
+    words: "Direktkandidat Direktstimme Landesliste Listenstimme Wahlkreis",
+    votes:
+      "Deine Listenstimme Listenplatz 3 auf der Landesliste Deine Direktstimme Wahlkreis 2 Nordfriesland",
+  },
+  "Landtag of Bayern": {
+    election: ["landtag", "Bayern"],
+    words: "Direktkandidat Erststimme Stimmkreis Wahlkreisliste Zweitstimme",
+    votes:
+      "Deine Zweitstimme Listenplatz 3 auf der Wahlkreisliste Deine Erststimme Stimmkreis 2 Nordfriesland",
+  },
+  "Landtag with one vote": {
+    election: ["landtag", "Saarland"],
+    words: "Landesliste Wahlkreis Wahlkreisliste",
+    votes: "Deine Stimme Listenplatz 3 auf der Landesliste Deine Stimme Wahlkreis 2 Nordfriesland",
+  },
+  "Bürgerschaft of Hamburg": {
+    election: ["landtag", "Hamburg"],
+    words: "Landesliste Wahlkreis Wahlkreisliste",
+    votes:
+      "Fünf Stimmen für die Landesliste Listenplatz 3 auf der Landesliste Fünf Stimmen im Wahlkreis Wahlkreis 2 Nordfriesland",
+  },
+  "Bürgerschaft of Bremen": {
+    election: ["landtag", "Bremen"],
+    words: "Wahlbereich",
+    votes: "Deine fünf Stimmen Listenplatz 3 Wahlbereich 2 Nordfriesland",
+  },
+  "Kommunalwahl with kumulieren and as many votes as seats": {
+    election: ["kommunal", "Hessen"],
+    words: "kumulieren panaschieren",
+    votes: "Bis zu drei deiner Stimmen Listenplatz 3 auf der Liste",
+  },
+  "Kommunalwahl with kumulieren, three votes and a list for each area": {
+    election: ["kommunal", "Niedersachsen"],
+    words: "Wahlbereich kumulieren panaschieren",
+    votes: "Deine drei Stimmen Listenplatz 3 Wahlbereich 2 Nordfriesland",
+  },
+  "Kommunalwahl without kumulieren": {
+    election: ["kommunal", "Berlin"],
+    words: "",
+    votes: "Deine Stimme Listenplatz 3 auf der Liste",
+  },
+  "Kommunalwahl in Wahlbezirken": {
+    election: ["kommunal", "Nordrhein-Westfalen"],
+    words: "Direktkandidat Reserveliste Wahlbezirk",
+    votes:
+      "Deine Stimme Listenplatz 3 auf der Reserveliste Deine Stimme Wahlbezirk 2 Nordfriesland",
+  },
+  "Kommunalwahl of Schleswig-Holstein": {
+    election: ["kommunal", "Schleswig-Holstein"],
+    words: "Direktkandidat Wahlkreis",
+    votes:
+      "Deine Stimmen im Wahlkreis Listenplatz 3 auf der Liste Eine deiner Stimmen Wahlkreis 2 Nordfriesland",
+  },
+  Bezirksversammlung: {
+    election: ["kommunal", "Hamburg"],
+    words: "Bezirksliste Wahlkreis Wahlkreisliste",
+    votes:
+      "Fünf Stimmen für die Bezirksliste Listenplatz 3 auf der Bezirksliste Fünf Stimmen im Wahlkreis Wahlkreis 2 Nordfriesland",
+  },
+  Europawahl: {
+    election: ["europa"],
+    words: "",
+    votes: "Deine Stimme Listenplatz 3 auf der Liste",
+  },
+};
+
+test.each(Object.entries(rows))("%s: no page uses words of another election", (_name, row) => {
+  const [system, state] = row.election;
+  const election = createElection({ id: "wahl", system, ...(state && { state }) });
+  const hasAreas = /Wahlkreis|Wahlbezirk|Wahlbereich|Stimmkreis/.test(row.votes);
+  const anna = [
+    { kind: "list", election: "wahl", position: 3 },
+    ...(hasAreas ? [{ kind: "direct", election: "wahl", constituency: 2 }] : []),
+  ];
+  const render = renderSite([election], { anna, berta: [{ ...anna[0], position: 4 }] });
+  const home = render("/");
+  const person = render("/anna");
+  const found = [home, person, render("/suche")].flatMap(
+    (html) => html.match(electoralWords) ?? [],
+  );
+  expect([...new Set(found)].toSorted()).toEqual(row.words.split(" ").filter(Boolean));
+  expect(textOf(person)).toContain(row.votes);
+  expect(home.includes("direkt-row")).toBe(hasAreas);
+  expect(home.includes("wk-map")).toBe(hasAreas);
+  expect(person.includes("mini-map")).toBe(hasAreas);
+});
+
+test("elections of one day are shown side by side, each with its own persons and votes", () => {
+  const elections = [
+    createElection({ id: "btw", name: "Bundestagswahl" }),
+    createElection({ id: "kw", name: "Kommunalwahl", system: "kommunal", state: "Hessen" }),
+    createElection({ id: "alt", name: "Europawahl", system: "europa", date: "2024-06-09" }),
+  ];
+  const render = renderSite(elections, {
+    anna: [
+      { kind: "direct", election: "btw", constituency: 2 },
+      { kind: "list", election: "kw", position: 7 },
+    ],
+    berta: [{ kind: "list", election: "kw", position: 1 }],
+    carla: [{ kind: "list", election: "alt", position: 1 }],
+  });
+  const home = render("/");
+  expect(wordsOf(home)).toContain("Bundestagswahl und Kommunalwahl");
+  const sections = home.split("<section").map(wordsOf);
+  const [list, direct, municipal] = [
+    "Mit deiner Zweitstimme",
+    "Mit deiner Erststimme",
+    "(kumulieren)",
+  ].map((text) => sections.find((section) => section.includes(text)) ?? "");
+  expect(list).toContain("Bundestagswahl");
+  expect(list).toContain("sobald die Liste beschlossen ist");
+  expect(direct).toMatch(/Wahlkreis 2 .*Nordfriesland/);
+  expect(municipal).toMatch(/Kommunalwahl.*Berta MusterListenplatz 1.*Anna MusterListenplatz 7/);
+  expect(wordsOf(home)).not.toContain("Carla");
+  expect(home).toContain('aria-label="Kommunalwahl: Liste"');
+  const anna = textOf(render("/anna"));
+  expect(anna).toContain(
+    "Deine Erststimme · Bundestagswahl Wahlkreis 2 Nordfriesland " +
+      "Bis zu drei deiner Stimmen · Kommunalwahl Listenplatz 7 auf der Liste",
+  );
+  expect(anna).toContain("Direktkandidatin (Bundestagswahl), Bewerberin (Kommunalwahl)");
+  expect(render("/berta")).toContain('href="/#landesliste-kw"');
+});
+
+/** The words of a page, one blank between its paragraphs. */
+function textOf(html: string): string {
+  return wordsOf(html.replaceAll("</p>", " "));
+}
+
+function createElection(fields: JsonObject): Election {
+  return electionSchema.parse({ name: "Wahl", date: "2029-02-25", ...fields });
+}
+
+/** Renders pages of a campaign without words of its own. */
+function renderSite(
+  elections: Election[],
+  people: Record<string, JsonObject[]>,
+): (path: string) => string {
+  const demoPeople = [
+    "landesliste/01.fenna.md",
+    "landesliste/02.hinrich.md",
+    "direktkandidatinnen/11.mueller.md",
+  ];
+  const upserts = Object.entries(people).map(([slug, candidacies]) => {
+    const givenName = slug.charAt(0).toUpperCase() + slug.slice(1);
+    return createRecord({
+      file: `${slug}.md`,
+      kind: "candidate",
+      title: `${givenName} Muster`,
+      fields: { givenName, familyName: "Muster", gender: "w", candidacies },
+    });
+  });
+  const site = createSiteConfig({ navigation: [{ text: "Home", hash: "home" }] });
+  const change = { site, elections, upserts, deletions: demoPeople };
+  return (path) => {
+    const html = renderToString(<App data={dataOf(readPage(path, { change }).outcome)} />);
+    expectSoundPage(html);
+    return html;
+  };
+}

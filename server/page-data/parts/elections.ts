@@ -1,0 +1,65 @@
+import type { ConstituencyData } from "#client/contract/page-data.ts";
+import type { DirectCandidacy } from "#db/model/candidacies.ts";
+import { findElectionKind, type ElectionKind } from "#db/model/elections/election-kinds.ts";
+import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
+import { listElectionsOfDay } from "#db/model/elections/elections-of-day.ts";
+import type { Election } from "#db/model/site-config.ts";
+import type { PageContext } from "./context.ts";
+
+/** The elections that the site is about. */
+export function listCurrentElections({ settings }: PageContext): Election[] {
+  return listElectionsOfDay(settings.elections);
+}
+
+/**
+ * The day of the current elections as if they were one: with all names, and from the first opening
+ * of the polls to the last closing.
+ */
+export function findPollingDay(context: PageContext): Election | undefined {
+  const elections = listCurrentElections(context);
+  const [first] = elections;
+  if (!first) return undefined;
+  const [postalVoteStart] = elections.flatMap((one) => one.postalVoteStart ?? []).toSorted();
+  return {
+    ...first,
+    name: new Intl.ListFormat("de").format(elections.map(({ name }) => name)),
+    pollsOpen: elections.map(({ pollsOpen }) => pollsOpen).toSorted()[0] ?? first.pollsOpen,
+    pollsClose:
+      elections
+        .map(({ pollsClose }) => pollsClose)
+        .toSorted()
+        .at(-1) ?? first.pollsClose,
+    ...(postalVoteStart !== undefined && { postalVoteStart }),
+  };
+}
+
+/** The words of an election, by its id; those of the first one where the id is unknown. */
+export function findWords({ settings }: PageContext, id?: string): ElectionKind {
+  const { elections } = settings;
+  return findElectionKind(elections.find((one) => one.id === id) ?? elections[0]);
+}
+
+/** The anchor of the list or the constituencies of an election on the home page. */
+export function findSectionId(
+  context: PageContext,
+  { kind, election }: Pick<Candidacy, "kind" | "election">,
+): string {
+  const id = kind === "list" ? "landesliste" : "direktkandidatinnen";
+  const [, ...others] = listCurrentElections(context);
+  return others.some((other) => other.id === election) ? `${id}-${election}` : id;
+}
+
+/** Word, number and name of a constituency; the geodata are those of the first election. */
+export function describeConstituency(
+  context: PageContext,
+  { election, constituency: number }: Pick<DirectCandidacy, "election" | "constituency">,
+): ConstituencyData {
+  const { elections, map } = context.settings;
+  const isDrawn = elections.length === 0 || elections[0]?.id === election;
+  const known = map?.constituencies.find((one) => one.number === number);
+  return {
+    number,
+    name: (isDrawn && known?.name) || "",
+    word: findWords(context, election).area?.one ?? "Wahlkreis",
+  };
+}

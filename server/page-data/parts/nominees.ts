@@ -1,0 +1,118 @@
+import type { HomeView, NomineeSection, SectionText } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
+import { loadPlacesOfList } from "./campaign-lists.ts";
+import { buildCandidateCards } from "./candidate-cards.ts";
+import type { PageContext } from "./context.ts";
+import { isAfterElection } from "./election-phase.ts";
+import { findSectionId, findWords, listCurrentElections } from "./elections.ts";
+import { omitAbsent } from "./omit-absent.ts";
+
+interface Subject {
+  list: "state" | "direct";
+  election: Election | undefined;
+}
+
+const sectionNames = { state: "landesliste", direct: "direktkandidatinnen" } as const;
+
+/** The sections of the home page about persons, by the elections of the day. */
+export function buildNominees(
+  context: PageContext,
+  site: SiteConfig,
+): Pick<HomeView, "call" | "stateList" | "directCandidates" | "otherNominees"> {
+  const [first, ...others] = listCurrentElections(context);
+  const build = (list: Subject["list"], election: Subject["election"]) =>
+    buildSection(context, site, { list, election });
+  const stateList = build("state", first);
+  const directCandidates = build("direct", first);
+  return omitAbsent({
+    call: buildCall(context, findTarget(site, [directCandidates, stateList])),
+    stateList,
+    directCandidates,
+    otherNominees: others.flatMap((election) =>
+      (["state", "direct"] as const).flatMap((list) => {
+        const section = build(list, election);
+        return section ? { ...section, list } : [];
+      }),
+    ),
+  });
+}
+
+/** Undefined where the election has no such section, or where it would be empty beside the other. */
+function buildSection(
+  context: PageContext,
+  site: SiteConfig,
+  { list, election }: Subject,
+): NomineeSection | undefined {
+  const { area } = findWords(context, election?.id);
+  const load = (one: Subject["list"]) => loadPlacesOfList(context, one, election?.id);
+  const people = load(list);
+  if (list === "direct" && !area) return undefined;
+  if (area?.nominees === "list" && people.length === 0) {
+    if (list === "direct" || load("direct").length > 0) return undefined;
+  }
+  const kind = list === "state" ? "list" : "direct";
+  return {
+    id: findSectionId(context, { kind, election: election?.id ?? "" }),
+    section: describeSection(context, site, { list, election }),
+    candidates: buildCandidateCards(context, people),
+  };
+}
+
+function describeSection(context: PageContext, site: SiteConfig, subject: Subject): SectionText {
+  const { list, election } = subject;
+  const words = findWords(context, election?.id);
+  const isSeveral = listCurrentElections(context).length > 1;
+  const own = findOwnTexts(context, site, subject);
+  const usual = (list === "direct" && words.area) || { ...words.list, title: words.list.name };
+  return omitAbsent({
+    title: own?.title ?? usual.title,
+    label: own?.title === undefined && "label" in usual ? usual.label : undefined,
+    none: own?.none,
+    election: isSeveral ? election?.name : undefined,
+    ...describeLead(context, site, { ...subject, usual: usual.howTo }),
+  });
+}
+
+/** Lead and note of a list call to vote; after the election others, or none, take their place. */
+function describeLead(
+  context: PageContext,
+  site: SiteConfig,
+  { usual, ...subject }: Subject & { usual: string },
+): Pick<SectionText, "lead" | "note"> {
+  if (!isAfterElection(context)) {
+    const { lead = usual, note } = findOwnTexts(context, site, subject) ?? {};
+    return omitAbsent({ lead, note });
+  }
+  const isFirst = subject.election === context.settings.elections[0];
+  const { lead, note } =
+    (isFirst && site.afterElection?.sections?.[sectionNames[subject.list]]) || {};
+  return omitAbsent({ lead, note });
+}
+
+/** `site.yml` has texts for the sections of the first election. */
+function findOwnTexts(
+  { settings }: PageContext,
+  site: SiteConfig,
+  { list, election }: Subject,
+): SiteConfig["sections"][string] | undefined {
+  return election === settings.elections[0] ? site.sections[sectionNames[list]] : undefined;
+}
+
+/** The first of the sections that the campaign has on its home page. */
+function findTarget(
+  site: SiteConfig,
+  sections: (NomineeSection | undefined)[],
+): NomineeSection | undefined {
+  return sections.find((section) => site.home.some((id) => id === section?.id));
+}
+
+function buildCall(context: PageContext, target: NomineeSection | undefined): HomeView["call"] {
+  if (!target) return undefined;
+  const { list, area } = findWords(context);
+  const { call, callLine } = texts.home;
+  const { id } = target;
+  return area && id === "direktkandidatinnen"
+    ? { sentence: callLine.direct, link: { text: call.direct(area.many), href: `#${id}` } }
+    : { sentence: callLine.list, link: { text: call.list(list.name), href: `#${id}` } };
+}
