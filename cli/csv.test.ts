@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
@@ -93,6 +93,16 @@ test.each([
   const { code, stderr } = await callCli(["csv", ...args], env);
   expect(code).toBe(2);
   expect(stderr).toContain(says);
+});
+
+test("a file too large to be a table is not read", async () => {
+  const { env, contentDir } = await createTree(smallTree);
+  const file = join(contentDir, "../riesig.csv");
+  await writeFile(file, "");
+  await truncate(file, 21 * 1_048_576);
+  const { code, stderr } = await callCli(["csv", "import", file], env);
+  expect(code).toBe(2);
+  expect(stderr).toContain("größer als 20 MiB");
 });
 
 test("of an official list one party is chosen", async () => {

@@ -16,7 +16,7 @@ import {
   type OfficialList,
 } from "#cli/spreadsheet/official-list.ts";
 import { planImport, type ImportPlan } from "#cli/spreadsheet/plan-import.ts";
-import { readSheets } from "#cli/spreadsheet/format/read-sheets.ts";
+import { maxFileBytes, readSheets } from "#cli/spreadsheet/format/read-sheets.ts";
 import { readTree } from "#cli/spreadsheet/read-tree.ts";
 import {
   formatSheetFinding,
@@ -94,6 +94,11 @@ async function readInput(file: string): Promise<Uint8Array> {
   const facts = await stat(file).catch(() => undefined);
   if (!facts) throw new UsageError(`Die Datei „${file}“ gibt es nicht.`);
   if (!facts.isFile()) throw new UsageError(`„${file}“ ist keine Datei.`);
+  if (facts.size > maxFileBytes) {
+    throw new UsageError(
+      `Die Datei „${file}“ ist größer als ${maxFileBytes / 1_048_576} MiB. Lösche Bilder und leere Zeilen daraus, oder teile die Tabelle.`,
+    );
+  }
   return readFile(file);
 }
 

@@ -35,7 +35,7 @@ export function checkResult(result: PlannedResult): SheetFinding[] {
     const before = new Set(listFaults(sources.get(file), file, campaign));
     return after.diagnostics
       .filter((one) => !before.has(nameFault(one)))
-      .map((one) => describeDiagnostic(one, planned, header));
+      .flatMap((one) => describeDiagnostic(one, planned, header));
   });
   // Others have to be known only where something changes.
   const others = parsed.size === 0 ? [] : campaign.files.filter(({ file }) => !parsed.has(file));

@@ -38,9 +38,10 @@ const fileNames = new Set(["datei", "file", "dateiname"]);
 /** The column that names the election of a candidacy, for campaigns with several. */
 export const electionKey = "election";
 
-/** Headers that mean something else in a sheet of persons than in the head of a file. */
+/** Headers that mean something else in a sheet than in the head of a file. */
 const spokenHeaders: Partial<Record<SheetKind, Record<string, string>>> = {
   candidate: { titel: "honorific", name: "familyName" },
+  event: { uhrzeit: "start" },
 };
 
 /** The columns of a kind, derived from its fields; those that every document may have come last. */
@@ -87,6 +88,11 @@ interface DraftColumn extends Column {
 /** Whether a header is that of the column with the files. */
 export function isFileHeader(header: string): boolean {
   return fileNames.has(foldHeader(header));
+}
+
+/** Whether a header is that of the days of events whose times have columns of their own. */
+export function isDayHeader(kind: SheetKind, header: string): boolean {
+  return kind === "event" && ["datum", "tag", "date"].includes(foldHeader(header));
 }
 
 /** Lower case letters and digits only, with `ä` as `ae`. */

@@ -38,7 +38,9 @@ export function createFields(
   values: ReadonlyMap<Column, unknown>,
 ): DocumentFields {
   const data: JsonObject = {};
-  for (const [column, value] of values) setValue(data, column, value);
+  for (const [column, value] of values) {
+    if (column.key !== electionKey) setValue(data, column, value);
+  }
   return readDocumentFields(kind, { ...readFrontMatter("", ""), data });
 }
 

@@ -2,8 +2,9 @@ import { kinds } from "#db/model/kinds.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import {
-  fileHeader,
   foldHeader,
+  isCommon,
+  isDayHeader,
   isFileHeader,
   listColumns,
   sheetKinds,
@@ -26,6 +27,8 @@ export interface Header {
   columns: Map<number, Column>;
   /** The index of the column that names files. */
   fileColumn?: number;
+  /** The index of the column with the days of events. */
+  dayColumn?: number;
   /** As written, by index in the row. */
   titles: Map<number, string>;
   findings: SheetFinding[];
@@ -57,11 +60,12 @@ function rate(kind: SheetKind, { cells }: SheetRow, rowIndex: number): Rating {
   const titles = cells.map((cell) => showCell(cell));
   const known = titles.flatMap((title) => findColumn(columns, title) ?? []);
   const required = columns.filter(({ isRequired }) => isRequired);
-  const fileColumns = titles.filter(isFileHeader).length;
+  const hasFiles = titles.some(isFileHeader);
+  const hasDays = titles.some((title) => isDayHeader(kind, title));
   return {
     kind,
     rowIndex,
-    count: new Set(known).size + Math.min(1, fileColumns),
+    count: new Set(known).size + Number(hasFiles) + Number(hasDays),
     hasRequired: required.every((column) => known.includes(column)),
   };
 }
@@ -89,35 +93,56 @@ function readHeader(sheet: Sheet, { kind, rowIndex }: Rating): Header {
   const row = sheet.rows[rowIndex];
   const header: Header = { kind, rowIndex, columns: new Map(), titles: new Map(), findings: [] };
   const known = listColumns(kind);
+  const unknown: Unknown[] = [];
   const width = Math.max(0, ...sheet.rows.slice(rowIndex).map(({ cells }) => cells.length));
   for (let index = 0; index < width; index += 1) {
     const title = showCell(row?.cells[index]);
     const place = { row: row?.number ?? 1, column: index };
-    if (title === "") {
-      if (hasValues(sheet, rowIndex, index)) header.findings.push(describeUntitled(place));
-      continue;
+    if (title !== "") {
+      header.titles.set(index, title);
+      readTitle(title, { header, place, known, unknown });
+    } else if (hasValues(sheet, rowIndex, index)) {
+      header.findings.push(describeUntitled(place));
     }
-    header.titles.set(index, title);
-    const column = findColumn(known, title);
-    const key = isFileHeader(title) ? fileHeader : column?.key;
-    const earlier = findEarlier(header, key);
-    if (key === undefined) header.findings.push(describeUnknown(place, title, known));
-    else if (earlier !== undefined) header.findings.push(describeTwice(place, title, earlier));
-    else if (column) header.columns.set(index, column);
-    else header.fileColumn = index;
   }
+  header.findings.push(...unknown.map((one) => describeUnknown(one, known, header)));
   return header;
+}
+
+interface Unknown {
+  place: Place;
+  title: string;
+}
+
+interface TitleContext {
+  header: Header;
+  place: Required<Place>;
+  known: readonly Column[];
+  /** Headers that mean nothing. */
+  unknown: Unknown[];
+}
+
+function readTitle(title: string, { header, place, known, unknown }: TitleContext): void {
+  const column = findColumn(known, title);
+  const earlier = findEarlier(header, title, column);
+  if (earlier !== undefined) header.findings.push(describeTwice(place, title, earlier));
+  else if (isFileHeader(title)) header.fileColumn = place.column;
+  else if (isDayHeader(header.kind, title)) header.dayColumn = place.column;
+  else if (column) header.columns.set(place.column, column);
+  else unknown.push({ place, title });
 }
 
 function hasValues(sheet: Sheet, rowIndex: number, column: number): boolean {
   return sheet.rows.slice(rowIndex + 1).some(({ cells }) => showCell(cells[column]) !== "");
 }
 
-/** The header of an earlier column for the same field. */
-function findEarlier(header: Header, key: string | undefined): string | undefined {
-  const found = [...header.columns].find(([, column]) => column.key === key);
-  const index = found?.[0] ?? (key === fileHeader ? header.fileColumn : undefined);
-  return index === undefined ? undefined : header.titles.get(index);
+/** The header of an earlier column that means the same. */
+function findEarlier(header: Header, title: string, column: Column | undefined) {
+  const { kind, columns, fileColumn, dayColumn, titles } = header;
+  if (isFileHeader(title)) return titles.get(fileColumn ?? -1);
+  if (isDayHeader(kind, title)) return titles.get(dayColumn ?? -1);
+  const found = [...columns].find(([, { key }]) => key === column?.key);
+  return found && titles.get(found[0]);
 }
 
 type Place = Pick<SheetFinding, "row" | "column">;
@@ -131,7 +156,11 @@ function describeUntitled(place: Place): SheetFinding {
   };
 }
 
-function describeUnknown(place: Place, title: string, columns: readonly Column[]): SheetFinding {
+function describeUnknown(
+  { place, title }: Unknown,
+  columns: readonly Column[],
+  header: Header,
+): SheetFinding {
   const nearest = findNearest(
     foldHeader(title),
     columns.flatMap(({ names }) => [...names]),
@@ -141,10 +170,18 @@ function describeUnknown(place: Place, title: string, columns: readonly Column[]
     ...place,
     severity: "warning",
     message: `Die Überschrift ${quoteValue(title)} ist nicht bekannt; die Spalte wird nicht gelesen.`,
-    hint: meant
-      ? `Meintest du „${meant.header}“?`
-      : "Alle Überschriften stehen in content/README.md unter „Aus einer Tabelle“.",
+    hint: meant ? `Meintest du „${meant.header}“?` : listFree(columns, header),
   };
+}
+
+/** The plain headers that the sheet does not have yet: one of them may be meant. */
+function listFree(columns: readonly Column[], header: Header): string {
+  const used = new Set([...header.columns.values()].map(({ key }) => key));
+  const free = columns.filter(
+    (one) => !used.has(one.key) && one.path.length === 1 && !one.network && !isCommon(one),
+  );
+  const names = free.slice(0, 12).map((column) => column.header);
+  return `Noch frei sind ${names.join(", ")}; alle Überschriften stehen in content/README.md unter „Aus einer Tabelle“.`;
 }
 
 function describeTwice(place: Place, title: string, earlier: string): SheetFinding {

@@ -108,6 +108,22 @@ candidacies:
   });
 });
 
+test("a particle in the column of family names is none of the family name", async () => {
+  const file = "landesliste/01.a.md";
+  const person =
+    "---\ngivenName: Ada\nnameParticle: von\nfamilyName: Beispiel\nlistPosition: 1\n---\n";
+  const whole = "---\ngivenName: Bo\nfamilyName: von der Probe\nlistPosition: 2\n---\n";
+  const { messages, texts } = await planCsv(
+    "vorname;nachname;listenplatz\nAda;von Beispiel;1\nBo;von der Probe;2\nCy;van den Neu;3\n",
+    createCampaign({ [file]: person, "landesliste/02.b.md": whole }),
+  );
+  expect(messages).toEqual([]);
+  expect(texts).toEqual({
+    "landesliste/03.cy-van-den-neu.md":
+      "---\ngivenName: Cy\nfamilyName: Neu\nlistPosition: 3\nnameParticle: van den\n---\n",
+  });
+});
+
 test("a dash removes a value, an empty cell does not, and required ones cannot be removed", async () => {
   const campaign = createCampaign({
     "geschaeftsstellen/1.husum.md": office.replace(

@@ -1,9 +1,10 @@
-import { listColumns, type SheetKind } from "./columns.ts";
+import { electionKey, listColumns, type SheetKind } from "./columns.ts";
 import { checkResult } from "./check-result.ts";
 import { findValue, isSameValue } from "./document-fields.ts";
 import { editFrontMatter, writeFrontMatter } from "./edit-front-matter.ts";
 import type { Header } from "./find-header.ts";
 import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
+import { splitParticle } from "./split-particle.ts";
 import { findReserved, matchRow, type MatchContext, type RowIdentity } from "./match-rows.ts";
 import { nameFile } from "./name-file.ts";
 import { planEdits, type EditContext, type FieldChange } from "./plan-edits.ts";
@@ -105,6 +106,7 @@ function planRow({ row, document }: MatchedRow, state: State): PlannedRow[] {
     election,
     hasSeveralElections: campaign.elections.length > 1,
   };
+  if (kind === "candidate") splitParticle(row, document);
   const changes = findChanges(row, document);
   const edits = planEdits(changes, document?.fields, context);
   if (!document) {
@@ -134,6 +136,8 @@ function findChanges(
   const written = document?.fields.written ?? {};
   const stored = document?.fields.stored ?? {};
   const changed = [...values].flatMap(([column, value]): FieldChange[] => {
+    // It only says which candidacies the others are about.
+    if (column.key === electionKey) return [];
     const before = findValue(column, written, election);
     const next = findValue(column, fields.stored, election) ?? value;
     if (isSameValue(findValue(column, stored, election), next)) return [];

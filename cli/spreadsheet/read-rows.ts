@@ -4,6 +4,7 @@ import type { Election } from "#db/model/site-config.ts";
 import { electionKey, type Column } from "./columns.ts";
 import { createFields, type DocumentFields } from "./document-fields.ts";
 import type { Header } from "./find-header.ts";
+import { addDay, describeDay, readDay } from "./event-times.ts";
 import { readCell } from "./read-cell.ts";
 import {
   showCell,
@@ -21,6 +22,8 @@ export interface RowReading {
   election: string | undefined;
   values: Map<Column, unknown>;
   removals: Set<Column>;
+  /** Columns whose cell is not empty, but could not be read. */
+  unread: Set<Column>;
   fields: DocumentFields;
   findings: SheetFinding[];
 }
@@ -42,10 +45,16 @@ function readRow(row: SheetRow, header: Header, elections: readonly Election[]):
     number: row.number,
     values: new Map<Column, unknown>(),
     removals: new Set<Column>(),
+    unread: new Set<Column>(),
     findings: [] as SheetFinding[],
   };
+  const day = header.dayColumn === undefined ? undefined : readDay(row.cells[header.dayColumn]);
+  if (header.dayColumn !== undefined && day === "") {
+    const place = placeOf(row, header, header.dayColumn);
+    reading.findings.push({ ...place, ...describeDay(showCell(row.cells[header.dayColumn])) });
+  }
   for (const [index, column] of header.columns) {
-    const cell = row.cells[index];
+    const cell = addDay(row.cells[index], day, column);
     const { value, isRemoval, findings } = readCell(cell, column);
     const place = placeOf(row, header, index);
     reading.findings.push(
@@ -53,15 +62,15 @@ function readRow(row: SheetRow, header: Header, elections: readonly Election[]):
     );
     if (isRemoval) reading.removals.add(column);
     if (value !== undefined) reading.values.set(column, value);
+    else if (!isRemoval && showCell(row.cells[index]) !== "") reading.unread.add(column);
   }
   const file = header.fileColumn === undefined ? "" : showCell(row.cells[header.fileColumn]);
   const election = readElection(reading, header, elections);
-  const values = [...reading.values].filter(([{ key }]) => key !== electionKey);
   return {
     ...reading,
     ...(file === "" ? {} : { file }),
     election,
-    fields: createFields(header.kind, new Map(values)),
+    fields: createFields(header.kind, reading.values),
   };
 }
 

@@ -36,6 +36,7 @@ test.each([
       "Zeile 1, Spalte C: Warnung: Die Überschrift „listenplatzt“ ist nicht bekannt",
       "Meintest du „listenplatz“?",
       "Spalte D: Warnung",
+      "Tipp: Noch frei sind akademischerTitel, namenszusatz,",
     ],
   },
   {
@@ -60,8 +61,8 @@ test.each([
     name: "values that no file may have",
     csv: "vorname;nachname;telefon;geburtsjahr;e-mail;wohnort;geschlecht\nAnna;Müller;1234;2020;anna;Hafen 5;x\n",
     says: [
-      "Zeile 2, Spalte C („telefon“): Fehler: „phone“: „1234“ hat keine Vorwahl.",
-      "Spalte D („geburtsjahr“): Fehler: „birthYear“: Wer 2020 geboren ist",
+      "Zeile 2, Spalte C („telefon“): Fehler: „telefon“: „1234“ hat keine Vorwahl.",
+      "Spalte D („geburtsjahr“): Fehler: „geburtsjahr“: Wer 2020 geboren ist",
       "Spalte E („e-mail“): Fehler",
       "Spalte F („wohnort“): Fehler",
       "Spalte G („geschlecht“): Fehler",
@@ -168,6 +169,35 @@ test("cells of a workbook are taken as they are meant, or named where that is no
   expect(all).toContain(
     "Spalte E („eintritt“): Fehler: Das Tabellenprogramm hat die Eingabe als Datum verstanden",
   );
+});
+
+test("day and times may be in columns of their own", () => {
+  const time = (hours: number) => new Date(Date.UTC(1899, 11, 30, hours));
+  const { messages, texts } = planCells(
+    [
+      ["Titel", "Datum", "Uhrzeit", "Ende", "online"],
+      ["Eins", new Date(Date.UTC(2029, 1, 3)), time(18), 0.8125, "https://example.org"],
+      ["Zwei", "04.02.2029", "18.30 Uhr", "20", "https://example.org"],
+      ["Drei", "", "2029-02-05 18:00", "", "https://example.org"],
+    ],
+    createCampaign({}),
+  );
+  expect(messages).toEqual([]);
+  expect(Object.values(texts).map((text) => text.match(/(?<=start: |end: ).*/g))).toEqual([
+    ["2029-02-03 18:00", "2029-02-03 19:30"],
+    ["2029-02-04 18:30", "2029-02-04 20:00"],
+    ["2029-02-05 18:00"],
+  ]);
+  const unclear = planCells(
+    [
+      ["Titel", "Datum", "Uhrzeit", "online"],
+      ["Eins", "Mittwoch", "18:00", "https://example.org"],
+    ],
+    createCampaign({}),
+  );
+  expect(unclear.messages).toEqual([
+    expect.stringContaining("Zeile 2, Spalte B („Datum“): Fehler: „Mittwoch“ ist kein Tag"),
+  ]);
 });
 
 test("lost zeros come back with a warning, and phone numbers that became numbers are refused", () => {

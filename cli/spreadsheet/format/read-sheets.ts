@@ -2,7 +2,8 @@ import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import { showCell, type CellRange, type Sheet, type SheetFinding } from "./sheet.ts";
 
-const maxFileBytes = 20 * 1_048_576;
+/** A larger file is not even read. */
+export const maxFileBytes = 20 * 1_048_576;
 const maxRows = 20_000;
 const maxColumns = 500;
 const maxFindings = 20;
@@ -28,12 +29,6 @@ function readText(bytes: Uint8Array): SheetReading {
 }
 
 function findRefusal(bytes: Uint8Array): { message: string; hint: string } | undefined {
-  if (bytes.length > maxFileBytes) {
-    return {
-      message: `Die Datei ist größer als ${maxFileBytes / 1_048_576} MiB.`,
-      hint: "Lösche Bilder und leere Zeilen daraus, oder teile die Tabelle auf.",
-    };
-  }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     return {
       message: "Die Datei ist im alten Format XLS gespeichert oder mit einem Kennwort geschützt.",
