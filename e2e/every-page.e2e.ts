@@ -77,8 +77,8 @@ test("axe finds nothing in the open navigation", async () => {
   }
 });
 
-test("a person is printed on two sheets", async () => {
-  for (const { kind, path } of pages.filter((one) => one.kind.endsWith("candidate"))) {
+test("a person and an office are printed on two sheets", async () => {
+  for (const { kind, path } of pages.filter((one) => /candidate$|^office$/.test(one.kind))) {
     await page.goto(path);
     const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     expect(sheets.match(/\/Type \/Page\b/g), kind).toHaveLength(2);
