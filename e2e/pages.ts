@@ -1,7 +1,7 @@
 /** One page of each kind of the demo campaign; status 200 unless given. */
 export const pages = [
   { kind: "home", path: "/" },
-  { kind: "state list candidate", path: "/landesliste/fenna-brodersen-okafor" },
+  { kind: "state list candidate", path: "/landesliste/bente-lorenzen-vu" },
   { kind: "direct candidate", path: "/direktkandidatinnen/tomke-reimers-ekdahl" },
   { kind: "office", path: "/geschaeftsstellen/husum" },
   { kind: "venue", path: "/veranstaltungsorte/fischhalle-sieben" },
