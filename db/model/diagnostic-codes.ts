@@ -6,7 +6,7 @@
 export const diagnosticCodes = [
   "address-changed", "address-empty", "address-reserved", "address-taken", "alias-taken",
   "anchor-missing", "bad-address", "bad-alias", "bad-date", "bad-email", "bad-language", "bad-opening-hours",
-  "bad-path", "bad-phone", "bad-postal-code", "bad-value", "candidacy-state-unclear", "candidacy-twice",
+  "bad-path", "bad-phone", "bad-postal-code", "bad-value", "candidacy-impossible", "candidacy-state-unclear", "candidacy-twice",
   "captions-invalid", "captions-missing",
   "component-attribute-invalid", "component-attribute-missing", "component-attribute-twice",
   "component-form", "component-label-ignored", "component-not-yet",

@@ -1,3 +1,4 @@
+import { findElectionKind } from "#db/model/elections/election-kinds.ts";
 import { findOutcome, isNomination, nameStand, readCandidacies } from "#db/model/candidacies.ts";
 import { berlinDay } from "#db/model/berlin-time.ts";
 import { isOver } from "#db/model/election-times.ts";
@@ -9,7 +10,11 @@ import { placeOf, type Link } from "./references.ts";
 
 /** States of candidacies that other documents or the calendar contradict. */
 export function checkCandidacyStates(input: CheckInput): TreeFinding[] {
-  const places = { findPerson: createPersonSearch(input), byFile: listByFile(input) };
+  const places = {
+    findPerson: createPersonSearch(input),
+    byFile: listByFile(input),
+    elections: input.elections,
+  };
   return [
     ...input.index.links.flatMap((link) => checkLink(link, places, input.now)),
     ...input.index.documents.flatMap((document) => checkTimes(document, input)),
@@ -19,6 +24,7 @@ export function checkCandidacyStates(input: CheckInput): TreeFinding[] {
 interface Places {
   findPerson: (path: string) => IndexedDocument | undefined;
   byFile: ReadonlyMap<string, IndexedDocument>;
+  elections: readonly Election[];
 }
 
 function listByFile({ index }: CheckInput): Places["byFile"] {
@@ -45,7 +51,7 @@ function checkLink(link: Link, places: Places, now: Date | undefined): TreeFindi
   const from = places.byFile.get(link.file);
   return link.relation === "participant"
     ? checkParticipant(link, person, isPast(from, now))
-    : checkSuccessor(link, person, from);
+    : checkSuccessor(link, { successor: person, former: from }, places.elections);
 }
 
 function checkParticipant(link: Link, person: IndexedDocument, isOfPast: boolean): TreeFinding[] {
@@ -69,14 +75,14 @@ function isPast(event: IndexedDocument | undefined, now: Date | undefined): bool
 /** The successor is shown in the place of the former candidate only if both files agree. */
 function checkSuccessor(
   link: Link,
-  successor: IndexedDocument,
-  former: IndexedDocument | undefined,
+  { successor, former }: { successor: IndexedDocument; former: IndexedDocument | undefined },
+  elections: readonly Election[],
 ): TreeFinding[] {
   const left = readStated(former).filter(({ replacedBy }) => replacedBy === link.target);
   const taken = readStated(successor).filter(isNomination).map(nameStand);
   const open = left.filter((candidacy) => !taken.includes(nameStand(candidacy)));
   return open.map((candidacy) => {
-    const stand = describeStand(candidacy);
+    const stand = describeStand(candidacy, elections);
     return {
       ...placeOf(link),
       code: "successor-elsewhere",
@@ -132,8 +138,8 @@ function readStated(document: IndexedDocument | undefined): Candidacy[] {
   return document?.kind === "candidate" ? readCandidacies(document.fields) : [];
 }
 
-function describeStand(candidacy: Candidacy): string {
-  return candidacy.kind === "list"
-    ? `auf Listenplatz ${candidacy.position}`
-    : `im Wahlkreis ${candidacy.constituency}`;
+function describeStand(candidacy: Candidacy, elections: readonly Election[]): string {
+  if (candidacy.kind === "list") return `auf Listenplatz ${candidacy.position}`;
+  const election = elections.find(({ id }) => id === candidacy.election);
+  return `im ${findElectionKind(election).area?.one ?? "Wahlkreis"} ${candidacy.constituency}`;
 }

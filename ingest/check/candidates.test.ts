@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
+import { electionSchema } from "#db/model/site-config.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import { createDocument, describeFindings, listFindings } from "#ingest/test/tree-index.ts";
 
@@ -127,4 +128,30 @@ test("events before the campaign and after election day are warnings", () => {
     "am 26.02.2029 liegt nach dem Wahltag (25.02.2029)",
   );
   expect(listFindings({ documents }, { elections: [] })).toEqual([]);
+});
+
+test("who may stand beside whom depends on the election, and so do the words of the findings", () => {
+  const elect = (system: string, state: string) => ({
+    elections: [
+      electionSchema.parse({ id: "btw29", name: "Wahl", date: "2029-02-25", system, state }),
+    ],
+    map,
+  });
+  const documents = [
+    nominate("a.md", onList(1), inConstituency(1)),
+    nominate("b.md", onList(1), inConstituency(2)),
+    nominate("c.md", inConstituency(1)),
+  ];
+  const wahlbezirke = elect("kommunal", "Nordrhein-Westfalen");
+  expect(listFindings({ documents }, wahlbezirke)).toContain("c.md error constituency-taken");
+  const text = describeFindings({ documents }, wahlbezirke);
+  expect(text).toContain("Im Wahlbezirk 1 stehen zwei Personen");
+  expect(text).toContain("Es steht niemand im Wahlbezirk 3 zur Wahl.");
+  const hamburg = listFindings({ documents }, elect("landtag", "Hamburg"));
+  expect(hamburg).not.toContain("c.md error constituency-taken");
+  expect(hamburg).toContain("b.md error list-position-taken");
+  // Lists are drawn up for each Wahlbereich: the same place is on two of them.
+  expect(listFindings({ documents }, elect("kommunal", "Niedersachsen"))).toEqual([
+    "site.yml warning constituency-empty",
+  ]);
 });

@@ -4,6 +4,8 @@ import {
   type DirectCandidacy,
   type ListCandidacy,
 } from "#db/model/candidacies.ts";
+import { findElectionKind } from "#db/model/elections/election-kinds.ts";
+import type { Election } from "#db/model/site-config.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
@@ -29,9 +31,13 @@ export function checkCandidates(input: CheckInput): TreeFinding[] {
   const lists = entries.filter((one): one is ListEntry => one.candidacy.kind === "list");
   const direct = entries.filter((one): one is DirectEntry => one.candidacy.kind === "direct");
   return [
-    ...checkLists(lists),
+    ...checkLists(lists, input),
     ...lists.filter(isNominated).flatMap(comparePrefix),
-    ...findDoubles(direct.filter(isNominated), nameConstituency, constituencyTaken),
+    ...findDoubles(
+      direct.filter((one) => isNominated(one) && isAlone(one, input)),
+      nameConstituency,
+      (later, earlier) => constituencyTaken({ later, earlier }, input),
+    ),
     ...checkConstituencies(
       direct.filter(({ candidacy }) => isCurrent(candidacy, input)),
       input,
@@ -68,9 +74,29 @@ function findDoubles<T extends Entry>(
   });
 }
 
-function checkLists(entries: ListEntry[]): TreeFinding[] {
-  const lists = Map.groupBy(entries, ({ candidacy }) =>
-    [candidacy.election, candidacy.state ?? ""].join(" "),
+/** Whether a party nominates one person in each constituency. */
+function isAlone({ candidacy }: Entry, { elections }: CheckInput): boolean {
+  return findArea(elections, candidacy)?.nominees === "one";
+}
+
+function findArea(elections: readonly Election[], { election }: Candidacy) {
+  return findElectionKind(elections.find(({ id }) => id === election)).area;
+}
+
+/** Where lists are drawn up for each constituency, the number of the one that a place belongs to. */
+function findDivision(elections: readonly Election[], { document, candidacy }: ListEntry): string {
+  if (findArea(elections, candidacy)?.nominees !== "list") return "";
+  const own = readCandidacies(document.fields).find(
+    (one) => one.kind === "direct" && one.election === candidacy.election,
+  );
+  return own?.kind === "direct" ? String(own.constituency) : "";
+}
+
+function checkLists(entries: ListEntry[], { elections }: CheckInput): TreeFinding[] {
+  const lists = Map.groupBy(entries, (entry) =>
+    [entry.candidacy.election, entry.candidacy.state ?? "", findDivision(elections, entry)].join(
+      " ",
+    ),
   );
   return [...lists.values()].flatMap((list) => [
     ...findDoubles(
@@ -141,33 +167,40 @@ function nameConstituency({ candidacy }: DirectEntry): string {
   return `${candidacy.election} ${candidacy.constituency}`;
 }
 
-function constituencyTaken(later: DirectEntry, earlier: DirectEntry): TreeFinding {
+function constituencyTaken(
+  { later, earlier }: { later: DirectEntry; earlier: DirectEntry },
+  { elections }: CheckInput,
+): TreeFinding {
   const { constituency } = later.candidacy;
+  const word = findArea(elections, later.candidacy)?.one ?? "Wahlkreis";
   return {
     file: later.document.file,
     code: "constituency-taken",
     severity: "error",
-    message: `Im Wahlkreis ${constituency} stehen zwei Personen: „${earlier.document.file}“ und „${later.document.file}“.`,
-    hint: "Eine Partei kann in einem Wahlkreis nur eine Person aufstellen: Berichtige eine der beiden.",
+    message: `Im ${word} ${constituency} stehen zwei Personen: „${earlier.document.file}“ und „${later.document.file}“.`,
+    hint: `Eine Partei kann in einem ${word} nur eine Person aufstellen: Berichtige eine der beiden.`,
     keys: constituencyKeys,
     rivalry: {
       files: [earlier.document.file, later.document.file].toSorted(),
-      claim: `denselben Wahlkreis ${constituency}`,
+      claim: `denselben ${word} ${constituency}`,
     },
   };
 }
 
+/** The geodata have the constituencies of the first election. */
 function checkConstituencies(direct: DirectEntry[], input: CheckInput): TreeFinding[] {
   const known = input.map?.constituencies.map(({ number }) => number) ?? [];
-  if (known.length === 0 || direct.length === 0) return [];
-  const taken = new Set(direct.map(({ candidacy }) => candidacy.constituency));
-  const unknown = direct.filter(({ candidacy }) => !known.includes(candidacy.constituency));
+  const [first] = input.elections;
+  const drawn = direct.filter(({ candidacy }) => !first || candidacy.election === first.id);
+  if (known.length === 0 || drawn.length === 0) return [];
+  const taken = new Set(drawn.map(({ candidacy }) => candidacy.constituency));
+  const unknown = drawn.filter(({ candidacy }) => !known.includes(candidacy.constituency));
   const empty = known.filter((number) => !taken.has(number)).toSorted((one, other) => one - other);
   return [
     ...unknown.map(({ document, candidacy }) =>
-      unknownConstituency(document.file, candidacy.constituency),
+      unknownConstituency(document.file, candidacy.constituency, input),
     ),
-    ...(empty.length > 0 ? [emptyConstituencies(empty)] : []),
+    ...(empty.length > 0 ? [emptyConstituencies(empty, input)] : []),
   ];
 }
 
@@ -182,29 +215,31 @@ function checkServedConstituencies(input: CheckInput): TreeFinding[] {
       const numbers = Array.isArray(served) ? served.map(Number) : [];
       return numbers
         .filter((number) => !known.includes(number))
-        .map((number) => unknownConstituency(file, number));
+        .map((number) => unknownConstituency(file, number, input));
     });
 }
 
-function unknownConstituency(file: string, number: number): TreeFinding {
+function unknownConstituency(file: string, number: number, { elections }: CheckInput): TreeFinding {
+  const { area } = findElectionKind(elections[0]);
   return {
     file,
     code: "constituency-unknown",
     severity: "error",
-    message: `Den Wahlkreis ${number} gibt es in den Wahlkreisdaten nicht.`,
+    message: `Den ${area?.one ?? "Wahlkreis"} ${number} gibt es in den Kartendaten nicht.`,
     hint: "Prüfe die amtliche Nummer.",
     keys: [...constituencyKeys, "constituencies"],
   };
 }
 
-function emptyConstituencies(numbers: number[]): TreeFinding {
-  const where = numbers.length === 1 ? "im Wahlkreis" : "in den Wahlkreisen";
+function emptyConstituencies(numbers: number[], { elections }: CheckInput): TreeFinding {
+  const { one = "Wahlkreis", many = "Wahlkreise" } = findElectionKind(elections[0]).area ?? {};
+  const where = numbers.length === 1 ? `im ${one}` : `in den ${many}n`;
   return {
     file: "site.yml",
     code: "constituency-empty",
     severity: "warning",
     message: `Es steht niemand ${where} ${joinRange(numbers)} zur Wahl.`,
-    hint: "Lege für jeden Wahlkreis eine Datei an oder trage die Kandidatur nach.",
+    hint: `Lege für jeden ${one} eine Datei an oder trage die Kandidatur nach.`,
   };
 }
 

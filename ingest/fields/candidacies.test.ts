@@ -134,3 +134,17 @@ test("a place that a person has left does not count as a second one", () => {
   const moved = "kandidaturen:\n  - { listenplatz: 6, status: zurückgezogen }\n  - listenplatz: 3";
   expect(read("candidate", `vorname: A\nnachname: B\n${moved}`).found).toEqual([]);
 });
+
+test("where nobody stands in constituencies, the number of one is an error", () => {
+  const elections = getElections(
+    "wahlen: [{ kurzname: eu, name: Europawahl, wahltag: 2029-06-09, wahlart: europa }]",
+  );
+  const { found, messages } = read("candidate", `${person}\nwahlkreis: 5`, { elections });
+  expect(found).toEqual(["5:12 candidacy-impossible"]);
+  expect(messages[0]).toContain("Zur Wahl „Europawahl“");
+  const local = getElections(
+    "wahlen: [{ kurzname: kw, name: Kommunalwahl, wahltag: 2029-06-09, wahlart: kommunal, land: Niedersachsen }]",
+  );
+  const { fields } = read("candidate", `${person}\nwahlbereich: 5`, { elections: local });
+  expect(fields).toMatchObject({ candidacies: [{ position: 1 }, { constituency: 5 }] });
+});

@@ -1,4 +1,5 @@
 import type { JsonObject } from "#db/model/records.ts";
+import { findElectionKind } from "#db/model/elections/election-kinds.ts";
 import type { Election } from "#db/model/site-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -82,17 +83,40 @@ export function checkCandidate(
   for (const [index, candidacy] of candidacies.entries()) {
     if (!isObject(candidacy)) continue;
     const { kind, election } = candidacy;
+    checkArea(candidacy, elections, { scope, path: ["candidacies", index] });
     checkState(candidacy, { scope, path: ["candidacies", index] });
     dates.push(...elections.filter(({ id }) => id === election).map(({ date }) => date));
     if ((kind !== "list" && kind !== "direct") || typeof election !== "string") continue;
     if (hasEnded(candidacy)) continue;
     const earlier = seen.get(`${kind} ${election}`);
-    if (earlier !== undefined) reportRepeated(kind, { index, earlier }, scope);
+    if (earlier !== undefined)
+      reportRepeated(nameArea(candidacy, elections), { index, earlier }, scope);
     seen.set(`${kind} ${election}`, index);
   }
   const [first] = elections;
   const date = dates.sort()[0] ?? first?.date;
   if (date !== undefined) checkAge(fields["birthYear"], date, { scope, path: ["birthYear"] });
+}
+
+/** Where nobody stands in constituencies, a person needs a place on the list. */
+function checkArea(candidacy: JsonObject, elections: readonly Election[], spot: Spot): void {
+  const election = elections.find(({ id }) => id === candidacy["election"]);
+  if (!election || candidacy["kind"] !== "direct" || findElectionKind(election).area) return;
+  report(
+    { ...spot, path: [...spot.path, "constituency"] },
+    {
+      code: "candidacy-impossible",
+      message: `Zur Wahl „${election.name}“ treten keine Personen in Wahlkreisen an, sondern nur auf der Liste.`,
+      hint: "Nenne stattdessen den Listenplatz, zum Beispiel `listenplatz: 3`, oder berichtige `wahlart` und `land` in elections.yml.",
+    },
+  );
+}
+
+/** `Wahlkreis`, for a candidacy in one; undefined for a place on a list. */
+function nameArea(candidacy: JsonObject, elections: readonly Election[]): string | undefined {
+  if (candidacy["kind"] !== "direct") return undefined;
+  const election = elections.find(({ id }) => id === candidacy["election"]);
+  return findElectionKind(election).area?.one ?? "Wahlkreis";
 }
 
 function hasEnded({ status }: JsonObject): boolean {
@@ -166,16 +190,16 @@ function reportMissingElection(ids: string[], spot: Spot): void {
 }
 
 function reportRepeated(
-  kind: "list" | "direct",
+  area: string | undefined,
   { index, earlier }: { index: number; earlier: number },
   scope: FieldScope,
 ): void {
   const first = scope.frontMatter.locate(findAuthorPath({ scope, path: ["candidacies", earlier] }));
   const where = first ? ` (die erste steht in Zeile ${first.line})` : "";
   const message =
-    kind === "list"
+    area === undefined
       ? `Eine Person kann bei einer Wahl nur einen Listenplatz haben${where}.`
-      : `Eine Person kann bei einer Wahl nur in einem Wahlkreis antreten${where}.`;
+      : `Eine Person kann bei einer Wahl nur in einem ${area} antreten${where}.`;
   const hint = "Lösche eine der beiden Angaben.";
   report({ scope, path: ["candidacies", index] }, { code: "candidacy-twice", message, hint });
 }
