@@ -1,5 +1,4 @@
 import type { ImpressumData } from "./impressum-data.ts";
-import type { VideoAccess } from "./video-access.ts";
 import type { BodyData } from "./body-data.ts";
 import type { CandidacyNotice, CandidateCard, VoteData } from "./candidate-data.ts";
 import type {
@@ -89,8 +88,7 @@ export type LiveBlock =
   | { kind: "events"; events: EventCard[] }
   | { kind: "news"; items: NewsCard[] }
   | { kind: "map"; map: MapData; size: "small" | "medium" | "large" }
-  | ({ kind: "impressum" } & ImpressumData)
-  | { kind: "accessibility"; videos: VideoAccess };
+  | ({ kind: "impressum" } & ImpressumData);
 
 export type View =
   | HomeView

@@ -162,23 +162,8 @@ export const texts = {
     responsible: "Verantwortlich nach § 18 Absatz 2 MStV",
   },
   video: {
-    isSigned: "in Gebärdensprache",
-    isSilent: "ohne Ton",
     transcript: "Video als Text lesen",
-    file: (format: string, size: string) => `Video als Datei öffnen (${format}, ${size})`,
-  },
-  videoAccess: {
-    none: "Auf dieser Website gibt es keine Videos, also auch keine in Gebärdensprache.",
-    total: "Videos",
-    captioned: "Mit Untertiteln",
-    silent: "Ohne Ton",
-    readable: "Auch als Text",
-    signed: "In Gebärdensprache",
-    uncaptioned: "Ohne Untertitel",
-    share(count: number, total: number): string {
-      if (count === 0) return "keines";
-      return count === total ? "alle" : `${count} von ${total}`;
-    },
+    file: (size: string) => `Video als Datei öffnen (${size})`,
   },
   document: {
     toc: "Inhalt",

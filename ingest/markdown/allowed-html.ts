@@ -68,8 +68,7 @@ export const allowedElements = {
     "aria-label",
     "size",
     "transcript",
-    "isSilent",
-    "isSigned",
+    "note",
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -81,10 +81,9 @@ function buildPlayer(
       playsInline: true,
       preload: poster ? "none" : "metadata",
       "aria-label": name,
-      size: describeSize(asset.sizeBytes),
+      size: describeFile(asset),
       transcript,
-      isSilent: captions === "silent" || undefined,
-      isSigned: isSigned || undefined,
+      note: describeContent(captions, isSigned),
     },
     track && [track],
   );
@@ -245,11 +244,20 @@ function readPoster(
   return undefined;
 }
 
-/** As phones and programs for videos say it: in decimal megabytes. */
-function describeSize(sizeBytes: number): string {
+function describeContent(captions: VideoRecord["captions"], isSigned: boolean): string | undefined {
+  const words = [
+    ...(isSigned ? ["in Gebärdensprache"] : []),
+    ...(captions === "silent" ? ["ohne Ton"] : []),
+  ];
+  return words.length > 0 ? words.join(", ") : undefined;
+}
+
+/** Size as phones and programs for videos say it: in decimal megabytes. */
+function describeFile({ sizeBytes, mediaType }: AssetRecord): string {
   const megabytes = Math.max(0.1, sizeBytes / 1_000_000);
   const digits = megabytes < 10 ? 1 : 0;
-  return `${megabytes.toLocaleString("de-DE", { maximumFractionDigits: digits })} MB`;
+  const size = megabytes.toLocaleString("de-DE", { maximumFractionDigits: digits });
+  return `${mediaType === "video/webm" ? "WebM" : "MP4"}, ${size} MB`;
 }
 
 function textOf(value: string): BodyNode {

@@ -227,14 +227,14 @@ test("a video plays on demand only, and its caption leads to text and file", () 
     "aria-label": "Rede",
   };
   const hostile = { autoPlay: true, preload: "auto", loop: true, muted: true, onPlay: "x" };
-  const more = { size: "12 MB", transcript: "#text", isSigned: true, isSilent: true };
+  const more = { size: "MP4, 12 MB", transcript: "#text", note: "ohne Ton" };
   const video = el("video", { ...props, ...hostile, ...more }, track);
   const html = render(el("figure", {}, video, el("figcaption", {}, "Die Rede")));
   expect(html).toContain(
     '<video src="/m/a.mp4" poster="/m/a.webp" width="16" height="9" aria-label="Rede" controls="" playsInline="" preload="none"><track src="/m/a.vtt" kind="captions" srcLang="de" default=""/></video><img class="video-still" src="/m/a.webp" alt=""/>',
   );
   expect(html.replaceAll("<!-- -->", "")).toContain(
-    '<figcaption>Die Rede<p>in Gebärdensprache · ohne Ton · <a href="#text">Video als Text lesen</a> · <a href="/m/a.mp4">Video als Datei öffnen (MP4, 12 MB)</a></p></figcaption>',
+    '<figcaption>Die Rede<p>ohne Ton · <a href="#text">Video als Text lesen</a> · <a href="/m/a.mp4">Video als Datei öffnen (MP4, 12 MB)</a></p></figcaption>',
   );
   const bare = { src: "javascript:x", poster: "javascript:x", transcript: "javascript:x" };
   const empty = render(el("figure", {}, el("video", bare), el("figcaption", {}, "Die Rede")));

@@ -65,7 +65,6 @@ const blankFreeTags = new Set("table thead tbody tfoot tr ul ol dl picture".spli
 
 const renderers: Record<string, Renderer> & Record<LiveBlock["kind"], Renderer> = {
   a: renderLink,
-  accessibility: renderLive,
   aside: renderBox,
   blockquote: renderQuote,
   candidates: renderLive,

@@ -39,20 +39,6 @@ test("direct candidates are numbered by constituency", () => {
   expect(html).not.toContain("Listenplatz");
 });
 
-test("an accessibility statement says what is there, what is missing, and that there is nothing", () => {
-  const videos = { total: 3, captioned: 2, silent: 0, readable: 3, signed: 0 };
-  const links = [{ text: "Rede am Deich", href: "/reden" }];
-  const some = render({ kind: "accessibility", videos: { ...videos, uncaptioned: links } });
-  expect(wordsOf(some)).toBe(
-    "Videos3Mit Untertiteln2 von 3Auch als TextalleIn GebärdensprachekeinesOhne UntertitelRede am Deich",
-  );
-  expect(some).toContain('<a href="/reden">Rede am Deich</a>');
-  const silent = { ...videos, total: 1, captioned: 0, silent: 1, uncaptioned: [] };
-  expect(wordsOf(render({ kind: "accessibility", videos: silent }))).toContain("Ohne Tonalle");
-  const none = { ...videos, total: 0, uncaptioned: [] };
-  expect(wordsOf(render({ kind: "accessibility", videos: none }))).toBe(texts.videoAccess.none);
-});
-
 test("the Impressum names what is given and nothing else", () => {
   const facts = { nameLines: ["Küstenbündnis", "Landesverband"], email: "moin@kueste.example" };
   const html = render({ kind: "impressum", ...facts });

@@ -1,6 +1,5 @@
 import type { LiveBlock, TextLanguage } from "#client/contract/page-data.ts";
 import { ImpressumFacts } from "./impressum-facts.tsx";
-import { VideoAccess } from "./video-access.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { EventRows } from "#client/components/event/event-rows.tsx";
 import { NewsList } from "#client/components/base/news-list.tsx";
@@ -56,8 +55,6 @@ export function LiveList({ block, index, language }: LiveListProps) {
     case "map":
       // Ids of headings have no two hyphens in a row.
       return <TextMap block={block} endId={`nach-der-karte--${index}`} language={language} />;
-    case "accessibility":
-      return <VideoAccess videos={block.videos} language={language} />;
     case "impressum":
       return <ImpressumFacts impressum={block} />;
     default:

@@ -1,4 +1,3 @@
-import { Fragment, type ReactNode } from "react";
 import type { TextLanguage } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { pickAttributes, type BodyElement } from "./body-attributes.ts";
@@ -11,26 +10,19 @@ interface VideoNoteProps {
 
 /** What to expect of a video, and the ways to it for those whose browser does not play it. */
 export function VideoNote({ video, language }: VideoNoteProps) {
-  const { props = {} } = video;
-  const { src, transcript } = pickAttributes(video);
-  const parts: ReactNode[] = [];
-  if (props["isSigned"] === true) parts.push(texts.video.isSigned);
-  if (props["isSilent"] === true) parts.push(texts.video.isSilent);
-  if (typeof transcript === "string") {
-    parts.push(<a href={transcript}>{texts.video.transcript}</a>);
-  }
-  if (typeof src === "string") {
-    const format = src.endsWith(".webm") ? "WebM" : "MP4";
-    parts.push(<a href={src}>{texts.video.file(format, String(props["size"] ?? ""))}</a>);
-  }
+  // The import writes words only.
+  const { note, size = "" } = (video.props ?? {}) as Record<string, string>;
+  const { src, transcript } = pickAttributes(video) as Record<string, string>;
   return (
     <p {...language}>
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && " · "}
-          {part}
-        </Fragment>
-      ))}
+      {note && `${note} · `}
+      {transcript && (
+        <>
+          <a href={transcript}>{texts.video.transcript}</a>
+          {" · "}
+        </>
+      )}
+      {src && <a href={src}>{texts.video.file(size)}</a>}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import type { PageContext } from "./context.ts";
 import { dropPictures, findEndedPictures } from "./ended-pictures.ts";
 import { buildLiveBlock, isLiveNode } from "./live-blocks.ts";
 import { describeTextLanguage } from "./text-language.ts";
+import { describeVideoAccess } from "./video-access.ts";
 import { combine, lasting, type Timed } from "./timed.ts";
 
 /**
@@ -22,8 +23,12 @@ export function describeBody(
   return combine((take) => {
     const live: LiveBlock[] = [];
     const children = describeNodes(nodes, (element) => {
+      if (element.tag === "accessibility") return describeVideoAccess(context);
       const block = buildLiveBlock(context, element);
-      return block && live.push(take(block)) - 1;
+      if (!block) return [];
+      // The page needs the index of the block only, not its attributes.
+      const index = live.push(take(block)) - 1;
+      return [{ type: "element", tag: element.tag, props: { live: index } }];
     });
     const links = toc?.links ?? [];
     return {
@@ -35,13 +40,14 @@ export function describeBody(
   });
 }
 
-/** Fills a list or map; returns its position among those of the page, or undefined for none. */
-type Fill = (element: BodyElement) => number | undefined;
+/** What takes the place of a live component: its content, or its position among those of the page. */
+type Fill = (element: BodyElement) => BodyNode[];
 
 function describeNodes(nodes: BodyNode[], fill: Fill): BodyNode[] {
   return nodes.flatMap((node) => {
     if (node.type === "text") return [node];
-    return isLiveNode(node) ? fillNode(node, fill) : [describeElement(node, fill)];
+    const isLive = isLiveNode(node) || node.tag === "accessibility";
+    return isLive ? fill(node) : [describeElement(node, fill)];
   });
 }
 
@@ -55,10 +61,4 @@ function describeElement(element: BodyElement, fill: Fill): BodyElement {
 function withoutCopy({ props, ...element }: BodyElement): BodyElement {
   const { code: _code, language: _language, ...kept } = props ?? {};
   return Object.keys(kept).length > 0 ? { ...element, props: kept } : element;
-}
-
-/** The page needs the index of the block only, not its attributes. */
-function fillNode(element: BodyElement, fill: Fill): BodyNode[] {
-  const live = fill(element);
-  return live === undefined ? [] : [{ type: "element", tag: element.tag, props: { live } }];
 }

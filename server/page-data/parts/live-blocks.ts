@@ -11,7 +11,6 @@ import { buildMap } from "./map.ts";
 import { buildCandidateCards } from "./candidate-cards.ts";
 import { buildNewsCards } from "./news.ts";
 import { loadPlaces, withStatus } from "./place-cards.ts";
-import { describeVideoAccess } from "./video-access.ts";
 import { combine, lasting, type Timed } from "./timed.ts";
 
 /** More events than this are a calendar, and there is a page for that. */
@@ -28,8 +27,6 @@ const builders: Record<string, LiveBuilder> & Record<LiveBlock["kind"], LiveBuil
   map: buildPlaceMap,
   news: buildNews,
   impressum: buildImpressum,
-  accessibility: (context) =>
-    lasting({ kind: "accessibility", videos: describeVideoAccess(context) }),
 };
 
 /** The attributes of a list or map within a text. */
