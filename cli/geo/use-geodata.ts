@@ -16,6 +16,7 @@ import {
   type SourceNotes,
   type SourceRow,
 } from "#ingest/geodata/source-notes.ts";
+import type { MapLayers } from "#ingest/map/draw-map.ts";
 import { writeFeatures } from "#ingest/geodata/write-features.ts";
 import { changedByHand } from "#ingest/geodata/geodata-findings.ts";
 import { enterMapSettings, type SettingsOutcome } from "./enter-map-settings.ts";
@@ -28,6 +29,8 @@ export interface UseRequest {
   land: string;
   /** Also overwrites files that were changed or brought by others. */
   isForced?: boolean;
+  /** False for other elections than that of the Bundestag: the map shows the state alone. */
+  hasConstituencies?: boolean;
 }
 
 export type UseOutcome =
@@ -55,10 +58,12 @@ export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
   const folder = join(request.contentRoot, "geo");
   const shipped = await readShippedNotes();
   const cut = cutGeodata(await readShippedLayers(), state);
-  const files = listFiles(cut);
+  const { hasConstituencies = true } = request;
+  const names = [...(hasConstituencies ? ["constituencies" as const] : []), ...layerNames];
+  const files = listFiles(cut, names);
   const oldText = await readIfPresent(join(folder, "SOURCE.md"));
   const old = readSourceNotes(oldText?.toString("utf8") ?? "");
-  const present = await findPresent(folder, ["constituencies", ...layerNames].map(nameFile));
+  const present = await findPresent(folder, names.map(nameFile));
   const isOwn = ([file, digest]: [string, string]) =>
     digest === digestBytes(files.get(file) ?? "") || isUntouched({ file, digest }, old, shipped);
   const foreign = [...present].filter((entry) => !isOwn(entry)).map(([file]) => file);
@@ -73,7 +78,7 @@ export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
   return {
     kind: "used",
     state,
-    constituencies: cut.layers.constituencies.length,
+    constituencies: hasConstituencies ? cut.layers.constituencies.length : 0,
     written: [...files.keys(), "SOURCE.md"],
     removed,
     settings,
@@ -82,8 +87,7 @@ export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
 }
 
 /** Layers without anything in this state have no file, because an empty one is an error. */
-function listFiles({ layers }: Cut): Map<string, string> {
-  const names = ["constituencies", ...layerNames] as const;
+function listFiles({ layers }: Cut, names: (keyof MapLayers)[]): Map<string, string> {
   return new Map(
     names.flatMap((name): [string, string][] => {
       const features = layers[name] ?? [];

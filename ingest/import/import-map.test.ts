@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -31,6 +31,27 @@ test("the map is drawn once, and again when its data change", async () => {
   tree.write("geo/wahlkreise.geojson", `${geo}\n`);
   await importTree(tree);
   expect(readStored(tree).map?.mediaName).not.toBe(first?.mediaName);
+});
+
+test("without constituencies the outline of the state is drawn", async () => {
+  const laender = readGeo("laender");
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "site.yml": mapYml,
+    "geo/laender.geojson": laender,
+  });
+  expect(listFindings(await importTree(tree))).toEqual([]);
+  const { constituencies, geodataName = "", mediaName = "" } = readStored(tree).map ?? {};
+  expect(constituencies).toEqual([]);
+  const read = (name: string) => readFileSync(join(tree.dataDir, "media", name), "utf8");
+  expect(read(mediaName)).toMatch(/<path id="state" d="M/);
+  expect(read(mediaName)).not.toContain("wk-");
+  expect(read(geodataName)).toContain('"layer":"land","own":true');
+  tree.write("site.yml", mapYml.replace("Schleswig-Holstein", "Atlantis"));
+  expect(listFindings(await importTree(tree))).toEqual(["geo/laender.geojson map-state-unknown"]);
+  tree.write("site.yml", `${siteYml}map: {}\n`);
+  await importTree(tree);
+  expect(readStored(tree).map).toBeUndefined();
 });
 
 test("broken map data and an unknown state keep the last map", async () => {

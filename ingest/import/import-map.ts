@@ -34,7 +34,7 @@ export interface MapChange {
 /**
  * Draws the map from the files of `geo/`.
  *
- * Without `map` in `site.yml` or without constituencies there is no map. A broken file, and one that
+ * Without `map` in `site.yml` there is no map, nor without constituencies or the outline of the state. A broken file, and one that
  * is being written, leaves the last map in place.
  */
 export async function importMap(
@@ -47,7 +47,7 @@ export async function importMap(
   if (!context.isFull || isBeingWritten) return { ...kept, part: {} };
   const { files: archives, ...tiles } = await findTileArchives(context.scan.files, site?.map);
   const files = site?.map ? findLayerFiles(context, site.map.constituencies) : [];
-  const source = files.find(({ layer }) => layer === "constituencies");
+  const source = findSource(files, site);
   if (!source) {
     return { part: { ...recordFiles(archives), map: null }, isChanged: last !== undefined };
   }
@@ -58,6 +58,13 @@ export async function importMap(
   const map = { ...drawing.map, ...tiles };
   const isChanged = !isDeepStrictEqual(map, last);
   return { part: isChanged ? { ...part, map } : part, map, isChanged };
+}
+
+/** The file that the map is drawn around. */
+function findSource(files: LayerFile[], site: SiteConfig | undefined): LayerFile | undefined {
+  const findLayer = (name: LayerName) => files.find(({ layer }) => layer === name);
+  const state = site?.map?.state;
+  return findLayer("constituencies") ?? (state === undefined ? undefined : findLayer("laender"));
 }
 
 /** A file of the map with its findings; without a digest it is inspected by every import. */
@@ -177,7 +184,7 @@ function unknownState(state: string, file: string): FindingRecord {
     file,
     code: "map-state-unknown",
     severity: "error",
-    message: `In den Wahlkreisdaten gehört kein Wahlkreis zum Land „${state}“; die Karte bleibt, wie sie ist.`,
+    message: `In den Kartendaten gehört nichts zum Land „${state}“; die Karte bleibt, wie sie ist.`,
     hint: "„state“ unter „map“ in „site.yml“ muss so geschrieben sein wie LAND_NAME in dieser Datei.",
   };
 }

@@ -20,21 +20,21 @@ export interface MapDrawing {
 const maxSvgBytes = 100_000;
 
 /**
- * Draws the map around the constituencies of one state, or of the whole file without `state`.
+ * Draws the map around the constituencies of one state, or of the whole file without `state`. Without
+ * any constituencies the state itself is drawn.
  *
- * Lines are drawn as exactly as the sprite's size allows. Returns undefined when no constituency
- * belongs to the state.
+ * Lines are drawn as exactly as the sprite's size allows. Returns undefined when nothing belongs to
+ * the state.
  */
 export function drawMap(layers: MapLayers, state: string | undefined): MapDrawing | undefined {
-  const own = layers.constituencies.filter(
-    (feature) => state === undefined || feature.properties?.["LAND_NAME"] === state,
-  );
+  const own = findOwnFeatures(layers, state);
   if (own.length === 0) return undefined;
   const frame = createFrame(own);
-  const constituencies = own.map((feature) => toConstituency(feature, frame));
+  const areas = own.map((feature) => toConstituency(feature, frame));
+  const constituencies = layers.constituencies.length > 0 ? areas : [];
   let svg = "";
   for (const tolerance of [0.3, 0.5, 0.8, 1.3, 2, 3, 5]) {
-    svg = drawSprite(layers, constituencies, { ...frame, tolerance });
+    svg = drawSprite(layers, { areas, constituencies }, { ...frame, tolerance });
     if (svg.length <= maxSvgBytes) break;
   }
   const { viewBox, projection } = frame;
@@ -44,10 +44,20 @@ export function drawMap(layers: MapLayers, state: string | undefined): MapDrawin
       viewBox,
       projection,
       constituencies: labelConstituencies(constituencies),
-      cities: labelCities(layers.places ?? [], constituencies, frame),
-      seas: labelSeas(projectAreas(layers.sea ?? [], frame), constituencies, frame),
+      cities: labelCities(layers.places ?? [], areas, frame),
+      seas: labelSeas(projectAreas(layers.sea ?? [], frame), areas, frame),
     },
   };
+}
+
+/** The constituencies of a state; without any constituencies the state itself. */
+export function findOwnFeatures(
+  { constituencies, laender = [] }: MapLayers,
+  state: string | undefined,
+): Feature[] {
+  const isOwn = ({ properties }: Feature) => properties?.["LAND_NAME"] === state;
+  if (constituencies.length === 0) return laender.filter(isOwn);
+  return state === undefined ? constituencies : constituencies.filter(isOwn);
 }
 
 function toConstituency(feature: Feature, frame: Frame): Constituency {
@@ -71,12 +81,12 @@ function projectAreas(features: Feature[], frame: Frame): Area[] {
 
 function drawSprite(
   layers: MapLayers,
-  constituencies: Constituency[],
+  { areas, constituencies }: Record<"areas" | "constituencies", Constituency[]>,
   frame: Frame & { tolerance: number },
 ): string {
   const simplify = (line: Ring) => simplifyLine(line, frame.tolerance);
   const own = buildTopology(
-    constituencies.map((one) => one.areas.flat()),
+    areas.map((one) => one.areas.flat()),
     simplify,
   );
   const lands = buildTopology(

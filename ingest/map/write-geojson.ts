@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
 import { unprojectFromMap } from "#db/model/map-projection.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import { findExtent, isInArea, type Area, type Point } from "./geometry.ts";
-import type { MapLayers } from "./draw-map.ts";
+import { findOwnFeatures, type MapLayers } from "./draw-map.ts";
 import { findTownZooms } from "./town-zooms.ts";
 
 /** The layers by which the style of the interactive map distinguishes the features of the file. */
@@ -36,11 +36,9 @@ export function writeGeodata(
   record: Omit<MapRecord, "mediaName" | "geodataName">,
   state: string | undefined,
 ): string {
-  const own = new Set(record.constituencies.map(({ number }) => number));
-  const constituencies = layers.constituencies.filter((one) =>
-    own.has(Number(one.properties?.["WKR_NR"])),
-  );
-  const ownAreas = constituencies.flatMap(({ geometry }) => listAreas(geometry));
+  const own = findOwnFeatures(layers, state);
+  const ownAreas = own.flatMap(({ geometry }) => listAreas(geometry));
+  const constituencies = layers.constituencies.length > 0 ? own : [];
   const features = [
     ...collect(layers.sea, "sea"),
     ...findEdge(layers.sea ?? []),

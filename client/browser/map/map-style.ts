@@ -106,7 +106,15 @@ const signLayer: SymbolLayerSpecification = {
 function groundLayers(colours: MapColours): LayerSpecification[] {
   return [
     fill("sea", "sea", colours.water),
-    fill("state", "constituency", colours.state),
+    {
+      ...fill("state", "constituency", colours.state),
+      // The same area; a map without constituencies has only the second one.
+      filter: [
+        "any",
+        isLayer("constituency"),
+        ["all", isLayer("land"), ["==", ["get", "own"], true]],
+      ],
+    },
     {
       ...fill("urban", "urban", colours.urban),
       paint: {

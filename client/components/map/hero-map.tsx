@@ -19,6 +19,7 @@ export function HeroMap({ map, label }: { map: MapData; label: string }) {
         <rect className="h-near" {...extentOf(map)} />
         <use href={`${sprite}#water`} className="h-sea" />
         <g className="h-land" clipPath="url(#hero-land)" strokeWidth={1.6 * unitOf(map)}>
+          {map.constituencies.length === 0 && <use href={`${sprite}#state`} />}
           {map.constituencies.map(({ number }) => (
             <use key={number} href={`${sprite}#wk-${number}`} />
           ))}
