@@ -26,6 +26,11 @@ test("what the Impressum lacks is shown at its settings, with the line to add", 
   ]);
 });
 
+test("nothing is missing from an Impressum that visitors do not see", async () => {
+  const draft = { "site.yml": party, "impressum.md": "---\ndraft: true\n---\n\n::impressum\n" };
+  expect(await check(draft)).toEqual([]);
+});
+
 test("a complete Impressum and one of one's own words have no findings", async () => {
   const whole = `${party.replace("  street", "  city: Kiel\n  street")}responsible: Jo Ru, Hafen 1, 24103 Kiel\n`;
   expect(await check({ "site.yml": whole, "impressum.md": "::impressum\n" })).toEqual([]);

@@ -51,9 +51,12 @@ const impressumSettings: readonly ImpressumSetting[] = [
   },
 ];
 
-/** Finds facts that `::impressum` would show and that `site.yml` does not give. */
+/** Finds facts that `::impressum` would show to visitors and that `site.yml` does not give. */
 export function checkImpressumSettings({ index, site }: CheckInput): TreeFinding[] {
-  const shown = index.links.find(({ relation }) => relation === "shown-impressum");
+  const drafts = new Set(index.documents.filter(({ isDraft }) => isDraft).map(({ file }) => file));
+  const shown = index.links.find(
+    ({ relation, file }) => relation === "shown-impressum" && !drafts.has(file),
+  );
   if (!shown) return [];
   if (site) return listMissingFacts(site).map((missing) => describe(missing, shown.file));
   return [
