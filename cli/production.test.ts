@@ -53,13 +53,13 @@ test("a complete site passes the check for production", async () => {
   expect(code).toBe(0);
 });
 
-test("missing facts and legal pages are reported, drafts do not count", async () => {
+test("missing facts and legal pages are reported, and what drafts of these lack", async () => {
   const { env } = await createTree({
     "site.yml": "title: P\nparty: { name: P, city: Kiel }\nnavigation: [{ text: H, hash: home }]\n",
     "elections.yml": elections,
     "index.md": "---\ntitle: P\n---\n\nText.\n",
     "impressum.md": "---\ntitle: Impressum\n---\n\n::impressum\n",
-    "datenschutz.md": "---\ntitle: Datenschutz\ndraft: true\n---\n\nText.\n",
+    "datenschutz.md": `---\ntitle: Datenschutz\ndraft: true\n---\n\n${privacyNotice.replace("Cookies", "TODO")}`,
     "barrierefreiheit.md": "---\ntitle: Barrierefreiheit\n---\n",
   });
   expect((await callCli(["check"], env)).code).toBe(0);
@@ -74,7 +74,9 @@ test("missing facts and legal pages are reported, drafts do not count", async ()
     "site.yml:2:1: Warnung: Im Impressum fehlt: die Rechtsform (§ 5 Absatz 1 Nummer 1 DDG).",
     "site.yml:2:1: Fehler: Im Impressum fehlt: die verantwortliche Person für redaktionelle Inhalte mit Name und Anschrift (§ 18 Absatz 2 MStV).",
     "datenschutz.md: Fehler: Die Seite /datenschutz ist ein Entwurf.",
+    "datenschutz.md:6:1: Fehler: In der Datenschutzerklärung fehlt: ob im Browser etwas gespeichert wird (Cookies und Ähnliches) (§ 25 TDDDG).",
     "barrierefreiheit.md: Fehler: Die Seite /barrierefreiheit hat keinen Text.",
+    "datenschutz.md:9:78: Fehler: Hier steht noch ein Platzhalter: „TODO“.",
   ]);
   expect(stderr).toContain(
     'Tipp: Ergänze unter „party“ die Zeilen `street: Hafenstraße 5` und `postalCode: "24103"`.',

@@ -4,13 +4,14 @@ import type { FindingRecord } from "#db/model/records.ts";
 import { readSite } from "#db/read/site.ts";
 import { quoteFindings } from "#ingest/check/locate-findings.ts";
 import { checkImageRights } from "./image-rights.ts";
-import { checkLegalPages } from "./legal-pages.ts";
+import { checkLegalPages, isLegalPage } from "./legal-pages.ts";
 import { findPlaceholders } from "./placeholder-text.ts";
 
 /**
  * Finds what a campaign site lacks by law before it may be public, and leftovers of the templates.
  *
- * Checks an imported tree as visitors see it: drafts count neither as pages nor as faults.
+ * Checks an imported tree as visitors see it: drafts count neither as pages nor as faults, except
+ * those of pages that the law requires.
  * `readText` returns undefined for a file that is gone.
  */
 export function checkProduction(
@@ -26,8 +27,8 @@ export function checkProduction(
   const { site } = readSite(store);
   const { documents: indexed, pictures } = readTreeIndex(store);
   const all = indexed.filter(({ isPartial }) => !isPartial);
-  const documents = all.filter(({ isDraft }) => !isDraft);
-  const files = ["site.yml", "elections.yml", ...documents.map(({ file }) => file)];
+  const read = all.filter((one) => !one.isDraft || isLegalPage(one));
+  const files = ["site.yml", "elections.yml", ...read.map(({ file }) => file)];
   return [
     ...checkLegalPages(store, { ...options, site, drafts: all.filter(({ isDraft }) => isDraft) }),
     ...files.flatMap((file) => findPlaceholders(file, readText(file) ?? "")),

@@ -3,7 +3,7 @@ import type { FindingRecord } from "#db/model/records.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
-import { checkImpressumText, checkPrivacyText } from "./legal-texts.ts";
+import { checkImpressumText, checkPrivacyText, type LegalText } from "./legal-texts.ts";
 import { readPageText } from "./page-text.ts";
 
 const legalPages = [
@@ -32,18 +32,37 @@ interface LegalPagesOptions {
   readText: (file: string) => string | undefined;
 }
 
-/** Finds pages required by law that visitors do not see, and what those they see do not say. */
+/**
+ * Finds pages required by law that visitors do not see, and what those they see do not say. A draft
+ * is read as well, so that its author learns everything at once.
+ */
 export function checkLegalPages(store: Store, options: LegalPagesOptions): FindingRecord[] {
   const { now, drafts } = options;
   return legalPages.flatMap(({ path, reason, check }): FindingRecord[] => {
-    const document = findDocument(store, path, { now, withDrafts: false });
-    const page = document && readPageText(getBody(store, document.id).body?.children ?? []);
-    if (page && (page.hasImpressum || page.text.trim() !== "")) {
-      return check({ ...page, file: document.file }, options);
-    }
+    const shown = findDocument(store, path, { now, withDrafts: false })?.file;
     const draft = drafts.find((one) => one.path === path)?.file;
-    return [describeMissing(path, { reason, shown: document?.file, draft })];
+    const text = readText(store, path, { now, withDrafts: draft !== undefined });
+    const missing = shown && text ? [] : [describeMissing(path, { reason, shown, draft })];
+    return text ? [...missing, ...check(text, options)] : missing;
   });
+}
+
+/** The page at an address, unless it has no text. */
+function readText(
+  store: Store,
+  path: string,
+  visibility: { now: Date; withDrafts: boolean },
+): LegalText | undefined {
+  const document = findDocument(store, path, visibility);
+  if (!document) return undefined;
+  const page = readPageText(getBody(store, document.id).body?.children ?? []);
+  const hasText = page.hasImpressum || page.text.trim() !== "";
+  return hasText ? { ...page, file: document.file } : undefined;
+}
+
+/** Whether the law requires the page at this address. */
+export function isLegalPage({ path }: { path: string }): boolean {
+  return legalPages.some((page) => page.path === path);
 }
 
 function describeMissing(
