@@ -16,16 +16,17 @@ interface HomeDirectCandidatesProps {
 
 export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidatesProps) {
   const { id, section, candidates } = direct;
+  const areas = map?.areaWords;
   return (
     <section className="section field-secondary1 field-dark" id={id}>
       <div className="wrap">
         <SectionHead section={section} label={label} isBanner />
-        <div className="direkt-grid" data-map={map ? "" : undefined}>
-          {map && (
+        <div className="direkt-grid" data-map={areas ? "" : undefined}>
+          {map && areas && (
             <PlaceMap
               map={map}
               variant="constituency"
-              label={texts.home.constituencyMap(map.areaWords?.many ?? "")}
+              label={texts.home.constituencyMap(areas.many)}
               candidates={candidates}
             />
           )}

@@ -45,7 +45,7 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
     sprite: mediaBase + map.mediaName,
     viewBox: map.viewBox,
     focus,
-    areaWords: area && { one: area.one, many: area.many },
+    areaWords: map.constituencies[0] && area && { one: area.one, many: area.many },
     constituencies: map.constituencies.map(({ number, name, label }) => {
       return omitAbsent({ number, name, label, path: subject.candidatePaths?.get(number) });
     }),

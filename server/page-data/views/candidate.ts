@@ -84,9 +84,12 @@ export function buildCandidateView(
 /** Where the person's constituency is: the geodata are those of the first election. */
 function buildConstituencyMap(context: PageContext, { fields }: Person): MapData | undefined {
   const { direct } = findNominations(context, { fields });
-  const [first] = context.settings.elections;
+  const { elections, map } = context.settings;
+  const [first] = elections;
   if (!direct || (first && direct.election !== first.id)) return undefined;
-  return buildMap(context, { places: [], activeConstituency: direct.constituency });
+  const { constituency } = direct;
+  const isDrawn = map?.constituencies.some(({ number }) => number === constituency);
+  return isDrawn ? buildMap(context, { places: [], activeConstituency: constituency }) : undefined;
 }
 
 function findCredit({ photo }: CandidateFields): CandidateView["credit"] {
