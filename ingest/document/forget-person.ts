@@ -44,7 +44,7 @@ export function forgetPerson(
         severity: "warning",
         message:
           "Der Tag, an dem persönliche Angaben gelöscht werden, ist da: Die Website zeigt nur noch Name, Kandidatur und Ergebnis, in der Datei steht mehr.",
-        hint: "Lösche die übrigen Angaben und den Text aus der Datei und das Foto aus dem Ordner.",
+        hint: "Lösche die übrigen Angaben und den Text aus der Datei und das Foto aus dem Ordner; bis dahin bleibt es unter seiner Adresse abrufbar.",
       },
     ],
   };
