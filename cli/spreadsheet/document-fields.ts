@@ -21,6 +21,11 @@ export interface DocumentFields {
   findAuthorPath: (path: YamlPath) => YamlPath;
 }
 
+/** The head of a text that may have a byte order mark and the line ends of Windows. */
+export function readHead(source: string): FrontMatter {
+  return readFrontMatter(source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n"), "");
+}
+
 /** Reads the data at the head of a file; what is wrong with it is for others to report. */
 export function readDocumentFields(kind: SheetKind, frontMatter: FrontMatter): DocumentFields {
   const plain = createFieldScope(frontMatter, { isGerman: true });

@@ -1,5 +1,5 @@
 import { isCollection, isScalar, parseDocument, type Document } from "yaml";
-import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
+import { readHead } from "./document-fields.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 /** One value of the front matter that becomes another one. */
@@ -21,8 +21,7 @@ export interface Edit {
 export function editFrontMatter(source: string, edits: readonly Edit[]): string | undefined {
   if (/\r(?!\n)/.test(source)) return undefined;
   const lines = source.split("\n");
-  const plain = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  const { firstLine } = readFrontMatter(plain, "");
+  const { firstLine } = readHead(source);
   if (firstLine < 3) return undefined;
   const head = lines.slice(1, firstLine - 2).map((line) => line.replace(/\r$/, ""));
   const edited = editYaml(head.map((line) => `${line}\n`).join(""), edits);
@@ -77,11 +76,9 @@ function setAt(document: Document, { path, value, parentKey }: Edit): void {
     const mapping = isEmpty ? {} : { [parentKey]: node.value };
     document.setIn(place, document.createNode(mapping));
   }
-  document.setIn(path, isSingle(value) ? value : document.createNode(value));
-}
-
-function isSingle(value: unknown): boolean {
-  return typeof value !== "object";
+  // A single value in the place of another one keeps its comment and its quotes.
+  const isReplaced = typeof value !== "object" && isScalar(document.getIn(path, true));
+  document.setIn(path, isReplaced ? value : document.createNode(value));
 }
 
 /** Removes a key, and a mapping that is empty then. */

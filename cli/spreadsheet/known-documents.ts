@@ -3,7 +3,7 @@ import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { parseDocument, type ParseResult } from "#ingest/document/parse-document.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
-import { readFrontMatter, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
+import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import { sheetKinds, type SheetKind } from "./columns.ts";
 import { readDocumentFields, type DocumentFields } from "./document-fields.ts";
@@ -26,10 +26,10 @@ export interface Campaign {
 
 /** A file of the kind that a spreadsheet is about. */
 export interface KnownDocument {
+  kind: SheetKind;
   file: string;
   /** With byte order mark and line ends as they are. */
   source: string;
-  frontMatter: FrontMatter;
   fields: DocumentFields;
 }
 
@@ -56,7 +56,7 @@ export function readKnownDocuments(
       return [];
     }
     const source = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-    return [{ file, source, frontMatter, fields: readDocumentFields(kind, frontMatter) }];
+    return [{ kind, file, source, fields: readDocumentFields(kind, frontMatter) }];
   });
   return { known, findings };
 }

@@ -1,7 +1,6 @@
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
-import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { foldHeader, listColumns, type Column } from "./columns.ts";
-import { readDocumentFields } from "./document-fields.ts";
+import { readDocumentFields, readHead } from "./document-fields.ts";
 import type { Header } from "./find-header.ts";
 import type { PlannedRow } from "./planned-row.ts";
 import { placeOf } from "./read-rows.ts";
@@ -75,8 +74,7 @@ function findWritten(
   { row, text = "" }: PlannedRow,
   { kind, columns }: Header,
 ): Column | undefined {
-  const plain = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  const frontMatter = readFrontMatter(plain, "");
+  const frontMatter = readHead(text);
   const { findAuthorPath } = readDocumentFields(kind, frontMatter);
   const lineOf = (path: readonly string[]) =>
     frontMatter.locate(findAuthorPath(path), "key")?.line ?? Infinity;

@@ -2,7 +2,7 @@ import { isObject } from "#db/model/json-object.ts";
 import type { JsonObject } from "#db/model/records.ts";
 import { findSocialNetwork } from "#db/model/social-networks.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
-import { electionKey, type Column } from "./columns.ts";
+import type { Column } from "./columns.ts";
 import {
   createAccounts,
   listCandidacies,
@@ -38,7 +38,10 @@ export function planEdits(
   const written = fields?.written ?? {};
   const find = fields?.findAuthorPath ?? ((path: YamlPath) => path);
   const state: State = { written, find, context, added: [], accounts: undefined };
-  const edits = changes.flatMap((change) => planEdit(change, state));
+  // The state of a candidacy is written into those that the row adds, too.
+  const isState = ({ column }: FieldChange) => stateKeys.includes(column.key);
+  const ordered = [...changes.filter((one) => !isState(one)), ...changes.filter(isState)];
+  const edits = ordered.flatMap((change) => planEdit(change, state));
   return [...edits, ...planAdded(state), ...planAccounts(state)];
 }
 
@@ -55,7 +58,6 @@ interface State {
 function planEdit({ column, after }: FieldChange, state: State): Edit[] {
   const { written, find, context } = state;
   const { key, path, network, mainKey } = column;
-  if (key === electionKey) return [];
   if (network !== undefined) {
     const others = state.accounts ?? listAccounts(written);
     state.accounts = [

@@ -32,8 +32,8 @@ test("a sheet changes single values and leaves the rest of a file as it is, byte
     "geschaeftsstellen/1.husum.md": office,
   });
   const { messages, texts, plan } = await planCsv(
-    "Nachname;Vorname;Telefon;Beruf;Themen;Foto Alternativtext;Mastodon;Geschäftsstelle;Zitat\n" +
-      "Müller;Anna;+49 431 123456;Schulleiterin;Bildung, Küste;Anna am Meer;https://norden.example/@anna;husum;\n",
+    "Nachname;Vorname;Telefon;Beruf;Themen;Foto Alternativtext;Mastodon;Geschäftsstelle;Zitat;Bild;Bild Alternativtext\n" +
+      "Müller;Anna;+49 431 123456;Schulleiterin;Bildung, Küste;Anna am Meer;https://norden.example/@anna;husum;;x.jpg;Ein Bild\n",
     campaign,
   );
   expect(messages).toEqual([]);
@@ -43,6 +43,8 @@ test("a sheet changes single values and leaves the rest of a file as it is, byte
     "foto alternativtext",
     "mastodon",
     "geschäftsstelle",
+    "bild",
+    "bild alternativtext",
   ]);
   expect(texts).toEqual({
     "landesliste/01.anna-mueller.md": `\uFEFF${source
@@ -52,7 +54,7 @@ test("a sheet changes single values and leaves the rest of a file as it is, byte
       .replace("photo: ./anna.jpg", "photo:\r\n  src: ./anna.jpg\r\n  alt: Anna am Meer")
       .replace(
         "unbekannt: bleibt",
-        "unbekannt: bleibt\r\noffice: husum\r\nsocial:\r\n  - network: mastodon\r\n    url: https://norden.example/@anna",
+        "unbekannt: bleibt\r\noffice: husum\r\nimage:\r\n  src: x.jpg\r\n  alt: Ein Bild\r\nsocial:\r\n  - network: mastodon\r\n    url: https://norden.example/@anna",
       )}`,
   });
 });
@@ -87,12 +89,14 @@ candidacies:
     position: 1 # vorläufig
 ---
 `;
+  const short =
+    "---\ngivenName: Cy\nfamilyName: Alt\ncandidacies:\n  - { kind: list, election: alt, position: 7 }\n---\n";
   const campaign = createCampaign(
-    { [file]: long },
+    { [file]: long, "landesliste/07.cy.md": short },
     "elections: [{ id: neu, name: Neu, date: 2029-02-25 }, { id: alt, name: Alt, date: 2025-02-23 }]",
   );
   const { messages, texts } = await planCsv(
-    "vorname,nachname,listenplatz,wahlkreis,status,wahl\nAnna,Muster,2,9,zugelassen,neu\nBo,Bär,3,,,alt\n",
+    "vorname,nachname,listenplatz,wahlkreis,status,wahl\nAnna,Muster,2,9,zugelassen,neu\nBo,Bär,3,,,alt\nCy,Alt,8,,,neu\n",
     campaign,
   );
   expect(messages).toEqual([]);
@@ -103,6 +107,10 @@ candidacies:
         "vorläufig\n",
         "vorläufig\n    status: admitted\n  - kind: direct\n    constituency: 9\n    election: neu\n    status: admitted\n",
       ),
+    "landesliste/07.cy.md": short.replace(
+      "7 }\n",
+      "7 }\n  - kind: list\n    position: 8\n    election: neu\n",
+    ),
     "landesliste/03.bo-baer.md":
       "---\ngivenName: Bo\nfamilyName: Bär\ncandidacies:\n  - kind: list\n    position: 3\n    election: alt\n---\n",
   });

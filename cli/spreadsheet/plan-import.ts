@@ -1,6 +1,12 @@
-import { electionKey, listColumns, type SheetKind } from "./columns.ts";
+import { electionKey, listColumns, type Column, type SheetKind } from "./columns.ts";
 import { checkResult } from "./check-result.ts";
-import { findValue, isSameValue } from "./document-fields.ts";
+import {
+  findValue,
+  isSameValue,
+  readDocumentFields,
+  readHead,
+  stateKeys,
+} from "./document-fields.ts";
 import { editFrontMatter, writeFrontMatter } from "./edit-front-matter.ts";
 import type { Header } from "./find-header.ts";
 import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
@@ -115,17 +121,42 @@ function planRow({ row, document }: MatchedRow, state: State): PlannedRow[] {
       ? []
       : [{ row, file, isNew: true, changes, text: writeFrontMatter(edits) }];
   }
-  const { file, source } = document;
-  if (edits.length === 0) return [{ row, file, isNew: false, changes: [] }];
-  const text = editFrontMatter(source, edits);
-  if (text !== undefined) return [{ row, file, isNew: false, changes, text }];
+  const { file } = document;
+  if (changes.length === 0) return [{ row, file, isNew: false, changes }];
+  const text = editFrontMatter(document.source, edits);
+  if (text !== undefined && isAsPlanned(text, { row, document, changes, columns })) {
+    return [{ row, file, isNew: false, changes, text }];
+  }
+  const headers = changes.map(({ column }) => column.header).join(", ");
   state.findings.push({
     severity: "error",
     row: row.number,
-    message: `Der Kopf der Datei ${file} fehlt oder hat einen Fehler, sodass sich darin nichts ändern lässt.`,
-    hint: "Behebe zuerst, was „plakat check“ zu ihr meldet.",
+    message: `Im Kopf der Datei ${file} lässt sich nicht sicher ändern: ${headers}.`,
+    hint: "Behebe, was „plakat check“ zu ihr meldet, oder ändere sie von Hand.",
   });
   return [];
+}
+
+interface PlannedText {
+  row: RowReading;
+  document: KnownDocument;
+  changes: readonly FieldChange[];
+  columns: readonly Column[];
+}
+
+/** Whether readers of the new text find what was to change, and everything else as it was. */
+function isAsPlanned(text: string, { row, document, changes, columns }: PlannedText): boolean {
+  const { election, fields } = row;
+  const { stored } = readDocumentFields(document.kind, readHead(text));
+  return columns.every((column) => {
+    const change = changes.find((one) => one.column.key === column.key);
+    // These follow from the candidacies that there are.
+    if (!change && [electionKey, ...stateKeys].includes(column.key)) return true;
+    const source = change ? fields.stored : document.fields.stored;
+    const expected = findValue(column, source, election) ?? change?.after;
+    const isGone = change !== undefined && change.after === undefined;
+    return isSameValue(findValue(column, stored, election), isGone ? undefined : expected);
+  });
 }
 
 /** The values of a row that the file does not have; an empty cell leaves what there is. */

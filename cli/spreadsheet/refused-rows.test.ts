@@ -226,3 +226,42 @@ test("lost zeros come back with a warning, and phone numbers that became numbers
   expect(texts["geschaeftsstellen/01.jena.md"]).toContain('postalCode: "07743"\n');
   expect(texts["geschaeftsstellen/01.jena.md"]).toContain("lat: 50.9\n");
 });
+
+test.each([
+  {
+    name: "a key that is written in another way",
+    head: "name: Büro\nstreet: Hafen 1\npostalCode: '25813'\ncity: Husum\ngeo.lat: 54.3\ngeo.lon: 9",
+    csv: "name;breite;öffnungszeiten\nBüro;54,4;\n",
+  },
+  {
+    name: "a value that another one repeats",
+    head: "name: &n Büro\ntitle: *n\nstreet: Hafen 1\npostalCode: '25813'\ncity: Husum",
+    csv: "name;titel;öffnungszeiten\nBüro;Neu;\n",
+  },
+  {
+    name: "a repaired head",
+    head: "name: Büro\nstreet: Hafen 1\npostalCode: '25813'\ncity: Husum\ntransit: [Bus",
+    csv: "name;ort;öffnungszeiten\nBüro;Tönning;\n",
+  },
+])("$name is changed rightly or not at all", async ({ head, csv }) => {
+  const campaign = createCampaign({ "geschaeftsstellen/1.a.md": `---\n${head}\n---\n` });
+  const { messages, texts, plan } = await planCsv(csv, campaign, "office");
+  const again = await planCsv(csv, createCampaign(texts), "office");
+  const isRefused = messages.some((message) =>
+    message.includes("Zeile 2: Fehler: Im Kopf der Datei geschaeftsstellen/1.a.md lässt sich"),
+  );
+  expect(isRefused || again.plan?.rows[0]?.changes.length === 0).toBe(true);
+  expect(plan).toBeDefined();
+});
+
+test("a state without candidacy in the election is refused", async () => {
+  const campaign = createCampaign(
+    {
+      "landesliste/1.a.md":
+        "---\ngivenName: A\nfamilyName: B\ncandidacies: [{ kind: list, election: alt, position: 1 }]\n---\n",
+    },
+    "elections: [{ id: neu, name: Neu, date: 2029-02-25 }, { id: alt, name: Alt, date: 2025-02-23 }]",
+  );
+  const { messages } = await planCsv("vorname;nachname;status\nA;B;zugelassen\n", campaign);
+  expect(messages).toEqual([expect.stringContaining("Zeile 2: Fehler: Im Kopf der Datei")]);
+});
