@@ -125,10 +125,10 @@ test("a file that was too large is read as soon as it is small enough again", as
 });
 
 test("files of unknown kinds cause warnings, but no failure", async () => {
-  const tree = createTree({ "index.md": "# Start\n", "film.mp4": "x" });
+  const tree = createTree({ "index.md": "# Start\n", "film.avi": "x" });
   const report = await importTree(tree);
   expect(report.exitCode).toBe(0);
-  expect(listFindings(report)).toEqual(["film.mp4 file-type-unknown"]);
+  expect(listFindings(report)).toEqual(["film.avi file-type-unknown"]);
 });
 
 test("an empty, missing or wholly broken tree never empties the site", async () => {
@@ -159,10 +159,10 @@ test("an empty tree is refused without findings that are mere consequences", asy
   await importTree(tree);
   tree.remove("start.md");
   tree.remove("site.yml");
-  tree.write("film.mp4", "x");
+  tree.write("film.avi", "x");
   const report = await importTree(tree);
   expect(report.message).toContain("keine Texte");
-  expect(listFindings(report)).toEqual(["film.mp4 file-type-unknown"]);
+  expect(listFindings(report)).toEqual(["film.avi file-type-unknown"]);
 });
 
 test("an empty tree is refused even when nothing has been published yet", async () => {

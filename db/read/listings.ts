@@ -11,7 +11,17 @@ export function listCandidates(store: Store, visibility: Visibility): StoredDocu
   return store.orm
     .select()
     .from(documents)
-    .where(and(eq(documents.kind, "candidate"), isVisible(visibility)))
+    .where(
+      and(
+        eq(documents.kind, "candidate"),
+        or(
+          isNotNull(documents.fields),
+          isNotNull(documents.listPosition),
+          isNotNull(documents.constituency),
+        ),
+        isVisible(visibility),
+      ),
+    )
     .orderBy(asc(documents.position))
     .all()
     .map(compactRow);

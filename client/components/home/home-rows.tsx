@@ -19,9 +19,11 @@ export function HomeRows({ id, section, more, children }: HomeRowsProps) {
   const { title, lead, note, none } = section;
   if (!children && none === undefined) return null;
   return (
-    <section className="wrap home-rows" id={id}>
+    <section className="wrap home-rows">
       <div className="section-head">
-        <h2 className="sub">{title}</h2>
+        <h2 className="sub" id={id}>
+          {title}
+        </h2>
         <div className="stack">
           {lead !== undefined && <p>{lead}</p>}
           {note !== undefined && <p>{note}</p>}
