@@ -89,7 +89,7 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  publicDir: "client/public",
+  publicDir: false,
 }));
 
 /** The minifier warns about pseudo-classes that are newer than itself and then keeps them. */

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { deriveTheme } from "#db/model/theme/derive-theme.ts";
 import { listEntryChunks, readManifest } from "#server/bundle/bundle-manifest.ts";
 import { readRules } from "#server/bundle/load-bundle.ts";
 import { compressSheet, writeColours } from "#server/bundle/site-sheets.ts";
@@ -18,7 +19,7 @@ report(
 );
 judge(
   "style",
-  compressSheet(Buffer.from(writeColours(undefined) + readRules(folder, manifest))).length,
+  compressSheet(Buffer.from(writeColours(deriveTheme()) + readRules(folder, manifest))).length,
 );
 report("print", [getChunk(printName).file]);
 report("renderer", [getChunk(rendererName).file]);

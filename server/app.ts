@@ -36,6 +36,7 @@ import { createHealthRoute, createReadyRoute } from "#server/routes/health.ts";
 import { createLiveRoute } from "#server/routes/live.ts";
 import { createPageRoute, refuseReserved } from "#server/routes/pages.ts";
 import { createPictureEnds } from "#server/routes/picture-ends.ts";
+import { createIconRoute, createManifestRoute } from "#server/routes/site-icons.ts";
 import { createPayloadRoute } from "#server/routes/payload.ts";
 import { createSearchApiRoute, createSearchRoute } from "#server/routes/search.ts";
 import { createTileRoute } from "#server/routes/tiles.ts";
@@ -136,6 +137,9 @@ function createFileRoutes(
   const sending = { now, isEncrypted };
   router.use(createWorkerRoute(bundle, { ...sending, findHosts: () => reader.findHosts() }));
   const readLook = () => readSite(reader).look;
+  const looks = { findSheet: bundle.page.findSheet, readSite: () => readSite(reader) };
+  router.get(publicRoutes.icon, createIconRoute(looks));
+  router.get(internalRoutes.manifest, createManifestRoute(looks));
   router.use(createSheetRoute({ findSheet: bundle.page.findSheet, readLook, ...sending }));
   const files = new Map([...bundle.files, [publicRoutes.robots, createRobots(config.siteUrl)]]);
   router.use(createBundleRoute(files, sending));

@@ -29,6 +29,7 @@ function isSiteData(value: unknown): value is SiteData {
   return (
     isRecord(value) &&
     ["title", "titleSeparator", "partyName"].every((key) => typeof value[key] === "string") &&
+    ["object", "undefined"].includes(typeof value["logo"]) &&
     ["addressLines", "footer", "accounts", "footnotes"].every((key) => Array.isArray(value[key])) &&
     Array.isArray(value["navigation"]) &&
     value["navigation"].every(isNavigationItem)

@@ -5,6 +5,8 @@ export interface SiteData {
   title: string;
   titleSeparator: string;
   partyName: string;
+  /** Absent before the first import. */
+  logo?: LogoData;
   /** Address lines of the organisation, shown in the footer. */
   addressLines: string[];
   navigation: NavigationItem[];
@@ -12,6 +14,17 @@ export interface SiteData {
   /** Accounts of the party, under the names of their networks. */
   accounts: LinkData[];
   footnotes: string[];
+}
+
+/** Logo of the party, or the sign drawn for it. */
+export interface LogoData {
+  src: string;
+  width: number;
+  height: number;
+  /** Contains the name of the party. */
+  isWordmark: boolean;
+  /** The grounds on which it needs one of its own, separated by spaces: `light`, `dark`. */
+  hiddenOn?: string;
 }
 
 export interface NavigationItem {

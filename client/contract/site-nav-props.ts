@@ -1,10 +1,10 @@
-import type { NavigationItem, PageData } from "./page-data.ts";
+import type { NavigationItem, PageData, SiteData } from "./page-data.ts";
 
 /** The id of the element in which the navigation is hydrated. */
 export const siteNavIslandId = "site-nav-island";
 
 export interface SiteNavProps {
-  brand: string;
+  brand: Pick<SiteData, "logo"> & { name: string };
   /** Path of the page, decoded. */
   path: string;
   items: NavigationItem[];
@@ -14,5 +14,6 @@ export interface SiteNavProps {
  * The props with which the server and, after every page change, the browser render the navigation.
  */
 export function createSiteNavProps({ path, site }: Pick<PageData, "path" | "site">): SiteNavProps {
-  return { brand: site.partyName, path, items: site.navigation };
+  const { partyName: name, logo, navigation: items } = site;
+  return { brand: { name, ...(logo && { logo }) }, path, items };
 }

@@ -1,7 +1,7 @@
 import type { SiteData } from "#client/contract/page-data.ts";
 import { Icon } from "#client/components/base/icon.tsx";
 import { Link } from "#client/components/base/link.tsx";
-import { Signet } from "#client/components/base/signet.tsx";
+import { Brand } from "#client/components/base/brand.tsx";
 import { texts } from "#client/contract/texts.ts";
 
 export function SiteFooter({ site }: { site: SiteData }) {
@@ -11,8 +11,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
         <div className="foot-grid">
           <div className="foot-brand">
             <p className="brand">
-              <Signet />
-              <span>{site.partyName}</span>
+              <Brand name={site.partyName} logo={site.logo} />
             </p>
             {site.addressLines.map((line) => (
               <p key={line}>{line}</p>

@@ -216,7 +216,7 @@ test("another page begins with a closed navigation, and its links follow the pag
 });
 
 function navigationOf(path: string, items = sampleSite.navigation) {
-  return <SiteNav brand="Küstenbündnis" path={path} items={items} />;
+  return <SiteNav brand={{ name: "Küstenbündnis" }} path={path} items={items} />;
 }
 
 function mount(path: string, items = sampleSite.navigation): void {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { RefObject } from "react";
 import { Icon } from "#client/components/base/icon.tsx";
+import { Brand } from "#client/components/base/brand.tsx";
 import { describeForeign } from "#client/components/base/link.tsx";
-import { Signet } from "#client/components/base/signet.tsx";
 import { useCollapse } from "./use-collapse.ts";
 import type { NavigationItem } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
@@ -46,8 +46,7 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
     <header>
       <div className="bar">
         <a className="brand" href="/">
-          <Signet />
-          <span>{brand}</span>
+          <Brand name={brand.name} logo={brand.logo} />
         </a>
         {call && <ItemLink item={call} path={path} className="bar-call" />}
         <SearchLink isCurrent={path === searchPath} />

@@ -2,7 +2,7 @@ import { ContentBody } from "#client/components/body/content-body.tsx";
 import { Icon } from "#client/components/base/icon.tsx";
 import { Neighbours } from "#client/components/base/neighbours.tsx";
 import { PageHead } from "#client/components/base/page-head.tsx";
-import { Signet } from "#client/components/base/signet.tsx";
+import { Logo } from "#client/components/base/brand.tsx";
 import { Toc } from "#client/components/base/toc.tsx";
 import type { DocumentView, EmptyView, SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
@@ -35,12 +35,12 @@ export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
 }
 
 /** A document that exists but has no content yet. */
-export function EmptyPage({ view }: { view: EmptyView; site: SiteData }) {
+export function EmptyPage({ view, site }: { view: EmptyView; site: SiteData }) {
   return (
     <div className="wrap">
       <PageHead title={view.title} language={view.language} breadcrumbs={view.breadcrumbs} />
       <div className="empty">
-        <Signet />
+        <Logo logo={site.logo} />
         <div>
           <p className="empty-title">{texts.document.empty}</p>
           <p>

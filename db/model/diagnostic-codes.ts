@@ -27,7 +27,7 @@ export const diagnosticCodes = [
   "image-refused", "image-type", "implausible-birth-year", "impressum-incomplete", "insecure-address", "json-syntax",
   "key-twice", "legal-fact-missing", "legal-page-missing", "licence-unknown", "link-dangling", "link-empty",
   "link-outside", "link-refused", "link-text-missing", "link-to-draft", "list-position-gap",
-  "list-position-taken", "map-hosts-unused", "map-state-unknown", "merge-conflict", "missing-field",
+  "list-position-taken", "logo-missing", "logo-unusable", "map-hosts-unused", "map-state-unknown", "merge-conflict", "missing-field",
   "name-case-twin", "name-ignored", "name-twice", "name-unusable", "nesting-too-deep",
   "opening-hours-unclear", "outcome-too-early", "parse-crashed", "participant-withdrawn", "person-twice", "placeholder-text", "prefix-differs", "redirect-loop",
   "redirect-self", "redirect-unclear", "redirect-unsafe", "reference-dangling",

@@ -28,8 +28,8 @@ export const internalRoutes = {
   /** Exists only for those who have a link to it, as its channel of new versions does. */
   findings: "/pruefbericht",
   findingsLive: "/pruefbericht/live",
-  iconDrawing: "/favicon.svg",
   live: "/api/live",
+  manifest: "/assets/manifest.webmanifest",
   media: "/assets/media/:name",
   tiles: "/assets/geo/:digest/:name",
 } as const;

@@ -203,6 +203,27 @@ export interface TileArchiveRecord {
   digest: string;
 }
 
+/** Logo or sign of a campaign, and what is made of it; all files are in the media folder. */
+export interface BrandRecord {
+  /** Of everything that it is drawn from. */
+  digest: string;
+  logo: {
+    mediaName: string;
+    width: number;
+    height: number;
+    /** Contains the name, which then needs no text beside it. */
+    isWordmark: boolean;
+    /** The schemes in which it needs a ground of its own. */
+    hiddenOn: ("light" | "dark")[];
+  };
+  /** Square PNG files; a maskable one may be cut to a circle. */
+  icons: { mediaName: string; size: number; isMaskable?: boolean }[];
+  /** The icon as SVG. */
+  drawing?: string;
+  /** The picture beside links to pages that have none of their own. */
+  share?: string;
+}
+
 /** Part of the changes of one import; absent properties leave things as they are. */
 export interface Publication {
   upserts?: DocumentRecord[];
@@ -224,6 +245,7 @@ export interface Publication {
   site?: SiteConfig | null;
   elections?: Election[];
   map?: MapRecord | null;
+  brand?: BrandRecord | null;
   /** Digest of everything besides the file itself that parsing depends on. */
   settingsDigest?: string;
   /** Day in Berlin of the last comparison of documents with each other and with the date. */

@@ -191,6 +191,10 @@ export const siteFileSchema = z.strictObject({
     { help: "Seitenvorlagen." },
   ),
   map: optional(mapConfigSchema, { help: "Die Karte." }),
+  logo: optional(text(300), {
+    help: "Das Logo der Partei, eine SVG- oder PNG-Datei neben `site.yml`; ohne Angabe entsteht ein Zeichen aus ihren Anfangsbuchstaben.",
+    check: "logo",
+  }),
   theme: optional(themeConfigSchema, {
     german: "farben",
     spellings: ["colours", "colors", "gestaltung"],

@@ -84,6 +84,7 @@ function applySettings(store: Store, publication: Publication): void {
   if (publication.site !== undefined) writeSetting(store, "site", publication.site);
   if (publication.elections !== undefined) writeSetting(store, "elections", publication.elections);
   if (publication.map !== undefined) writeSetting(store, "map", publication.map);
+  if (publication.brand !== undefined) writeSetting(store, "brand", publication.brand);
   const { settingsDigest } = publication;
   if (settingsDigest !== undefined) writeSetting(store, "settings_digest", settingsDigest);
   const { checkedDay } = publication;

@@ -22,7 +22,7 @@ export interface DocumentCheck {
  */
 export function checkDocuments(context: ImportContext, changes: ImportChanges): DocumentCheck {
   const { last, store } = context;
-  const { settings, map, texts, settled, removal } = changes;
+  const { settings, map, brand, texts, settled, removal } = changes;
   const checkedDay = berlinDay(context.options.now());
   if (!hasNewContent(context, changes) && last.checkedDay === checkedDay) {
     return { part: {}, documentCount: last.documents.size };
@@ -32,9 +32,8 @@ export function checkDocuments(context: ImportContext, changes: ImportChanges): 
   const added = settled.published.filter(({ file }) => !last.documents.has(file));
   const known = new Set(readFileFindings(store).map(nameOf));
   const moves = { index, removed: removal.documents, added };
-  const findings = [...checkTree(input), ...checkRenamed(moves), ...checkRetained(input)].filter(
-    (finding) => !known.has(nameOf(finding)),
-  );
+  const checked = [...checkTree(input), ...checkRenamed(moves), ...checkRetained(input)];
+  const findings = [...brand.findings, ...checked].filter((finding) => !known.has(nameOf(finding)));
   const part = {
     ...breakRedirectLoops(input, texts.redirecting),
     treeFindings: quoteInTree(context, findings),
@@ -44,9 +43,9 @@ export function checkDocuments(context: ImportContext, changes: ImportChanges): 
 }
 
 function hasNewContent({ last }: ImportContext, changes: ImportChanges): boolean {
-  const { settings, map, images, texts, settled, removal } = changes;
+  const { settings, map, brand, images, texts, settled, removal } = changes;
   const hasNewSettings = settings.isChanged || settings.settingsDigest !== last.settingsDigest;
-  const hasNewMedia = map.isChanged || images.changed.length > 0;
+  const hasNewMedia = map.isChanged || brand.isChanged || images.changed.length > 0;
   // A link may lead to a new file that is rejected, or be quoted from a version that is online only.
   const hasNewTexts = texts.rejected > 0 || settled.published.length > 0;
   return hasNewSettings || hasNewMedia || removal.isChanged || hasNewTexts;

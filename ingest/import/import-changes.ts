@@ -3,6 +3,7 @@ import type { FindingRecord } from "#db/model/records.ts";
 import { countHeldFiles, describeHeldFiles } from "#ingest/report/held-files.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { ImageChange } from "./import-images.ts";
+import type { BrandChange } from "./import-brand.ts";
 import type { MapChange } from "./import-map.ts";
 import {
   ImportRefusal,
@@ -19,6 +20,7 @@ export interface ImportChanges {
   settings: SettingsChange;
   images: ImageChange;
   map: MapChange;
+  brand: BrandChange;
   texts: TextChanges;
   settled: SettledTexts;
   removal: Removal;

@@ -23,11 +23,12 @@ test("the map is drawn once, and again when its data change", async () => {
   const first = readStored(tree).map;
   expect(first?.constituencies).toHaveLength(11);
   const media = join(tree.dataDir, "media");
-  expect(readdirSync(media).toSorted()).toEqual([first?.geodataName, first?.mediaName]);
+  const listDrawings = () => readdirSync(media).filter((name) => name.startsWith("karte-"));
+  expect(listDrawings().toSorted()).toEqual([first?.geodataName, first?.mediaName]);
   expect(await importTree(tree)).toMatchObject({ isChanged: false });
   rmSync(join(media, first?.geodataName ?? ""));
   await importTree(tree);
-  expect(readdirSync(media)).toHaveLength(2);
+  expect(listDrawings()).toHaveLength(2);
   tree.write("geo/wahlkreise.geojson", `${geo}\n`);
   await importTree(tree);
   expect(readStored(tree).map?.mediaName).not.toBe(first?.mediaName);

@@ -5,6 +5,7 @@ import { refuseUnusableTree, summarise } from "./import-changes.ts";
 import { reportProgress, type ImportTools } from "./import-context.ts";
 import { importFolderSettings } from "./import-folder-settings.ts";
 import { importImages } from "./import-images.ts";
+import { importBrand } from "./import-brand.ts";
 import { importMap } from "./import-map.ts";
 import { LateFailure, type ImportOutcome } from "#ingest/report/import-report.ts";
 import { importSettings } from "./import-settings.ts";
@@ -39,6 +40,8 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     lock.publish(images.part);
     const map = await importMap(context, settings.site);
     lock.publish(map.part);
+    const brand = await importBrand(context, settings.site, images.assets);
+    lock.publish(brand.part);
     const texts = await importTexts(context, { settings, images }, lock.publish);
     lock.publish(importFolderSettings(context, texts.folderSettings));
     const settled = settleTexts(context, { settings, images, map, texts });
@@ -49,7 +52,7 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     // The threads have nothing left to parse, and comparing documents needs their memory.
     if (context.isFull) await context.pool.shrink();
     reportProgress(options, { phase: "check", done: 0, total: 1 });
-    const changes = { settings, images, map, texts, settled, removal };
+    const changes = { settings, images, map, brand, texts, settled, removal };
     const check = checkDocuments(context, changes);
     lock.publish(check.part);
     const result = { documentCount: check.documentCount, findings: readFindings(store) };

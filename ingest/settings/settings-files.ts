@@ -32,7 +32,7 @@ import { readYaml } from "#ingest/front-matter/front-matter.ts";
 import { mapChecks } from "./map-settings.ts";
 import { checkHomeSections, checkNavigation } from "./navigation-settings.ts";
 import { checkSocialAccounts } from "#ingest/fields/social-accounts.ts";
-import { checkTheme } from "./theme-settings.ts";
+import { checkLogo, checkTheme } from "./theme-settings.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
 import { isObject } from "#db/model/json-object.ts";
 import type { Place } from "#ingest/front-matter/yaml-findings.ts";
@@ -55,6 +55,7 @@ export function readSiteConfig(source: string | Uint8Array): {
       "home-sections": checkHomeSections,
       navigation: checkNavigation,
       "social-accounts": checkSocialAccounts,
+      logo: checkLogo,
       theme: checkTheme,
       ...mapChecks,
     },

@@ -25,6 +25,22 @@ export function checkTheme(value: unknown, spot: Spot): unknown {
   return theme;
 }
 
+/** A file below the content folder, however its path begins. */
+export function checkLogo(value: unknown, spot: Spot): unknown {
+  if (typeof value !== "string") return value;
+  const file = value
+    .trim()
+    .normalize("NFC")
+    .replace(/^\.?\/+/, "");
+  if (/\.(?:svg|png)$/i.test(file)) return file;
+  report(spot, {
+    code: "bad-value",
+    message: `${nameField(spot)}: ${quoteValue(value)} ist weder eine SVG- noch eine PNG-Datei.`,
+    hint: "Exportiere das Logo als SVG oder PNG, lege es neben site.yml ab, und schreibe zum Beispiel `logo: logo.svg`.",
+  });
+  return value;
+}
+
 function readColour(written: unknown, spot: Spot): string | undefined {
   if (typeof written !== "string") return undefined;
   const colour = parseColour(written);

@@ -33,7 +33,6 @@ function createBundleFolder(): string {
   writeFileSync(join(folder, "assets/app/entry-1.js.br"), brotliCompressSync(script));
   writeFileSync(join(folder, "assets/app/entry-1.js.gz"), gzipSync(script));
   writeFileSync(join(folder, "assets/app/archivo-1.woff2"), "font");
-  writeFileSync(join(folder, "favicon.svg"), "<svg/>");
   return folder;
 }
 
@@ -46,7 +45,6 @@ test("a page links to the files in the manifest", () => {
     printStyle: "/assets/app/print-1.css",
     noScriptStyle: "/assets/app/no-script-1.css",
     fonts: ["/assets/app/archivo-1.woff2"],
-    icon: "/favicon.svg",
   });
 });
 
@@ -68,15 +66,6 @@ test("files of the bundle are served compressed and cached forever", async () =>
   });
   const plain = await request(app).get("/assets/app/entry-1.js").set("Accept-Encoding", "identity");
   expect(plain.text).toBe(script);
-});
-
-test("the icon is served under both of its names", async () => {
-  const { app } = createTestSite({ bundle: loadBundle(createBundleFolder()) });
-  for (const path of ["/favicon.svg", "/favicon.ico"]) {
-    const response = await request(app).get(path);
-    expect(response.status).toBe(200);
-    expect(response.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
-  }
 });
 
 test("the manifest and the compressed files have no addresses of their own", async () => {

@@ -3,7 +3,6 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { SiteData } from "#client/contract/page-data.ts";
-import { internalRoutes, publicRoutes } from "#db/model/own-addresses.ts";
 import { entryName, listEntryChunks, readManifest, type Manifest } from "./bundle-manifest.ts";
 import { createSiteSheets, type SiteSheet } from "./site-sheets.ts";
 import type { SiteLook } from "./site-look.ts";
@@ -30,7 +29,6 @@ export interface PageAssets {
   noScriptStyle: string | undefined;
   /** The fonts of the first line of text. */
   fonts: string[];
-  icon: string | undefined;
 }
 
 /** The browser's bundle: links for pages, and every file by its address. */
@@ -105,7 +103,7 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
     page: {
       build,
       findSheet: createSiteSheets(readRules(folder, manifest)),
-      ...listPageAssets(manifest, { names, isLive }),
+      ...listPageAssets(manifest, { isLive }),
     },
     findings: {
       scripts: listFiles(manifest, [liveReloadName]),
@@ -124,14 +122,12 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
       return file;
     },
   };
-  const icon = bundle.files.get(internalRoutes.iconDrawing);
-  if (icon) bundle.files.set(publicRoutes.icon, icon);
   return bundle;
 }
 
 function listPageAssets(
   manifest: Manifest,
-  { names, isLive }: { names: string[]; isLive: boolean },
+  { isLive }: { isLive: boolean },
 ): Omit<PageAssets, "build" | "findSheet"> {
   const entry = manifest[entryName];
   if (!entry) throw new Error(`The bundle has no ${entryName}.`);
@@ -146,9 +142,6 @@ function listPageAssets(
       const font = name === undefined ? undefined : manifest[name];
       return font ? [`/${font.file}`] : [];
     }),
-    icon: names.includes(internalRoutes.iconDrawing.slice(1))
-      ? internalRoutes.iconDrawing
-      : undefined,
   };
 }
 

@@ -1,14 +1,16 @@
-import type { SiteSettings } from "#db/read/site.ts";
+import type { BrandRecord } from "#db/model/records.ts";
 import type { ThemeConfig } from "#db/model/theme/theme-config.ts";
+import type { SiteSettings } from "#db/read/site.ts";
 
 /** What makes the pages of one site look different from those of another one. */
 export interface SiteLook {
   theme: ThemeConfig | undefined;
+  brand: BrandRecord | undefined;
 }
 
-export function readLook({ site }: SiteSettings): SiteLook {
-  return { theme: site?.theme };
+export function readLook({ site, brand }: SiteSettings): SiteLook {
+  return { theme: site?.theme, brand };
 }
 
 /** A site of which nothing is known. */
-export const plainLook: SiteLook = { theme: undefined };
+export const plainLook: SiteLook = { theme: undefined, brand: undefined };

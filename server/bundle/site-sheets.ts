@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { Tokens } from "#db/model/theme/derive-roles.ts";
-import { deriveTheme } from "#db/model/theme/derive-theme.ts";
+import { deriveTheme, type Theme } from "#db/model/theme/derive-theme.ts";
 import type { ThemeConfig } from "#db/model/theme/theme-config.ts";
 import { immutable } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
@@ -11,6 +11,8 @@ import { securityHeaders } from "#server/http/security-headers.ts";
 /** A style sheet with the colours of a site, at an address that changes with its content. */
 export interface SiteSheet {
   address: string;
+  /** The colour of the page in both schemes, for what a browser draws around it. */
+  grounds: { light: string; dark: string };
   response: CachedResponse;
 }
 
@@ -25,14 +27,14 @@ export function createSiteSheets(rules: string): (theme: ThemeConfig | undefined
   const sheets = new LRUCache<string, SiteSheet>({ max: 4 });
   return function findSheet(theme) {
     const key = JSON.stringify(theme ?? null);
-    const sheet = sheets.get(key) ?? createSheet(writeColours(theme) + rules);
+    const sheet = sheets.get(key) ?? createSheet(deriveTheme(theme), rules);
     sheets.set(key, sheet);
     return sheet;
   };
 }
 
-function createSheet(text: string): SiteSheet {
-  const body = Buffer.from(text);
+function createSheet(theme: Theme, rules: string): SiteSheet {
+  const body = Buffer.from(writeColours(theme) + rules);
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 10);
   const response = createCachedResponse({
     status: 200,
@@ -52,7 +54,9 @@ function createSheet(text: string): SiteSheet {
       },
     },
   });
-  return { address: `/assets/app/stil-${digest}.css`, response };
+  const { light, dark } = theme;
+  const grounds = { light: light["positron"] ?? "", dark: dark["positron"] ?? "" };
+  return { address: `/assets/app/stil-${digest}.css`, grounds, response };
 }
 
 /** As small as possible. */
@@ -66,8 +70,7 @@ export function compressSheet(body: Buffer): Buffer {
 }
 
 /** The colours of a theme as rules. */
-export function writeColours(theme: ThemeConfig | undefined): string {
-  const { light, dark } = deriveTheme(theme);
+export function writeColours({ light, dark }: Theme): string {
   const differing = Object.entries(dark).filter(([name, colour]) => colour !== light[name]);
   return `:root{${writeProperties(light)}}@media (prefers-color-scheme:dark){:root{${writeProperties(Object.fromEntries(differing))}}}`;
 }

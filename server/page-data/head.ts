@@ -4,6 +4,7 @@ import type { StoredDocument } from "#db/read/documents.ts";
 import { imageSchema } from "#db/model/fields/image-fields.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
+import { mediaBase } from "#server/bundle/media-base.ts";
 import { loadImages } from "#server/page-data/parts/images.ts";
 import { isForgotten } from "#server/page-data/parts/people.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
@@ -25,7 +26,7 @@ export function buildHead(
   const written = readHead(document);
   const texts = [written.description, document?.description, context.settings.site?.description];
   const description = texts.find((text) => text !== undefined && text !== "");
-  const image = findImage(context, document);
+  const image = findImage(context, document) ?? findShare(context);
   return omitAbsent({
     title: written.title ?? title,
     description,
@@ -56,6 +57,12 @@ function readHead(document: StoredDocument | undefined): { title?: string; descr
     ...(typeof title === "string" && { title }),
     ...(typeof description === "string" && { description }),
   };
+}
+
+/** The picture of the whole site. */
+function findShare({ settings }: PageContext): string | undefined {
+  const share = settings.brand?.share;
+  return share && mediaBase + share;
 }
 
 /**

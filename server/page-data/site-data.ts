@@ -1,4 +1,6 @@
 import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
+import type { BrandRecord } from "#db/model/records.ts";
+import { mediaBase } from "#server/bundle/media-base.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import { findSocialNetwork } from "#db/model/social-networks.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
@@ -21,6 +23,7 @@ export function buildSiteData(
     title: titleOverride ?? site.title,
     titleSeparator: site.titleSeparator,
     partyName: site.party.name,
+    ...describeLogo(context.settings.brand),
     addressLines: listAddressLines(site),
     navigation: take(buildNavigation(context, site)),
     footer: addLegalLinks(context, site.footer),
@@ -30,6 +33,14 @@ export function buildSiteData(
     })),
     footnotes: site.footnotes,
   }));
+}
+
+function describeLogo(brand: BrandRecord | undefined): Pick<SiteData, "logo"> {
+  if (!brand) return {};
+  const { mediaName, width, height, isWordmark, hiddenOn } = brand.logo;
+  const src = mediaBase + mediaName;
+  const grounds = hiddenOn.length > 0 ? { hiddenOn: hiddenOn.join(" ") } : {};
+  return { logo: { src, width, height, isWordmark, ...grounds } };
 }
 
 /** A site without `site.yml`, and the shell of errors before anything could be read. */

@@ -1,18 +1,20 @@
 import { renderToString } from "react-dom/server";
+import type { HeadTag } from "#client/contract/head-tags.ts";
 import type { FindingsData } from "#client/contract/findings-data.ts";
 import { findingsTexts } from "#client/contract/findings-texts.ts";
 import { FindingsPage } from "#client/pages/findings.tsx";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 
-export interface FindingsAssets extends Pick<PageAssets, "scripts" | "printStyle" | "icon"> {
+export interface FindingsAssets extends Pick<PageAssets, "scripts" | "printStyle"> {
   styles: string[];
+  icons: HeadTag[];
   /** Where newer versions are announced, and the version of this page. */
   live: { address: string; version: string };
 }
 
 /** The page of the findings as a whole HTML document, without what the site puts around pages. */
 export function renderFindingsHtml(data: FindingsData, assets: FindingsAssets): string {
-  const { icon, live, printStyle, scripts, styles } = assets;
+  const { icons, live, printStyle, scripts, styles } = assets;
   const document = (
     <html lang="de" data-live-address={live.address} data-live-version={live.version}>
       <head>
@@ -20,7 +22,9 @@ export function renderFindingsHtml(data: FindingsData, assets: FindingsAssets): 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${findingsTexts.title} - ${data.siteTitle}`}</title>
         <meta name="robots" content="noindex" />
-        {icon !== undefined && <link rel="icon" href={icon} type="image/svg+xml" />}
+        {icons.map(({ attributes }) => (
+          <link key={attributes["href"]} {...attributes} />
+        ))}
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -6,6 +6,8 @@ import { buildMetaName } from "#client/contract/payload.ts";
 import { feedPath, feedType } from "#server/feeds/atom.ts";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 import type { SiteLook } from "#server/bundle/site-look.ts";
+import type { SiteSheet } from "#server/bundle/site-sheets.ts";
+import { listIconLinks } from "./icon-links.ts";
 
 /** What pages of one site link to. */
 export type DressedAssets = PageAssets & { look: SiteLook };
@@ -44,12 +46,12 @@ function writeAssets(assets: DressedAssets): string[] {
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
+  const sheet = assets.findSheet(assets.look.theme);
   return [
-    ...(assets.icon === undefined
-      ? []
-      : [`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`]),
+    ...listIconLinks(assets.look).map(writeTag),
     ...fonts,
-    `<link rel="stylesheet" href="${assets.findSheet(assets.look.theme).address}">`,
+    ...writeThemeColours(sheet),
+    `<link rel="stylesheet" href="${sheet.address}">`,
     ...(assets.printStyle === undefined
       ? []
       : [`<link rel="stylesheet" href="${assets.printStyle}" media="print">`]),
@@ -59,6 +61,14 @@ function writeAssets(assets: DressedAssets): string[] {
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
   ];
+}
+
+/** The bar of a browser has the colour of the page below it. */
+function writeThemeColours({ grounds }: SiteSheet): string[] {
+  return Object.entries(grounds).map(
+    ([scheme, content]) =>
+      `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${content}">`,
+  );
 }
 
 function writeTag({ name, attributes }: HeadTag): string {

@@ -7,6 +7,7 @@ import type { SiteLook } from "#server/bundle/site-look.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
 import { buildFindingsData } from "#server/page-data/findings-data.ts";
+import { listIconLinks } from "#server/rendering/icon-links.ts";
 import { renderFindingsHtml } from "#server/rendering/findings-html.tsx";
 import { createLiveRoute, nameLiveVersion } from "./live.ts";
 
@@ -38,7 +39,7 @@ export function createFindingsRoutes(options: FindingsOptions): Router {
     const html = renderFindingsHtml(buildFindingsData(site.title, readRecord()), {
       scripts: bundle.findings.scripts,
       styles: [bundle.page.findSheet(look.theme).address, ...bundle.findings.styles],
-      icon: bundle.page.icon,
+      icons: listIconLinks(look),
       printStyle: bundle.page.printStyle,
       live: { address: internalRoutes.findingsLive, version },
     });

@@ -113,7 +113,6 @@ export const testBundle: Bundle = {
     printStyle: "/assets/app/print-1.css",
     noScriptStyle: "/assets/app/no-script-1.css",
     fonts: ["/assets/app/text-1.woff2"],
-    icon: "/favicon.svg",
   },
   findings: {
     scripts: ["/assets/app/live-1.js"],

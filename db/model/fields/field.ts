@@ -47,6 +47,7 @@ export type SettingsCheckName =
   | "geo"
   | "home-sections"
   | "link-target"
+  | "logo"
   | "map-hosts"
   | "map-style"
   | "map-terrain"

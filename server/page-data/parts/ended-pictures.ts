@@ -1,7 +1,7 @@
 import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
 import type { PageContext } from "./context.ts";
-import { mediaBase } from "./media-base.ts";
+import { mediaBase } from "#server/bundle/media-base.ts";
 
 /** The files of the media folder that may no longer be shown. */
 export function findEndedPictures(context: PageContext): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import type { AssetRecord } from "#db/model/records.ts";
 import { findAssets } from "#db/read/site.ts";
 import type { PageContext } from "./context.ts";
 import { findEndedPictures } from "./ended-pictures.ts";
-import { mediaBase } from "./media-base.ts";
+import { mediaBase } from "#server/bundle/media-base.ts";
 import { omitAbsent } from "./omit-absent.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { MapRecord, TileArchiveRecord } from "#db/model/records.ts";
 import { nameHosts } from "#server/http/security-headers.ts";
 import type { PageContext } from "./context.ts";
 import { findWords } from "./elections.ts";
-import { mediaBase } from "./media-base.ts";
+import { mediaBase } from "#server/bundle/media-base.ts";
 import { omitAbsent } from "./omit-absent.ts";
 
 type Box = [number, number, number, number];

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import {
+  createTree,
+  importTree,
+  listFindings,
+  readStored,
+  type TestTree,
+} from "#ingest/test/tree.ts";
+
+const site = (more = "") => `title: Bündnis Hessen
+party: { name: Bündnis Hessen }
+navigation: [{ text: Start, hash: home }]
+theme: { primary: "#00693e" }
+${more}`;
+const texts = { "index.md": "---\ntitle: Start\n---\n\nText.\n" };
+
+function readBrand(tree: TestTree) {
+  const { brand } = readStored(tree);
+  if (!brand) throw new Error("There is no brand.");
+  const read = (name: string) => readFileSync(join(tree.dataDir, "media", name));
+  return { ...brand, read };
+}
+
+test("without a logo there is a sign of initials in the first colour", async () => {
+  const tree = createTree({ ...texts, "site.yml": site() });
+  expect(listFindings(await importTree(tree))).toEqual([]);
+  const { logo, icons, drawing, read } = readBrand(tree);
+  expect(logo).toMatchObject({ mediaName: drawing, isWordmark: false, hiddenOn: [] });
+  const sign = read(logo.mediaName).toString();
+  expect(sign.match(/<path transform/g)).toHaveLength(2);
+  expect(sign).toContain('fill="#00693e"');
+  expect(icons.map(({ size }) => size)).toEqual([180]);
+});
+
+test("a logo becomes icons, a picture for links, and gets a ground where it would not be seen", async () => {
+  const tree = createTree({
+    ...texts,
+    "site.yml": site("logo: ./bilder/logo.svg\n"),
+    "bilder/logo.svg":
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40"><circle cx="20" cy="20" r="20" fill="#101010"/><path d="M50 8h40v24H50z" fill="#101010"/></svg>',
+  });
+  expect(listFindings(await importTree(tree))).toEqual([]);
+  const { logo, icons, share = "", read } = readBrand(tree);
+  expect(logo).toMatchObject({ width: 360, height: 160, isWordmark: true, hiddenOn: ["dark"] });
+  const sizes = await Promise.all(
+    icons.map(async ({ mediaName }) => sharp(read(mediaName)).metadata()),
+  );
+  expect(sizes.map(({ width, height }) => [width, height])).toEqual(
+    [180, 32, 192, 512, 512].map((side) => [side, side]),
+  );
+  expect(icons.map(({ isMaskable = false }) => isMaskable)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
+  expect(await sharp(read(share)).metadata()).toMatchObject({ width: 1200, height: 630 });
+
+  const before = readBrand(tree);
+  tree.write(
+    "bilder/logo.svg",
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image/></svg>',
+  );
+  expect(listFindings(await importTree(tree))).toEqual(["bilder/logo.svg logo-unusable"]);
+  expect(readBrand(tree).logo).toEqual(before.logo);
+  tree.remove("bilder/logo.svg");
+  expect(listFindings(await importTree(tree))).toContain("site.yml logo-missing");
+  expect(readBrand(tree).read(before.logo.mediaName).length).toBeGreaterThan(0);
+});
+
+test("a PNG whose few bytes unfold to gigabytes is not drawn", async () => {
+  const bomb = await sharp({
+    create: { width: 4100, height: 4000, channels: 3, background: "#fff" },
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  const tree = createTree({ ...texts, "site.yml": site("logo: logo.png\n"), "logo.png": bomb });
+  expect(listFindings(await importTree(tree, { isDryRun: true }))).toEqual([
+    "logo.png logo-unusable",
+  ]);
+});

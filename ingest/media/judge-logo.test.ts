@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { judgeLogo, maxLogoBytes } from "./judge-logo.ts";
+
+const svg = (inner: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"\n viewBox="0 0 4 4">\n${inner}</svg>`);
+
+test.each([
+  ["script", "<script>alert(1)</script>"],
+  ["event handler", '<path onload="x()" d=""/>'],
+  ["foreign object", "<foreignObject/>"],
+  ["entity", "<!ENTITY a 'b'>"],
+  ["declared entities", "<!DOCTYPE svg [ ]>"],
+  ["script address", '<a href="&#106;avascript:x"/>'],
+  ["picture", '<image href="data:image/png;base64,AAAA"/>'],
+  ["address", '<use xlink:href="https://example.org/a.svg#b"/>'],
+  ["file", '<use href=" bild.svg#b"/>'],
+  ["address in a style", '<path style="fill:url( https://example.org/a )"/>'],
+  ["import", "<style>@import 'a.css';</style>"],
+  ["text", "<text>Partei</text>"],
+])("a logo that contains something else than a drawing is not used: %s", (_, inner) => {
+  expect(judgeLogo("logo.svg", svg(inner))).toMatchObject({ hint: expect.stringContaining("SVG") });
+});
+
+test("a fault is at its line", () => {
+  expect(judgeLogo("logo.svg", svg("<g>\n<image/></g>"))).toMatchObject({ line: 4 });
+});
+
+test("a drawing may use its own parts and name the standard that it follows", () => {
+  const text =
+    '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">' +
+    svg(
+      '<g id="a"/><use xlink:href="#a"/><path fill="url(#a)" style="clip-path: url(\'#a\')"/>',
+    ).toString();
+  expect(judgeLogo("logo.svg", Buffer.from(text))).toBeUndefined();
+});
+
+test("a logo has a size that every page can afford", () => {
+  const tooLong = svg(" ".repeat(maxLogoBytes.svg));
+  expect(judgeLogo("logo.SVG", tooLong)?.message).toContain("erlaubt sind 200 kB");
+  expect(judgeLogo("logo.png", new Uint8Array(maxLogoBytes.png + 1))?.message).toContain("4,0 MB");
+  expect(judgeLogo("logo.png", new Uint8Array(9))).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import type { HeadTag } from "#client/contract/head-tags.ts";
+import { internalRoutes } from "#db/model/own-addresses.ts";
+import { mediaBase } from "#server/bundle/media-base.ts";
+import type { SiteLook } from "#server/bundle/site-look.ts";
+
+/** Sides of the icons that a page names; others are in the manifest. */
+const tabIcon = 32;
+const touchIcon = 180;
+
+/** The icons of a site, as links of the head; none before the first import. */
+export function listIconLinks({ brand }: SiteLook): HeadTag[] {
+  if (!brand) return [];
+  const { icons, drawing } = brand;
+  const link = (attributes: Record<string, string>): HeadTag => ({ name: "link", attributes });
+  const linkTo = (side: number, rel: string) =>
+    icons
+      .filter(({ size }) => size === side)
+      .map(({ mediaName }) =>
+        link({ rel, href: mediaBase + mediaName, sizes: `${side}x${side}`, type: "image/png" }),
+      );
+  return [
+    ...linkTo(tabIcon, "icon"),
+    ...(drawing === undefined
+      ? []
+      : [link({ rel: "icon", href: mediaBase + drawing, type: "image/svg+xml" })]),
+    ...linkTo(touchIcon, "apple-touch-icon"),
+    link({ rel: "manifest", href: internalRoutes.manifest }),
+  ];
+}
