@@ -1,7 +1,8 @@
-import { appendFile, readFile, readdir } from "node:fs/promises";
+import { appendFile, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
+import { zipShapefile } from "#ingest/test/shapefile.ts";
 
 const demo = join(import.meta.dirname, "../content");
 
@@ -49,3 +50,55 @@ test("geo use without a state that exists changes nothing and says what is meant
     "Im Inhaltsordner fehlt site.yml. Diese Zeilen gehören hinein:\n\nmap:\n",
   );
 });
+
+test("geo import brings an office's constituencies, which geo use keeps and geo verify checks", async () => {
+  const { contentDir, env, write } = await createTree(smallTree);
+  const read = (file: string) => readFile(join(contentDir, file), "utf8");
+  const geo = (...args: string[]) => callCli(["geo", ...args], env);
+  const path = join(contentDir, "amt.zip");
+  const squares = [
+    { number: 1, name: "Wiesbaden-Süd", ring: squareAt(480_000) },
+    { number: 2, name: "Groß-Gerau", ring: squareAt(485_000) },
+  ];
+  await writeFile(path, zipShapefile(squares));
+  const fields = ["--number", "nr", "--name", "name"];
+  const origin = ["--source", "Landeswahlleiter Hessen", "--licence", "dl-de/by-2-0"];
+  const unlicensed = await geo("import", path, ...fields, "--crs", "EPSG:25832");
+  expect(unlicensed.code).toBe(1);
+  expect(unlicensed.stderr).toMatch(/^amt\.zip: Fehler: Woher [^]*Tipp: .*--source .*--licence/);
+  expect(await readdir(contentDir)).not.toContain("geo");
+
+  const imported = await geo("import", path, ...fields, ...origin, "--crs", "EPSG:25832");
+  expect(imported).toMatchObject({ code: 0, stderr: "" });
+  expect(imported.stdout).toContain("Hessen: 2 Wahlkreise.");
+  expect(imported.stdout).toContain('plakat geo use --land "Hessen"');
+  expect(await read("geo/wahlkreise.geojson")).toContain('"WKR_NR":2,"WKR_NAME":"Groß-Gerau"');
+  expect(await read("site.yml")).toContain("Wahlkreise: Landeswahlleiter Hessen, dl-de/by-2-0");
+
+  const used = await geo("use", "--land", "Hessen");
+  expect(used.stdout).toContain("Behalten: geo/wahlkreise.geojson");
+  expect(await read("geo/wahlkreise.geojson")).toContain("Groß-Gerau");
+  expect(await geo("verify")).toMatchObject({ code: 0, stderr: "" });
+
+  await appendFile(join(contentDir, "geo/sea.geojson"), "\n");
+  await write({ "geo/eigene.geojson": await read("geo/wahlkreise.geojson") });
+  const verified = await geo("verify");
+  expect(verified.code).toBe(1);
+  const places = verified.stderr.split("\n").filter((line) => line.startsWith("geo/"));
+  expect(places).toEqual([
+    expect.stringMatching(/^geo\/eigene\.geojson: Fehler: .*unter welcher Lizenz/),
+    expect.stringMatching(/^geo\/eigene\.geojson: Warnung: .*keine Prüfsumme/),
+    expect.stringMatching(/^geo\/sea\.geojson: Fehler: .*nicht mehr die/),
+  ]);
+});
+
+function squareAt(x: number): [number, number][] {
+  const [y, size] = [5_540_000, 5000];
+  return [
+    [x, y],
+    [x + size, y],
+    [x + size, y + size],
+    [x, y + size],
+    [x, y],
+  ];
+}

@@ -2,7 +2,10 @@ import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import type { FindingRecord } from "#db/model/records.ts";
 import { formatMapSettings, type MapSettings } from "#ingest/geodata/edit-map-settings.ts";
 import type { SettingsOutcome } from "#cli/geo/enter-map-settings.ts";
+import { importGeodata } from "#cli/geo/import-geodata.ts";
 import { useGeodata } from "#cli/geo/use-geodata.ts";
+import { verifyGeodata } from "#cli/geo/verify-geodata.ts";
+import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { exitCodes, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
 import { readSettings } from "./settings.ts";
@@ -22,15 +25,81 @@ export async function runGeoUse(args: GeoUseArguments, context: CliContext): Pro
   });
   if (outcome.kind === "refused") throw new UsageError(outcome.message);
   if (outcome.kind === "found") return printFindings(outcome.findings, context);
-  const { state, constituencies, written, removed, settings, site } = outcome;
+  const { state, constituencies, written, kept, removed, settings, site } = outcome;
+  for (const file of kept) {
+    writeLine(
+      context.stdout,
+      `Behalten: geo/${file} (aus „plakat geo import“; --force ersetzt es)`,
+    );
+  }
   for (const file of written) writeLine(context.stdout, `Geschrieben: geo/${file}`);
   for (const file of removed) writeLine(context.stdout, `Gelöscht: geo/${file}`);
-  writeLine(
-    context.stdout,
-    `${state.name}: ${constituencies} Wahlkreise der Bundestagswahl 2025 und die Karte um sie herum.`,
-  );
+  const own =
+    kept.length === 0
+      ? `${constituencies} Wahlkreise der Bundestagswahl 2025`
+      : "deine eigenen Wahlkreise";
+  writeLine(context.stdout, `${state.name}: ${own} und die Karte um sie herum.`);
   printSite(site, settings, context);
   return exitCodes.done;
+}
+
+export interface GeoImportArguments {
+  file: string;
+  number: string;
+  name: string;
+  crs?: string;
+  source?: string;
+  licence?: string;
+  date?: string;
+  force?: boolean;
+}
+
+/** Makes the constituencies of the map from an office's own file. */
+export async function runGeoImport(
+  args: GeoImportArguments,
+  context: CliContext,
+): Promise<ExitCode> {
+  const { contentDir } = readSettings(context, {});
+  const outcome = await importGeodata({
+    contentRoot: contentDir,
+    path: args.file,
+    number: args.number,
+    name: args.name,
+    system: args.crs,
+    source: args.source ?? "",
+    licence: args.licence ?? "",
+    date: args.date,
+    isForced: args.force ?? false,
+    now: context.now(),
+  });
+  const code = printFindings(outcome.findings, context);
+  if (outcome.kind === "found") return code;
+  const { constituencies, state, changes, settings, site, hasSurroundings } = outcome;
+  for (const change of changes) writeLine(context.stdout, change);
+  writeLine(context.stdout, "Geschrieben: geo/wahlkreise.geojson");
+  writeLine(context.stdout, "Geschrieben: geo/SOURCE.md");
+  writeLine(context.stdout, `${state.name}: ${constituencies} Wahlkreise.`);
+  printSite(site, settings, context);
+  if (!hasSurroundings) {
+    const command = `plakat geo use --land "${state.name}"`;
+    writeLine(context.stdout, `Nachbarn, Gewässer und Orte fehlen noch: ${command} holt sie.`);
+  }
+  return exitCodes.done;
+}
+
+/** Checks the data of `geo/`: checksums, licences, numbers, borders. */
+export async function runGeoVerify(context: CliContext): Promise<ExitCode> {
+  const { contentDir } = readSettings(context, {});
+  const { files, findings } = await verifyGeodata(contentDir);
+  if (files.length === 0) throw new UsageError("Unter geo/ sind keine Kartendaten.");
+  const code = printFindings(findings, context);
+  const count = formatCount(files.length, "Datei", "Dateien");
+  const result =
+    findings.length === 0
+      ? "Prüfsummen, Lizenzen, Nummern und Grenzen stimmen."
+      : formatCount(findings.length, "Meldung.", "Meldungen.");
+  writeLine(context.stdout, `${count} geprüft: ${result}`);
+  return code;
 }
 
 function printFindings(findings: FindingRecord[], context: CliContext): ExitCode {

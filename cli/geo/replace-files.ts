@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createFolder } from "#db/files/create-folder.ts";
 
@@ -23,4 +23,14 @@ export async function replaceFiles(
     await Promise.all([...files.keys()].map((file) => rm(temporary(file), { force: true })));
   }
   await Promise.all(removed.map((file) => rm(join(folder, file), { force: true })));
+}
+
+/** Undefined for a file that does not exist; throws the system error for one that cannot be read. */
+export async function readIfPresent(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
 }

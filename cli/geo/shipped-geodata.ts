@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Feature } from "geojson";
 import { geoLayers, readGeoLayer } from "#ingest/map/read-geojson.ts";
 import type { MapLayers } from "#ingest/map/draw-map.ts";
 import { readSourceNotes, type SourceNotes } from "#ingest/geodata/source-notes.ts";
@@ -22,6 +23,11 @@ export async function readShippedLayers(): Promise<MapLayers> {
     layerNames.map(async (name) => [name, await readLayer(name, geoLayers[name])] as const),
   );
   return { constituencies, ...Object.fromEntries(layers) };
+}
+
+/** The outlines of the sixteen states. */
+export function readShippedStates(): Promise<Feature[]> {
+  return readLayer("laender", "area");
 }
 
 async function readLayer(name: string, type: (typeof geoLayers)[keyof typeof geoLayers]) {

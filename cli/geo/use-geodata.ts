@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { readFile } from "node:fs/promises";
 import type { FindingRecord } from "#db/model/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { cutGeodata, type Cut } from "#ingest/geodata/cut-geodata.ts";
@@ -21,7 +20,7 @@ import { writeFeatures } from "#ingest/geodata/write-features.ts";
 import { changedByHand } from "#ingest/geodata/geodata-findings.ts";
 import { enterMapSettings, type SettingsOutcome } from "./enter-map-settings.ts";
 import { layerNames, readShippedLayers, readShippedNotes } from "./shipped-geodata.ts";
-import { replaceFiles } from "./replace-files.ts";
+import { readIfPresent, replaceFiles } from "./replace-files.ts";
 
 export interface UseRequest {
   contentRoot: string;
@@ -43,6 +42,8 @@ export type UseOutcome =
       constituencies: number;
       /** Names below `geo/`. */
       written: string[];
+      /** Those that an import brought. */
+      kept: string[];
       removed: string[];
       settings: MapSettings;
       site: SettingsOutcome;
@@ -50,7 +51,8 @@ export type UseOutcome =
 
 /**
  * Writes the geodata of one state into `geo/` and the lines about them into `SOURCE.md` and
- * `site.yml`: all files, or none where one of them was changed by hand.
+ * `site.yml`: all files, or none where one of them was changed by hand. Constituencies that
+ * `importGeodata` wrote stay.
  */
 export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
   const state = findGermanState(request.land);
@@ -64,13 +66,20 @@ export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
   const oldText = await readIfPresent(join(folder, "SOURCE.md"));
   const old = readSourceNotes(oldText?.toString("utf8") ?? "");
   const present = await findPresent(folder, names.map(nameFile));
-  const isOwn = ([file, digest]: [string, string]) =>
-    digest === digestBytes(files.get(file) ?? "") || isUntouched({ file, digest }, old, shipped);
-  const foreign = [...present].filter((entry) => !isOwn(entry)).map(([file]) => file);
-  if (foreign.length > 0 && request.isForced !== true) {
+  const judged = [...present].map(([file, digest]) => {
+    const isNew = digest === digestBytes(files.get(file) ?? "");
+    return { file, author: isNew ? "program" : findAuthor({ file, digest }, old, shipped) };
+  });
+  const isForced = request.isForced === true;
+  const namesBy = (wanted: Author) =>
+    judged.flatMap(({ file, author }) => (author === wanted && !isForced ? [file] : []));
+  const foreign = namesBy("other");
+  if (foreign.length > 0) {
     return { kind: "found", findings: foreign.map((file) => changedByHand(`geo/${file}`)) };
   }
-  const removed = [...present.keys()].filter((file) => !files.has(file));
+  const kept = namesBy("import");
+  for (const file of kept) files.delete(file);
+  const removed = [...present.keys()].filter((file) => !files.has(file) && !kept.includes(file));
   const notes = describeFiles(files, { shipped, cut, state });
   const source = updateSourceNotes(oldText?.toString("utf8"), notes, removed);
   await replaceFiles(folder, new Map([...files, ["SOURCE.md", source]]), removed);
@@ -80,6 +89,7 @@ export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
     state,
     constituencies: hasConstituencies ? cut.layers.constituencies.length : 0,
     written: [...files.keys(), "SOURCE.md"],
+    kept,
     removed,
     settings,
     site: await enterMapSettings(request.contentRoot, settings),
@@ -100,14 +110,17 @@ function nameFile(layer: string): string {
   return `${layer === "constituencies" ? "wahlkreise" : layer}.geojson`;
 }
 
-/** Whether a file is as the program wrote it, from the data that the program ships. */
-function isUntouched(
+type Author = "program" | "import" | "other";
+
+/** Who wrote a file last: by its checksum the program, by its origin from another source. */
+function findAuthor(
   { file, digest }: { file: string; digest: string },
   old: SourceNotes,
   shipped: SourceNotes,
-): boolean {
+): Author {
+  if (old.checksums.get(file) !== digest) return "other";
   const originOf = ({ rows }: SourceNotes) => rows.find((row) => row.file === file)?.origin;
-  return old.checksums.get(file) === digest && originOf(old) === originOf(shipped);
+  return originOf(old) === originOf(shipped) ? "program" : "import";
 }
 
 function describeFiles(
@@ -155,15 +168,6 @@ async function findPresent(folder: string, files: string[]): Promise<Map<string,
     }),
   );
   return new Map(entries.flat());
-}
-
-async function readIfPresent(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
 }
 
 function unknownState(land: string): string {

@@ -31,7 +31,31 @@ export function editMapSettings(text: string, settings: MapSettings): string | u
     enterSettings(map, settings);
     document.set("map", map);
   }
-  return String(document) === before ? text : document.toString({ lineWidth: 0 });
+  if (String(document) === before) return text;
+  return replaceLines(text, document, found) ?? document.toString({ lineWidth: 0 });
+}
+
+/**
+ * Replaces the lines of the map alone, because the whole document would be written in another layout.
+ * Undefined where a comment could get lost.
+ */
+function replaceLines(text: string, document: Document.Parsed, old: unknown): string | undefined {
+  const { contents } = document;
+  if (!isMap(contents) || !isMap(old) || !old.range) return undefined;
+  const pair = contents.items.find(({ key }) => isScalar(key) && key.value === "map");
+  if (!isScalar(pair?.key) || !pair.key.range) return undefined;
+  const alone = new Document({});
+  alone.set("map", pair.value);
+  // What follows the last value stays in the rest of the text.
+  const { comment } = old;
+  old.comment = null;
+  const lines = alone.toString({ lineWidth: 0 });
+  old.comment = comment ?? null;
+  const [before, rest] = [text.slice(0, old.range[1]), text.slice(old.range[1])];
+  const end = before.endsWith("\n") || rest === "" ? "\n" : "";
+  const edited = text.slice(0, pair.key.range[0]) + lines.trimEnd() + end + rest;
+  const countComments = (source: string) => source.split("#").length;
+  return countComments(edited) === countComments(text) ? edited : undefined;
 }
 
 /** The lines for `site.yml` as an author would write them. */

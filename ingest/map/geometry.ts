@@ -73,6 +73,15 @@ export function findLabelPoint(area: Area): { point: Point; radius: number } {
   return { point: [x, y], radius: Math.max(0, found.distance) };
 }
 
+/** The distance of a point from the nearest border of an area. */
+export function measureDepth(point: Point, area: Area): number {
+  let nearest = Infinity;
+  for (const [from, to] of listSegments(area)) {
+    nearest = Math.min(nearest, squaredDistance(point, from, to));
+  }
+  return Math.sqrt(nearest);
+}
+
 function squaredDistance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;

@@ -1,0 +1,152 @@
+import { readFile, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { berlinDay } from "#db/model/berlin-time.ts";
+import type { FindingRecord } from "#db/model/records.ts";
+import { digestBytes } from "#ingest/files/read-file.ts";
+import type { MapSettings } from "#ingest/geodata/edit-map-settings.ts";
+import {
+  changedByHand,
+  tooLarge,
+  unlicensedFile,
+  unreadableGeodata,
+} from "#ingest/geodata/geodata-findings.ts";
+import type { GermanState } from "#ingest/geodata/german-states.ts";
+import {
+  prepareConstituencies,
+  type PreparedConstituencies,
+} from "#ingest/geodata/prepare-constituencies.ts";
+import { maxAreaBytes, readAreaFile } from "#ingest/geodata/read-area-file.ts";
+import {
+  readSourceNotes,
+  updateSourceNotes,
+  type SourceRow,
+} from "#ingest/geodata/source-notes.ts";
+import { writeFeatures } from "#ingest/geodata/write-features.ts";
+import { enterMapSettings, type SettingsOutcome } from "./enter-map-settings.ts";
+import { readIfPresent, replaceFiles } from "./replace-files.ts";
+import { readShippedStates } from "./shipped-geodata.ts";
+
+export interface ImportRequest {
+  contentRoot: string;
+  /** The path of the office's file. */
+  path: string;
+  /** The attributes that hold number and name. */
+  number: string;
+  name: string;
+  /** The reference system; without it the file says which. */
+  system?: string | undefined;
+  /** Who publishes the file, and under which licence; both are demanded. */
+  source: string;
+  licence: string;
+  /** Of when it is. */
+  date?: string | undefined;
+  isForced?: boolean;
+  now: Date;
+}
+
+export type ImportOutcome =
+  /** Nothing was written. */
+  | { kind: "found"; findings: FindingRecord[] }
+  | {
+      kind: "imported";
+      constituencies: number;
+      state: GermanState;
+      changes: string[];
+      /** Warnings. */
+      findings: FindingRecord[];
+      settings: MapSettings;
+      site: SettingsOutcome;
+      /** Whether the map around the constituencies is there, which `geo use` brings. */
+      hasSurroundings: boolean;
+    };
+
+const target = "wahlkreise.geojson";
+
+/** Makes the constituencies of the map from an office's own file; all or nothing is written. */
+export async function importGeodata(request: ImportRequest): Promise<ImportOutcome> {
+  const prepared = await prepare(request);
+  const { features, state, findings, changes } = prepared;
+  const [source, licence] = [request.source.trim(), request.licence.trim()];
+  const isLicensed = source !== "" && licence !== "";
+  const file = basename(request.path);
+  const faults = isLicensed ? findings : [...findings, unlicensedFile(file)];
+  if (!state || !isLicensed) return { kind: "found", findings: faults };
+  const folder = join(request.contentRoot, "geo");
+  const notes = (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8");
+  if (request.isForced !== true && (await isChanged(folder, notes ?? ""))) {
+    return { kind: "found", findings: [changedByHand(`geo/${target}`)] };
+  }
+  const text = writeFeatures(features);
+  const notice = { code: "NW", text: `Wahlkreise: ${source}, ${licence}` };
+  const row = describe({ ...request, source, licence }, prepared);
+  const checksums = new Map([[target, digestBytes(text)]]);
+  const updated = updateSourceNotes(notes, { rows: [row], notices: [notice], checksums });
+  const files: [string, string][] = [
+    [target, text],
+    ["SOURCE.md", updated],
+  ];
+  await replaceFiles(folder, new Map(files));
+  const settings = { state: state.name, attribution: [notice.text] };
+  return {
+    kind: "imported",
+    constituencies: features.length,
+    state,
+    changes,
+    findings,
+    settings,
+    site: await enterMapSettings(request.contentRoot, settings),
+    hasSurroundings: (await readIfPresent(join(folder, "laender.geojson"))) !== undefined,
+  };
+}
+
+async function prepare({ path, number, name, system }: ImportRequest) {
+  const file = basename(path);
+  const fail = (finding: FindingRecord): PreparedConstituencies => ({
+    features: [],
+    findings: [finding],
+    changes: [],
+  });
+  const bytes = await readBounded(path);
+  if ("code" in bytes) return fail(bytes);
+  const reading = await readAreaFile(bytes, file);
+  if ("finding" in reading) return fail(reading.finding);
+  const states = await readShippedStates();
+  return prepareConstituencies(reading.area, { file, number, name, system, states });
+}
+
+/** Whether the constituencies that are there are not those that the program wrote. */
+async function isChanged(folder: string, notes: string): Promise<boolean> {
+  const present = await readIfPresent(join(folder, target));
+  return (
+    present !== undefined && digestBytes(present) !== readSourceNotes(notes).checksums.get(target)
+  );
+}
+
+async function readBounded(path: string): Promise<Uint8Array | FindingRecord> {
+  const file = basename(path);
+  try {
+    // Decided before it is read, because the whole file has to be in memory.
+    if ((await stat(path)).size > maxAreaBytes) return tooLarge(file, "60 MB");
+    return await readFile(path);
+  } catch {
+    return unreadableGeodata(
+      file,
+      "Die Datei gibt es nicht, oder sie lässt sich nicht lesen.",
+      "Prüfe Ort und Schreibweise.",
+    );
+  }
+}
+
+function describe(
+  { path, source, licence, date, now }: ImportRequest,
+  { features, changes }: PreparedConstituencies,
+): SourceRow {
+  return {
+    file: target,
+    content: `${features.length} Wahlkreise; \`WKR_NR\`, \`WKR_NAME\`, \`LAND_NR\`, \`LAND_NAME\``,
+    origin: `${source}, Datei \`${basename(path)}\``,
+    licence: `${licence} mit Hinweis NW`,
+    date: date ?? `gelesen am ${berlinDay(now)}`,
+    processing: changes.join(" "),
+  };
+}

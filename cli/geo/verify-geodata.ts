@@ -1,0 +1,58 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { FindingRecord } from "#db/model/records.ts";
+import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { digestTreeFile } from "#ingest/files/read-file.ts";
+import { checkConstituencies } from "#ingest/geodata/check-constituencies.ts";
+import {
+  differentChecksum,
+  missingChecksum,
+  missingFile,
+  missingLicence,
+  tooLarge,
+} from "#ingest/geodata/geodata-findings.ts";
+import { readSourceNotes, type SourceNotes } from "#ingest/geodata/source-notes.ts";
+import { readGeoLayer } from "#ingest/map/read-geojson.ts";
+
+/** Checks all data of `geo/`: checksum, licence, and of constituencies numbers, rings and overlaps. */
+export async function verifyGeodata(
+  contentRoot: string,
+): Promise<{ files: string[]; findings: FindingRecord[] }> {
+  const folder = join(contentRoot, "geo");
+  const entries: string[] = await readdir(folder).catch(() => []);
+  const files = entries.filter((name) => /\.(?:geojson|csv|pmtiles)$/.test(name)).toSorted();
+  const source = await readFile(join(folder, "SOURCE.md"), "utf8").catch(() => "");
+  const notes = readSourceNotes(source);
+  const findings: FindingRecord[] = [...notes.checksums.keys()]
+    .filter((name) => !entries.includes(name))
+    .map((name) => missingFile(`geo/${name}`));
+  for (const name of files) {
+    // One after the other, so that only one large file is in memory at a time.
+    findings.push(...checkNotes(folder, name, notes), ...(await checkContent(folder, name)));
+  }
+  return { files, findings };
+}
+
+function checkNotes(folder: string, name: string, { rows, checksums }: SourceNotes) {
+  const file = `geo/${name}`;
+  const row = rows.find((one) => one.file === name);
+  const findings = row && row.origin !== "" && row.licence !== "" ? [] : [missingLicence(file)];
+  const expected = checksums.get(name);
+  if (expected === undefined) {
+    // Archives of streets are gigabytes, which authors do not hash.
+    return name.endsWith(".pmtiles") ? findings : [...findings, missingChecksum(file)];
+  }
+  const isSame = digestTreeFile(join(folder, name)) === expected;
+  return isSame ? findings : [...findings, differentChecksum(file)];
+}
+
+async function checkContent(folder: string, name: string): Promise<FindingRecord[]> {
+  if (!name.endsWith(".geojson")) return [];
+  const file = `geo/${name}`;
+  const bytes = await readFile(join(folder, name));
+  if (bytes.length > maxSizeBytes.geo) return [tooLarge(file, "30 MB")];
+  // Other layers have lines and points; what matters of them is checked by every import.
+  if (!bytes.includes('"WKR_NR"')) return [];
+  const { features, diagnostics } = readGeoLayer(bytes.toString("utf8"), file, "area");
+  return diagnostics.length > 0 ? diagnostics : checkConstituencies(features, file);
+}

@@ -1,0 +1,119 @@
+import type { Feature, Position } from "geojson";
+import type { FindingRecord } from "#db/model/records.ts";
+import {
+  findExtent,
+  findLabelPoint,
+  isInArea,
+  measureDepth,
+  type Area,
+  type Extent,
+  type Point,
+  type Ring,
+} from "#ingest/map/geometry.ts";
+import { listPolygons } from "#ingest/map/read-geojson.ts";
+import { findCrossing } from "./check-rings.ts";
+import {
+  brokenGeometry,
+  crossingRing,
+  numberGaps,
+  numberTwice,
+  overlappingAreas,
+} from "./geodata-findings.ts";
+import { isWithin, touches } from "./keep-exact.ts";
+
+/** Constituencies may overlap by the inaccuracy of their borders, in degrees of latitude: 50 metres. */
+const maxOverlap = 0.00045;
+
+interface Constituency {
+  number: number;
+  areas: Area[];
+  box: Extent;
+}
+
+/**
+ * Checks geodata that the map can draw: every number once and without gaps, rings that do not cross
+ * themselves, areas that do not overlap.
+ */
+export function checkConstituencies(features: Feature[], file: string): FindingRecord[] {
+  const constituencies = features.map(readConstituency);
+  const rings = constituencies.flatMap((one) => checkRings(one, file));
+  // A ring that crosses itself has no inside, so nothing can be said about overlaps.
+  const overlaps = rings.length > 0 ? [] : checkOverlaps(constituencies, file);
+  return [
+    ...checkNumbers(
+      constituencies.map(({ number }) => number),
+      file,
+    ),
+    ...rings,
+    ...overlaps,
+  ];
+}
+
+function readConstituency(feature: Feature): Constituency {
+  const number = Number(feature.properties?.["WKR_NR"]);
+  const areas = listPolygons(feature.geometry).map((rings) =>
+    rings.map((ring) => ring.map(toPoint)),
+  );
+  return { number, areas, box: findExtent(areas.flat(2)) };
+}
+
+function checkNumbers(numbers: number[], file: string): FindingRecord[] {
+  const twice = numbers.filter((number, index) => numbers.indexOf(number) < index);
+  const known = new Set(numbers);
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  const missing: number[] = [];
+  for (let number = first; number < last && missing.length < 100; number += 1) {
+    if (!known.has(number)) missing.push(number);
+  }
+  return [
+    ...Array.from(new Set(twice), (number) => numberTwice(file, number)),
+    ...(missing.length === 0 ? [] : [numberGaps(file, missing)]),
+  ];
+}
+
+function checkRings({ number, areas }: Constituency, file: string): FindingRecord[] {
+  if (areas.flat(2).length === 0) return [brokenGeometry(file, number)];
+  return areas.flat().flatMap((ring) => {
+    if (ring.length < 3) return [brokenGeometry(file, number)];
+    const crossing = findCrossing(ring);
+    return crossing ? [crossingRing(file, number, crossing)] : [];
+  });
+}
+
+function checkOverlaps(constituencies: Constituency[], file: string): FindingRecord[] {
+  return constituencies.flatMap((one, index) =>
+    constituencies.slice(index + 1).flatMap((other) => {
+      if (!touches(one.box, other.box)) return [];
+      const point = findInside(one, other) ?? findInside(other, one);
+      return point ? [overlappingAreas(file, [one.number, other.number], point)] : [];
+    }),
+  );
+}
+
+/** A point of the border or the middle of one constituency that is well inside the other. */
+function findInside(one: Constituency, other: Constituency): Point | undefined {
+  const points = one.areas.flatMap((area) => [
+    findLabelPoint(area).point,
+    ...walkAround(area[0] ?? []),
+  ]);
+  return points.find(
+    (point) =>
+      isWithin(point, other.box) &&
+      other.areas.some((area) => isInArea(point, area) && measureDepth(point, area) > maxOverlap),
+  );
+}
+
+/** The corners of a ring and three points on each side. */
+function walkAround(ring: Ring): Point[] {
+  return ring.flatMap(([x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
+    return [0, 0.25, 0.5, 0.75].map((share): Point => [
+      x + share * (nextX - x),
+      y + share * (nextY - y),
+    ]);
+  });
+}
+
+function toPoint([lon = 0, lat = 0]: Position): Point {
+  return [lon, lat];
+}

@@ -1,0 +1,114 @@
+import type { Feature } from "geojson";
+import type { FindingRecord } from "#db/model/records.ts";
+import type { Area, Point } from "#ingest/map/geometry.ts";
+import { listPolygons } from "#ingest/map/read-geojson.ts";
+import {
+  brokenGeometry,
+  brokenNames,
+  missingAttribute,
+  noNumber,
+  twoNames,
+} from "./geodata-findings.ts";
+
+/** A constituency with all its parts, in the coordinates of its file. */
+export interface NamedArea {
+  number: number;
+  name: string;
+  areas: Area[];
+}
+
+export interface NamingRequest {
+  file: string;
+  /** The attributes that hold number and name. */
+  number: string;
+  name: string;
+}
+
+/** What decoding as the wrong encoding leaves of umlauts, and what stands for unreadable letters. */
+const broken = /\ufffd|Ã[\u0080-\u00bf\u0178\u0152\u201e\u0153\u0160]|‰|÷(?=[a-z])/;
+
+/**
+ * The constituencies of a file: parts with the same number and name are one, names lose needless
+ * blanks. Findings are errors; with one of them the list is incomplete.
+ */
+export function nameAreas(
+  features: Feature[],
+  { file, number, name }: NamingRequest,
+): { areas: NamedArea[]; findings: FindingRecord[] } {
+  const keys = { number: findKey(features, number), name: findKey(features, name) };
+  const absent = (["number", "name"] as const).filter((option) => keys[option] === undefined);
+  if (keys.number === undefined || keys.name === undefined) {
+    const present = [
+      ...new Set(features.flatMap(({ properties }) => Object.keys(properties ?? {}))),
+    ];
+    const given = { number, name };
+    return {
+      areas: [],
+      findings: absent.map((option) =>
+        missingAttribute(file, option, { given: given[option], present }),
+      ),
+    };
+  }
+  const { number: numberKey, name: nameKey } = keys;
+  const areas = new Map<number, NamedArea>();
+  const findings = features.flatMap((feature, index) => {
+    const value: unknown = feature.properties?.[numberKey];
+    const parsed = parseNumber(value);
+    if (parsed === undefined) return [noNumber(file, value, index + 1)];
+    const own = {
+      number: parsed,
+      name: toName(feature.properties?.[nameKey]),
+      areas: toAreas(feature),
+    };
+    return addArea(areas, own, file);
+  });
+  const sorted = [...areas.values()].toSorted((one, other) => one.number - other.number);
+  return { areas: sorted, findings };
+}
+
+function addArea(areas: Map<number, NamedArea>, own: NamedArea, file: string): FindingRecord[] {
+  const { number, name } = own;
+  if (own.areas.length === 0) return [brokenGeometry(file, number)];
+  if (broken.test(name)) return [brokenNames(file, name)];
+  const known = areas.get(number);
+  if (known && known.name !== name) return [twoNames(file, number, [known.name, name])];
+  if (known) known.areas.push(...own.areas);
+  else areas.set(number, own);
+  return [];
+}
+
+/** The attribute that every feature has, in the spelling of the file. */
+function findKey(features: Feature[], wanted: string): string | undefined {
+  const keys = Object.keys(features[0]?.properties ?? {});
+  const key =
+    keys.find((one) => one === wanted) ??
+    keys.find((one) => one.toLowerCase() === wanted.toLowerCase());
+  if (key === undefined) return undefined;
+  const isComplete = features.every(({ properties }) => properties !== null && key in properties);
+  return isComplete ? key : undefined;
+}
+
+/** 12, "012", 12.0 and "WK 12" are 12. */
+function parseNumber(value: unknown): number | undefined {
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  const digits = /^\D*?0*(\d{1,4})(?:\.0+)?\D*$/.exec(text)?.[1];
+  const number = Number(digits ?? 0);
+  return number > 0 ? number : undefined;
+}
+
+function toName(value: unknown): string {
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  return text.replaceAll(/\s+/g, " ").trim().normalize("NFC");
+}
+
+function toAreas({ geometry }: Feature): Area[] {
+  // Exported tables have rows without a geometry, which RFC 7946 allows as null.
+  const polygons = (geometry as Feature["geometry"] | null) ? listPolygons(geometry) : [];
+  return polygons
+    .map((rings) =>
+      rings
+        .map((ring) => ring.map(([x = NaN, y = NaN]): Point => [x, y]))
+        .filter((ring) => ring.length >= 3 && ring.flat().every(Number.isFinite)),
+    )
+    .filter((rings) => rings.length > 0);
+}
