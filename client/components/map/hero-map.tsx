@@ -19,10 +19,13 @@ export function HeroMap({ map, label }: { map: MapData; label: string }) {
         <rect className="h-near" {...extentOf(map)} />
         <use href={`${sprite}#water`} className="h-sea" />
         <g className="h-land" clipPath="url(#hero-land)" strokeWidth={1.6 * unitOf(map)}>
-          {map.constituencies.length === 0 && <use href={`${sprite}#state`} />}
-          {map.constituencies.map(({ number }) => (
-            <use key={number} href={`${sprite}#wk-${number}`} />
-          ))}
+          {map.areaWords ? (
+            map.constituencies.map(({ number }) => (
+              <use key={number} href={`${sprite}#wk-${number}`} />
+            ))
+          ) : (
+            <use href={`${sprite}#state`} />
+          )}
         </g>
         {map.areaWords &&
           map.constituencies.map(({ number, label: { x: labelX, y: labelY, size } }) => (
