@@ -12,6 +12,7 @@ import { kindNames } from "#db/model/kinds.ts";
 import { mapConfigSchema } from "#db/model/map-config.ts";
 import { themeConfigSchema } from "#db/model/theme/theme-config.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
+import { writeElectionTable } from "./election-table.ts";
 import { describeSchema, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
 
 const readme = new URL("../content/README.md", import.meta.url);
@@ -23,6 +24,7 @@ if (import.meta.main) {
 /**
  * The text with every table between `<!-- fields: NAME -->` and `<!-- /fields -->` as the fields say,
  * and every one between `<!-- columns: KIND -->` and `<!-- /columns -->` as spreadsheets have them.
+ * The kinds of elections are between `<!-- elections -->` and `<!-- /elections -->`.
  */
 export function writeFieldTables(text: string): string {
   return text
@@ -31,7 +33,8 @@ export function writeFieldTables(text: string): string {
     )
     .replaceAll(/(?<=<!-- columns: (\w+) -->\n)[^]*?(?=<!-- \/columns -->)/g, (_, name: string) =>
       writeColumnTable(name),
-    );
+    )
+    .replace(/(?<=<!-- elections -->\n)[^]*?(?=<!-- \/elections -->)/, writeElectionTable);
 }
 
 type Fields = [key: string, shape: Shape, isRequired: boolean][];

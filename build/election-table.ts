@@ -1,0 +1,28 @@
+import {
+  electionSystems,
+  findElectionKind,
+  needsLand,
+  type ElectionSystem,
+} from "#db/model/elections/election-kinds.ts";
+import { laender } from "#db/model/elections/laender.ts";
+
+const nominees = { one: "", several: " (mehrere)", list: " (eigene Liste)" };
+
+/** The kinds of elections and their words, Länder with the same ones in one row. */
+export function writeElectionTable(): string {
+  const rows = Object.keys(electionSystems).flatMap((name) => {
+    const system = name as ElectionSystem;
+    const states = needsLand(system) ? laender : [""];
+    const byWords = Map.groupBy(states, (state) => {
+      const { list, area } = findElectionKind({ system, state });
+      const own = area ? [`${area.one}${nominees[area.nominees]}`, area.vote] : ["", ""];
+      return [list.name, list.vote, ...own].join(" | ");
+    });
+    return [...byWords].map(([words, own]) => `| \`${name}\` | ${own.join(", ")} | ${words} |\n`);
+  });
+  return [
+    "| `wahlart` | `land` | Liste | Stimme für die Liste | Wahlkreis | Stimme dort |\n",
+    "| --- | --- | --- | --- | --- | --- |\n",
+    ...rows,
+  ].join("");
+}
