@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { createFolder } from "#db/files/create-folder.ts";
 import { deriveAddress, slugify } from "#ingest/addresses/derive-address.ts";
 import { kindNames, type KindName } from "#db/model/kinds.ts";
+import { findElectionKind } from "#db/model/elections/election-kinds.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import { proposeEventDay, writeDocument } from "./write-document.ts";
 import type { DocumentFacts } from "./write-document.ts";
@@ -61,6 +62,9 @@ async function planDocument(kind: KindName, args: NewArguments, place: Place) {
   const { contentDir, context } = place;
   const { site, elections } = await readCampaign(contentDir);
   const constituency = parseConstituency(kind, args.wahlkreis);
+  if (constituency !== undefined && !findElectionKind(elections[0]).area) {
+    throw new UsageError("Bei dieser Wahl gibt es keine Wahlkreise. Lass --wahlkreis weg.");
+  }
   const folder = await findFolder(contentDir, { kind, site, isDirect: constituency !== undefined });
   const listPosition =
     kind === "candidate" && constituency === undefined

@@ -1,10 +1,15 @@
+import { proposeElection } from "#db/model/elections/propose-election.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 
 /** The files of a new site: small, valid, commented, and explicit about what is still missing. */
 export function writeSite(title: string, now: Date): { file: string; text: string }[] {
+  const { date, system } = proposeElection({
+    system: "bundestag",
+    date: `${now.getUTCFullYear() + 1}-09-26`,
+  });
   const values: Record<string, TemplateValues> = {
     "site.yml": { title, name: title },
-    "elections.yml": { date: `${now.getUTCFullYear() + 1}-09-26` },
+    "elections.yml": { date, system },
     "index.md": { title },
   };
   return siteFiles.map((file) => ({
