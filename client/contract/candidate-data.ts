@@ -10,8 +10,8 @@ export interface CandidateCard {
   /** Set with `listPosition`: "Landesliste". */
   listName?: string;
   constituency?: ConstituencyData;
-  /** The names of the elections where these are of another one than the current. */
-  elections?: { list?: string; direct?: string };
+  /** The elections where these are of another one than the current: "Landtagswahl". */
+  elections?: string;
   occupation?: string;
   residence?: string;
   photo?: ImageData;

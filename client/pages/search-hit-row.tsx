@@ -63,9 +63,8 @@ function listPlaces(hit: SearchHit): (string | undefined)[] {
       const { listPosition, listName = "", constituency, state, elections } = hit.candidate;
       return [
         state?.text,
-        elections?.list,
+        elections,
         listPosition === undefined ? undefined : texts.search.listPlace(listName, listPosition),
-        elections?.direct,
         constituency &&
           `${texts.candidates.constituencyNumber(constituency)} ${constituency.name}`.trim(),
       ];

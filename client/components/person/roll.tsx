@@ -40,10 +40,8 @@ function RollRow({
   list,
   nameTag: Name,
 }: Required<Omit<RollProps, "candidates">> & { candidate: CandidateCard }) {
-  // A sign beside a place of the list says that both are votes of the same election.
-  const isSigned = list === "state" && candidate.elections?.direct === undefined;
   const place = candidate.constituency;
-  const constituency = isSigned ? place : undefined;
+  const constituency = list === "state" ? place : undefined;
   const number = numberOf(candidate, list);
   const { listPlace, constituencyNumber } = texts.candidates;
   const about = describePerson(candidate);

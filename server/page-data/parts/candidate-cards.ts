@@ -66,8 +66,8 @@ function nameOtherElections(
   const [, ...others] = settings.elections;
   const nameOf = (candidacy: Candidacy | undefined) =>
     others.find(({ id }) => id === candidacy?.election)?.name;
-  const names = omitAbsent({ list: nameOf(list), direct: nameOf(direct) });
-  return Object.keys(names).length > 0 ? names : undefined;
+  const names = [nameOf(list), nameOf(direct)].filter((name) => name !== undefined);
+  return names.length > 0 ? [...new Set(names)].join(", ") : undefined;
 }
 
 function describePlaces(
