@@ -1,4 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { fileHeader, electionKey, listColumns, type Column, type SheetKind } from "./columns.ts";
 import { createFields, findValue, isSameValue } from "./document-fields.ts";
 import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
@@ -17,7 +19,8 @@ export interface ExportedSheet {
  * A value that no cell can say is left out with a warning; an empty cell leaves it as it is.
  */
 export function exportSheet(kind: SheetKind, campaign: Campaign): ExportedSheet {
-  const { known, findings } = readKnownDocuments(kind, campaign);
+  const { known: unsorted, findings } = readKnownDocuments(kind, campaign);
+  const known = unsorted.toSorted((one, other) => rank(one, campaign) - rank(other, campaign));
   const election = campaign.elections[0]?.id;
   const columns = listColumns(kind).filter(
     ({ key }) => key !== electionKey || campaign.elections.length > 1,
@@ -33,6 +36,13 @@ export function exportSheet(kind: SheetKind, campaign: Campaign): ExportedSheet 
   const headers = [fileHeader, ...pick(columns.map(({ header }) => header))];
   const rows = cells.map((row, index) => [known[index]?.file ?? "", ...pick(row)]);
   return { rows: [headers, ...rows], findings };
+}
+
+/** The place of a file's folder in `site.yml`, so that a list comes before those who are not on it. */
+function rank({ file }: KnownDocument, { site }: Campaign): number {
+  const { path } = deriveAddress(file, site.umlauts);
+  const folder = findKindFolder(path, site.kindFolders);
+  return folder ? site.kindFolders.indexOf(folder) : site.kindFolders.length;
 }
 
 interface CellContext {
