@@ -68,13 +68,17 @@ function anchorOf(side: PlacedCity["side"], distance: number) {
   }
 }
 
-/** Moved inside the view where it would cross the edge. */
+/**
+ * Moved inside the view where it would cross the edge; left out where that would take it out of a
+ * bay onto the land.
+ */
 function SeaName({ sea, map }: { sea: MapData["seas"][number]; map: MapData }) {
   const unit = unitOf(map);
   const [left, , width] = map.focus;
   const reach = sea.name.length * 14 * unit;
   const isNear = sea.x > left - reach && sea.x < left + width + reach;
   const x = isNear ? Math.min(Math.max(sea.x, left + reach), left + width - reach) : sea.x;
+  if (Math.abs(x - sea.x) > reach / 2) return null;
   return (
     <g transform={`translate(${x} ${sea.y}) scale(${unit})`}>
       <g className="m-scaled">
