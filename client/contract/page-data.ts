@@ -109,6 +109,8 @@ export interface HomeView {
   kicker: string;
   /** Lines of the slogan; the last one ends with the red circle. */
   claimLines: string[];
+  /** Whether they may cross the land on the map, which is as light as their letters. */
+  reachesLand?: boolean;
   body?: TextData;
   countdown?: CountdownData;
   /** Set once the polls have closed: thanks in place of the call to vote. */

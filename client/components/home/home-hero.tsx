@@ -6,9 +6,9 @@ import { PlaceMap } from "#client/components/map/place-map.tsx";
 import { Slogan } from "#client/components/base/slogan.tsx";
 
 export function HomeHero({ view }: { view: HomeView }) {
-  const { kicker, claimLines, map, afterElection, call } = view;
+  const { kicker, claimLines, reachesLand, map, afterElection, call } = view;
   return (
-    <div className="hero field-dark" data-near={map && reachesClaim(map) ? "" : undefined}>
+    <div className="hero field-dark" data-near={reachesLand ? "" : undefined}>
       <div className="hero-copy">
         <p className="hero-kicker">{kicker}</p>
         <h1 data-length={lengthOf(claimLines)}>
@@ -54,15 +54,6 @@ function lengthOf(lines: string[]): "short" | "medium" | "long" {
   const longest = Math.max(...lines.map((line) => line.length));
   if (longest <= 9) return "short";
   return longest <= 14 ? "medium" : "long";
-}
-
-/** Whether a long line of the claim may cross the land, which is as light as its letters. */
-function reachesClaim({ focus, constituencies }: MapData): boolean {
-  const [left, top, width, height] = focus;
-  return constituencies.some(
-    ({ label: { x, y } }) =>
-      x < left + 0.25 * width && y > top + 0.3 * height && y < top + 0.8 * height,
-  );
 }
 
 function labelMap({ areaWords, constituencies }: MapData): string {

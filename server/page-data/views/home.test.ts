@@ -109,3 +109,29 @@ test("the scale bar stands for a round number of kilometres and has their length
   expect(scale?.length).toBeGreaterThan(33);
   expect(scale?.length).toBeLessThan(36);
 });
+
+test("a claim is marked where its lines reach the land on the map", () => {
+  const map = {
+    mediaName: "map.svg",
+    viewBox: [0, 0, 1000, 1000] as [number, number, number, number],
+    projection: { scale: 40_000, offsetX: -20_600, offsetY: -12_700 },
+    constituencies: [
+      {
+        number: 1,
+        name: "A",
+        label: { x: 300, y: 500, size: 40 },
+        box: [100, 100, 800, 800] as [number, number, number, number],
+      },
+    ],
+    cities: [],
+    seas: [],
+  };
+  const reaches = (claim: string) => {
+    const { view } = dataOf(
+      readPage("/", { change: { site: createSiteConfig({ claim }), map } }).outcome,
+    );
+    return view.kind === "home" && view.reachesLand;
+  };
+  expect(reaches("Für alle\nin Hessen")).toBeUndefined();
+  expect(reaches("Für alle\nin ganz Hessen")).toBe(true);
+});

@@ -3,6 +3,7 @@ import type {
   ContactData,
   HomeSectionId,
   HomeView,
+  MapData,
   SectionText,
 } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
@@ -49,12 +50,14 @@ export function buildHomeView(
     places: [...places.offices, ...places.venues].map((place) => place.card),
     candidatePaths: listDirectPaths(context, nominees.directCandidates?.candidates ?? []),
   });
+  const claimLines = (site.claim ?? site.title).split(/\r?\n/).filter((line) => line.trim() !== "");
   return combine((take) => {
     const events = take(listUpcoming(context, loadEvents(context)));
     return omitAbsent({
       kind: "home" as const,
       kicker: site.kicker ?? site.party.name,
-      claimLines: (site.claim ?? site.title).split(/\r?\n/).filter((line) => line.trim() !== ""),
+      claimLines,
+      reachesLand: map && reachesLand(claimLines, map) ? true : undefined,
       body: document && take(describeBody(context, document)),
       countdown: take(buildCountdown(context)),
       afterElection: buildAfterElection(context, site),
@@ -70,6 +73,16 @@ export function buildHomeView(
       contact: take(buildContact(context, site, places)),
     });
   });
+}
+
+/** A long line is set smaller, but still reaches further over the map. */
+function reachesLand(claimLines: string[], { focus, constituencies }: MapData): boolean {
+  const [left, top, width, height] = focus;
+  const isShort = claimLines.every((line) => line.length <= 9);
+  const reach = left + (isShort ? 0.25 : 0.4) * width;
+  return constituencies.some(
+    ({ label: { x, y } }) => x < reach && y > top + 0.3 * height && y < top + 0.8 * height,
+  );
 }
 
 /** The address behind each constituency, where a party nominates one person. */
