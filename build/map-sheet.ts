@@ -1,6 +1,7 @@
 /**
  * Draws the maps of all German states through the built server and a browser:
- * `node build/map-sheet.ts <folder> [state …]`. Writes every picture, and for all states two sheets.
+ * `node build/map-sheet.ts <folder> [state …]`. Writes every picture, and once all states are in the
+ * folder two sheets.
  */
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,7 +34,7 @@ for (const { name, short } of states) {
   await pictureState(browser, { name, short });
 }
 await browser.close();
-if (wanted.length === 0) await writeSheets();
+if ((await readdir(folder)).length >= germanStates.length * pictures.length) await writeSheets();
 
 async function pictureState(on: Browser, { name, short }: { name: string; short: string }) {
   const site = await startOwnSite(await createCampaign(name), { WATCH: "0" });
@@ -166,7 +167,7 @@ async function writeSheets(): Promise<void> {
     const name = `laenderkarten-${first / rowsPerSheet + 1}.jpg`;
     await sheet
       .composite(layers)
-      .jpeg({ quality: 78 })
+      .jpeg({ quality: 70 })
       .toFile(join(folder ?? "", name));
   }
 }
