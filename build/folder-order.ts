@@ -5,7 +5,7 @@
  * Lint holds the directions (`oxlint.config.ts`); `folders.test.ts` holds this list to the tree.
  */
 export const folderOrder = {
-  cli: [["cli"], ["cli/geo", "cli/spreadsheet"], ["cli/spreadsheet/format"]],
+  cli: [["cli"], ["cli/geo", "cli/new", "cli/spreadsheet"], ["cli/spreadsheet/format"]],
   server: [
     ["server"],
     ["server/routes", "server/import"],
@@ -61,6 +61,7 @@ export const folderOrder = {
 export const diskFolders: readonly string[] = [
   "cli",
   "cli/geo",
+  "cli/new",
   "cli/spreadsheet",
   "server",
   "server/routes",

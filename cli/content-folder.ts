@@ -1,5 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { createFolder } from "#db/files/create-folder.ts";
 import { createFieldScope } from "#ingest/fields/field-findings.ts";
 import { normalise } from "#ingest/fields/normalise-fields.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
@@ -8,6 +9,7 @@ import { deriveAddress, deriveSegment } from "#ingest/addresses/derive-address.t
 import { isObject } from "#db/model/json-object.ts";
 import type { KindName } from "#db/model/kinds.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
+import { UsageError } from "./output.ts";
 
 /** A folder of the content tree that holds documents. */
 export interface ContentFolder {
@@ -64,6 +66,31 @@ export async function findVenue(root: string, site: SiteConfig): Promise<string 
     if (venue !== undefined) return venue.path;
   }
   return undefined;
+}
+
+/** Throws UsageError when one of the files exists. */
+export async function refuseExisting(root: string, files: { file: string }[]): Promise<void> {
+  for (const { file } of files) {
+    const names: string[] = await readdir(join(root, dirname(file))).catch(() => []);
+    if (names.includes(file.slice(file.lastIndexOf("/") + 1))) {
+      throw new UsageError(`Die Datei ${file} gibt es schon. Es wurde nichts geschrieben.`);
+    }
+  }
+}
+
+/**
+ * Writes new files in their order, so that a failure leaves only complete ones behind; existing ones
+ * are never overwritten.
+ */
+export async function writeFiles(
+  root: string,
+  files: { file: string; text: string }[],
+): Promise<void> {
+  for (const { file, text } of files) {
+    const target = join(root, file);
+    createFolder(dirname(target));
+    await writeFile(target, text, { flag: "wx" });
+  }
 }
 
 /** The addresses of the folders of a kind. */

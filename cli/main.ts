@@ -10,6 +10,7 @@ if (Number(process.versions.napi) >= 10) {
   });
   const { runCli } = await import("./program.ts");
   process.exitCode = await runCli(process.argv.slice(2), {
+    stdin: process.stdin,
     stdout: process.stdout,
     stderr: process.stderr,
     env: process.env,

@@ -2,30 +2,6 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
-import { siteFiles } from "./write-site.ts";
-
-test("new site writes a starter tree that passes the check", async () => {
-  const { env, contentDir } = await createTree({});
-  const created = await callCli(["new", "site", "Küstenbündnis: Nord"], env);
-  expect(created.stderr).toBe("");
-  expect(created.code).toBe(0);
-  expect(await readdir(contentDir)).toEqual(
-    expect.arrayContaining(["site.yml", "elections.yml", "index.md", "impressum.md"]),
-  );
-  const checked = await callCli(["check", "--json"], env);
-  expect(checked.code).toBe(0);
-  const { findings } = JSON.parse(checked.stdout);
-  // The author fills in the Impressum; everything else is complete.
-  expect(new Set(findings.map(({ code }: { code: string }) => code))).toEqual(
-    new Set(["impressum-incomplete"]),
-  );
-});
-
-test("every file of the starter tree is written", async () => {
-  const folder = new URL("templates/site", import.meta.url);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  expect(siteFiles).toHaveLength(entries.filter((entry) => entry.isFile()).length);
-});
 
 test.each([
   {
@@ -173,6 +149,11 @@ test.each([
     name: "a second site",
     args: ["site", "Neu"],
     says: "Die Datei site.yml gibt es schon. Es wurde nichts geschrieben.",
+  },
+  {
+    name: "an option of a site for a page",
+    args: ["page", "Neu", "--list-date", "2029-01-01"],
+    says: "--list-date gibt es nur bei site.",
   },
 ])("$name is rejected with 2 and nothing is written", async ({ args, says }) => {
   const { env, contentDir } = await createTree(smallTree);

@@ -1,21 +1,28 @@
-import { readdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { createFolder } from "#db/files/create-folder.ts";
 import { deriveAddress, slugify } from "#ingest/addresses/derive-address.ts";
 import { kindNames, type KindName } from "#db/model/kinds.ts";
 import { findElectionKind } from "#db/model/elections/election-kinds.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import { proposeEventDay, writeDocument } from "./write-document.ts";
 import type { DocumentFacts } from "./write-document.ts";
-import { findFolder, findNextNumber, findVenue, readUsedListPlaces } from "./content-folder.ts";
+import { nameOption, type SiteOptions } from "./collect-site-facts.ts";
+import {
+  findFolder,
+  findNextNumber,
+  findVenue,
+  readUsedListPlaces,
+  refuseExisting,
+  writeFiles,
+} from "./content-folder.ts";
 import type { ContentFolder } from "./content-folder.ts";
+import { createSite } from "./new-site.ts";
 import { exitCodes, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
 import { readCampaign } from "./read-campaign.ts";
 import { readSettings } from "./settings.ts";
-import { writeSite } from "./write-site.ts";
 
-export interface NewArguments {
+const maxTitle = 200;
+
+export interface NewArguments extends SiteOptions {
   kind: string;
   title: string;
   wahlkreis?: string;
@@ -23,23 +30,23 @@ export interface NewArguments {
 
 /** Writes one template file, or with `site` a whole starter tree, into the content folder. */
 export async function runNew(args: NewArguments, context: CliContext): Promise<ExitCode> {
+  const { kind, title: written, wahlkreis, ...options } = args;
+  const title = written.trim().replaceAll(/\s+/g, " ");
+  if (title === "" || title.length > maxTitle) {
+    throw new UsageError(`Der Titel muss zwischen 1 und ${maxTitle} Zeichen lang sein.`);
+  }
+  if (kind === "site") {
+    await createSite(title, options, context);
+    return exitCodes.done;
+  }
+  const [first] = Object.keys(options);
+  if (first !== undefined) throw new UsageError(`${nameOption(first)} gibt es nur bei site.`);
   const { contentDir } = readSettings(context, {});
-  const title = args.title.trim().replaceAll(/\s+/g, " ");
-  if (title === "" || title.length > 200) {
-    throw new UsageError("Der Titel muss zwischen 1 und 200 Zeichen lang sein.");
-  }
-  const files =
-    args.kind === "site"
-      ? writeSite(title, context.now())
-      : [await planDocument(parseKind(args.kind), { ...args, title }, { contentDir, context })];
-  await refuseExisting(contentDir, files);
-  for (const { file, text } of files) {
-    const target = join(contentDir, file);
-    // Sequentially, so that a failure leaves only complete files behind, in the listed order.
-    createFolder(dirname(target));
-    await writeFile(target, text, { flag: "wx" });
-    writeLine(context.stdout, `Angelegt: ${file}`);
-  }
+  const place = { contentDir, context };
+  const plan = await planDocument(parseKind(kind), { title, wahlkreis }, place);
+  await refuseExisting(contentDir, [plan]);
+  await writeFiles(contentDir, [plan]);
+  writeLine(context.stdout, `Angelegt: ${plan.file}`);
   return exitCodes.done;
 }
 
@@ -58,7 +65,11 @@ interface Place {
   context: CliContext;
 }
 
-async function planDocument(kind: KindName, args: NewArguments, place: Place) {
+async function planDocument(
+  kind: KindName,
+  args: { title: string; wahlkreis: string | undefined },
+  place: Place,
+) {
   const { contentDir, context } = place;
   const { site, elections } = await readCampaign(contentDir);
   const constituency = parseConstituency(kind, args.wahlkreis);
@@ -126,14 +137,4 @@ function nameFile(title: string, { folder, number, umlauts }: FileNameFacts): st
     throw new UsageError(`Die Adresse ${path} ist schon vergeben, an die Datei ${twin}.`);
   }
   return file;
-}
-
-async function refuseExisting(contentDir: string, files: { file: string }[]): Promise<void> {
-  for (const { file } of files) {
-    const folder = join(contentDir, dirname(file));
-    const names: string[] = await readdir(folder).catch(() => []);
-    if (names.includes(file.slice(file.lastIndexOf("/") + 1))) {
-      throw new UsageError(`Die Datei ${file} gibt es schon. Es wurde nichts geschrieben.`);
-    }
-  }
 }

@@ -1,8 +1,10 @@
-import type { Writable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import type { ParsePool } from "#ingest/threads/parse-pool.ts";
 
 /** The environment of a command. */
 export interface CliContext {
+  /** Asked where a command lacks something, if it is a terminal. */
+  stdin?: Readable & { isTTY?: boolean };
   stdout: OutputStream;
   stderr: OutputStream;
   env: NodeJS.ProcessEnv;

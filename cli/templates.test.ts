@@ -4,6 +4,7 @@ import { kindNames } from "#db/model/kinds.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
+import { writeSite } from "#cli/new/write-site.ts";
 import { callCli } from "#cli/test/call-cli.ts";
 
 const folder = new URL("templates/", import.meta.url);
@@ -14,7 +15,7 @@ function readTemplate(file: string): string {
 
 /** Uncomments all lines that a template proposes as comments. */
 function acceptProposals(text: string): string {
-  return text.replaceAll(/^( *)# ( *[a-z]\w*:(?: |$))/gm, "$1$2");
+  return text.replaceAll(/^( *)# ( *(?:- )?[a-z]\w*:(?: |$))/gm, "$1$2");
 }
 
 test("every kind has a template and is listed in the help", async () => {
@@ -32,9 +33,19 @@ test.each(kindNames)("the proposals in the template of a document are valid: %s"
   expect(diagnostics.filter(({ code }) => code !== "candidacy-twice")).toEqual([]);
 });
 
-test("the proposals in the template of a site are valid", () => {
-  const text = acceptProposals(readTemplate("site/site.yml"));
-  expect(text).toContain("  street: Musterstraße 1\n");
-  expect(readSiteConfig(text).diagnostics).toEqual([]);
-  expect(readElections(readTemplate("site/elections.yml")).diagnostics).toEqual([]);
+test("the proposals in the settings of a new site are valid, with an item for the menu", () => {
+  const files = writeSite({
+    title: "Bündnis",
+    system: "bundestag",
+    state: { number: "06", name: "Hessen", short: "HE" },
+    date: "2029-02-25",
+  });
+  const read = (name: string) =>
+    acceptProposals(files.find(({ file }) => file === name)?.text ?? "");
+  const { config, diagnostics } = readSiteConfig(read("site.yml"));
+  expect(diagnostics).toEqual([]);
+  expect(config?.party.street).toBe("Musterstraße 1");
+  expect(config?.theme).toEqual({ primary: "#00693e" });
+  expect(config?.navigation.at(-1)).toEqual({ text: "Wahlprogramm", href: "/wahlprogramm" });
+  expect(readElections(read("elections.yml")).diagnostics).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { KindName } from "#db/model/kinds.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
-import { fillTemplate, type TemplateValues } from "./fill-template.ts";
+import { fillTemplate, type TemplateValues } from "#cli/new/fill-template.ts";
 import { UsageError } from "./output.ts";
 
 export interface DocumentFacts {
@@ -16,7 +16,7 @@ export interface DocumentFacts {
 
 /** The text of a new document: valid as it is, and a draft until its author is done. */
 export function writeDocument(kind: KindName, facts: DocumentFacts): string {
-  return fillTemplate(`${kind}.md`, facts.title, readValues[kind](facts));
+  return fillTemplate(`${kind}.md`, { title: facts.title }, readValues[kind](facts));
 }
 
 const readValues: Record<KindName, (facts: DocumentFacts) => TemplateValues> = {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { Writable } from "node:stream";
+import { PassThrough, Writable } from "node:stream";
 import { onTestFinished } from "vitest";
 import { runCli } from "#cli/program.ts";
 import { createParsePool } from "#ingest/threads/parse-pool.ts";
@@ -15,11 +15,27 @@ export interface CliResult {
 // Starting a thread takes longer than most commands; these share one, which ends with the process.
 const threads = createParsePool({ workers: 1 });
 
-/** Runs a command line inside the test's own process and collects what it prints. */
-export async function callCli(args: string[], env: Record<string, string>): Promise<CliResult> {
-  const stdout = collect();
+/**
+ * Runs a command line inside the test's own process and collects what it prints. With `answers` there
+ * is a terminal, which gives one to each prompt and then closes.
+ */
+export async function callCli(
+  args: string[],
+  env: Record<string, string>,
+  answers?: string[],
+): Promise<CliResult> {
+  const stdin = Object.assign(new PassThrough(), { isTTY: answers !== undefined });
+  const left = [...(answers ?? [])];
+  const stdout = collect((text) => {
+    if (!answers || !/[?\]] $/.test(text)) return;
+    const answer = left.shift();
+    if (answer === undefined) stdin.end();
+    else stdin.write(`${answer}\r`);
+  });
+  Object.assign(stdout.stream, { isTTY: answers !== undefined });
   const stderr = collect();
   const code = await runCli(args, {
+    stdin,
     stdout: stdout.stream,
     stderr: stderr.stream,
     env,
@@ -66,11 +82,12 @@ export const smallTree = {
   "seite.md": "---\ntitle: Eine Seite\n---\n\nText.\n",
 };
 
-function collect() {
+function collect(watch: (text: string) => void = () => undefined) {
   const chunks: Buffer[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
       chunks.push(chunk);
+      watch(chunk.toString("utf8"));
       done();
     },
   });

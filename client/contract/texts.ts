@@ -56,6 +56,7 @@ export const texts = {
     allNews: "Alle Meldungen",
     allEvents: (total: number) => (total === 1 ? "Zum Termin" : `Alle ${total} Termine`),
     press: "Presse",
+    noContact: "Unsere Adresse steht hier, sobald es sie gibt.",
   },
   places: {
     office: "Geschäftsstelle",

@@ -6,6 +6,7 @@ import { Slogan } from "#client/components/base/slogan.tsx";
 
 export function HomeContact({ contact }: { contact: ContactData }) {
   const { headingLines, email, phone, office, press } = contact;
+  const isEmpty = email === undefined && !phone && !office && !press;
   return (
     <section className="section" id="contact">
       <div className="wrap">
@@ -22,6 +23,7 @@ export function HomeContact({ contact }: { contact: ContactData }) {
           <div className="contact-big">
             {email !== undefined && <EmailLine email={email} />}
             {phone && <PhoneLine phone={phone} />}
+            {isEmpty && <p>{texts.home.noContact}</p>}
           </div>
           {office && (
             <div>

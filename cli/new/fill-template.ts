@@ -2,26 +2,34 @@ import { readFileSync } from "node:fs";
 import { stringify } from "yaml";
 
 // Chunks of the built program are one folder below dist/, as its entries are.
-const place = import.meta.url.endsWith(".ts") ? "./templates/" : "../cli/templates/";
+const place = import.meta.url.endsWith(".ts") ? "../templates/" : "../cli/templates/";
 const folder = new URL(place, import.meta.url);
 
 /** Values that replace examples; undefined leaves a line, which is mostly a comment, as it is. */
 export type TemplateValues = Record<string, unknown>;
 
 /**
- * Fills a template: values replace the lines of their keys, commented out or not, and `title`
- * replaces each `${title}`.
+ * Fills a template: values replace the lines of their keys, commented out or not, and words each
+ * `${…}` with their name.
  */
-export function fillTemplate(name: string, title: string, values: TemplateValues): string {
+export function fillTemplate(
+  name: string,
+  words: Readonly<Record<string, string>>,
+  values: TemplateValues,
+): string {
   let text = readFileSync(new URL(name, folder), "utf8");
   for (const [key, value] of Object.entries(values)) {
     if (value !== undefined) text = setKey(text, key, value);
   }
-  return text.replaceAll("${title}", () => title);
+  return text.replaceAll(/\$\{(\w+)\}/g, (_, word: string) => {
+    const found = words[word];
+    if (found === undefined) throw new Error(`The template ${name} has no word for ${word}.`);
+    return found;
+  });
 }
 
 function setKey(text: string, key: string, value: unknown): string {
-  const example = new RegExp(`^( *)(?:# )?${key}: .*$`, "m");
+  const example = new RegExp(`^( *(?:- )?)(?:# )?${key}: .*$`, "m");
   if (!example.test(text)) throw new Error(`A template has no line for ${key}.`);
   const lines = stringify({ [key]: value }, { lineWidth: 0 }).trim();
   return text.replace(example, (_line, indent: string) => indent + lines);

@@ -1,0 +1,172 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { callCli, createTree } from "#cli/test/call-cli.ts";
+
+const bundestag = ["--election", "bundestag", "--land", "Bremen", "--date", "2029-02-25"];
+
+interface Finding {
+  file: string;
+  code: string;
+  message: string;
+}
+
+test.each([
+  {
+    election: "bundestag",
+    land: "HB",
+    title: "Bündnis: Nord",
+    files: [
+      "landesliste/99.anna-muster.md",
+      "direktkandidatinnen/_dir.yml",
+      "geo/wahlkreise.geojson",
+    ],
+    site: [
+      "claim: |-\n  Bremen\n  hat die Wahl",
+      "kicker: Bündnis: Nord zur Bundestagswahl in Bremen",
+    ],
+    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Termine, Mitmachen",
+  },
+  {
+    election: "landtag",
+    land: "Saarland",
+    title: "Bündnis Saarland",
+    files: ["landesliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
+    site: ["Das Saarland\n  hat die Wahl", "kicker: Bündnis Saarland zur Landtagswahl\n"],
+    menu: "Home, Landesliste, Orte, Wahlkreislisten, Termine, Mitmachen",
+  },
+  {
+    election: "kommunal",
+    land: "Bremen",
+    title: "Wir",
+    files: ["liste/_dir.yml"],
+    site: ["Dein Ort\n  hat die Wahl", "kicker: Wir zur Kommunalwahl in Bremen"],
+    menu: "Home, Liste, Orte, Termine, Mitmachen",
+  },
+  {
+    election: "Europawahl",
+    land: "berlin",
+    title: "Wir",
+    files: ["liste/99.anna-muster.md"],
+    site: ["Europa\n  hat die Wahl", "kicker: Wir zur Europawahl\n"],
+    menu: "Home, Liste, Orte, Termine, Mitmachen",
+  },
+])("a new site for $election lacks only what its campaign knows", async (given) => {
+  const { env, contentDir } = await createTree({});
+  const { election, land, title, files, site, menu } = given;
+  const options = ["--election", election, "--land", land, "--date", "25.02.2029"];
+  const more = ["--list-date", "2028-12-02", "--colour", "#00693E,#fc0", "--email", "a@b.example"];
+  const created = await callCli(["new", "site", title, ...options, ...more], env);
+  expect(created).toMatchObject({ code: 0, stderr: "" });
+  expect(created.stdout.split("\n").slice(1)).toHaveLength(6);
+  const written = await readdir(contentDir, { recursive: true });
+  expect(written).toEqual(expect.arrayContaining(files));
+  expect(written.includes("geo/wahlkreise.geojson")).toBe(election === "bundestag");
+  expect(written.some((file) => file.startsWith("direkt"))).toBe(files.join().includes("direkt"));
+
+  const text = await readFile(join(contentDir, "site.yml"), "utf8");
+  for (const part of site) expect(text.replaceAll('"', "")).toContain(part);
+  expect(text).toContain('theme:\n  primary: "#00693e"\n  secondary1: "#ffcc00"\n');
+  expect(text).toMatch(/none: Die \w+ wird am 2\. Dezember 2028 beschlossen\./);
+  const items = text.slice(text.indexOf("navigation:"), text.indexOf("# Das Wahlprogramm"));
+  expect([...items.matchAll(/text: (.+)/g)].map(([, word]) => word).join(", ")).toBe(menu);
+
+  const checked = await callCli(["check", "--production", "--json"], env);
+  const findings: Finding[] = JSON.parse(checked.stdout).findings;
+  const codes = new Set(findings.map(({ code }) => code));
+  expect([...codes].toSorted()).toEqual([
+    "legal-fact-missing",
+    "legal-page-missing",
+    "placeholder-text",
+  ]);
+  expect(findings.filter(({ code }) => code === "legal-page-missing")).toMatchObject([
+    { message: "Die Seite /impressum ist ein Entwurf." },
+    { message: "Die Seite /datenschutz ist ein Entwurf." },
+  ]);
+  expect(findings.filter(({ code }) => code === "placeholder-text")).toHaveLength(6);
+});
+
+test.each([
+  {
+    name: "no options",
+    options: [],
+    says: "fehlt noch: --election, --land und --date. Zum Beispiel",
+  },
+  {
+    name: "an unknown kind",
+    options: ["--election", "bundestak"],
+    says: "Meintest du „bundestag“?",
+  },
+  { name: "a kind like no other", options: ["--election", "papst"], says: "kommunal, europa." },
+  { name: "a misspelt Land", options: ["--land", "Türingen"], says: "Meintest du „Thüringen“?" },
+  { name: "an unknown Land", options: ["--land", "Tirol"], says: "die sechzehn Länder" },
+  { name: "a day of words", options: ["--date", "bald"], says: "„bald“ ist kein Tag." },
+  {
+    name: "an impossible day",
+    options: ["--date", "31.02.2029"],
+    says: "gibt es nicht im Kalender",
+  },
+  {
+    name: "a day of the past",
+    options: ["--date", "2028-11-20"],
+    says: "Der 20. November 2028 ist schon vorbei.",
+  },
+  {
+    name: "a list after the election",
+    options: ["--list-date", "2029-02-25"],
+    says: "für eine Liste zu spät",
+  },
+  { name: "no colour", options: ["--colour", "grün"], says: "„grün“ ist keine Farbe." },
+  {
+    name: "too many colours",
+    options: ["--colour", "#000,#111,#222,#333"],
+    says: "eine bis drei Farben",
+  },
+  {
+    name: "a colour that is hard to read on",
+    options: ["--colour", "#c4700e"],
+    says: "der genügt: '#",
+  },
+  { name: "no address", options: ["--email", "post"], says: "„post“ ist keine E-Mail-Adresse." },
+])("$name: one sentence, and nothing is written", async ({ options, says }) => {
+  const { env, contentDir } = await createTree({});
+  const rest = options.length === 0 ? [] : bundestag;
+  const { code, stderr, stdout } = await callCli(["new", "site", "Neu", ...rest, ...options], env);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain(says);
+  expect(await readdir(contentDir)).toEqual([]);
+});
+
+test("a day that is no Sunday is accepted with a warning", async () => {
+  const { env, contentDir } = await createTree({});
+  const args = [...bundestag.slice(0, -1), "2029-02-26"];
+  const { code, stderr } = await callCli(["new", "site", "Neu", ...args], env);
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/^Der 26\. Februar 2029 ist ein Montag\. .+ Stimmt der Tag\?\n$/);
+  const text = await readFile(join(contentDir, "site.yml"), "utf8");
+  expect(text).toContain("none: Die Landesliste ist noch nicht beschlossen.");
+  expect(text).toContain('# theme: { primary: "#00693e" }');
+});
+
+test("a terminal is asked for what is missing or wrong, and Enter takes what is shown", async () => {
+  const { env, contentDir } = await createTree({});
+  const answers = ["", "Türingen", "", "gestern", "25.02.2029", "", "#c4700e", "", "a@b.example"];
+  const args = ["new", "site", "Neu", "--election", "bundestak"];
+  const { code, stdout } = await callCli(args, env, answers);
+  expect(code).toBe(0);
+  expect(stdout).toContain("Welche Wahl (bundestag, landtag, kommunal, europa)? [bundestag] ");
+  expect(stdout).toContain("In welchem Land? [Thüringen] ");
+  const nearest = /\(Enter: vorerst neutral\)\? \[(#\w{6})\]/.exec(stdout)?.[1];
+  const text = await readFile(join(contentDir, "site.yml"), "utf8");
+  expect(text).toContain(`primary: "${nearest}"`);
+  expect(text).toContain("state: Thüringen");
+  expect(text).toContain("  email: a@b.example\n");
+});
+
+test("who closes the terminal gets no half of a site", async () => {
+  const { env, contentDir } = await createTree({});
+  const { code, stderr } = await callCli(["new", "site", "Neu"], env, ["landtag", "Hessen"]);
+  expect(code).toBe(2);
+  expect(stderr).toBe("Abgebrochen. Es wurde nichts geschrieben.\n");
+  expect(await readdir(contentDir)).toEqual([]);
+});

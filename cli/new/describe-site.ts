@@ -1,0 +1,135 @@
+import { findElectionKind, type ElectionKind } from "#db/model/elections/election-kinds.ts";
+import { homeSections } from "#db/model/settings/home-sections.ts";
+import { slugify } from "#ingest/addresses/derive-address.ts";
+import type { TemplateValues } from "./fill-template.ts";
+import { showDay } from "./read-answers.ts";
+import type { SiteFacts } from "./site-facts.ts";
+
+/** The election of a new site in words, and the folders of its persons. */
+export interface SiteWords extends ElectionKind {
+  /** `in Hessen` */
+  inLand: string;
+  /** The folder of the list. */
+  listFolder: string;
+  /** The folder of those who stand in a constituency only, where a party nominates them apart. */
+  areaFolder?: string;
+}
+
+/** Finds the words of the election. */
+export function findSiteWords({ system, state }: SiteFacts): SiteWords {
+  const kind = findElectionKind({ system, state: state.name });
+  const hasOwnFolder = kind.area !== undefined && kind.area.nominees !== "list";
+  return {
+    ...kind,
+    inLand: state.name === "Saarland" ? "im Saarland" : `in ${state.name}`,
+    listFolder: slugify(kind.list.name, "de"),
+    ...(hasOwnFolder ? { areaFolder: "direktkandidatinnen" } : {}),
+  };
+}
+
+/** The values of `site.yml`. */
+export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues {
+  const { title, system, state, date, email } = facts;
+  // The Land is often part of the name already.
+  const where = system === "europa" || title.includes(state.name) ? "" : ` ${words.inLand}`;
+  const kicker = `${title} zur ${words.name}${where}`;
+  return {
+    title,
+    description: `${kicker} am ${showDay(date)}.`,
+    claim: `${system === "europa" ? "Europa" : nameVoters(facts)}\nhat die Wahl`,
+    kicker,
+    theme: facts.theme,
+    name: title,
+    email,
+    kinds: {
+      [words.listFolder]: "candidate",
+      ...(words.areaFolder === undefined ? {} : { [words.areaFolder]: "candidate" }),
+      geschaeftsstellen: "office",
+      veranstaltungsorte: "venue",
+      termine: "event",
+    },
+    navigation: describeNavigation(words),
+    home: homeSections.filter((id) => id !== "direktkandidatinnen" || words.area),
+    sections: describeSections(facts, words),
+    footer: describeFooter(words),
+  };
+}
+
+function nameVoters({ system, state }: SiteFacts): string {
+  if (system === "kommunal") return "Dein Ort";
+  return state.name === "Saarland" ? "Das Saarland" : state.name;
+}
+
+function describeNavigation({ list, area }: SiteWords) {
+  return [
+    { text: "Home", hash: "home" },
+    { text: list.name, hash: "landesliste", colour: "primary" },
+    { text: "Orte", hash: "orte", colour: "secondary2" },
+    ...(area
+      ? [
+          {
+            text: area.title,
+            hash: "direktkandidatinnen",
+            colour: "secondary1",
+            ...(area.label === undefined ? {} : { label: area.label }),
+          },
+        ]
+      : []),
+    { text: "Termine", hash: "termine", colour: "night" },
+    { text: "Mitmachen", hash: "contact", call: true },
+  ];
+}
+
+/** What is said as long as a section is empty, and what counts once it is not. */
+function describeSections({ listDate }: SiteFacts, { list, area }: SiteWords) {
+  const decided =
+    listDate === undefined
+      ? `Die ${list.name} ist noch nicht beschlossen.`
+      : `Die ${list.name} wird am ${showDay(listDate)} beschlossen.`;
+  return {
+    landesliste: {
+      lead: list.howTo,
+      none: decided,
+      one: "Ein Mensch",
+      many: "{count} Menschen",
+    },
+    ...(area && {
+      direktkandidatinnen: {
+        ...(area.howTo === list.howTo ? {} : { lead: area.howTo }),
+        none: `Wer in den ${area.many}n antritt, ist noch nicht beschlossen.`,
+        one: "Ein Mensch",
+        many: "{count} Menschen",
+      },
+    }),
+    orte: {
+      none: "Wo du uns triffst, steht hier, sobald die ersten Orte feststehen.",
+      one: "Ein Ort",
+      many: "{count} Orte",
+    },
+    termine: {
+      none: "Noch steht kein Termin fest.",
+      one: "Ein Termin",
+      many: "{count} Termine",
+    },
+  };
+}
+
+function describeFooter({ list, area }: SiteWords) {
+  const wahl = [
+    { text: list.name, href: "/#landesliste" },
+    ...(area ? [{ text: area.title, href: "/#direktkandidatinnen" }] : []),
+  ];
+  const meet = [
+    { text: "Orte", href: "/#orte" },
+    { text: "Termine", href: "/termine" },
+    { text: "Mitmachen", href: "/#contact" },
+    { text: "Suche", href: "/suche" },
+  ];
+  // Links to Impressum and privacy notice appear by themselves once these are published.
+  const legal = [{ text: "Barrierefreiheit", href: "/barrierefreiheit" }];
+  return [
+    { heading: "Wählen", links: wahl },
+    { heading: "Treffen", links: meet },
+    { heading: "Rechtliches", links: legal },
+  ];
+}

@@ -1,0 +1,135 @@
+import { berlinDay, createBerlinFormat } from "#db/model/berlin-time.ts";
+import { electionSystems, type ElectionSystem } from "#db/model/elections/election-kinds.ts";
+import { email } from "#db/model/fields/values.ts";
+import { parseColour } from "#db/model/theme/colour.ts";
+import { choosePalette } from "#db/model/theme/palette.ts";
+import type { ThemeConfig } from "#db/model/theme/theme-config.ts";
+import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import {
+  findGermanState,
+  suggestGermanState,
+  type GermanState,
+} from "#ingest/geodata/german-states.ts";
+
+/** What became of an answer; sentences are German. */
+export type Reading<T> =
+  | { value: T; warning?: string }
+  /** `proposal` is an answer that would do. */
+  | { fault: string; proposal?: string };
+
+/** Reads the kind of an election, in any spelling that `elections.yml` accepts. */
+export function readElection(text: string): Reading<ElectionSystem> {
+  const systems = Object.keys(electionSystems) as ElectionSystem[];
+  const spell = (system: ElectionSystem) => [system, ...electionSystems[system]].map(foldWord);
+  const word = foldWord(text);
+  const system = systems.find((one) => spell(one).includes(word));
+  if (system !== undefined) return { value: system };
+  const near = findNearest(word, systems.flatMap(spell));
+  const proposal = systems.find((one) => near !== undefined && spell(one).includes(near));
+  const fault = `Die Wahl „${text}“ gibt es hier nicht. Möglich sind ${systems.join(", ")}.`;
+  return proposal === undefined
+    ? { fault }
+    : { fault: `${fault} Meintest du „${proposal}“?`, proposal };
+}
+
+/** Reads the name of a Land or its short form. */
+export function readLand(text: string): Reading<GermanState> {
+  const state = findGermanState(text);
+  if (state) return { value: state };
+  const proposal = suggestGermanState(text);
+  const fault = `Das Land „${text}“ gibt es nicht.`;
+  return proposal === undefined
+    ? {
+        fault: `${fault} Möglich sind die sechzehn Länder und ihre Kürzel, zum Beispiel Hessen, HE oder NRW.`,
+      }
+    : { fault: `${fault} Meintest du „${proposal}“?`, proposal };
+}
+
+/** Reads the day of the election. */
+export function readElectionDay(text: string, now: Date): Reading<string> {
+  const day = readComingDay(text, now);
+  if ("fault" in day || weekdayOf(day.value) === "Sonntag") return day;
+  const warning = `Der ${showDay(day.value)} ist ein ${weekdayOf(day.value)}. Gewählt wird an Sonntagen und selten an Feiertagen: Stimmt der Tag?`;
+  return { ...day, warning };
+}
+
+/** Reads the day on which the list is drawn up. */
+export function readListDay(text: string, now: Date, electionDay: string): Reading<string> {
+  const day = readComingDay(text, now);
+  if ("fault" in day || day.value < electionDay) return day;
+  return {
+    fault: `Am ${showDay(day.value)} ist es für eine Liste zu spät: Gewählt wird am ${showDay(electionDay)}.`,
+  };
+}
+
+/** A day as German readers write it, `25. Februar 2029`. */
+export function showDay(day: string): string {
+  return dayFormat.format(new Date(`${day}T12:00:00Z`));
+}
+
+const dayFormat = createBerlinFormat({ day: "numeric", month: "long", year: "numeric" });
+const weekdayFormat = createBerlinFormat({ weekday: "long" });
+
+function weekdayOf(day: string): string {
+  return weekdayFormat.format(new Date(`${day}T12:00:00Z`));
+}
+
+function readComingDay(text: string, now: Date): Reading<string> {
+  const day = parseDay(text);
+  if (day === undefined) {
+    return { fault: `„${text}“ ist kein Tag. Schreibe ihn wie 2029-02-25 oder 25.02.2029.` };
+  }
+  if (new Date(`${day}T12:00:00Z`).toJSON()?.slice(0, 10) !== day) {
+    return { fault: `Den Tag „${text}“ gibt es nicht im Kalender.` };
+  }
+  return day < berlinDay(now) ? { fault: `Der ${showDay(day)} ist schon vorbei.` } : { value: day };
+}
+
+function parseDay(text: string): string | undefined {
+  const german = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text);
+  const [, day = "", month = "", year = ""] = german ?? [];
+  if (german) return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
+}
+
+/**
+ * Reads one to three colours, in the order of the fields of `theme`; one on which no text can be read
+ * is a fault that proposes the nearest.
+ */
+export function readColours(text: string): Reading<ThemeConfig> {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== "");
+  const wrong = words.find((word) => parseColour(word) === undefined);
+  if (wrong !== undefined) {
+    return {
+      fault: `„${wrong}“ ist keine Farbe. Schreibe # und sechs Ziffern oder Buchstaben von a bis f, zum Beispiel '#00693e'; so nennen Bildprogramme jede Farbe.`,
+    };
+  }
+  const colours = words.flatMap((word) => parseColour(word) ?? []);
+  const [primary, ...others] = colours;
+  if (primary === undefined || others.length > 2) {
+    return { fault: "Nenne eine bis drei Farben, durch Kommas getrennt." };
+  }
+  const [secondary1, secondary2] = others;
+  const theme: ThemeConfig = {
+    primary,
+    ...(secondary1 !== undefined && { secondary1 }),
+    ...(secondary2 !== undefined && { secondary2 }),
+  };
+  const { adjusted } = choosePalette(theme);
+  if (adjusted.length === 0) return { value: theme };
+  const nearest = new Map(adjusted.map((one) => [one.given, one.nearest]));
+  const proposal = colours.map((colour) => nearest.get(colour) ?? colour).join(",");
+  const names = new Intl.ListFormat("de").format(nearest.keys());
+  return {
+    fault: `Auf ${names} ist weder weiße noch dunkle Schrift gut zu lesen. Der nächste Ton, der genügt: '${proposal}'.`,
+    proposal,
+  };
+}
+
+/** Reads an e-mail address. */
+export function readEmail(text: string): Reading<string> {
+  const { success } = email().safeParse(text);
+  return success
+    ? { value: text }
+    : { fault: `„${text}“ ist keine E-Mail-Adresse. Schreibe sie wie kontakt@eure-website.de.` };
+}

@@ -1,0 +1,58 @@
+import { laender } from "#db/model/elections/laender.ts";
+import { proposeElection } from "#db/model/elections/propose-election.ts";
+import { describeSite, findSiteWords } from "./describe-site.ts";
+import { fillTemplate, type TemplateValues } from "./fill-template.ts";
+import { showDay } from "./read-answers.ts";
+import type { SiteFacts } from "./site-facts.ts";
+
+/** Far behind every real list, so that the first real person gets the first place. */
+const examplePlace = 99;
+
+/**
+ * The files of a new site in the order in which an author will open them: valid, commented, and
+ * finished to visitors. What only the campaign knows is a draft.
+ */
+export function writeSite(facts: SiteFacts): { file: string; text: string }[] {
+  const { title, date } = facts;
+  const words = findSiteWords(facts);
+  const texts = {
+    title,
+    day: showDay(date),
+    election: words.name,
+    inLand: words.inLand,
+    missing: `Rechtsform, Anschrift, Vertretung, ${facts.email === undefined ? "E-Mail-Adresse, " : ""}Telefonnummer`,
+  };
+  const fill = (name: string, file: string, values: TemplateValues = {}) => ({
+    file,
+    text: fillTemplate(name, texts, values),
+  });
+  const folder = (name: string, label: string, target: string) =>
+    fill("site/_dir.yml", `${name}/_dir.yml`, { title: label, redirect: `/#${target}` });
+  const { list, area, listFolder, areaFolder } = words;
+  return [
+    fill("site/site.yml", "site.yml", describeSite(facts, words)),
+    fill("site/elections.yml", "elections.yml", { ...describeElection(facts) }),
+    fill("site/index.md", "index.md", { title }),
+    fill("site/impressum.md", "impressum.md"),
+    fill("site/datenschutz.md", "datenschutz.md"),
+    fill("site/barrierefreiheit.md", "barrierefreiheit.md"),
+    folder(listFolder, list.name, "landesliste"),
+    fill("candidate.md", `${listFolder}/${examplePlace}.anna-muster.md`, {
+      givenName: "Anna",
+      familyName: "Muster",
+      listPosition: examplePlace,
+    }),
+    ...(area && areaFolder !== undefined
+      ? [folder(areaFolder, area.label ?? area.title, "direktkandidatinnen")]
+      : []),
+    folder("geschaeftsstellen", "Geschäftsstellen", "orte"),
+    folder("veranstaltungsorte", "Veranstaltungsorte", "orte"),
+    fill("site/termine/_dir.yml", "termine/_dir.yml"),
+  ];
+}
+
+/** The lists of a European election are mostly those of a whole party, without a Land. */
+function describeElection({ system, state, date }: SiteFacts) {
+  const land = laender.find((name) => name === state.name && system !== "europa");
+  return proposeElection({ system, state: land, date });
+}
