@@ -2,9 +2,11 @@ import type { Page } from "@playwright/test";
 import { findViolations, findViolationsEverywhere } from "./axe.ts";
 import { findCutText } from "./cut-text.ts";
 import { pages } from "./pages.ts";
+import { findForeignColours, wearTheme } from "./theme.ts";
 import { collectFaults, expect, test } from "./test.ts";
 import { keepMapsDrawn } from "./visits.ts";
 
+const green = { primary: "#00693e" };
 const widths = [320, 360, 768, 1280, 1600];
 
 // One tab visits all pages: a new one would compile axe and load scripts, fonts and images again.
@@ -31,7 +33,7 @@ test.afterAll(async () => {
 });
 
 for (const { kind, path, status = 200 } of pages) {
-  test(`the page of kind "${kind}" fits every width, with large text too, leaves nothing on the device, and axe finds nothing`, async () => {
+  test(`the page of kind "${kind}" fits every width, with large text too, leaves nothing on the device, wears any theme, and axe finds nothing`, async () => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
     for (const width of widths) {
@@ -63,6 +65,11 @@ for (const { kind, path, status = 200 } of pages) {
     }));
     expect(stored).toEqual({ local: 0, session: 0, databases: 0, caches: 0, workers: 0 });
     expect(await findViolationsEverywhere(page)).toEqual([]);
+    // Another site differs in its style sheet alone; nothing of the demo may be left without it.
+    await wearTheme(page, green);
+    for (const scheme of ["light", "dark"] as const) {
+      expect(await findForeignColours(page, green, scheme), `green, ${scheme}`).toEqual([]);
+    }
   });
 }
 
