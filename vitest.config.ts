@@ -2,13 +2,19 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** Tests that keep the processor busy, which takes half as long again where lines are counted. */
+/**
+ * Tests that keep the processor busy, which takes half as long again where lines are counted; other
+ * tests run the lines that these do.
+ */
 const heavy = [
   "**/attacks/*.test.ts",
   "**/*.property.test.ts",
-  "cli/process.test.ts",
+  "build/*.test.ts",
+  "cli/{process,production}.test.ts",
+  "ingest/import/import-failures.test.ts",
   "ingest/watch/watch-tree.test.ts",
-  "server/routes/kind-folders.test.ts",
+  "server/rendering/{page,payload}-response.test.ts",
+  "server/routes/{content-api-samples,http-cache,kind-folders,legal-links,nuxt-content-client,pictures,preview,publication-times}.test.ts",
 ];
 
 const loadDrizzle = pathToFileURL(join(import.meta.dirname, "build/load-drizzle.ts")).href;
