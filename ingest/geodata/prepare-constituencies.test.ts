@@ -158,6 +158,18 @@ test.each<[string, Feature[], RegExp]>([
     /^geo-geometry: Wahlkreis 2 hat keine Fläche/,
   ],
   [
+    "coordinates that are no numbers",
+    [
+      area({ NR: 1, NAME: "A" }, square(9, 51, 0.1)),
+      area({ NR: 2, NAME: "B" }, [
+        [9, 51],
+        ["9.1" as never, 51],
+        [9, 51],
+      ]),
+    ],
+    /^geo-format: Beim 2\. Eintrag sind die Koordinaten/,
+  ],
+  [
     "umlauts that were decoded wrongly",
     [area({ NR: 1, NAME: "MÃ¼nster" }, square(9, 51, 0.1))],
     /^geo-encoding: Der Name „MÃ¼nster“ enthält zerstörte Umlaute/,

@@ -1,6 +1,7 @@
 import type { Feature } from "geojson";
 import { isObject } from "#db/model/json-object.ts";
 import type { FindingRecord } from "#db/model/records.ts";
+import { isWellFormed } from "#ingest/map/read-geojson.ts";
 import { tooLarge, unreadableGeodata } from "./geodata-findings.ts";
 
 /** Areas as a file has them, in its own coordinates and with its own properties. */
@@ -51,6 +52,14 @@ function readJson(bytes: Uint8Array, file: string): AreaReading {
     return fail(file, "Die Datei ist JSON, aber keine GeoJSON-„FeatureCollection“.", expected);
   }
   const features = data["features"].filter(isFeature);
+  const misshapen = features.findIndex(({ geometry }) => isMisshapen(geometry));
+  if (misshapen !== -1) {
+    return fail(
+      file,
+      `Beim ${misshapen + 1}. Eintrag sind die Koordinaten unvollständig oder keine Zahlen.`,
+      "Exportiere die Datei noch einmal als GeoJSON.",
+    );
+  }
   const system = readSystem(data["crs"]);
   return { area: { features, ...(system === undefined ? {} : { system }) } };
 }
@@ -64,6 +73,12 @@ function readSystem(crs: unknown): string | undefined {
 
 function isFeature(value: unknown): value is Feature {
   return isObject(value) && value["type"] === "Feature";
+}
+
+/** Entries without a geometry, which RFC 7946 allows as null, are judged with their number. */
+function isMisshapen(geometry: Feature["geometry"] | null | undefined): boolean {
+  const isArea = geometry?.type === "Polygon" || geometry?.type === "MultiPolygon";
+  return isArea && !isWellFormed(geometry);
 }
 
 async function readArchive(bytes: Uint8Array, file: string): Promise<AreaReading> {

@@ -62,3 +62,18 @@ test("coordinates of another system and positions that are not numbers are refus
   expect(codes).toEqual(["geo-coordinates", "geo-coordinates"]);
   expect(metres.diagnostics[0]?.message).toContain("außerhalb der Erde");
 });
+
+test.each([
+  ["nested too little", [[9, 54]]],
+  ["with an empty position", [[[9, 54], null, [9, 54]]]],
+  ["that are missing", undefined],
+])("coordinates of an area %s are refused", (_, coordinates) => {
+  const geometry = { type: "Polygon", coordinates };
+  const whole = { type: "Polygon", coordinates: [] };
+  const features = [whole, geometry].map((one) => ({ type: "Feature", geometry: one }));
+  const text = JSON.stringify({ type: "FeatureCollection", features });
+  const { diagnostics } = readGeoLayer(text, "geo/sea.geojson", "area");
+  expect(diagnostics).toMatchObject([
+    { code: "geo-coordinates", message: expect.stringContaining("2. Eintrag") },
+  ]);
+});

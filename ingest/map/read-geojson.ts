@@ -47,13 +47,38 @@ export function readGeoLayer(source: string, file: string, type: GeometryType): 
   }
   if (!isCollection(data)) return fail(noFeatures(file, type));
   const wanted: readonly string[] = geometryTypes[type];
-  const features = data.features.filter(
-    (feature) => isFeature(feature) && wanted.includes(feature.geometry.type),
-  );
+  const isWanted = (feature: unknown): feature is Feature =>
+    isFeature(feature) && wanted.includes(feature.geometry.type);
+  const features = data.features.filter(isWanted);
   if (features.length === 0) return fail(noFeatures(file, type));
+  const misshapen = data.features.findIndex(
+    (feature) => isWanted(feature) && !isWellFormed(feature.geometry),
+  );
+  if (misshapen !== -1) return fail(misshapenCoordinates(file, misshapen));
   const positions = features.flatMap((feature) => listPositions(feature.geometry));
   if (positions.every(isOnEarth) && !areSwapped(positions)) return { features, diagnostics: [] };
   return fail(wrongCoordinates(file, areSwapped(positions)));
+}
+
+/** Whether coordinates are numbers, as deep in lists as the type of their geometry says (RFC 7946, 3.1). */
+export function isWellFormed(geometry: Geometry): boolean {
+  return "coordinates" in geometry && isNested(geometry.coordinates, depths[geometry.type]);
+}
+
+const depths = {
+  Point: 0,
+  MultiPoint: 1,
+  LineString: 1,
+  MultiLineString: 2,
+  Polygon: 2,
+  MultiPolygon: 3,
+};
+
+function isNested(value: unknown, depth: number): boolean {
+  if (!Array.isArray(value)) return false;
+  return depth > 0
+    ? value.every((part) => isNested(part, depth - 1))
+    : value.length > 1 && value.every((part) => typeof part === "number");
 }
 
 /** The rings of every polygon, without the repeated last point. */
@@ -82,12 +107,7 @@ function isCollection(data: unknown): data is FeatureCollection {
 function isFeature(feature: unknown): feature is Feature {
   if (typeof feature !== "object" || feature === null || !("geometry" in feature)) return false;
   const { geometry } = feature;
-  return (
-    typeof geometry === "object" &&
-    geometry !== null &&
-    "coordinates" in geometry &&
-    Array.isArray(geometry.coordinates)
-  );
+  return typeof geometry === "object" && geometry !== null && "type" in geometry;
 }
 
 function listPositions(geometry: Geometry): unknown[][] {
@@ -144,6 +164,16 @@ function noFeatures(file: string, type: GeometryType): FindingRecord {
     severity: "error",
     message: `Die Datei enthält keine ${germanNames[type]}; die Karte bleibt, wie sie ist.`,
     hint: "Erwartet wird eine GeoJSON-„FeatureCollection“.",
+  };
+}
+
+function misshapenCoordinates(file: string, index: number): FindingRecord {
+  return {
+    file,
+    code: "geo-coordinates",
+    severity: "error",
+    message: `Beim ${index + 1}. Eintrag sind die Koordinaten unvollständig oder keine Zahlen; die Karte bleibt, wie sie ist.`,
+    hint: "Exportiere die Datei noch einmal als GeoJSON.",
   };
 }
 
