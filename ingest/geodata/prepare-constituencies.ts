@@ -137,7 +137,7 @@ function misplaced(features: Feature[], file: string): FindingRecord {
   const hint =
     guesses.length === 0
       ? `Frage das Amt nach der Projektion, und nenne sie mit --crs: ${knownSystems.join(", ")}.`
-      : `Wahrscheinlich ist es ${guesses.join(" oder ")}: Versuche es mit --crs ${guesses[0]} und sieh nach, ob die Karte stimmt.`;
+      : `Wahrscheinlich ist es ${guesses.join(" oder ")}: Versuche es mit --crs ${guesses[0]} und sieh nach, ob die Karte stimmt. EPSG:25833 verwenden Berlin, Brandenburg, Mecklenburg-Vorpommern und Sachsen.`;
   return wrongProjection(file, "Die Koordinaten liegen nicht in Deutschland.", hint);
 }
 
