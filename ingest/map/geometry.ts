@@ -31,6 +31,20 @@ export function isInArea(point: Point, area: Area): boolean {
   return isInside;
 }
 
+/** A test whether a point is in one of the areas; for many points much faster than `isInArea`. */
+export function createAreaTest(areas: readonly Area[]): (point: Point) => boolean {
+  const boxed = areas.map((area) => ({ area, box: findExtent(area[0] ?? []) }));
+  return (point) =>
+    boxed.some(
+      ({ area, box: [minX, minY, maxX, maxY] }) =>
+        point[0] >= minX &&
+        point[0] <= maxX &&
+        point[1] >= minY &&
+        point[1] <= maxY &&
+        isInArea(point, area),
+    );
+}
+
 /** Twice the signed area of a ring. */
 export function measureRing(ring: Ring): number {
   let sum = 0;

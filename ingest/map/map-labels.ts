@@ -3,6 +3,7 @@ import { projectToUnitSquare } from "#db/model/map-projection.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import {
   clipRing,
+  createAreaTest,
   findExtent,
   findLabelPoint,
   isInArea,
@@ -27,7 +28,7 @@ export function labelCities(
   frame: Frame,
 ): MapRecord["cities"] {
   const [minX, minY, maxX, maxY] = frame.extent;
-  const areas = constituencies.flatMap((one) => one.areas);
+  const isOwn = createAreaTest(constituencies.flatMap((one) => one.areas));
   const cities = places
     .flatMap((feature) => {
       if (feature.geometry.type !== "Point") return [];
@@ -36,7 +37,7 @@ export function labelCities(
       const inhabitants = Number(feature.properties?.["pop"] ?? 0);
       const rank = Number(feature.properties?.["rank"] ?? 8);
       const name = String(feature.properties?.["name"] ?? "");
-      const isInside = areas.some((area) => isInArea([x, y], area));
+      const isInside = isOwn([x, y]);
       return [{ inhabitants, city: { name, x, y, rank, isInside } }];
     })
     .toSorted((one, other) => other.inhabitants - one.inhabitants);

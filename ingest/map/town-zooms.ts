@@ -20,19 +20,15 @@ const largeTown = 100_000;
 export function findTownZooms(towns: Town[], numbers: Position[]): number[] {
   const spots = towns.map(({ position, inhabitants }) => ({ ...project(position), inhabitants }));
   const signs = numbers.map(project);
-  const zooms = spots.map((town, index) => {
-    let zoom = 0;
-    for (const [at, other] of spots.entries()) {
-      const isLarger =
-        other.inhabitants > town.inhabitants ||
-        (other.inhabitants === town.inhabitants && at < index);
-      if (isLarger) zoom = Math.max(zoom, zoomFor(town, other, clear.town));
-    }
-    if (town.inhabitants >= largeTown) return zoom;
-    for (const sign of signs) zoom = Math.max(zoom, zoomFor(town, sign, clear.number));
-    return zoom;
+  return spots.map((town, index) => {
+    const larger = spots.filter(
+      ({ inhabitants }, at) =>
+        inhabitants > town.inhabitants || (inhabitants === town.inhabitants && at < index),
+    );
+    const numbersZoom = town.inhabitants < largeTown ? zoomFor(town, signs, clear.number) : 0;
+    const zoom = Math.max(0, zoomFor(town, larger, clear.town), numbersZoom);
+    return Math.min(12, Math.ceil(2 * zoom) / 2);
   });
-  return zooms.map((zoom) => Math.min(12, Math.ceil(2 * zoom) / 2));
 }
 
 interface Spot {
@@ -40,10 +36,11 @@ interface Spot {
   y: number;
 }
 
-/** The zoom at which two points are this far apart. */
-function zoomFor(one: Spot, other: Spot, distancePx: number): number {
-  const distance = Math.hypot(one.x - other.x, one.y - other.y) * worldPx;
-  return distance === 0 ? Infinity : Math.log2(distancePx / distance);
+/** The zoom at which the nearest of others is this far away. */
+function zoomFor(one: Spot, others: Spot[], distancePx: number): number {
+  let nearest = Infinity;
+  for (const { x, y } of others) nearest = Math.min(nearest, (one.x - x) ** 2 + (one.y - y) ** 2);
+  return Math.log2(distancePx / (Math.sqrt(nearest) * worldPx));
 }
 
 function project([lon = 0, lat = 0]: Position): Spot {

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
 import { unprojectFromMap } from "#db/model/map-projection.ts";
 import type { MapRecord } from "#db/model/records.ts";
-import { findExtent, isInArea, type Area, type Point } from "./geometry.ts";
+import { createAreaTest, findExtent, type Area, type Point } from "./geometry.ts";
 import { findOwnFeatures, type MapLayers } from "./draw-map.ts";
 import { findTownZooms } from "./town-zooms.ts";
 
@@ -84,6 +84,7 @@ function listTowns(places: Feature[], ownAreas: Area[], record: Labels): Feature
       : [],
   );
   const numbers = record.constituencies.map(({ label }) => toPosition(record, label));
+  const isOwn = createAreaTest(ownAreas);
   const zooms = findTownZooms(points, numbers);
   return points.map(({ position, properties }, index) => ({
     type: "Feature",
@@ -91,7 +92,7 @@ function listTowns(places: Feature[], ownAreas: Area[], record: Labels): Feature
       layer: "city" satisfies GeodataLayer,
       name: asText(properties?.["name"]),
       rank: Number(properties?.["rank"] ?? 8),
-      own: ownAreas.some((area) => isInArea(toPoint(position), area)),
+      own: isOwn(toPoint(position)),
       from: zooms[index] ?? 0,
     },
     geometry: { type: "Point", coordinates: roundPosition(position) },
