@@ -31,7 +31,7 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
             />
           )}
           {candidates.length === 0 ? (
-            <p>{section.none ?? texts.home.noCandidates}</p>
+            <p className="none">{section.none ?? texts.home.noCandidates}</p>
           ) : (
             <ol className="direkt-list">
               {candidates.map((candidate) => (

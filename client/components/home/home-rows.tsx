@@ -37,7 +37,7 @@ export function HomeRows({ id, section, more, children }: HomeRowsProps) {
           )}
         </div>
       </div>
-      {children ?? <p>{none}</p>}
+      {children ?? <p className="none">{none}</p>}
     </section>
   );
 }

@@ -41,7 +41,7 @@ interface FewPostersProps {
 }
 
 function FewPosters({ candidates, none = texts.home.noCandidates }: FewPostersProps) {
-  if (candidates.length === 0) return <p>{none}</p>;
+  if (candidates.length === 0) return <p className="none">{none}</p>;
   return (
     <div className="people-row">
       {candidates.map((candidate) => (
