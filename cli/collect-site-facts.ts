@@ -7,6 +7,7 @@ import {
   readListDay,
   type Reading,
 } from "#cli/new/read-answers.ts";
+import { readLogo } from "#cli/new/read-logo.ts";
 import type { SiteFacts } from "#cli/new/site-facts.ts";
 import { openTerminal, type Terminal } from "#cli/new/terminal.ts";
 import { UsageError, writeLine } from "./output.ts";
@@ -19,6 +20,7 @@ export interface SiteOptions {
   date?: string;
   listDate?: string;
   colour?: string;
+  logo?: string;
   email?: string;
 }
 
@@ -58,7 +60,7 @@ interface Question<T> {
   prompt: string;
   /** What Enter answers. */
   initial?: string;
-  read: (text: string) => Reading<T>;
+  read: (text: string) => Reading<T> | Promise<Reading<T>>;
 }
 
 interface Inquiry {
@@ -89,12 +91,17 @@ async function inquire(title: string, { need, find }: Inquiry, now: Date): Promi
     prompt: "Eure Farbe, zum Beispiel #00693e (Enter: vorerst neutral)?",
     read: readColours,
   });
+  const logo = await find({
+    option: "logo",
+    prompt: "Euer Logo, eine SVG- oder PNG-Datei (Enter: vorerst Anfangsbuchstaben)?",
+    read: readLogo,
+  });
   const email = await find({
     option: "email",
     prompt: "Unter welcher E-Mail-Adresse seid ihr zu erreichen (Enter: später)?",
     read: readEmail,
   });
-  return { title, system, state, date, listDate, theme, email };
+  return { title, system, state, date, listDate, theme, logo, email };
 }
 
 function createInquiry(
@@ -102,8 +109,8 @@ function createInquiry(
   terminal: Terminal | undefined,
   context: CliContext,
 ): Inquiry {
-  function judge<T>(question: Question<T>, text: string): Answer<T> {
-    const reading = question.read(text);
+  async function judge<T>(question: Question<T>, text: string): Promise<Answer<T>> {
+    const reading = await question.read(text);
     if ("fault" in reading) {
       const { fault, proposal } = reading;
       if (!terminal) throw new UsageError(`${nameOption(question.option)}: ${fault}`);
@@ -117,13 +124,15 @@ function createInquiry(
   async function find<T>(question: Question<T>, isNeeded = false): Promise<T | undefined> {
     const given = options[question.option];
     let { value, proposal = question.initial }: Answer<T> =
-      given === undefined ? {} : judge(question, given.trim());
+      given === undefined ? {} : await judge(question, given.trim());
     while (value === undefined && terminal) {
       const shown = proposal === undefined ? "" : ` [${proposal}]`;
       const text = (await terminal.ask(`${question.prompt}${shown} `)) ?? abort();
       const answer = text === "" ? proposal : text;
-      if (answer !== undefined) ({ value, proposal = question.initial } = judge(question, answer));
-      else if (!isNeeded) return undefined;
+      if (answer !== undefined) {
+        ({ value, proposal = question.initial } = await judge(question, answer));
+      }
+      if (answer === undefined && !isNeeded) return undefined;
     }
     return value;
   }

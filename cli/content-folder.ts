@@ -84,12 +84,12 @@ export async function refuseExisting(root: string, files: { file: string }[]): P
  */
 export async function writeFiles(
   root: string,
-  files: { file: string; text: string }[],
+  files: { file: string; content: string | Uint8Array }[],
 ): Promise<void> {
-  for (const { file, text } of files) {
+  for (const { file, content } of files) {
     const target = join(root, file);
     createFolder(dirname(target));
-    await writeFile(target, text, { flag: "wx" });
+    await writeFile(target, content, { flag: "wx" });
   }
 }
 

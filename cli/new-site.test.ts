@@ -1,8 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree } from "#cli/test/call-cli.ts";
 
+const sign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n`;
 const bundestag = ["--election", "bundestag", "--land", "Bremen", "--date", "2029-02-25"];
 
 interface Finding {
@@ -55,7 +56,18 @@ test.each([
   const { env, contentDir } = await createTree({});
   const { election, land, title, files, site, menu } = given;
   const options = ["--election", election, "--land", land, "--date", "25.02.2029"];
-  const more = ["--list-date", "2028-12-02", "--colour", "#00693E,#fc0", "--email", "a@b.example"];
+  const logo = join(contentDir, "../Zeichen.SVG");
+  await writeFile(logo, sign);
+  const more = [
+    "--logo",
+    logo,
+    "--list-date",
+    "2028-12-02",
+    "--colour",
+    "#00693E,#fc0",
+    "--email",
+    "a@b.example",
+  ];
   const created = await callCli(["new", "site", title, ...options, ...more], env);
   expect(created).toMatchObject({ code: 0, stderr: "" });
   expect(created.stdout.split("\n").slice(1)).toHaveLength(6);
@@ -66,6 +78,8 @@ test.each([
 
   const text = await readFile(join(contentDir, "site.yml"), "utf8");
   for (const part of site) expect(text.replaceAll('"', "")).toContain(part);
+  expect(text).toContain("logo: logo.svg\n");
+  expect(await readFile(join(contentDir, "logo.svg"), "utf8")).toBe(sign);
   expect(text).toContain('theme:\n  primary: "#00693e"\n  secondary1: "#ffcc00"\n');
   expect(text).toMatch(/none: Die \w+ wird am 2\. Dezember 2028 beschlossen\./);
   const items = text.slice(text.indexOf("navigation:"), text.indexOf("# Das Wahlprogramm"));
@@ -127,12 +141,31 @@ test.each([
     options: ["--colour", "#c4700e"],
     says: "der genügt: '#",
   },
+  {
+    name: "a logo of another type",
+    options: ["--logo", "logo.jpg"],
+    says: "weder eine SVG- noch eine PNG-Datei",
+  },
+  { name: "no logo", options: ["--logo", "fehlt.svg"], says: "„fehlt.svg“ lässt sich nicht lesen" },
   { name: "no address", options: ["--email", "post"], says: "„post“ ist keine E-Mail-Adresse." },
 ])("$name: one sentence, and nothing is written", async ({ options, says }) => {
   const { env, contentDir } = await createTree({});
   const rest = options.length === 0 ? [] : bundestag;
   const { code, stderr, stdout } = await callCli(["new", "site", "Neu", ...rest, ...options], env);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain(says);
+  expect(await readdir(contentDir)).toEqual([]);
+});
+
+test.each([
+  ["kaputt.png", "Dies ist kein Bild.", "lässt sich nicht zeichnen."],
+  ["schrift.svg", sign.replace("<path", "<text>A</text><path"), "Im Logo steht Schrift"],
+])("a logo that cannot be shown is refused: %s", async (name, content, says) => {
+  const { env, contentDir } = await createTree({});
+  const logo = join(contentDir, "..", name);
+  await writeFile(logo, content);
+  const { code, stderr } = await callCli(["new", "site", "Neu", ...bundestag, "--logo", logo], env);
+  expect(code).toBe(2);
   expect(stderr).toContain(says);
   expect(await readdir(contentDir)).toEqual([]);
 });
@@ -150,7 +183,18 @@ test("a day that is no Sunday is accepted with a warning", async () => {
 
 test("a terminal is asked for what is missing or wrong, and Enter takes what is shown", async () => {
   const { env, contentDir } = await createTree({});
-  const answers = ["", "Türingen", "", "gestern", "25.02.2029", "", "#c4700e", "", "a@b.example"];
+  const answers = [
+    "",
+    "Türingen",
+    "",
+    "gestern",
+    "25.02.2029",
+    "",
+    "#c4700e",
+    "",
+    "",
+    "a@b.example",
+  ];
   const args = ["new", "site", "Neu", "--election", "bundestak"];
   const { code, stdout } = await callCli(args, env, answers);
   expect(code).toBe(0);

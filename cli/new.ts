@@ -93,7 +93,7 @@ async function planDocument(
   };
   const number = constituency ?? listPosition ?? findNumber(kind, folder, facts);
   const file = nameFile(args.title, { folder, number, umlauts: site.umlauts });
-  return { file, text: writeDocument(kind, facts) };
+  return { file, content: writeDocument(kind, facts) };
 }
 
 /** Four digits in the name of an event are month and day; other numbers count the files. */

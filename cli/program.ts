@@ -138,6 +138,7 @@ const addNew: AddCommand = (program, context, finish) => {
     .option("--date <Tag>", "nur bei site: Tag der Wahl, zum Beispiel 2029-02-25")
     .option("--list-date <Tag>", "nur bei site: Tag, an dem die Liste beschlossen wird")
     .option("--colour <Farbe>", "nur bei site: Farbe der Partei wie '#00693e', oder bis zu drei")
+    .option("--logo <Datei>", "nur bei site: Logo der Partei als SVG oder PNG")
     .option("--email <Adresse>", "nur bei site: wo man euch erreicht")
     .action(async (kind: string, title: string, options) => {
       const { runNew } = await import("./new.ts");

@@ -41,7 +41,7 @@ test("the proposals in the settings of a new site are valid, with an item for th
     date: "2029-02-25",
   });
   const read = (name: string) =>
-    acceptProposals(files.find(({ file }) => file === name)?.text ?? "");
+    acceptProposals(String(files.find(({ file }) => file === name)?.content));
   const { config, diagnostics } = readSiteConfig(read("site.yml"));
   expect(diagnostics).toEqual([]);
   expect(config?.party.street).toBe("Musterstraße 1");

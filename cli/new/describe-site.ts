@@ -38,6 +38,7 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
     description: `${kicker} am ${showDay(date)}.`,
     claim: `${system === "europa" ? "Europa" : nameVoters(facts)}\nhat die Wahl`,
     kicker,
+    logo: facts.logo?.name,
     theme: facts.theme,
     name: title,
     email,

@@ -14,4 +14,6 @@ export interface SiteFacts {
   /** Undefined for neutral colours. */
   theme?: ThemeConfig | undefined;
   email?: string | undefined;
+  /** `logo.svg` or `logo.png`. */
+  logo?: { name: string; bytes: Uint8Array } | undefined;
 }

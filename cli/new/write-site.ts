@@ -12,7 +12,7 @@ const examplePlace = 99;
  * The files of a new site in the order in which an author will open them: valid, commented, and
  * finished to visitors. What only the campaign knows is a draft.
  */
-export function writeSite(facts: SiteFacts): { file: string; text: string }[] {
+export function writeSite(facts: SiteFacts): { file: string; content: string | Uint8Array }[] {
   const { title, date } = facts;
   const words = findSiteWords(facts);
   const texts = {
@@ -24,7 +24,7 @@ export function writeSite(facts: SiteFacts): { file: string; text: string }[] {
   };
   const fill = (name: string, file: string, values: TemplateValues = {}) => ({
     file,
-    text: fillTemplate(name, texts, values),
+    content: fillTemplate(name, texts, values),
   });
   const folder = (name: string, label: string, target: string) =>
     fill("site/_dir.yml", `${name}/_dir.yml`, { title: label, redirect: `/#${target}` });
@@ -32,6 +32,7 @@ export function writeSite(facts: SiteFacts): { file: string; text: string }[] {
   return [
     fill("site/site.yml", "site.yml", describeSite(facts, words)),
     fill("site/elections.yml", "elections.yml", { ...describeElection(facts) }),
+    ...(facts.logo ? [{ file: facts.logo.name, content: facts.logo.bytes }] : []),
     fill("site/index.md", "index.md", { title }),
     fill("site/impressum.md", "impressum.md"),
     fill("site/datenschutz.md", "datenschutz.md"),
