@@ -2,9 +2,21 @@ import { appendFile, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
+import { digestTreeFile } from "#ingest/files/read-file.ts";
+import { readSourceNotes } from "#ingest/geodata/source-notes.ts";
 import { zipShapefile } from "#ingest/test/shapefile.ts";
 
 const demo = join(import.meta.dirname, "../content");
+
+test("the shipped geodata are those that their SOURCE.md describes, each with a licence", async () => {
+  const folder = join(import.meta.dirname, "geodata");
+  const { rows, checksums } = readSourceNotes(await readFile(join(folder, "SOURCE.md"), "utf8"));
+  const files = (await readdir(folder)).filter((name) => name !== "SOURCE.md");
+  expect(rows.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
+  expect(rows.filter(({ origin, licence }) => origin === "" || licence === "")).toEqual([]);
+  const digests = files.map((name) => [name, digestTreeFile(join(folder, name))] as const);
+  expect(new Map(digests)).toEqual(checksums);
+});
 
 test("geo use writes the files of one state and spares what was changed by hand", async () => {
   const { contentDir, env } = await createTree(smallTree);
