@@ -14,7 +14,7 @@ const emailNote = { german: "e-mail", spellings: ["mail"], help: "E-Mail-Adresse
 const phoneNote = { german: "telefon", help: "Telefonnummer." };
 
 const party = z.strictObject({
-  name: field(text(120), { help: "Voller Name der Partei.", example: "Küstenbündnis" }),
+  name: field(text(120), { help: "Voller Name der Partei.", example: "Bündnis Muster" }),
   shortName: optional(text(40), { help: "Kurzname der Partei." }),
   legalForm: optional(text(120), { help: "Rechtsform." }),
   organisation: optional(text(160), {
@@ -114,7 +114,7 @@ export const siteFileSchema = z.strictObject({
   title: field(text(120), {
     german: "titel",
     help: "Name der Website, zum Beispiel der Name der Partei.",
-    example: "Küstenbündnis",
+    example: "Bündnis Muster",
   }),
   titleSeparator: field(z.string().max(10).default(" - "), {
     help: "Zeichen zwischen Seitentitel und Name der Website.",

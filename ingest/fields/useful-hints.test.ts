@@ -44,8 +44,8 @@ test("a setting that has a default is not listed as required", () => {
 test("a missing setting comes with an example of its own", () => {
   const hints = hintsOf(readSiteConfig("navigation: [{ text: A, hash: a }]\nparty: {}\n"));
   expect(hints).toEqual([
-    "Ergänze eine Zeile `title: Küstenbündnis`.",
-    "Ergänze eine Zeile `name: Küstenbündnis`.",
+    "Ergänze eine Zeile `title: Bündnis Muster`.",
+    "Ergänze eine Zeile `name: Bündnis Muster`.",
   ]);
 });
 

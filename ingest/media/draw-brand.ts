@@ -62,7 +62,7 @@ export async function drawIcon(
   theme: Theme,
   { size, share }: { size: number; share: number },
 ): Promise<Buffer> {
-  const side = Math.round(size * (mark.isOpaque && share > 0.8 ? 1 : share));
+  const side = Math.round(size * (mark.isOpaque && share >= 0.8 ? 1 : share));
   return place(mark, chooseGround(mark, theme), {
     canvas: { width: size, height: size },
     box: { width: side, height: side, top: (size - side) / 2 },

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Stop } from "./stop.tsx";
 
-/** Text whose full stops become red circles. */
+/** Text whose full stops become circles in the colour of the dot. */
 export function Slogan({ text }: { text: string }) {
   const parts = text.split(/\.(?=\s|$)/);
   return parts.map((part, index) => (
