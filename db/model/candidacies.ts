@@ -25,6 +25,20 @@ export function isNomination({ status }: Pick<Candidacy, "status">): boolean {
   return status !== "withdrawn" && status !== "replaced";
 }
 
+/**
+ * A person's candidacies without those in elections before the current one, unless there are no
+ * others: what became of a former candidacy says nothing about the current one.
+ */
+export function dropPastCandidacies(
+  candidacies: readonly Candidacy[],
+  elections: readonly { id: string; date: string }[],
+): Candidacy[] {
+  const [current] = elections;
+  const past = elections.filter(({ date }) => current && date < current.date);
+  const others = candidacies.filter(({ election }) => !past.some(({ id }) => id === election));
+  return others.length > 0 ? others : [...candidacies];
+}
+
 /** The outcome that is entered for a candidacy, whether its polls have closed or not. */
 export function findOutcome({ status }: Pick<Candidacy, "status">): Outcome | undefined {
   return outcomes.find((outcome) => outcome === status);

@@ -1,4 +1,9 @@
-import { isNomination, pickCandidacies, readCandidacies } from "#db/model/candidacies.ts";
+import {
+  dropPastCandidacies,
+  isNomination,
+  pickCandidacies,
+  readCandidacies,
+} from "#db/model/candidacies.ts";
 import { findElectionKind } from "#db/model/elections/election-kinds.ts";
 import { listElectionsOfDay } from "#db/model/elections/elections-of-day.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
@@ -69,7 +74,7 @@ function describePerson(fields: JsonObject, elections: readonly Election[]): Sea
 
 /** The nominations of a person in the current elections, or else in any. */
 function listNominations(fields: JsonObject, elections: readonly Election[]): Candidacy[] {
-  const nominations = readCandidacies(fields).filter(isNomination);
+  const nominations = dropPastCandidacies(readCandidacies(fields), elections).filter(isNomination);
   const ids = listElectionsOfDay(elections).map(({ id }) => id);
   const current = nominations.filter(({ election }) => ids.includes(election));
   return current.length > 0 ? current : Object.values(pickCandidacies(nominations, ids[0]));

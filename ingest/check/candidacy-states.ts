@@ -1,5 +1,11 @@
 import { findElectionKind } from "#db/model/elections/election-kinds.ts";
-import { findOutcome, isNomination, nameStand, readCandidacies } from "#db/model/candidacies.ts";
+import {
+  dropPastCandidacies,
+  findOutcome,
+  isNomination,
+  nameStand,
+  readCandidacies,
+} from "#db/model/candidacies.ts";
 import { berlinDay } from "#db/model/berlin-time.ts";
 import { isOver } from "#db/model/election-times.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
@@ -50,12 +56,16 @@ function checkLink(link: Link, places: Places, now: Date | undefined): TreeFindi
   if (!person) return [];
   const from = places.byFile.get(link.file);
   return link.relation === "participant"
-    ? checkParticipant(link, person, isPast(from, now))
+    ? checkParticipant(link, person, { isOfPast: isPast(from, now), elections: places.elections })
     : checkSuccessor(link, { successor: person, former: from }, places.elections);
 }
 
-function checkParticipant(link: Link, person: IndexedDocument, isOfPast: boolean): TreeFinding[] {
-  const candidacies = readStated(person);
+function checkParticipant(
+  link: Link,
+  person: IndexedDocument,
+  { isOfPast, elections }: { isOfPast: boolean; elections: readonly Election[] },
+): TreeFinding[] {
+  const candidacies = dropPastCandidacies(readStated(person), elections);
   if (isOfPast || candidacies.length === 0 || candidacies.some(isNomination)) return [];
   return [
     {

@@ -81,9 +81,9 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
 /** The document without what must not be public at the time of the import. */
 function keepPublic(
   whole: DocumentRecord,
-  { deletedElections = [], closedElections = [] }: ParseContext,
+  { elections, deletedElections = [], closedElections = [] }: ParseContext,
 ) {
-  return forgetPerson(withholdFields(whole, closedElections), deletedElections);
+  return forgetPerson(withholdFields(whole, { elections, closedElections }), deletedElections);
 }
 
 /** In a campaign an empty file is a save that went wrong, not a page. */

@@ -101,6 +101,21 @@ test("place and constituency are those of the current election, unless the candi
   ).toEqual([undefined, undefined]);
 });
 
+test("a nomination for an election of the past keeps neither place nor contact of a person who has left", () => {
+  const elections = getElections(
+    "elections: [{ id: neu, name: N, date: 2030-01-06 }, { id: alt, name: A, date: 2029-02-25 }]",
+  );
+  const read = (state: string) => {
+    const candidacies = `[{ wahl: alt, listenplatz: 9 }, { wahl: neu, wahlkreis: 5${state} }]`;
+    const head = `---\nvorname: A\nnachname: B\nemail: a@example.org\nkandidaturen: ${candidacies}\n---\n`;
+    const { document } = parseText("landesliste/a.md", head, { ...campaign, elections });
+    const { listPosition, constituency, fields, front } = document ?? {};
+    return [listPosition, constituency, /example/.test(JSON.stringify([fields, front]))];
+  };
+  expect(read("")).toEqual([undefined, 5, true]);
+  expect(read(", status: zurückgezogen")).toEqual([undefined, undefined, false]);
+});
+
 test("visibility is stored as instants in UTC, an embargo delays it", () => {
   const read = (head: string) => {
     const { document } = parseText("a.md", `---\n${head}\n---\n`);

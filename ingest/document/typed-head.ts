@@ -1,6 +1,6 @@
-import { isNomination, pickCandidacies } from "#db/model/candidacies.ts";
+import { dropPastCandidacies, isNomination, pickCandidacies } from "#db/model/candidacies.ts";
 import type { CandidateFields, KindFields } from "#db/model/kinds.ts";
-import type { KindFolder } from "#db/model/site-config.ts";
+import type { Election, KindFolder } from "#db/model/site-config.ts";
 import { deriveVisibility, readInstant } from "#ingest/fields/visibility-dates.ts";
 import { deriveDir, startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
@@ -90,7 +90,7 @@ function applyList(
 function applyKind(fields: KindFields, { head, elections }: CampaignWork): void {
   if ("candidacies" in fields) {
     head.title = fields.title ?? formatName(fields);
-    applyCandidacies(fields, { head, current: elections[0]?.id });
+    applyCandidacies(fields, { head, elections });
   } else if ("name" in fields) {
     head.title = fields.title ?? fields.name;
   } else if ("start" in fields) {
@@ -113,13 +113,14 @@ export function formatName({
 
 /**
  * List place and constituency in the current election, or of the first candidacy if it has none
- * there. Withdrawn and replaced candidacies do not count.
+ * there. Withdrawn and replaced candidacies do not count, nor former ones beside current ones.
  */
 function applyCandidacies(
   { candidacies }: CandidateFields,
-  { head, current }: { head: DocumentHead; current: string | undefined },
+  { head, elections }: { head: DocumentHead; elections: readonly Election[] },
 ): void {
-  const { list, direct } = pickCandidacies(candidacies.filter(isNomination), current);
+  const nominations = dropPastCandidacies(candidacies, elections).filter(isNomination);
+  const { list, direct } = pickCandidacies(nominations, elections[0]?.id);
   if (list) head.listPosition = list.position;
   if (direct) head.constituency = direct.constituency;
 }

@@ -1,6 +1,12 @@
-import { findOutcome, isNomination, readCandidacies } from "#db/model/candidacies.ts";
+import {
+  dropPastCandidacies,
+  findOutcome,
+  isNomination,
+  readCandidacies,
+} from "#db/model/candidacies.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import type { DocumentRecord, JsonObject } from "#db/model/records.ts";
+import type { Election } from "#db/model/site-config.ts";
 
 const contactKeys = new Set(["email", "phone", "website", "social", "office", "quote"]);
 
@@ -12,14 +18,18 @@ const contactKeys = new Set(["email", "phone", "website", "social", "office", "q
  */
 export function withholdFields(
   document: DocumentRecord,
-  closedElections: readonly string[],
+  {
+    elections,
+    closedElections,
+  }: { elections: readonly Election[]; closedElections: readonly string[] },
 ): DocumentRecord {
   const { kind, fields = {} } = document;
   if (kind !== "candidate") return document;
   const candidacies = readCandidacies(fields);
   const isEarly = (one: Candidacy) =>
     findOutcome(one) !== undefined && !closedElections.includes(one.election);
-  const hasLeft = candidacies.length > 0 && !candidacies.some(isNomination);
+  const current = dropPastCandidacies(candidacies, elections);
+  const hasLeft = current.length > 0 && !current.some(isNomination);
   if (!hasLeft && !candidacies.some(isEarly)) return document;
   const shown = hasLeft ? omitContact(fields) : fields;
   const front = {

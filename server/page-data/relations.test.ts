@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
+import type { JsonObject } from "#db/model/records.ts";
+import { electionSchema } from "#db/model/site-config.ts";
 import { readView } from "#server/test/read-page.ts";
 
 const person = (familyName: string, status = "nominated") => ({
@@ -116,4 +118,33 @@ test("an office lists only people who still stand for election", () => {
   );
   const { people } = readView("office", office, { change: { upserts } });
   expect(people.map((card) => card.name.family)).toEqual(["admitted", "Brodersen"]);
+});
+
+test("a nomination for an election of the past does not hide that a person has withdrawn", () => {
+  const former = { id: "btw25", name: "Bundestagswahl 2025", date: "2025-02-23" };
+  const elections = [{ id: "btw29", name: "Bundestagswahl", date: "2029-02-25" }, former].map(
+    (election) => electionSchema.parse(election),
+  );
+  const nominated = { kind: "list", election: "btw25", position: 1, status: "elected" };
+  const withdrawn = { ...nominated, election: "btw29", status: "withdrawn" };
+  const createPerson = (name: string, candidacies: JsonObject[]) =>
+    createRecord({
+      file: `leute/${name}.md`,
+      kind: "candidate",
+      fields: { givenName: "A", familyName: name, email: "a@example.org", candidacies },
+      links: [{ relation: "office", target: office }],
+    });
+  const next = { ...nominated, election: "btw29", position: 9, status: "nominated" };
+  const upserts = [
+    createPerson("weg", [nominated, withdrawn]),
+    createPerson("da", [nominated, next]),
+  ];
+  const change = { elections, upserts };
+  const gone = readView("candidate", "/leute/weg", { change });
+  expect(gone.notice?.text ?? "").toContain("tritt nicht mehr");
+  expect(gone.candidate.state?.text).toBe("Tritt nicht mehr an");
+  expect([gone.email, gone.office, gone.votes]).toEqual([undefined, undefined, []]);
+  const here = readView("candidate", "/leute/da", { change });
+  expect(here.candidate.state).toBeUndefined();
+  expect(here.votes.map(({ place }) => place)).toEqual(["Listenplatz 9"]);
 });

@@ -1,5 +1,6 @@
 import type { CandidacyNotice, CandidacyState } from "#client/contract/page-data.ts";
 import {
+  dropPastCandidacies,
   findOutcome,
   isNomination,
   outcomes,
@@ -38,7 +39,8 @@ export function listShown(
     );
   if (election !== undefined) return pickFrom(election);
   const [first, ...others] = listCurrentElections(context);
-  const shown = pickBoth(candidacies, first?.id);
+  const relevant = dropPastCandidacies(candidacies, context.settings.elections);
+  const shown = pickBoth(relevant, first?.id);
   const all = new Set([...shown, ...others.flatMap(({ id }) => pickFrom(id))]);
   const rank = (one: Candidacy) => (one.election === first?.id ? 0 : 1);
   return [...all].toSorted((one, other) => rank(one) - rank(other));
@@ -54,10 +56,11 @@ export function findNominations(
   context: PageContext,
   { fields, election }: Pick<Person, "fields" | "election">,
 ): ReturnType<typeof pickCandidacies> {
-  const nominations = fields.candidacies.filter(
+  const { elections } = context.settings;
+  const nominations = dropPastCandidacies(fields.candidacies, elections).filter(
     (one) => isNomination(one) && (election === undefined || one.election === election),
   );
-  return pickCandidacies(nominations, context.settings.elections[0]?.id);
+  return pickCandidacies(nominations, elections[0]?.id);
 }
 
 /** What a list or a hit says about a person in a word; undefined as long as all is as planned. */
@@ -87,7 +90,7 @@ export function describeLeft(
   fields: CandidateFields,
   left: Candidacy,
 ): CandidacyState {
-  const isElsewhere = fields.candidacies.some(isNomination);
+  const isElsewhere = isStanding(context, { fields });
   const text = withdrawnText(arePollsClosed(context, left), isElsewhere);
   return { kind: "withdrawn", text };
 }
@@ -112,7 +115,7 @@ export function buildNotice(context: PageContext, person: Person): CandidacyNoti
   const [first] = left;
   if (!first) return undefined;
   const isPast = left.every((candidacy) => arePollsClosed(context, candidacy));
-  const place = isStanding(person) ? describeStand(context, first) : undefined;
+  const place = isStanding(context, person) ? describeStand(context, first) : undefined;
   const since = left
     .flatMap((one) => one.since ?? [])
     .toSorted()
@@ -156,7 +159,7 @@ function findSuccessor(context: PageContext, candidacy: Candidacy): Person | und
     const person = findPerson(context, path);
     if (!person) return undefined;
     const same = listShown(context, person.fields).find(({ kind }) => kind === candidacy.kind);
-    if (isStanding(person) && (!same || isNomination(same))) return person;
+    if (isStanding(context, person) && (!same || isNomination(same))) return person;
     path = same?.replacedBy;
   }
   return undefined;

@@ -117,7 +117,7 @@ export function listParticipants(context: PageContext, { id }: StoredDocument): 
   return listTargets(context.store, { id, relation: "participant" }, context.visibility)
     .filter((target) => target.kind === "candidate")
     .map((target) => parsePerson(context, target))
-    .filter(isStanding);
+    .filter((person) => isStanding(context, person));
 }
 
 function isOtherYear({ now }: PageContext, start: Date): Timed<boolean> {

@@ -1,6 +1,6 @@
 import type { PersonName } from "#client/contract/person-name.ts";
 import { berlinDay, parseBerlinInstant } from "#db/model/berlin-time.ts";
-import { isNomination } from "#db/model/candidacies.ts";
+import { dropPastCandidacies, isNomination } from "#db/model/candidacies.ts";
 import { isDeletionOver, keepPublicFields, listDeletedElections } from "#db/model/data-deletion.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import { candidateSchema, type CandidateFields } from "#db/model/kinds.ts";
@@ -58,9 +58,12 @@ function listDeleted({ settings, now }: PageContext): string[] {
   return listDeletedElections(settings.elections, now);
 }
 
-/** Returns whether a person is still nominated anywhere. */
-export function isStanding({ fields }: Person): boolean {
-  return fields.candidacies.some(isNomination);
+/** Whether a person is still nominated anywhere, elections of the past aside. */
+export function isStanding(
+  { settings }: Pick<PageContext, "settings">,
+  { fields }: Pick<Person, "fields">,
+): boolean {
+  return dropPastCandidacies(fields.candidacies, settings.elections).some(isNomination);
 }
 
 /** Orders persons as a German phone book does: Mucke, Mueller, Müller, Mugge. */

@@ -70,9 +70,11 @@ export function buildCandidateView(
       birthYear: fields.birthYear,
       social: [],
       events: [],
-      ...(isStanding(person) && !person.isForgotten && take(describeMeeting(context, person))),
+      ...(isStanding(context, person) &&
+        !person.isForgotten &&
+        take(describeMeeting(context, person))),
       topics: fields.topics ?? [],
-      quote: isStanding(person) ? fields.quote : undefined,
+      quote: isStanding(context, person) ? fields.quote : undefined,
       ...(!person.isForgotten && { body: take(describeBody(context, document)) }),
       credit: candidate.photo && findCredit(fields),
       map,

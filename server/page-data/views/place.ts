@@ -62,7 +62,7 @@ function buildOfficeView(
   )
     .filter((one) => one.kind === "candidate")
     .map((one) => parsePerson(context, one))
-    .filter((person) => isStanding(person) && !person.isForgotten);
+    .filter((person) => isStanding(context, person) && !person.isForgotten);
   const note = fields.openingHoursNote;
   return combine((take) => {
     const days = take(listOpeningDays(context, fields));
