@@ -76,6 +76,10 @@ test.each([
   expect(written.includes("geo/wahlkreise.geojson")).toBe(election === "bundestag");
   expect(written.some((file) => file.startsWith("direkt"))).toBe(files.join().includes("direkt"));
 
+  const example = written.find((file) => file.endsWith("99.anna-muster.md")) ?? "";
+  expect(await readFile(join(contentDir, example), "utf8")).toMatch(
+    /draft: true[^]+über Anna Muster/,
+  );
   const text = await readFile(join(contentDir, "site.yml"), "utf8");
   for (const part of site) expect(text.replaceAll('"', "")).toContain(part);
   expect(text).toContain("logo: logo.svg\n");

@@ -1,4 +1,5 @@
 import { describeNextSteps } from "#cli/new/describe-next-steps.ts";
+import { findSiteWords } from "#cli/new/describe-site.ts";
 import { writeSite } from "#cli/new/write-site.ts";
 import { useGeodata } from "#cli/geo/use-geodata.ts";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
@@ -21,16 +22,16 @@ export async function createSite(
   const files = writeSite(facts);
   await refuseExisting(contentDir, files);
   await writeFiles(contentDir, files);
-  const map = await useGeodata({
-    contentRoot: contentDir,
-    land: facts.state.name,
-    hasConstituencies: facts.system === "bundestag",
-  });
+  const hasConstituencies = facts.system === "bundestag";
+  const land = facts.state.name;
+  const map = await useGeodata({ contentRoot: contentDir, land, hasConstituencies });
   const { CONTENT_DIR } = context.env;
-  const shown = CONTENT_DIR ?? "content";
+  const { area } = findSiteWords(facts);
+  const missing =
+    area && !hasConstituencies ? `; die ${area.many} bringt npx plakat geo import` : "";
   writeLine(
     context.stdout,
-    `Angelegt: ${files.length} Dateien in ${shown}, dazu geo/ mit der Karte.`,
+    `Angelegt: ${files.length} Dateien in ${CONTENT_DIR ?? "content"}, dazu geo/ mit der Karte${missing}.`,
   );
   if (map.kind === "found") {
     for (const finding of map.findings) writeLine(context.stderr, formatDiagnostic(finding));

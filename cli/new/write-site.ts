@@ -38,11 +38,7 @@ export function writeSite(facts: SiteFacts): { file: string; content: string | U
     fill("site/datenschutz.md", "datenschutz.md"),
     fill("site/barrierefreiheit.md", "barrierefreiheit.md"),
     folder(listFolder, list.name, "landesliste"),
-    fill("candidate.md", `${listFolder}/${examplePlace}.anna-muster.md`, {
-      givenName: "Anna",
-      familyName: "Muster",
-      listPosition: examplePlace,
-    }),
+    writeExample(listFolder),
     ...(area && areaFolder !== undefined
       ? [folder(areaFolder, area.label ?? area.title, "direktkandidatinnen")]
       : []),
@@ -56,4 +52,10 @@ export function writeSite(facts: SiteFacts): { file: string; content: string | U
 function describeElection({ system, state, date }: SiteFacts) {
   const land = laender.find((name) => name === state.name && system !== "europa");
   return proposeElection({ system, state: land, date });
+}
+
+function writeExample(folder: string) {
+  const values = { givenName: "Anna", familyName: "Muster", listPosition: examplePlace };
+  const content = fillTemplate("candidate.md", { title: "Anna Muster" }, values);
+  return { file: `${folder}/${examplePlace}.anna-muster.md`, content };
 }
