@@ -48,6 +48,15 @@ test("geo use writes the files of one state and spares what was changed by hand"
   expect(await read("site.yml")).toContain("state: Bremen");
 });
 
+test("geo use brings constituencies of the Bundestag for its elections only", async () => {
+  const elections =
+    "elections: [{ id: a, name: A, date: 2029-02-25, system: landtag, state: Bremen }]\n";
+  const { contentDir, env } = await createTree({ ...smallTree, "elections.yml": elections });
+  const { stdout } = await callCli(["geo", "use", "--land", "Bremen"], env);
+  expect(stdout).toContain("Bremen: die Karte des Landes; die Wahlkreise deiner Wahl bringt");
+  expect(await readdir(join(contentDir, "geo"))).not.toContain("wahlkreise.geojson");
+});
+
 test("geo use without a state that exists changes nothing and says what is meant", async () => {
   const { contentDir, env } = await createTree({});
   const unknown = await callCli(["geo", "use", "--land", "Türingen"], env);

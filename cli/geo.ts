@@ -8,6 +8,7 @@ import { verifyGeodata } from "#cli/geo/verify-geodata.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { exitCodes, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
+import { readCampaignElections } from "./read-campaign.ts";
 import { readSettings } from "./settings.ts";
 
 export interface GeoUseArguments {
@@ -18,10 +19,13 @@ export interface GeoUseArguments {
 /** Cuts the shipped geodata to one state and writes them into the content folder. */
 export async function runGeoUse(args: GeoUseArguments, context: CliContext): Promise<ExitCode> {
   const { contentDir } = readSettings(context, {});
+  const [election] = await readCampaignElections(contentDir);
+  const hasConstituencies = election === undefined || election.system === "bundestag";
   const outcome = await useGeodata({
     contentRoot: contentDir,
     land: args.land,
     isForced: args.force ?? false,
+    hasConstituencies,
   });
   if (outcome.kind === "refused") throw new UsageError(outcome.message);
   if (outcome.kind === "found") return printFindings(outcome.findings, context);
@@ -38,7 +42,10 @@ export async function runGeoUse(args: GeoUseArguments, context: CliContext): Pro
     kept.length === 0
       ? `${constituencies} Wahlkreise der Bundestagswahl 2025`
       : "deine eigenen Wahlkreise";
-  writeLine(context.stdout, `${state.name}: ${own} und die Karte um sie herum.`);
+  const brought = hasConstituencies
+    ? `${own} und die Karte um sie herum`
+    : "die Karte des Landes; die Wahlkreise deiner Wahl bringt „plakat geo import“";
+  writeLine(context.stdout, `${state.name}: ${brought}.`);
   printSite(site, settings, context);
   return exitCodes.done;
 }

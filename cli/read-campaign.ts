@@ -19,10 +19,13 @@ export async function readCampaign(
   if (site === undefined) {
     throw new UsageError("Die Datei site.yml hat Fehler. „plakat check“ nennt sie.");
   }
-  const electionsText = await readOptional(join(contentDir, "elections.yml"));
-  const elections =
-    electionsText === undefined ? [] : (readElections(electionsText).elections ?? []);
-  return { site, elections };
+  return { site, elections: await readCampaignElections(contentDir) };
+}
+
+/** The elections of a content folder; none where `elections.yml` is missing or has errors. */
+export async function readCampaignElections(contentDir: string): Promise<Election[]> {
+  const text = await readOptional(join(contentDir, "elections.yml"));
+  return text === undefined ? [] : (readElections(text).elections ?? []);
 }
 
 async function readOptional(file: string): Promise<string | undefined> {
