@@ -7,5 +7,3 @@ export const homeSections = [
   "meldungen",
   "contact",
 ] as const;
-
-export type HomeSectionId = (typeof homeSections)[number];
