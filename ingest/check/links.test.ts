@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { getElections } from "#ingest/test/parse-text.ts";
 import { checkTree } from "./check-tree.ts";
 import {
   createDocument,
@@ -108,6 +109,22 @@ test("fragments on pages without a document are checked", () => {
   ]);
   const found = describeFindings({ documents, links });
   expect(found.match(/#\w+/g)).toEqual(["#orte", "#fehlt", "#fehlt"]);
+});
+
+test("the home page has the sections that the elections of the day give it", () => {
+  const elections = getElections(
+    "elections: [{ id: eu, name: E, date: 2029-06-10, system: europa }, { id: stadt, name: S, date: 2029-06-10, system: kommunal, state: Sachsen }]",
+  );
+  const documents = [createDocument("start.md")];
+  const links = [
+    "landesliste",
+    "direktkandidatinnen",
+    "landesliste-stadt",
+    "direktkandidatinnen-stadt",
+    "landesliste-eu",
+  ].map((fragment) => link("/", { fragment }));
+  const found = describeFindings({ documents, links }, { elections });
+  expect(found.match(/#[\w-]+/g)).toEqual(["#direktkandidatinnen", "#landesliste-eu"]);
 });
 
 test("a folder without a redirect is a page only where there is no campaign", () => {

@@ -1,4 +1,7 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
+import { findElectionKind } from "#db/model/elections/election-kinds.ts";
+import { listElectionsOfDay, nameElectionSection } from "#db/model/elections/elections-of-day.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import type { LinkRecord } from "#db/model/records.ts";
 import { decodeTarget } from "./decode-target.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
@@ -149,7 +152,7 @@ function createAnchorSearch(input: CheckInput): Places["findAnchors"] {
   const readBodyIds = readOnce(input.readBodyIds);
   return (document, path) => {
     const { site } = input;
-    const sections = site && path === "/" ? ["home", ...site.home] : [];
+    const sections = site && path === "/" ? listHomeAnchors(site, input.elections) : [];
     const names = new Set([...sections, ...(document ? readHeadingIds(path) : [])]);
     const isReserved = (id: string) =>
       site !== undefined && isFrameId(id, path) && !homeSectionIds.includes(id);
@@ -161,6 +164,23 @@ function createAnchorSearch(input: CheckInput): Places["findAnchors"] {
       },
     };
   };
+}
+
+/** The sections about persons are those of the elections of the day. */
+function listHomeAnchors({ home }: SiteConfig, elections: readonly Election[]): string[] {
+  const withAreas = elections.filter((election) => findElectionKind(election).area);
+  const nameAll = (id: "landesliste" | "direktkandidatinnen", wanted: readonly Election[]) =>
+    listElectionsOfDay(elections)
+      .filter((election) => wanted.includes(election))
+      .map((election) => nameElectionSection(id, election.id, elections));
+  return [
+    "home",
+    ...home.flatMap((id) => {
+      if (elections.length === 0) return [id];
+      if (id === "landesliste") return nameAll(id, elections);
+      return id === "direktkandidatinnen" ? nameAll(id, withAreas) : [id];
+    }),
+  ];
 }
 
 function readOnce<T>(read: (key: string) => T): (key: string) => T {

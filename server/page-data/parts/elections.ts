@@ -2,7 +2,7 @@ import type { ConstituencyData } from "#client/contract/page-data.ts";
 import type { DirectCandidacy } from "#db/model/candidacies.ts";
 import { findElectionKind, type ElectionKind } from "#db/model/elections/election-kinds.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
-import { listElectionsOfDay } from "#db/model/elections/elections-of-day.ts";
+import { listElectionsOfDay, nameElectionSection } from "#db/model/elections/elections-of-day.ts";
 import type { Election } from "#db/model/site-config.ts";
 import type { PageContext } from "./context.ts";
 
@@ -45,8 +45,7 @@ export function findSectionId(
   { kind, election }: Pick<Candidacy, "kind" | "election">,
 ): string {
   const id = kind === "list" ? "landesliste" : "direktkandidatinnen";
-  const [, ...others] = listCurrentElections(context);
-  return others.some((other) => other.id === election) ? `${id}-${election}` : id;
+  return nameElectionSection(id, election, context.settings.elections);
 }
 
 /** Word, number and name of a constituency; the geodata are those of the first election. */
