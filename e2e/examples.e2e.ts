@@ -1,0 +1,27 @@
+import { resolve } from "node:path";
+import { findViolations } from "./axe.ts";
+import { startOwnSite } from "./own-site.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ liveMaps: false });
+
+test("the home pages of both examples fit phone and desktop, and axe finds nothing in light and dark", async ({
+  page,
+}) => {
+  for (const name of ["landtag", "kommunal"]) {
+    const site = await startOwnSite({}, { CONTENT_DIR: resolve("examples", name) });
+    await page.goto(site.url);
+    for (const [width, colorScheme] of [
+      [360, "light"],
+      [1280, "dark"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expect(page.locator("#landesliste")).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, name).toBe(0);
+      expect(await findViolations(page), name).toEqual([]);
+    }
+    await site.close();
+  }
+});
