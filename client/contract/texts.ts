@@ -47,6 +47,7 @@ export const texts = {
     heroMapNumbers: (many: string, numbers: string) => `Karte der ${many} ${numbers}`,
     numberRange: (first: number, last: number) => `${first} bis ${last}`,
     noCandidates: "Die Namen stehen hier, sobald die Liste beschlossen ist.",
+    noneStood: "Zu dieser Wahl steht hier niemand.",
     offices: "Geschäftsstellen",
     venues: "Veranstaltungsorte",
     placesMap: "Karte der Geschäftsstellen und Veranstaltungsorte",

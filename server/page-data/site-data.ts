@@ -65,7 +65,8 @@ function listAddressLines({ party }: SiteConfig): string[] {
   );
 }
 
-const voteSections = ["landesliste", "direktkandidatinnen"];
+/** The sections about persons, also those of other elections of the day. */
+const voteSection = /^(?:landesliste|direktkandidatinnen)(?:-|$)/;
 const placeholder = /\{(candidates|direct|offices|venues|events)\}/g;
 
 /** Fills the current numbers into the notes; nothing is counted that no note asks for. */
@@ -81,7 +82,7 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
     const isAfter = isAfterElection(context);
     return site.navigation.map(({ text, hash, href, colour, note, label, call }) => {
       const anchor = hash ?? (href?.startsWith("/#") ? href.slice(2) : undefined);
-      const callsToVote = isAfter && anchor !== undefined && voteSections.includes(anchor);
+      const callsToVote = isAfter && anchor !== undefined && voteSection.test(anchor);
       const words = note ?? (anchor === undefined ? undefined : countWords(site, anchor, count));
       return omitAbsent({
         text,

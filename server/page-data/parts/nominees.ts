@@ -68,26 +68,28 @@ function describeSection(context: PageContext, site: SiteConfig, subject: Subjec
   return omitAbsent({
     title: own?.title ?? usual.title,
     label: own?.title === undefined && "label" in usual ? usual.label : undefined,
-    none: own?.none,
     election: isSeveral ? election?.name : undefined,
     ...describeLead(context, site, { ...subject, usual: usual.howTo }),
   });
 }
 
-/** Lead and note of a list call to vote; after the election others, or none, take their place. */
+/**
+ * Lead and note of a list call to vote; after the election others, or none, take their place. An
+ * empty list then announces nothing.
+ */
 function describeLead(
   context: PageContext,
   site: SiteConfig,
   { usual, ...subject }: Subject & { usual: string },
-): Pick<SectionText, "lead" | "note"> {
+): Pick<SectionText, "lead" | "note" | "none"> {
   if (!isAfterElection(context)) {
-    const { lead = usual, note } = findOwnTexts(context, site, subject) ?? {};
-    return omitAbsent({ lead, note });
+    const { lead = usual, note, none } = findOwnTexts(context, site, subject) ?? {};
+    return omitAbsent({ lead, note, none });
   }
   const isFirst = subject.election === context.settings.elections[0];
   const { lead, note } =
     (isFirst && site.afterElection?.sections?.[sectionNames[subject.list]]) || {};
-  return omitAbsent({ lead, note });
+  return omitAbsent({ lead, note, none: texts.home.noneStood });
 }
 
 /** `site.yml` has texts for the sections of the first election. */

@@ -84,6 +84,24 @@ test("days to the election are counted in Berlin time, down to zero, until the p
   expect(countdownAt("2029-02-25T17:00Z")).toBeUndefined();
 });
 
+test("once the polls have closed, an empty list promises no names, and no menu item calls to vote", () => {
+  const none = "Die Liste wird im Mai beschlossen.";
+  const site = createSiteConfig({
+    sections: { landesliste: { none } },
+    navigation: ["landesliste", "landesliste-kw", "orte"].map((hash) => {
+      return { text: hash, hash, note: "Kommt alle!" };
+    }),
+  });
+  const change = { site, deletions: ["landesliste/01.fenna.md", "landesliste/02.hinrich.md"] };
+  const noneAt = (now: string) =>
+    readView("home", "/", { change, now: new Date(now) }).stateList?.section.none;
+  expect(noneAt("2029-02-25T16:59:59Z")).toBe(none);
+  expect(noneAt("2029-02-25T17:00:00Z")).toBe("Zu dieser Wahl steht hier niemand.");
+  const { outcome } = readPage("/", { change, now: new Date("2029-02-25T17:00:00Z") });
+  const items = dataOf(outcome).site.navigation.filter(({ note }) => note !== undefined);
+  expect(items.map(({ hash }) => hash)).toEqual(["orte"]);
+});
+
 test("the map shows the constituencies and links to their candidates", () => {
   const { map } = readView("home", "/");
   expect(map).toMatchObject({
