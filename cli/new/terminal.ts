@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 
-/** Someone who answers at a keyboard. */
+/** A person at a keyboard. */
 export interface Terminal {
   /** Shows a prompt; undefined once the input has ended. */
   ask: (prompt: string) => Promise<string | undefined>;

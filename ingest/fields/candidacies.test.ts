@@ -135,7 +135,7 @@ test("a place that a person has left does not count as a second one", () => {
   expect(read("candidate", `vorname: A\nnachname: B\n${moved}`).found).toEqual([]);
 });
 
-test("where nobody stands in constituencies, the number of one is an error", () => {
+test("in an election without constituencies the number of one is an error", () => {
   const elections = getElections(
     "wahlen: [{ kurzname: eu, name: Europawahl, wahltag: 2029-06-09, wahlart: europa }]",
   );

@@ -98,7 +98,7 @@ export function checkCandidate(
   if (date !== undefined) checkAge(fields["birthYear"], date, { scope, path: ["birthYear"] });
 }
 
-/** Where nobody stands in constituencies, a person needs a place on the list. */
+/** In an election without constituencies, a person needs a place on the list. */
 function checkArea(candidacy: JsonObject, elections: readonly Election[], spot: Spot): void {
   const election = elections.find(({ id }) => id === candidacy["election"]);
   if (!election || candidacy["kind"] !== "direct" || findElectionKind(election).area) return;

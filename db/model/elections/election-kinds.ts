@@ -44,7 +44,7 @@ export interface AreaWords {
   nominees: "one" | "several" | "list";
 }
 
-/** The words and votes of an election; without `area` nobody stands in a constituency. */
+/** The words and votes of an election; without `area` there are no candidates in constituencies. */
 export interface ElectionKind {
   /** `Landtagswahl` */
   name: string;

@@ -44,7 +44,7 @@ export function parsePerson(context: PageContext, document: StoredDocument): Per
   };
 }
 
-/** A state entered for a later day holds at once, but must not be told as if it had come. */
+/** A state entered for a later day holds at once, but its day must not be shown as if it were past. */
 function omitDay({ since: _since, ...candidacy }: Candidacy): Candidacy {
   return candidacy;
 }
