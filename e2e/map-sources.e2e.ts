@@ -156,7 +156,7 @@ test("relief is offered only with elevation data, and loads when it is switched 
         land: window.liveMap?.getPaintProperty("background", "background-color"),
         terrain: window.liveMap?.getTerrain()?.source,
       }));
-    await expect.poll(readMap).toEqual({ land: "#0d1b22", terrain: "site-terrain" });
+    await expect.poll(readMap).toEqual({ land: "#131a21", terrain: "site-terrain" });
     await expect(page.getByRole("button", { name: "Gelände ausschalten" })).toBeVisible();
   } finally {
     await site.close();

@@ -52,8 +52,8 @@ test("B-41: the map shows land, water and labels", async ({ homeMap: { map, conf
       words: names,
     };
   });
-  // Land, water and the campaign's own state as in the design tokens.
-  expect(colours).toEqual(expect.arrayContaining(["242 243 240", "201 216 221", "253 253 251"]));
+  // Land, water and the Land of the campaign in the colours of its theme.
+  expect(colours).toEqual(expect.arrayContaining(["242 243 242", "202 215 223", "253 253 251"]));
   expect(words).toEqual(
     expect.arrayContaining(["Hamburg", "Lübeck", "Ostholstein – Stormarn-Nord"]),
   );
