@@ -28,7 +28,7 @@ function findNewestMs(): number {
 }
 
 function build(): void {
-  console.log("Die Website wird gebaut. Das dauert einige Sekunden.");
+  console.error("Die Website wird gebaut. Das dauert einige Sekunden.");
   const result = spawnSync(process.execPath, [bundler, "build", "--app", "--logLevel", "warn"], {
     cwd: root,
     stdio: "inherit",

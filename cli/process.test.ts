@@ -1,11 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { access, constants, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import manifest from "../package.json" with { type: "json" };
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
 const main = join(import.meta.dirname, "main.ts");
+
+test("npx finds the program before the first build", async () => {
+  const { plakat } = manifest.bin;
+  expect(plakat).not.toMatch(/^dist/);
+  await access(join(import.meta.dirname, "..", plakat), constants.X_OK);
+});
 
 test("the exit code reaches the shell, and messages go to their streams", async () => {
   const { env } = await createTree({ ...smallTree, "kaputt.md": "---\ntitle: [\n---\n" });
