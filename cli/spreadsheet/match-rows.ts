@@ -8,6 +8,7 @@ import type { Column, SheetKind } from "./columns.ts";
 import { findValue } from "./document-fields.ts";
 import type { KnownDocument } from "./known-documents.ts";
 import { fileHeader } from "./columns.ts";
+import { dropTitle } from "./split-name.ts";
 import type { SheetFinding } from "#cli/spreadsheet/format/sheet.ts";
 
 /** What a row says about who or what it is. */
@@ -65,12 +66,12 @@ function findNamesakes(
   );
 }
 
-/** A name as it is compared: without accents, case, hyphens, and the spelling of umlauts. */
+/** A name as it is compared: without a title, accents, case, hyphens, and the spelling of umlauts. */
 function nameOf(kind: SheetKind, stored: JsonObject): string {
   const keys = { candidate: ["givenName", "nameParticle", "familyName"], event: ["title"] };
   const own = kind === "candidate" || kind === "event" ? keys[kind] : ["name"];
   const words = own.map((key) => stored[key]).filter((word) => typeof word === "string");
-  return foldForSearch(words.join(" "))
+  return foldForSearch(dropTitle(words.join(" ")))
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

@@ -116,19 +116,24 @@ candidacies:
   });
 });
 
-test("a particle in the column of family names is none of the family name", async () => {
+test("titles and particles in the columns of names are none of the name", async () => {
   const file = "landesliste/01.a.md";
   const person =
     "---\ngivenName: Ada\nnameParticle: von\nfamilyName: Beispiel\nlistPosition: 1\n---\n";
   const whole = "---\ngivenName: Bo\nfamilyName: von der Probe\nlistPosition: 2\n---\n";
+  const titled = "---\nhonorific: Dr. med.\ngivenName: Di\nfamilyName: Bar\nlistPosition: 4\n---\n";
   const { messages, texts } = await planCsv(
-    "vorname;nachname;listenplatz\nAda;von Beispiel;1\nBo;von der Probe;2\nCy;van den Neu;3\n",
-    createCampaign({ [file]: person, "landesliste/02.b.md": whole }),
+    "vorname;nachname;listenplatz\nAda;von Beispiel;1\nBo;von der Probe;2\nProf. Dr. Cy;van den Neu;3\nDr. med. Di;Bar;4\n",
+    createCampaign({
+      [file]: person,
+      "landesliste/02.b.md": whole,
+      "landesliste/04.d.md": titled,
+    }),
   );
   expect(messages).toEqual([]);
   expect(texts).toEqual({
     "landesliste/03.cy-van-den-neu.md":
-      "---\ngivenName: Cy\nfamilyName: Neu\nlistPosition: 3\nnameParticle: van den\n---\n",
+      "---\ngivenName: Cy\nfamilyName: Neu\nlistPosition: 3\nhonorific: Prof. Dr.\nnameParticle: van den\n---\n",
   });
 });
 

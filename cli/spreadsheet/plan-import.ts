@@ -10,7 +10,7 @@ import {
 import { editFrontMatter, writeFrontMatter } from "./edit-front-matter.ts";
 import type { Header } from "./find-header.ts";
 import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
-import { splitParticle } from "./split-particle.ts";
+import { splitName } from "./split-name.ts";
 import { findReserved, matchRow, type MatchContext, type RowIdentity } from "./match-rows.ts";
 import { nameFile } from "./name-file.ts";
 import { planEdits, type EditContext, type FieldChange } from "./plan-edits.ts";
@@ -112,7 +112,7 @@ function planRow({ row, document }: MatchedRow, state: State): PlannedRow[] {
     election,
     hasSeveralElections: campaign.elections.length > 1,
   };
-  if (kind === "candidate") splitParticle(row, document);
+  if (kind === "candidate") splitName(row, document);
   const changes = findChanges(row, document);
   const edits = planEdits(changes, document?.fields, context);
   if (!document) {
