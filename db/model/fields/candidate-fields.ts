@@ -121,6 +121,7 @@ export const candidateFields = {
   }),
   birthYear: optional(z.int().min(1900).max(2100), {
     german: "geburtsjahr",
+    spellings: ["jahrgang"],
     help: "Geburtsjahr, vierstellig; nie das ganze Datum.",
   }),
   occupation: optional(text(120), {
