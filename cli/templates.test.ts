@@ -47,5 +47,10 @@ test("the proposals in the settings of a new site are valid, with an item for th
   expect(config?.party.street).toBe("Musterstraße 1");
   expect(config?.theme).toEqual({ primary: "#00693e" });
   expect(config?.navigation.at(-1)).toEqual({ text: "Wahlprogramm", href: "/wahlprogramm" });
-  expect(readElections(read("elections.yml")).diagnostics).toEqual([]);
+  const { elections, diagnostics: found } = readElections(read("elections.yml"));
+  expect(found).toEqual([]);
+  expect(elections?.[0]).toMatchObject({
+    postalVoteStart: "2029-01-14",
+    dataDeletionDate: "2029-08-24",
+  });
 });

@@ -20,6 +20,8 @@ export function writeSite(facts: SiteFacts): { file: string; content: string | U
     day: showDay(date),
     election: words.name,
     inLand: words.inLand,
+    postalVote: addDays(date, -42),
+    deletion: addDays(date, 180),
     missing: `Rechtsform, Anschrift, Vertretung, ${facts.email === undefined ? "E-Mail-Adresse, " : ""}Telefonnummer`,
   };
   const fill = (name: string, file: string, values: TemplateValues = {}) => ({
@@ -46,6 +48,11 @@ export function writeSite(facts: SiteFacts): { file: string; content: string | U
     folder("veranstaltungsorte", "Veranstaltungsorte", "orte"),
     fill("site/termine/_dir.yml", "termine/_dir.yml"),
   ];
+}
+
+/** Days are in ISO 8601. */
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The lists of a European election are mostly those of a whole party, without a Land. */
