@@ -74,6 +74,9 @@ test("the slogan ends with a full stop for screen readers", () => {
 test("a long slogan is set smaller", () => {
   expect(render()).toContain('<h1 data-length="short">');
   expect(render({ claimLines: ["Wir fangen an"] })).toContain('<h1 data-length="medium">');
+  // Wide letters count for more.
+  expect(render({ claimLines: ["kommt an"] })).toContain('<h1 data-length="medium">');
+  expect(render({ claimLines: ["Sachsen-Anhalt"] })).toContain('<h1 data-length="long">');
   expect(render({ claimLines: ["Wir fangen hier im Norden an"] })).toContain(
     '<h1 data-length="long">',
   );

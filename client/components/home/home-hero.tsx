@@ -49,11 +49,27 @@ function withStop(line: string): string {
   return /[.?!…]$/.test(line) ? line : `${line}.`;
 }
 
-/** Two short words fill the first screen; longer slogans are set smaller instead of being cut. */
+/**
+ * Two short words fill the first screen; wider slogans are set smaller instead of being cut. The limits
+ * are what the narrowest phone shows on one line, stop included.
+ */
 function lengthOf(lines: string[]): "short" | "medium" | "long" {
-  const longest = Math.max(...lines.map((line) => line.length));
-  if (longest <= 9) return "short";
-  return longest <= 14 ? "medium" : "long";
+  const widest = Math.max(...lines.map(estimateEm));
+  if (widest <= 2.6) return "short";
+  return widest <= 4.3 ? "medium" : "long";
+}
+
+/** About the width in the condensed display face; a count of letters takes m for i. */
+function estimateEm(line: string): number {
+  return Array.from(line, estimateLetterEm).reduce((sum, width) => sum + width, 0);
+}
+
+function estimateLetterEm(letter: string): number {
+  if (/\s/u.test(letter)) return 0.07;
+  if (/[ijlI.,!'’-]/u.test(letter)) return 0.2;
+  if (/[frt]/u.test(letter)) return 0.25;
+  if (/[mwMW]/u.test(letter)) return 0.65;
+  return /\p{Lu}/u.test(letter) ? 0.46 : 0.4;
 }
 
 function labelMap({ areaWords, constituencies }: MapData): string {
