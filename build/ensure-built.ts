@@ -27,13 +27,15 @@ function findNewestMs(): number {
   return Math.max(...[...files, ...settings].map((file) => statSync(join(root, file)).mtimeMs));
 }
 
+/** What the bundler says concerns developers, except why it failed. */
 function build(): void {
   console.error("Die Website wird gebaut. Das dauert einige Sekunden.");
-  const result = spawnSync(process.execPath, [bundler, "build", "--app", "--logLevel", "warn"], {
+  const result = spawnSync(process.execPath, [bundler, "build", "--app"], {
     cwd: root,
-    stdio: "inherit",
+    encoding: "utf8",
   });
   if (result.status === 0) return;
+  console.error(result.stderr);
   console.error("Der Bau ist fehlgeschlagen. Rufe „npm ci“ auf und versuche es noch einmal.");
   process.exitCode = 1;
 }
