@@ -228,6 +228,9 @@ test("references must lead to a document of the right kind", () => {
   expect(listFindings({ documents, links })).toEqual(
     Array.from({ length: 3 }, () => "start.md error reference-dangling"),
   );
+  expect(describeFindings({ documents, links })).toContain(
+    "Unter dieser Adresse steht eine Seite der Art „Veranstaltungsort“; hier muss es „Geschäftsstelle“ sein.",
+  );
 });
 
 test("after many suggestions the remaining findings have none", () => {

@@ -75,6 +75,10 @@ function referenceToNothing(
 }
 
 function suggest(link: Link, field: ReferenceField, places: ReferencePlaces): string | undefined {
+  const other = places.byPath.get(link.target);
+  if (other && other.kind !== "data" && !isMeant(other, field)) {
+    return `Unter dieser Adresse steht eine Seite der Art „${kinds[other.kind].german}“; hier muss es „${kinds[field.kind].german}“ sein.`;
+  }
   const candidates = [...places.byPath.values()]
     .filter((one) => isMeant(one, field) && !places.missing.has(one.file))
     .map(({ path }) => path);
