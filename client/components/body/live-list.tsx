@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { LiveBlock, TextLanguage } from "#client/contract/page-data.ts";
 import { ImpressumFacts } from "./impressum-facts.tsx";
 import { texts } from "#client/contract/texts.ts";
@@ -21,36 +22,28 @@ interface LiveListProps {
 export function LiveList({ block, index, language }: LiveListProps) {
   switch (block.kind) {
     case "candidates":
-      return block.candidates.length === 0 ? (
-        <p {...language}>{texts.live.noCandidates}</p>
-      ) : (
-        <div className="live" {...language}>
+      return (
+        <Entries all={block.candidates} none={texts.live.noCandidates} language={language}>
           <Roll candidates={block.candidates} list={block.list} nameTag="p" />
-        </div>
+        </Entries>
       );
     case "offices":
-      return block.offices.length === 0 ? (
-        <p {...language}>{texts.live.noOffices}</p>
-      ) : (
-        <div className="live" {...language}>
+      return (
+        <Entries all={block.offices} none={texts.live.noOffices} language={language}>
           <PlaceList places={block.offices} heading="p" />
-        </div>
+        </Entries>
       );
     case "events":
-      return block.events.length === 0 ? (
-        <p {...language}>{texts.event.none}</p>
-      ) : (
-        <div className="live" {...language}>
+      return (
+        <Entries all={block.events} none={texts.event.none} language={language}>
           <EventRows events={block.events} titleTag="p" />
-        </div>
+        </Entries>
       );
     case "news":
-      return block.items.length === 0 ? (
-        <p {...language}>{texts.live.noNews}</p>
-      ) : (
-        <div className="live" {...language}>
+      return (
+        <Entries all={block.items} none={texts.live.noNews} language={language}>
           <NewsList items={block.items} titleTag="p" />
-        </div>
+        </Entries>
       );
     case "map":
       // Ids of headings have no two hyphens in a row.
@@ -60,6 +53,22 @@ export function LiveList({ block, index, language }: LiveListProps) {
     default:
       return block satisfies never;
   }
+}
+
+interface EntriesProps extends Pick<LiveListProps, "language"> {
+  all: readonly unknown[];
+  /** What is said when there are none. */
+  none: string;
+  children: ReactNode;
+}
+
+function Entries({ all, none, language, children }: EntriesProps) {
+  if (all.length === 0) return <p {...language}>{none}</p>;
+  return (
+    <div className="live" {...language}>
+      {children}
+    </div>
+  );
 }
 
 interface TextMapProps extends Pick<LiveListProps, "language"> {
