@@ -34,19 +34,22 @@ export const checkHomeSections: FieldCheck = (value, { scope, path }) => {
 };
 
 function checkTarget({ hash, href }: Record<string, unknown>, spot: Spot): void {
-  if ((hash === undefined) !== (href === undefined)) return;
-  const hint =
-    "Nenne mit `hash: landesliste` einen Abschnitt der Startseite oder mit `href: /wahlprogramm` eine Seite.";
-  report(
-    hash === undefined ? spot : { ...spot, path: [...spot.path, "href"] },
-    hash === undefined
-      ? { code: "missing-field", message: "Diesem Eintrag der Navigation fehlt das Ziel.", hint }
-      : {
-          code: "bad-value",
-          message: "Dieser Eintrag der Navigation hat zwei Ziele, `hash` und `href`.",
-          hint: "Lösche eines der beiden.",
-        },
-  );
+  if (hash === undefined && href === undefined) {
+    report(spot, {
+      code: "missing-field",
+      message: "Diesem Eintrag der Navigation fehlt das Ziel.",
+      hint: "Nenne mit `hash: landesliste` einen Abschnitt der Startseite oder mit `href: /wahlprogramm` eine Seite.",
+    });
+  } else if (hash !== undefined && href !== undefined) {
+    report(
+      { ...spot, path: [...spot.path, "href"] },
+      {
+        code: "bad-value",
+        message: "Dieser Eintrag der Navigation hat zwei Ziele, `hash` und `href`.",
+        hint: "Lösche eines der beiden.",
+      },
+    );
+  }
 }
 
 function reportSecondCall(first: string, { scope, path }: Spot): void {
