@@ -20,7 +20,7 @@ export async function writeTogether(files: readonly FileToWrite[]): Promise<void
   try {
     for (const { path, temporary, content } of staged) {
       createFolder(dirname(path));
-      // Sequentially: a few hundred small files need no more.
+      // One after the other, which is fast enough for a few hundred small files.
       await writeFile(temporary, content, { flag: "wx", flush: true });
     }
     for (const file of staged) {
