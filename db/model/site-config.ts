@@ -226,11 +226,6 @@ export function findEventsPath(site: SiteConfig | undefined): string | undefined
 /** The address of the list of all pictures and the rights in them. */
 export const picturesPath = "/bildnachweise";
 
-/** The pages that a campaign has even without a document: home page, events and pictures. */
-export function listGeneratedPages(site: SiteConfig | undefined): string[] {
-  return site ? ["/", findEventsPath(site) ?? [], picturesPath].flat() : [];
-}
-
 function listDefaultFolders(): Record<string, KindName> {
   return Object.fromEntries(
     kindNames.flatMap((kind) => kinds[kind].folders.map((folder) => [folder, kind] as const)),

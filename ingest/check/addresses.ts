@@ -1,15 +1,19 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { isOwnAddress } from "#db/model/own-addresses.ts";
+import { listGeneratedPages } from "#db/model/generated-pages.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 /** Addresses that two files claim, that belong to the program, or that came out empty. */
 export function checkAddresses(input: CheckInput): TreeFinding[] {
   const documents = input.index.documents.filter((document) => !document.isPartial);
+  const generated = listGeneratedPages(input);
+  const isReserved = (path: string) =>
+    isOwnAddress(path) || generated.get(path)?.takesDocument === false;
   return [
     ...findSharedPaths(documents, input),
     ...findTakenAliases(documents, input),
-    ...documents.filter((document) => isOwnAddress(document.path)).map(ownPathFinding),
-    ...findReservedAliases(input),
+    ...documents.filter(({ path }) => isReserved(path)).map(ownPathFinding),
+    ...findReservedAliases(input, isReserved),
     ...documents.filter(hasNoName).map((document) => emptyName(document, input)),
     ...findCaseTwins([...input.index.assets].toSorted()),
   ];
@@ -122,9 +126,12 @@ function ownPathFinding(document: IndexedDocument): TreeFinding {
   };
 }
 
-function findReservedAliases({ index }: CheckInput): TreeFinding[] {
+function findReservedAliases(
+  { index }: CheckInput,
+  isReserved: (path: string) => boolean,
+): TreeFinding[] {
   return index.aliases
-    .filter(({ path }) => isOwnAddress(path))
+    .filter(({ path }) => isReserved(path))
     .map(({ path, file }) => ({
       file,
       code: "address-reserved",

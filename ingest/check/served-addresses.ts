@@ -1,5 +1,5 @@
 import { isPublicRoute, publicRoutes } from "#db/model/own-addresses.ts";
-import { listGeneratedPages } from "#db/model/site-config.ts";
+import { listGeneratedPages } from "#db/model/generated-pages.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput } from "./check-input.ts";
@@ -21,9 +21,10 @@ export interface ServedAddresses {
 }
 
 /** Lists the addresses of a tree: its documents, and what the program adds to them. */
-export function listServedAddresses({ index, site }: CheckInput): ServedAddresses {
+export function listServedAddresses(input: CheckInput): ServedAddresses {
+  const { index, site } = input;
   const pages = index.documents.filter((document) => !document.isPartial);
-  const generated = new Set(listGeneratedPages(site));
+  const generated = new Set(listGeneratedPages(input).keys());
   const folders = new Set(
     index.directoryDefaults
       // Without a campaign a folder is shown as an empty page, as in the reference.

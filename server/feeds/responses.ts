@@ -1,7 +1,7 @@
 import type { Store } from "#db/store/open-store.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import { listNews, listPublicPages } from "#db/read/public-pages.ts";
-import { listGeneratedPages } from "#db/model/site-config.ts";
+import { listGeneratedPages } from "#db/model/generated-pages.ts";
 import { readSite } from "#db/read/site.ts";
 import type { Visibility } from "#db/read/visibility.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
@@ -84,7 +84,8 @@ function readFeed({ reader, config, visibility }: FeedContext): Map<string, stri
 function readSitemap({ reader, config, visibility }: FeedContext): Map<string, string> {
   const pages = listPublicPages(reader, visibility);
   const known = new Set(pages.map((page) => page.path));
-  const further = listGeneratedPages(readSite(reader).site).filter((path) => !known.has(path));
+  const generated = listGeneratedPages(readSite(reader)).keys();
+  const further = [...generated].filter((path) => !known.has(path));
   return writeSitemap([...further.map((path) => ({ path })), ...pages], {
     url: config.siteUrl ?? "",
   });

@@ -17,14 +17,26 @@ export const notFoundHead: HeadData = {
   lang: "de",
 };
 
+interface HeadSource {
+  source: PageSource;
+  title: string;
+  /** Of a page that no document describes. */
+  description?: string | undefined;
+}
+
 /** Title, description and addresses of a page. */
 export function buildHead(
   context: PageContext,
-  { source, title }: { source: PageSource; title: string },
+  { source, title, description: built }: HeadSource,
 ): HeadData {
   const document = source.document && forget(context, source.document);
   const written = readHead(document);
-  const texts = [written.description, document?.description, context.settings.site?.description];
+  const texts = [
+    written.description,
+    document?.description,
+    built,
+    context.settings.site?.description,
+  ];
   const description = texts.find((text) => text !== undefined && text !== "");
   const image = findImage(context, document) ?? findShare(context);
   return omitAbsent({

@@ -21,6 +21,7 @@ import {
 } from "#server/page-data/views/search.ts";
 import { attempt, type SharedData } from "./shared-data.ts";
 import { buildView, type PageSource } from "#server/page-data/views/build-view.ts";
+import { findGeneratedPage } from "#server/page-data/views/generated-views.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
 import type { SiteRoutes } from "./site-routes.ts";
@@ -144,7 +145,8 @@ function readSource(
   { path, shared }: { path: string; shared: SharedData },
 ): PageSource {
   const { store, visibility } = context;
-  const document = findDocument(store, path, visibility);
+  const isTaken = findGeneratedPage(context, path)?.takesDocument === false;
+  const document = isTaken ? undefined : findDocument(store, path, visibility);
   // Persons and events have neighbours of their own kinds.
   const isText = document?.kind === "page" || document?.kind === "data";
   const surround = attempt(tools.log, "surround", {
@@ -188,8 +190,8 @@ function buildPage(
   const layout = findLayout(tools, source, shared);
   const staysInPlace = source.document?.fields?.["scrollToTop"] === false;
   return combine((take) => {
-    const { view, title = site.title } = take(built);
-    const head = buildHead(context, { source, title });
+    const { view, title = site.title, description } = take(built);
+    const head = buildHead(context, { source, title, description });
     const data = { site, path: source.path, head, layout, view };
     return { kind: "page", data: { ...data, ...(staysInPlace && { scrollToTop: false }) } };
   });

@@ -2,13 +2,11 @@ import type { View } from "#client/contract/page-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
-import { findEventsPath, picturesPath } from "#db/model/site-config.ts";
 import { buildCandidateView } from "./candidate.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildDocumentView, buildFolderView, type Surround } from "./document.ts";
-import { buildEventListView, buildEventView } from "./event.ts";
-import { buildHomeView } from "./home.ts";
-import { buildPicturesView } from "./pictures.ts";
+import { buildEventView } from "./event.ts";
+import { buildGeneratedView, type BuiltView } from "./generated-views.ts";
 import { buildPlaceView } from "./place.ts";
 import { isForgotten } from "#server/page-data/parts/people.ts";
 import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
@@ -23,31 +21,11 @@ export interface PageSource {
   surround: Surround;
 }
 
-export interface BuiltView {
-  /** Absent for the home page, which is called like the site. */
-  title?: string;
-  view: View;
-}
-
 /** The view of an address, or undefined when there is nothing at it. */
 export function buildView(context: PageContext, source: PageSource): Timed<BuiltView> | undefined {
-  const { document, path } = source;
-  const { site } = context.settings;
-  if (site && path === "/") {
-    return combine((take) => ({ view: take(buildHomeView(context, site, document)) }));
-  }
-  if (path === findEventsPath(site)) {
-    return combine((take) => {
-      const view = take(buildEventListView(context, document));
-      return { view, title: view.title };
-    });
-  }
-  if (site && path === picturesPath) {
-    return combine((take) => {
-      const view = take(buildPicturesView(context, document));
-      return { view, title: view.title };
-    });
-  }
+  const { document } = source;
+  const generated = buildGeneratedView(context, source);
+  if (generated) return generated;
   if (document) {
     return combine((take) => {
       const view = take(buildDocumentKind(context, document, source));
@@ -55,7 +33,7 @@ export function buildView(context: PageContext, source: PageSource): Timed<Built
       return { view, title: isName ? view.candidate.name.full : document.title };
     });
   }
-  return site ? undefined : buildFolder(source);
+  return context.settings.site ? undefined : buildFolder(source);
 }
 
 function buildDocumentKind(

@@ -1,0 +1,46 @@
+import type { MapRecord } from "./records.ts";
+import { findEventsPath, picturesPath, type Election, type SiteConfig } from "./site-config.ts";
+
+/** Everything that decides which pages a campaign has besides those of its documents. */
+export interface GeneratedPagesSource {
+  /** Without one there are no such pages. */
+  site?: SiteConfig | undefined;
+  elections: readonly Election[];
+  map?: Pick<MapRecord, "constituencies"> | undefined;
+}
+
+interface PageFamily {
+  /** The canonical addresses. */
+  list: (source: GeneratedPagesSource & { site: SiteConfig }) => string[];
+  /** Whether a document at such an address becomes its text; otherwise it is not seen there. */
+  takesDocument: boolean;
+}
+
+/**
+ * The pages that a campaign has without a document, by what they are about. The server has a view for
+ * each (`generated-views.ts`); links, sitemap and reserved addresses follow from this table.
+ */
+const generatedPages = {
+  home: { list: () => ["/"], takesDocument: true },
+  events: { list: ({ site }) => [findEventsPath(site) ?? []].flat(), takesDocument: true },
+  pictures: { list: () => [picturesPath], takesDocument: true },
+} satisfies Record<string, PageFamily>;
+export type GeneratedPageName = keyof typeof generatedPages;
+
+const families = Object.entries(generatedPages) as [GeneratedPageName, PageFamily][];
+
+export interface GeneratedPage {
+  name: GeneratedPageName;
+  takesDocument: boolean;
+}
+
+/** The pages without a document by their canonical addresses. */
+export function listGeneratedPages(source: GeneratedPagesSource): Map<string, GeneratedPage> {
+  const { site } = source;
+  if (!site) return new Map();
+  return new Map(
+    families.flatMap(([name, { list, takesDocument }]) =>
+      list({ ...source, site }).map((path) => [path, { name, takesDocument }] as const),
+    ),
+  );
+}

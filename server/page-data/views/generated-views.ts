@@ -1,0 +1,59 @@
+import type { View } from "#client/contract/page-data.ts";
+import {
+  listGeneratedPages,
+  type GeneratedPage,
+  type GeneratedPageName,
+} from "#db/model/generated-pages.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import { buildEventListView } from "./event.ts";
+import { buildHomeView } from "./home.ts";
+import { buildPicturesView } from "./pictures.ts";
+
+export interface BuiltView {
+  /** Absent for the home page, which is called like the site. */
+  title?: string;
+  /** For search engines and shared links, where no document says it. */
+  description?: string;
+  view: View;
+}
+
+interface GeneratedSource {
+  path: string;
+  site: SiteConfig;
+  /** The text of the page, where it takes one. */
+  document: StoredDocument | undefined;
+}
+
+type BuildGenerated = (context: PageContext, source: GeneratedSource) => Timed<BuiltView>;
+
+const builders: Record<GeneratedPageName, BuildGenerated> = {
+  home: (context, { site, document }) =>
+    combine((take) => ({ view: take(buildHomeView(context, site, document)) })),
+  events: (context, { document }) => withTitle(buildEventListView(context, document)),
+  pictures: (context, { document }) => withTitle(buildPicturesView(context, document)),
+};
+
+function withTitle(built: Timed<View & { title: string }>): Timed<BuiltView> {
+  return combine((take) => {
+    const view = take(built);
+    return { view, title: view.title };
+  });
+}
+
+/** What is at an address without a document of its own; undefined where there is no such page. */
+export function findGeneratedPage(context: PageContext, path: string): GeneratedPage | undefined {
+  return context.once("generated pages", () => listGeneratedPages(context.settings)).get(path);
+}
+
+/** The view of a page without a document of its own, or undefined where there is none. */
+export function buildGeneratedView(
+  context: PageContext,
+  source: Omit<GeneratedSource, "site">,
+): Timed<BuiltView> | undefined {
+  const { site } = context.settings;
+  const page = findGeneratedPage(context, source.path);
+  return site && page && builders[page.name](context, { ...source, site });
+}
