@@ -36,6 +36,8 @@ export interface DocumentRecord {
   unpublishAt?: string;
   /** Calendar day. */
   updatedAt?: string;
+  /** When the file was last written, UTC ISO text. */
+  changedAt?: string;
   /** Front matter as written, with dotted keys turned into nested objects. */
   front: JsonObject;
   /** The kind's validated fields; absent for documents without a schema. */

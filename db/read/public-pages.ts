@@ -1,14 +1,19 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { compactRow, type Compact } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
+import type { DocumentKind } from "#db/model/kinds.ts";
 import { directoryDefaults, documents } from "#db/store/schema.ts";
 import { isVisible, type Visibility } from "./visibility.ts";
 
-/** The address of a public page, with the dates that the document itself gives. */
+/** The address of a public page, with what is known about its last change. */
 export interface PublicPage {
   path: string;
+  kind: DocumentKind;
   publishAt?: string;
+  /** The day that the document itself gives. */
   updatedAt?: string;
+  /** When its file was last written. */
+  changedAt?: string;
 }
 
 /**
@@ -20,8 +25,10 @@ export function listPublicPages(store: Store, visibility: Visibility): PublicPag
   const rows = store.orm
     .select({
       path: documents.path,
+      kind: documents.kind,
       publishAt: documents.publishAt,
       updatedAt: documents.updatedAt,
+      changedAt: documents.changedAt,
       // SQLite takes the other columns of a group from the row with the minimum.
       position: sql<number>`min(${documents.position})`.as("first_position"),
     })

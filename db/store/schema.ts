@@ -42,6 +42,8 @@ export const documents = sqliteTable(
     publishAt: text("publish_at"),
     unpublishAt: text("unpublish_at"),
     updatedAt: text("updated_at"),
+    /** When the file was last written, as of the import that read it. */
+    changedAt: text("changed_at"),
     /** Front matter as written, for the engine. */
     front: jsonText().notNull().$type<JsonObject>(),
     /** The kind's validated fields, null without a schema. */

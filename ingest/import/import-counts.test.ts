@@ -1,4 +1,8 @@
+import { utimesSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { listPublicPages } from "#db/read/public-pages.ts";
+import { openReader } from "#db/store/open-store.ts";
 import { createTree, electionsYml, importTree, siteYml } from "#ingest/test/tree.ts";
 
 const campaign = { "site.yml": siteYml, "elections.yml": electionsYml, "index.md": "# Start\n" };
@@ -41,4 +45,16 @@ test("every refused file is counted in every import, whatever the reason", async
     expect({ run, ...counts }).toMatchObject({ run, files: 6, rejected: 3 });
     expect(skipped).toEqual(["-ablage", "-alt.md", "README.md", "notiz.txt"]);
   }
+});
+
+test("documents know when their file was last written", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  const writtenAt = new Date("2028-12-24T18:00:00.000Z");
+  utimesSync(tree.path("index.md"), writtenAt, writtenAt);
+  await importTree(tree);
+  const store = openReader(join(tree.dataDir, "plakat.db"));
+  const now = new Date("2029-01-15T12:00:00Z");
+  const [page] = listPublicPages(store, { now, withDrafts: false });
+  store.close();
+  expect(page?.changedAt).toBe(writtenAt.toISOString());
 });

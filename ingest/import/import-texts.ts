@@ -198,7 +198,7 @@ function unreadable(file: string): PoolResult {
 }
 
 type Settle = (
-  source: Pick<SourceFile, "file" | "digest">,
+  source: Pick<SourceFile, "file" | "digest"> & { modifiedAt?: string },
   result: PoolResult | undefined,
 ) => ReadText[];
 
@@ -213,8 +213,9 @@ function createSettler(
   const mayHaveToStay = (document: PublishedDocument) =>
     last.documents.has(document.file) &&
     (changes.claiming.has(document.file) || isUndecided(document));
-  return ({ file, digest }, result = { diagnostics: [] }) => {
-    const { document, folderSettings, diagnostics: findings, isGivenUp = false } = result;
+  return ({ file, digest, modifiedAt: changedAt }, result = { diagnostics: [] }) => {
+    const { document: parsed, folderSettings, diagnostics: findings, isGivenUp = false } = result;
+    const document = parsed && { ...parsed, ...(changedAt === undefined ? {} : { changedAt }) };
     if (!document) {
       changes.rejected += 1;
       return [{ file, digest: isGivenUp ? "" : digest, findings }];

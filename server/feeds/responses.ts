@@ -11,7 +11,7 @@ import { createResponseCache } from "#server/http/response-cache.ts";
 import { createPlainSite } from "#server/page-data/site-data.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { feedPath, feedType, writeFeed } from "./atom.ts";
-import { sitemapPath, writeSitemap } from "./sitemap.ts";
+import { listSitemapPages, sitemapPath, writeSitemap } from "./sitemap.ts";
 
 interface FeedOptions {
   store: LiveStore;
@@ -83,10 +83,8 @@ function readFeed({ reader, config, visibility }: FeedContext): Map<string, stri
 
 function readSitemap({ reader, config, visibility }: FeedContext): Map<string, string> {
   const pages = listPublicPages(reader, visibility);
-  const known = new Set(pages.map((page) => page.path));
-  const generated = listGeneratedPages(readSite(reader)).keys();
-  const further = [...generated].filter((path) => !known.has(path));
-  return writeSitemap([...further.map((path) => ({ path })), ...pages], {
+  const generated = listGeneratedPages(readSite(reader));
+  return writeSitemap(listSitemapPages(pages, generated, visibility.now), {
     url: config.siteUrl ?? "",
   });
 }

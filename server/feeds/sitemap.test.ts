@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listTexts, readXml } from "#server/test/read-xml.ts";
-import { writeSitemap } from "./sitemap.ts";
+import { listSitemapPages, writeSitemap } from "./sitemap.ts";
 
 const url = "https://kueste.example";
 const pages = ["/", "/a", "/b", "/c", "/d"].map((path) => ({ path }));
@@ -34,4 +34,30 @@ test("no file is larger than allowed", () => {
   const parts = [...files].filter(([address]) => address !== "/sitemap.xml");
   expect(parts.length).toBeGreaterThan(1);
   for (const [, text] of parts) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(240);
+});
+
+test("every page has the last change that is known: of its author, its file, or what it lists", () => {
+  const now = new Date("2029-01-10T11:00:00Z");
+  const [early, late] = ["2029-01-02T08:00:00.000Z", "2029-01-05T08:00:00.000Z"];
+  const pages = [
+    { path: "/anna", kind: "candidate" as const, changedAt: early },
+    { path: "/treffen/a", kind: "event" as const, changedAt: early, publishAt: late },
+    { path: "/text", kind: "page" as const, updatedAt: "2029-01-06", changedAt: early },
+    // Written by a computer whose clock is wrong.
+    { path: "/uhr", kind: "page" as const, changedAt: "2035-01-01T00:00:00.000Z" },
+    { path: "/", kind: "page" as const, updatedAt: "2028-12-01" },
+  ];
+  const generated = new Map([
+    ["/", { name: "home" as const }],
+    ["/treffen", { name: "events" as const }],
+  ]);
+  const listed = listSitemapPages(pages, generated, now);
+  expect(Object.fromEntries(listed.map(({ path, changedAt }) => [path, changedAt]))).toEqual({
+    "/treffen": late,
+    "/anna": early,
+    "/treffen/a": late,
+    "/text": "2029-01-06",
+    "/uhr": undefined,
+    "/": "2029-01-06",
+  });
 });

@@ -1,4 +1,5 @@
 import { publicRoutes } from "#db/model/own-addresses.ts";
+import type { GeneratedPage, GeneratedPageName } from "#db/model/generated-pages.ts";
 import type { PublicPage } from "#db/read/public-pages.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { writeElement, xmlDeclaration } from "./xml.ts";
@@ -10,12 +11,67 @@ export const sitemapPath = publicRoutes.sitemap;
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const frame = `${xmlDeclaration}<urlset xmlns="${namespace}"></urlset>`;
 
+interface SitemapPage {
+  path: string;
+  /** Day or instant of the last change, as far as it is known. */
+  changedAt?: string | undefined;
+}
+
+/** The kinds of documents that a page without a document lists; by default those of all but pages. */
+const listed: Partial<Record<GeneratedPageName, (page: PublicPage) => boolean>> = {
+  home: () => true,
+  pictures: () => true,
+  events: ({ kind }) => kind === "event" || kind === "venue",
+};
+
+/**
+ * All pages with the last change of each: the day that its author gives, or else when its file was written;
+ * of a list, the newest of what it shows.
+ */
+export function listSitemapPages(
+  pages: PublicPage[],
+  generated: ReadonlyMap<string, Pick<GeneratedPage, "name">>,
+  now: Date,
+): SitemapPage[] {
+  const known = new Set(pages.map(({ path }) => path));
+  const further = [...generated.keys()].filter((path) => !known.has(path));
+  const newest = new Map<GeneratedPageName, string | undefined>();
+  const findNewest = (name: GeneratedPageName): string | undefined => {
+    const isListed = listed[name] ?? (({ kind }) => kind !== "page");
+    if (!newest.has(name)) newest.set(name, findLast(pages.filter(isListed), now));
+    return newest.get(name);
+  };
+  return [
+    ...further.map((path) => ({ path, pages: [] })),
+    ...pages.map((page) => ({ path: page.path, pages: [page] })),
+  ].map(({ path, pages: own }) => {
+    const list = generated.get(path);
+    const dates = [findLast(own, now), list && findNewest(list.name)];
+    return { path, changedAt: findMaximum(dates) };
+  });
+}
+
+/** A clock that was wrong when a file was written is no reason to announce the future. */
+function findLast(pages: PublicPage[], now: Date): string | undefined {
+  const today = now.toISOString();
+  return findMaximum(
+    pages.flatMap(({ publishAt, updatedAt, changedAt }) => [publishAt, updatedAt ?? changedAt]),
+    today,
+  );
+}
+
+function findMaximum(dates: (string | undefined)[], limit?: string): string | undefined {
+  const known = dates.filter((date) => date !== undefined);
+  const past = limit === undefined ? known : known.filter((date) => date <= limit);
+  return past.toSorted().at(-1);
+}
+
 /**
  * The files of the sitemap by address: `/sitemap.xml`, which lists all pages, or, when they are too
  * many for one file, names the others.
  */
 export function writeSitemap(
-  pages: PublicPage[],
+  pages: SitemapPage[],
   site: { url: string; limits?: { urls: number; bytes: number } },
 ): Map<string, string> {
   const { url, limits = { urls: maxUrls, bytes: maxBytes } } = site;
@@ -35,14 +91,10 @@ export function writeSitemap(
   ]);
 }
 
-function writeUrl({ path, publishAt, updatedAt }: PublicPage, url: string): string {
-  const lastChange = [publishAt, updatedAt]
-    .filter((at) => at !== undefined)
-    .toSorted()
-    .at(-1);
+function writeUrl({ path, changedAt }: SitemapPage, url: string): string {
   return writeElement("url", {}, [
     writeElement("loc", {}, url + encodePath(path)),
-    ...(lastChange === undefined ? [] : [writeElement("lastmod", {}, lastChange)]),
+    ...(changedAt === undefined ? [] : [writeElement("lastmod", {}, changedAt)]),
   ]);
 }
 
