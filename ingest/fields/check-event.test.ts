@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { event, read } from "#ingest/test/read-fields.ts";
+
+test.each([
+  ["ends before it begins", "ende: 2029-02-01 17:00", ["5:7 end-before-start"]],
+  ["ends when it begins", "ende: 2029-02-01 18:00", ["5:7 end-before-start"]],
+  ["longer than a day", "ende: 2029-02-03 18:00", ["5:7 event-too-long"]],
+  ["longer than a day on purpose", "ende: 2029-02-03 18:00\nmehrtägig: ja", []],
+  ["through the night", "ende: 2029-02-02 02:00", []],
+  ["rescheduled without former start", "status: verlegt", ["1:1 event-without-previous-start"]],
+  ["rescheduled", "status: verlegt\npreviousStart: 2029-01-01 18:00", []],
+  ["all day with a time", "ganztägig: ja", ["?3:9 event-time-unclear"]],
+  ["no such day", "ende: 2029-02-30 18:00", ["5:7 bad-date"]],
+  ["no such hour", "ende: 2029-02-01 24:30", ["5:7 bad-date"]],
+  ["no such offset", "ende: 2029-02-01T19:00+99:00", ["5:7 bad-date"]],
+  ["no such century", "ende: 0029-02-01", ["5:7 bad-date"]],
+])("the times of an event must be consistent: %s", (_, lines, expected) => {
+  expect(read("event", `${event}\n${lines}`).found).toEqual(expected);
+});
+
+test("days of an all-day event are inclusive", () => {
+  const days = (end: string) =>
+    read("event", `titel: Fest\nbeginn: 2029-02-01\nende: ${end}\nort: x\nganztägig: ja`).found;
+  expect(days("2029-02-01")).toEqual([]);
+  expect(days("2029-02-02")).toEqual(["4:7 event-too-long"]);
+  expect(days("2029-01-31")).toEqual(["4:7 end-before-start"]);
+});
+
+test("an event without a time of day is published with a warning, one without a place is not", () => {
+  const { found } = read("event", "titel: Fest\nbeginn: 2029-02-01");
+  expect(found).toEqual(["?3:9 event-time-unclear", "1:1 event-without-place"]);
+  expect(
+    read("event", "titel: Fest\nbeginn: 2029-02-01 18:00\nonline: https://example.org").found,
+  ).toEqual([]);
+});
