@@ -10,6 +10,7 @@ import type {
   NomineeSection,
   SectionText,
 } from "./home-data.ts";
+import type { EventCard } from "./event-data.ts";
 import type { CreditPart } from "./image-data.ts";
 import type { PictureRights } from "./picture-rights.ts";
 import type { MapLive } from "./map-live.ts";
@@ -33,6 +34,7 @@ export type {
   NomineeSection,
   SectionText,
 } from "./home-data.ts";
+export type { EventCard } from "./event-data.ts";
 export type { PictureRights } from "./picture-rights.ts";
 export type { AccessItem, OpeningStatus, PlaceCard } from "./place-data.ts";
 export type { LinkData, NavigationItem, SiteData } from "./site-data.ts";
@@ -202,40 +204,12 @@ export interface VenueView extends PlaceDetails {
   kind: "venue";
 }
 
-export interface EventCard {
-  path: string;
-  title: string;
-  /** Of title and note. */
-  language?: TextLanguage;
-  /** ISO with offset of Berlin. */
-  start: string;
-  /** Day of the month, two digits. */
-  dayText: string;
-  /** "Fr., 19 Uhr" */
-  timeText: string;
-  /** "Januar 2029" */
-  monthText: string;
-  /** Set when the event is not in the year of the page, so that a date needs its year. */
-  isOtherYear?: boolean;
-  /** "Freitag, 12. Januar 2029, 19:00–21:00 Uhr" */
-  dateText: string;
-  status: "scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved-online";
-  /** "verlegt von Donnerstag, 8. Februar" */
-  previousText?: string;
-  isPast: boolean;
-  peopleText?: string;
-  placeText?: string;
-  /** For the filter of the list: the venue's city, or `Online`. */
-  region?: string;
-  isOnline: boolean;
-  note?: string;
-  hasSignLanguage: boolean;
-  hasCaptions: boolean;
-}
-
 export interface EventView {
   kind: "event";
+  /** On the next of its dates. */
   event: EventCard;
+  /** All its dates, when there are several. */
+  dates: EventCard[];
   breadcrumbs: LinkData[];
   body?: TextData;
   venue?: PlaceCard;

@@ -124,6 +124,7 @@ export function createEventView(extra: Partial<EventView> = {}): EventView {
   return {
     kind: "event",
     event: createEvent(),
+    dates: [],
     breadcrumbs: [{ text: "Termine", href: "/termine" }],
     participants: [],
     ...extra,

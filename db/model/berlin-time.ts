@@ -104,6 +104,12 @@ export function nextBerlinMidnight(instant: Date): Date {
   return new Date(instantOfWall(startOfDay + 86_400_000));
 }
 
+/** `instant`, later by as much as the clock on the wall shows between `from` and `to`. */
+export function shiftWallTime(instant: Date, from: Date, to: Date): Date {
+  const elapsedMs = wallOf(to.getTime()) - wallOf(from.getTime());
+  return new Date(instantOfWall(wallOf(instant.getTime()) + elapsedMs));
+}
+
 function offsetMs(offset: string): number {
   if (offset === "Z") return 0;
   const [hours, minutes] = [offset.slice(1, 3), offset.slice(-2)].map(Number);

@@ -112,22 +112,31 @@ test("many empty constituencies are shortened, one is named in the singular", ()
   expect(describeFindings({ documents }, { map: two })).toContain("im Wahlkreis 2");
 });
 
-test("events before the campaign and after election day are warnings", () => {
-  const at = (file: string, startsAt: string) => createDocument(file, { kind: "event", startsAt });
+test("events outside the campaign and those to come without an end are warnings", () => {
+  const at = (file: string, start: string, rest: object = {}) =>
+    createDocument(file, {
+      kind: "event",
+      fields: { title: "Fest", start, venue: "/v", allDay: true, ...rest },
+    });
   const documents = [
-    at("a.md", "2029-02-25T22:30:00.000Z"),
-    at("b.md", "2029-02-25T23:30:00.000Z"),
-    at("c.md", "2028-09-30T10:00:00.000Z"),
-    createDocument("d.md", { kind: "event" }),
+    at("a.md", "2029-02-25"),
+    at("b.md", "2029-02-26"),
+    at("c.md", "2028-09-30"),
+    at("d.md", "2029-02-20", { dates: ["2029-02-27"] }),
+    at("e.md", "2029-02-20 18:00", { allDay: false }),
+    at("f.md", "2029-01-02 18:00", { allDay: false }),
+    createDocument("g.md", { kind: "event" }),
   ];
-  expect(listFindings({ documents })).toEqual([
+  expect(listFindings({ documents }, { now: new Date("2029-01-10T11:00:00Z") })).toEqual([
     "b.md warning event-outside-campaign",
     "c.md warning event-outside-campaign",
+    "d.md warning event-outside-campaign",
+    "e.md warning event-without-end",
   ]);
   expect(describeFindings({ documents })).toContain(
     "am 26.02.2029 liegt nach dem Wahltag (25.02.2029)",
   );
-  expect(listFindings({ documents }, { elections: [] })).toEqual([]);
+  expect(listFindings({ documents: documents.slice(0, 4) }, { elections: [] })).toEqual([]);
 });
 
 test("who may stand beside whom depends on the election, and so do the words of the findings", () => {

@@ -1,7 +1,8 @@
 import { dropPastCandidacies, isNomination, pickCandidacies } from "#db/model/candidacies.ts";
+import { listEventDates } from "#db/model/event-dates.ts";
 import type { CandidateFields, KindFields } from "#db/model/kinds.ts";
 import type { Election, KindFolder } from "#db/model/site-config.ts";
-import { deriveVisibility, readInstant } from "#ingest/fields/visibility-dates.ts";
+import { deriveVisibility } from "#ingest/fields/visibility-dates.ts";
 import { deriveDir, startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { linkFields, type CampaignContext, type CampaignWork } from "./head-links.ts";
@@ -94,8 +95,8 @@ function applyKind(fields: KindFields, { head, elections }: CampaignWork): void 
   } else if ("name" in fields) {
     head.title = fields.title ?? fields.name;
   } else if ("start" in fields) {
-    const start = readInstant(fields.start);
-    if (start) head.startsAt = start.toISOString();
+    const [first] = listEventDates(fields);
+    if (first) head.startsAt = first.start.toISOString();
   }
 }
 

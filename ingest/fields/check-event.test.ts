@@ -14,6 +14,21 @@ test.each([
   ["no such hour", "ende: 2029-02-01 24:30", ["5:7 bad-date"]],
   ["no such offset", "ende: 2029-02-01T19:00+99:00", ["5:7 bad-date"]],
   ["no such century", "ende: 0029-02-01", ["5:7 bad-date"]],
+  ["online without an address", "status: online", ["?5:9 event-without-link"]],
+  ["further days", "termine: [2029-02-08, 2029-02-15 19:00]", []],
+  ["a further day that does not exist", "termine: [2029-02-30]", ["5:11 bad-date"]],
+  ["a further day twice", "termine: [2029-02-08, 2029-02-08 18:00]", ["?5:23 event-date-twice"]],
+  ["the first day among the others", "termine: [2029-02-01, 2029-02-08]", []],
+  [
+    "a further date that ends before it begins",
+    "termine:\n  - beginn: 2029-02-08\n    ende: 2029-02-08 17:00",
+    ["7:11 end-before-start"],
+  ],
+  [
+    "a further date that is rescheduled",
+    "termine:\n  - tag: 2029-02-08\n    status: verlegt",
+    ["6:5 event-without-previous-start"],
+  ],
 ])("the times of an event must be consistent: %s", (_, lines, expected) => {
   expect(read("event", `${event}\n${lines}`).found).toEqual(expected);
 });

@@ -1,13 +1,16 @@
 import type { JsonObject } from "#db/model/records.ts";
-import { nameField, report, type FieldScope } from "./field-findings.ts";
-import { readSound } from "./visibility-dates.ts";
+import { findEntryStart } from "#db/model/event-dates.ts";
+import { isObject } from "#db/model/json-object.ts";
+import { nameField, report, type FieldScope, type Spot } from "./field-findings.ts";
+import { readInstant, readSound } from "./visibility-dates.ts";
 
 const dayMs = 86_400_000;
 
 /** Checks the times of an event against each other, and that it takes place somewhere. */
 export function checkEvent(fields: JsonObject, scope: FieldScope): void {
-  checkOrder(fields, scope);
+  checkOrder(fields, { scope, path: [] });
   checkTimeOfDay(fields, scope);
+  checkDates(fields, scope);
   if (fields["venue"] === undefined && fields["online"] === undefined) {
     report(
       { scope, path: ["venue"] },
@@ -19,29 +22,72 @@ export function checkEvent(fields: JsonObject, scope: FieldScope): void {
       },
     );
   }
-  if (fields["status"] === "rescheduled" && fields["previousStart"] === undefined) {
+  if (fields["status"] === "moved-online" && fields["online"] === undefined) {
     report(
-      { scope, path: ["previousStart"] },
+      { scope, path: ["status"] },
       {
-        code: "event-without-previous-start",
-        message: "Bei einer verlegten Veranstaltung fehlt der frühere Beginn („previousStart“).",
-        hint: "Ergänze `previousStart:` mit dem ursprünglichen Datum und der Uhrzeit.",
+        code: "event-without-link",
+        severity: "warning",
+        message: "Die Veranstaltung findet online statt, aber die Adresse („online“) fehlt.",
+        hint: "Ergänze `online:` mit der Adresse, unter der man teilnehmen kann.",
       },
     );
   }
+  checkPreviousStart(fields, { scope, path: [] });
 }
 
-function checkOrder(fields: JsonObject, scope: FieldScope): void {
-  const [start, end] = [readSound(fields, "start", scope), readSound(fields, "end", scope)];
-  if (!start || !end) return;
+function checkPreviousStart(fields: JsonObject, { scope, path }: Spot): void {
+  if (fields["status"] !== "rescheduled" || fields["previousStart"] !== undefined) return;
+  report(
+    { scope, path: [...path, "previousStart"] },
+    {
+      code: "event-without-previous-start",
+      message: "Bei einer verlegten Veranstaltung fehlt der frühere Beginn („previousStart“).",
+      hint: "Ergänze `previousStart:` mit dem ursprünglichen Datum und der Uhrzeit.",
+    },
+  );
+}
+
+/** Checks each further date like the first one, and that none is listed twice. */
+function checkDates(fields: JsonObject, scope: FieldScope): void {
+  const { dates, start, allDay, multiDay } = fields;
+  if (!Array.isArray(dates)) return;
+  const seen = new Map<number, number>();
+  for (const [index, written] of dates.entries()) {
+    const entry: JsonObject = isObject(written) ? written : { start: written };
+    const spot = { scope, path: ["dates", index] };
+    checkPreviousStart(entry, spot);
+    const text = entry["start"];
+    const at = typeof text === "string" ? findEntryStart(text, { start, allDay }) : undefined;
+    if (!at || scope.flawed.has(`dates.${index}`)) continue;
+    checkOrder({ ...entry, start: at.toISOString(), allDay, multiDay }, spot);
+    const earlier = seen.get(at.getTime());
+    if (earlier !== undefined) reportDoubled(spot, earlier);
+    seen.set(at.getTime(), index);
+  }
+}
+
+function reportDoubled(spot: Spot, earlier: number): void {
+  report(spot, {
+    code: "event-date-twice",
+    severity: "warning",
+    message: `${nameField(spot)} nennt denselben Beginn wie Eintrag ${earlier + 1}; der Termin erscheint nur einmal.`,
+    hint: "Lösche einen der beiden Einträge.",
+  });
+}
+
+function checkOrder(fields: JsonObject, { scope, path }: Spot): void {
+  const isSound = ["start", "end"].every((key) => !scope.flawed.has([...path, key].join(".")));
+  const [start, end] = [readInstant(fields["start"]), readInstant(fields["end"])];
+  if (!isSound || !start || !end) return;
   const isAllDay = fields["allDay"] === true;
-  const spot = { scope, path: ["end"] };
+  const spot = { scope, path: [...path, "end"] };
   // The last day of an all-day event is part of it.
   const length = end.getTime() - start.getTime() + (isAllDay ? dayMs : 0);
   if (length <= 0) {
     report(spot, {
       code: "end-before-start",
-      message: `${nameField(spot)} liegt nicht nach ${nameField({ scope, path: ["start"] })}.`,
+      message: `${nameField(spot)} liegt nicht nach ${nameField({ scope, path: [...path, "start"] })}.`,
       hint: "Geht die Veranstaltung über Mitternacht, gehört zum Ende das Datum des nächsten Tages.",
     });
     // An hour of tolerance for the day on which clocks go back.

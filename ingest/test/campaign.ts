@@ -9,7 +9,7 @@ export function place(name: string, more = ""): string {
 }
 
 export function event(title: string, venue: string, more = ""): string {
-  return `---\ntitle: ${title}\nstart: 2029-02-01 19:00\nvenue: ${venue}\n${more}---\n\nText.\n`;
+  return `---\ntitle: ${title}\nstart: 2029-02-01 19:00\nvenue: ${venue}\n${more}end: 2029-02-01 21:00\n---\n\nText.\n`;
 }
 
 export const hall = "veranstaltungsorte/halle.md";

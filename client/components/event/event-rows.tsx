@@ -12,7 +12,7 @@ export function EventRows({ events, ...row }: EventRowsProps) {
   return (
     <ul className="events">
       {events.map((event) => (
-        <li key={event.path}>
+        <li key={`${event.path} ${event.key ?? ""}`}>
           <EventRow event={event} {...row} />
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { EventCard } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
@@ -9,20 +10,33 @@ export function EventTags({
   event: EventCard;
   hasPastTag?: boolean;
 }) {
-  const tag = event.status === "scheduled" ? undefined : tags[event.status];
-  const isPast = event.isPast && hasPastTag;
-  if (!tag && !isPast) return null;
+  const shown = listTags(event, hasPastTag);
+  if (shown.length === 0) return null;
   return (
     <p className="tags">
-      {tag && (
-        <span className="tag" data-kind={tag.kind}>
-          {tag.text}
-        </span>
-      )}
-      {tag && isPast && " "}
-      {isPast && <span className="tag">{texts.event.past}</span>}
+      {shown.map(({ kind, text }, index) => (
+        <Fragment key={text}>
+          {index > 0 && " "}
+          <span className="tag" data-kind={kind}>
+            {text}
+          </span>
+        </Fragment>
+      ))}
     </p>
   );
+}
+
+function listTags({ status, nowText, isPast }: EventCard, hasPastTag: boolean): Tag[] {
+  return [
+    ...(status === "scheduled" ? [] : [tags[status]]),
+    ...(nowText === undefined ? [] : [{ kind: "moved", text: nowText }]),
+    ...(isPast && hasPastTag ? [{ text: texts.event.past }] : []),
+  ];
+}
+
+interface Tag {
+  kind?: string;
+  text: string;
 }
 
 const tags = {

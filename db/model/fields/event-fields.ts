@@ -12,6 +12,42 @@ const accessibility = z.strictObject({
   note: optional(text(200), { german: "hinweis", help: "Hinweis in einem Satz." }),
 });
 
+const status = () =>
+  oneOf({
+    scheduled: ["geplant"],
+    cancelled: ["abgesagt", "canceled"],
+    postponed: ["verschoben"],
+    rescheduled: ["verlegt"],
+    "moved-online": ["online"],
+  });
+
+const eventDate = z.strictObject({
+  start: field(dateTime(), {
+    german: "beginn",
+    spellings: ["tag", "datum"],
+    help: "Tag, oder Tag und Uhrzeit; ohne Uhrzeit gilt die des ersten Termins.",
+    example: "2029-02-25 18:00",
+  }),
+  end: optional(dateTime(), {
+    german: "ende",
+    help: "Ende; ohne Angabe dauert der Termin so lange wie der erste.",
+  }),
+  status: optional(status(), { help: "Stand der Dinge an diesem Tag." }),
+  previousStart: optional(dateTime(), {
+    german: "ursprünglicherBeginn",
+    help: "Ursprünglicher Beginn, wenn dieser Termin verlegt ist.",
+  }),
+  note: optional(text(300), { german: "hinweis", help: "Ein Satz nur für diesen Tag." }),
+});
+
+type EventDateFields = z.infer<typeof eventDate>;
+
+/** A further date, or its start alone. */
+const dateOrStart = z.union([
+  dateTime().transform((start): EventDateFields => ({ start })),
+  eventDate,
+]);
+
 export const eventFields = {
   ...commonFields,
   title: field(text(200), titleNote),
@@ -29,6 +65,11 @@ export const eventFields = {
     german: "mehrtägig",
     help: "Bestätigt, dass die Veranstaltung länger als 24 Stunden dauert.",
   }),
+  dates: optional(z.array(dateOrStart).max(100), {
+    german: "termine",
+    spellings: ["weitereTermine"],
+    help: "Weitere Termine derselben Veranstaltung, zum Beispiel [2029-02-25, 2029-03-04]; jeder steht für sich in Listen und Kalendern.",
+  }),
   venue: optional(reference(), {
     german: "ort",
     spellings: ["veranstaltungsort"],
@@ -36,16 +77,9 @@ export const eventFields = {
     refersTo: { kind: "venue", relation: "venue" },
   }),
   online: optional(url(), { help: "Adresse zum Mitmachen im Netz." }),
-  status: optional(
-    oneOf({
-      scheduled: ["geplant"],
-      cancelled: ["abgesagt", "canceled"],
-      postponed: ["verschoben"],
-      rescheduled: ["verlegt"],
-      "moved-online": ["online"],
-    }),
-    { help: "Stand der Dinge; ohne Angabe ist alles wie geplant." },
-  ),
+  status: optional(status(), {
+    help: "Stand der Dinge; ohne Angabe ist alles wie geplant.",
+  }),
   previousStart: optional(dateTime(), {
     german: "ursprünglicherBeginn",
     help: "Ursprünglicher Beginn einer verlegten Veranstaltung.",

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { EventCard } from "#client/contract/page-data.ts";
+import { parseBerlinInstant } from "#db/model/berlin-time.ts";
 import type { DocumentRecord } from "#db/model/records.ts";
 import { createRecord } from "#db/test/records.ts";
 import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-page.ts";
@@ -68,8 +70,64 @@ test("a moved event shows its previous date, an online event its address", () =>
   });
 });
 
+test("every date of an event is an entry of its own; its page shows the next one and all of them", () => {
+  const stall = createEventRecord("stand", {
+    start: "2029-01-03T10:00",
+    end: "2029-01-03T12:00",
+    dates: ["2029-01-11", { start: "2029-01-10", note: "Mit Musik" }, "2029-01-18"],
+    online: "https://treff.example/",
+  });
+  const change = { upserts: [stall] };
+  const list = readView("event-list", "/termine", { change });
+  const daysOf = (cards: EventCard[]) =>
+    cards.filter(({ title }) => title === "stand").map(({ dayText, key }) => [dayText, key]);
+  expect(daysOf(list.months.flatMap(({ events }) => events))).toEqual([
+    ["11", "20290111"],
+    ["18", "20290118"],
+  ]);
+  expect(daysOf(list.past)).toEqual([
+    ["10", "20290110"],
+    ["03", undefined],
+  ]);
+  const view = readView("event", "/termine/stand", { change });
+  expect(withPlainBlanks(view.event.dateText)).toBe("Donnerstag, 11. Januar 2029, 10:00–12:00 Uhr");
+  expect(view.dates.map(({ dayText, isPast, note }) => [dayText, isPast, note])).toEqual([
+    ["03", true, undefined],
+    ["10", true, "Mit Musik"],
+    ["11", false, undefined],
+    ["18", false, undefined],
+  ]);
+});
+
+test("an event that is on says so from its first to its last minute", () => {
+  const open = createEventRecord("offen", {
+    start: "2029-01-10T13:00",
+    online: "https://a.example",
+  });
+  const change = {
+    upserts: [
+      createEventRecord("stand", { start: "2029-01-10T13:00", end: "2029-01-10T14:00" }),
+      createEventRecord("tag", { start: "2029-01-10", allDay: true }),
+      createEventRecord("aus", { start: "2029-01-10T13:00", status: "cancelled" }),
+      open,
+    ],
+  };
+  const at = (time: string) => {
+    const { outcome } = readPage("/termine", { change, now: new Date(`2029-01-10T${time}Z`) });
+    const { view } = dataOf(outcome);
+    const cards = view.kind === "event-list" ? view.months.flatMap(({ events }) => events) : [];
+    const texts = cards.flatMap(({ title, nowText }) => (nowText ? [`${title}: ${nowText}`] : []));
+    const until = "validUntil" in outcome ? outcome.validUntil?.toISOString().slice(11) : undefined;
+    return [...texts, until];
+  };
+  expect(at("11:59:59")).toEqual(["tag: Heute", "12:00:00.000Z"]);
+  const isOn = ["offen: Hat begonnen", "stand: Läuft gerade"];
+  expect(at("12:00:00")).toEqual(["tag: Heute", ...isOn, "13:00:00.000Z"]);
+  expect(at("13:00:00")).toEqual(["tag: Heute", "offen: Hat begonnen", "14:00:00.000Z"]);
+});
+
 function createEventRecord(slug: string, fields: Record<string, unknown>): DocumentRecord {
-  const startsAt = new Date(`${String(fields["start"])}:00+01:00`).toISOString();
+  const startsAt = parseBerlinInstant(String(fields["start"]))?.toISOString() ?? "";
   const file = `termine/${slug}.md`;
   return createRecord({
     file,

@@ -1,6 +1,8 @@
 import type { EventCard } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
 import { berlinTimeOf, nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
+import { listEventDates, type EventDate } from "#db/model/event-dates.ts";
 import { eventSchema, type EventFields } from "#db/model/kinds.ts";
 import { listTargets } from "#db/read/listings.ts";
 import {
@@ -19,22 +21,45 @@ import { findPlace, type Places } from "./place-cards.ts";
 import { describeTextLanguage } from "./text-language.ts";
 import { combine, lasting, type Timed } from "./timed.ts";
 
-/** An event with its times as instants. */
-export interface CampaignEvent {
+/** An event on one of its dates. */
+export interface CampaignEvent extends EventDate {
   document: StoredDocument;
-  fields: EventFields;
-  start: Date;
   /** When it counts as over. */
   overAt: Date;
 }
 
-/** Events without an end are taken to last this long. */
-const assumedDurationMs = 2 * 3_600_000;
+/** Events without an end are taken to last this long, which no page says. */
+export const assumedDurationMs = 2 * 3_600_000;
 
-export function parseEvent(document: StoredDocument): CampaignEvent {
-  const fields = eventSchema.parse(document.fields);
-  const start = parseBerlinInstant(fields.start) ?? new Date(document.startsAt ?? 0);
-  return { document, fields, start, overAt: findEnd(fields, start) };
+/** Every date of an event, by start. */
+export function parseEvent(document: StoredDocument): CampaignEvent[] {
+  const dates = listEventDates(eventSchema.parse(document.fields));
+  return dates.map((date) => ({ ...date, document, overAt: findEnd(date) }));
+}
+
+/** The date that an event is announced with: the next one that takes place, or else the last. */
+export function pickDate(
+  context: PageContext,
+  events: readonly CampaignEvent[],
+): Timed<CampaignEvent | undefined> {
+  return combine((take) => {
+    const next = events.filter((event) => !take(isPast(context, event)));
+    const held = next.find(({ fields }) => !isCalledOff(fields));
+    return held ?? next[0] ?? events.at(-1);
+  });
+}
+
+/** The dates of events, in the order in which they begin. */
+export function parseEvents(documents: StoredDocument[]): CampaignEvent[] {
+  return documents
+    .filter((document) => document.kind === "event")
+    .flatMap(parseEvent)
+    .toSorted((one, other) => one.start.getTime() - other.start.getTime());
+}
+
+/** Whether there is nothing to invite to at the date that was announced. */
+export function isCalledOff({ status }: Pick<EventFields, "status">): boolean {
+  return status === "cancelled" || status === "postponed";
 }
 
 /** True once an event is over. */
@@ -47,12 +72,7 @@ export function listUpcoming(
   context: PageContext,
   documents: StoredDocument[],
 ): Timed<CampaignEvent[]> {
-  return combine((take) =>
-    documents
-      .filter((document) => document.kind === "event")
-      .map(parseEvent)
-      .filter((event) => !take(isPast(context, event))),
-  );
+  return combine((take) => parseEvents(documents).filter((event) => !take(isPast(context, event))));
 }
 
 export function buildEventCard(
@@ -60,12 +80,13 @@ export function buildEventCard(
   event: CampaignEvent,
   places: Places,
 ): Timed<EventCard> {
-  const { document, fields, start } = event;
+  const { document, fields, start, key } = event;
   const isAllDay = fields.allDay ?? false;
   const previous = parseOptional(fields.previousStart);
   return combine((take) =>
     omitAbsent({
       path: document.path,
+      key,
       title: document.title,
       ...describeTextLanguage(document),
       start: berlinIsoText(start, isAllDay),
@@ -73,10 +94,11 @@ export function buildEventCard(
       timeText: `${weekdayShortText(start)}, ${isAllDay ? "ganztägig" : clockText(berlinTimeOf(start))}`,
       monthText: monthText(start),
       isOtherYear: take(isOtherYear(context, start)) || undefined,
-      dateText: describePeriod(fields, start),
+      dateText: describePeriod(event),
       status: fields.status ?? "scheduled",
       previousText: previous && `verlegt von ${dateOfYearText(previous)}`,
       isPast: take(isPast(context, event)),
+      nowText: take(describeNow(context, event)),
       peopleText: describePeople(context, document),
       ...describePlace(context, event, places),
       note: fields.note,
@@ -85,6 +107,18 @@ export function buildEventCard(
       hasCaptions: fields.accessibility?.captions ?? false,
     }),
   );
+}
+
+/** The card of the date that an event is announced with. */
+export function buildNextCard(
+  context: PageContext,
+  document: StoredDocument,
+  places: Places,
+): Timed<EventCard | undefined> {
+  return combine((take) => {
+    const event = take(pickDate(context, parseEvent(document)));
+    return event && take(buildEventCard(context, event, places));
+  });
 }
 
 /** The cards of events, in the order given. */
@@ -126,14 +160,22 @@ function isOtherYear({ now }: PageContext, start: Date): Timed<boolean> {
   return { value: berlinTimeOf(start).year !== year, validUntil };
 }
 
-function findEnd(fields: EventFields, start: Date): Date {
-  const end = parseOptional(fields.end);
+/** What to say while an event is on; it is not known when one without an end is over. */
+function describeNow({ now }: PageContext, event: CampaignEvent): Timed<string | undefined> {
+  const { fields, start, end, overAt } = event;
+  if (isCalledOff(fields) || overAt <= now) return lasting(undefined);
+  if (now < start) return { value: undefined, validUntil: start };
+  const { isOn, hasBegun, today } = texts.event;
+  const text = fields.allDay ? today : end ? isOn : hasBegun;
+  return { value: text, validUntil: overAt };
+}
+
+function findEnd({ fields, start, end }: EventDate): Date {
   if (fields.allDay) return nextBerlinMidnight(end ?? start);
   return end ?? new Date(start.getTime() + assumedDurationMs);
 }
 
-function describePeriod(fields: EventFields, start: Date): string {
-  const end = parseOptional(fields.end);
+function describePeriod({ fields, start, end }: EventDate): string {
   return periodText({ start, ...(end && { end }), isAllDay: fields.allDay ?? false });
 }
 

@@ -5,7 +5,13 @@ import { findReferredPlaces } from "#db/read/place-reference.ts";
 import { describePhone } from "#server/wording/phone-text.ts";
 import type { PageContext } from "./context.ts";
 import { omitAbsent } from "./omit-absent.ts";
-import { buildEventCards, findVenue, listUpcoming, type CampaignEvent } from "./event-cards.ts";
+import {
+  buildEventCards,
+  findVenue,
+  isCalledOff,
+  listUpcoming,
+  type CampaignEvent,
+} from "./event-cards.ts";
 import { loadEvents, loadPlacesOfList } from "./campaign-lists.ts";
 import { buildMap } from "./map.ts";
 import { buildCandidateCards } from "./candidate-cards.ts";
@@ -101,8 +107,7 @@ function buildEvents(
   const venues = places.venues.map(({ card }) => card);
   const named = place === undefined ? undefined : findReferredPlaces(venues, place);
   const isWanted = (event: CampaignEvent) => {
-    const { status } = event.fields;
-    if (status === "cancelled" || status === "postponed") return false;
+    if (isCalledOff(event.fields)) return false;
     if (!named) return true;
     const venue = findVenue(context, event, places)?.card;
     return venue !== undefined && named.includes(venue);

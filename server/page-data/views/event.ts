@@ -16,6 +16,8 @@ import {
   findVenue,
   listParticipants,
   parseEvent,
+  parseEvents,
+  pickDate,
   type CampaignEvent,
 } from "#server/page-data/parts/event-cards.ts";
 import { websiteLink } from "#server/page-data/parts/contacts.ts";
@@ -30,12 +32,15 @@ import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 /** The page of one event. */
 export function buildEventView(context: PageContext, document: StoredDocument): Timed<EventView> {
   const places = loadPlaces(context);
-  const event = parseEvent(document);
-  const { fields } = event;
-  return combine((take) =>
-    omitAbsent({
+  const dates = parseEvent(document);
+  return combine((take) => {
+    const event = take(pickDate(context, dates));
+    if (!event) throw new Error(`No date for ${document.file}`);
+    const { fields } = event;
+    return omitAbsent({
       kind: "event" as const,
       event: take(buildEventCard(context, event, places)),
+      dates: dates.length > 1 ? take(buildEventCards(context, dates, places)) : [],
       breadcrumbs: eventBreadcrumbs(context.settings.site),
       body: take(describeBody(context, document)),
       ...describeVenue(context, event, places),
@@ -45,9 +50,9 @@ export function buildEventView(context: PageContext, document: StoredDocument): 
       registration: websiteLink(fields.registration),
       organizer: fields.organizer,
       accessibilityNote: fields.accessibility?.note,
-      ...findNeighbours(context, event),
-    }),
-  );
+      ...findNeighbours(context, document),
+    });
+  });
 }
 
 /** The list of all events by month; past ones follow, newest first. */
@@ -56,7 +61,7 @@ export function buildEventListView(
   document: StoredDocument | undefined,
 ): Timed<EventListView> {
   const places = loadPlaces(context);
-  const events = loadEvents(context).map(parseEvent);
+  const events = parseEvents(loadEvents(context));
   const lead = document?.fields?.["lead"] ?? document?.front["lead"];
   return combine((take) => {
     const cards = take(buildEventCards(context, events, places));
@@ -91,10 +96,10 @@ function describeVenue(
 
 function findNeighbours(
   context: PageContext,
-  event: CampaignEvent,
+  document: StoredDocument,
 ): Pick<EventView, "previous" | "next"> {
   const events = loadEvents(context);
-  const index = events.findIndex((one) => one.id === event.document.id);
+  const index = events.findIndex((one) => one.id === document.id);
   const previous = index > 0 ? events[index - 1] : undefined;
   const next = index === -1 ? undefined : events[index + 1];
   return omitAbsent({
@@ -103,13 +108,14 @@ function findNeighbours(
   });
 }
 
+/** An event with its first date, by which the events are in order. */
 function describeNeighbour(document: StoredDocument): NeighbourData {
-  const { start, fields } = parseEvent(document);
-  const time = fields.allDay ? "" : `, ${clockText(berlinTimeOf(start))}`;
+  const [first] = parseEvent(document);
+  const time = first && !first.fields.allDay ? `, ${clockText(berlinTimeOf(first.start))}` : "";
   return {
     path: document.path,
     title: document.title,
     ...describeTextLanguage(document),
-    numberLabel: `${dateOfYearText(start)}${time}`,
+    numberLabel: first ? `${dateOfYearText(first.start)}${time}` : "",
   };
 }

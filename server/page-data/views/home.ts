@@ -17,6 +17,7 @@ import { findWords } from "#server/page-data/parts/elections.ts";
 import {
   buildEventCards,
   findVenue,
+  isCalledOff,
   listUpcoming,
   type CampaignEvent,
 } from "#server/page-data/parts/event-cards.ts";
@@ -112,9 +113,7 @@ function listNextEvents(
   events: CampaignEvent[],
   places: Places,
 ): Timed<HomeView["events"]> {
-  const next = events
-    .filter(({ fields }) => fields.status !== "cancelled" && fields.status !== "postponed")
-    .slice(0, maxNextEvents);
+  const next = events.filter(({ fields }) => !isCalledOff(fields)).slice(0, maxNextEvents);
   return combine((take) =>
     omitAbsent({
       section: sectionText(context.settings.site, "termine"),

@@ -17,7 +17,7 @@ import type { SearchHit } from "#db/search/search-hits.ts";
 import { groupIds, type SearchRequest } from "./search-request.ts";
 import { folderBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
-import { buildEventCard, parseEvent } from "#server/page-data/parts/event-cards.ts";
+import { buildNextCard } from "#server/page-data/parts/event-cards.ts";
 import { findWords } from "#server/page-data/parts/elections.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { describeState } from "#server/page-data/parts/candidacies.ts";
@@ -122,8 +122,10 @@ function createHitBuilder(
         break;
       }
       case "event": {
-        const card = buildEventCard(context, parseEvent(document), getPlaces());
-        return combine((take) => ({ ...shared, kind: "event", event: take(card) }));
+        const found = buildNextCard(context, document, getPlaces());
+        const { value: event, validUntil } = found;
+        if (event) return { value: { ...shared, kind: "event", event }, validUntil };
+        break;
       }
       default:
     }
