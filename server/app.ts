@@ -120,6 +120,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   );
 
   return (request, response) => {
+    if (config.isUnlisted) response.setHeader("X-Robots-Tag", "noindex, nofollow");
     if (pages.serveCached(request, response)) outages.end();
     else app(request, response);
   };
@@ -141,7 +142,7 @@ function createFileRoutes(
   router.get(publicRoutes.icon, createIconRoute(looks));
   router.get(internalRoutes.manifest, createManifestRoute(looks));
   router.use(createSheetRoute({ findSheet: bundle.page.findSheet, readLook, ...sending }));
-  const files = new Map([...bundle.files, [publicRoutes.robots, createRobots(config.siteUrl)]]);
+  const files = new Map([...bundle.files, [publicRoutes.robots, createRobots(config)]]);
   router.use(createBundleRoute(files, sending));
   const media = { ...sending, findEnd: createPictureEnds(store) };
   router.get(internalRoutes.media, createMediaRoute(join(config.dataDir, "media"), media));

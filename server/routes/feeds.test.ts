@@ -192,7 +192,20 @@ test("GET /robots.txt has the full address of the sitemap, if SITE_URL is set", 
     "User-agent: *\nAllow: /\n\nSitemap: https://kueste.example/sitemap.xml\n",
   );
   const bare = createTestSite();
-  expect((await request(bare.app).get("/robots.txt")).text).toBe("User-agent: *\nAllow: /\n");
+  const open = await request(bare.app).get("/robots.txt");
+  expect(open.text).toBe("User-agent: *\nAllow: /\n");
+  expect(open.headers["x-robots-tag"]).toBeUndefined();
+});
+
+test("NOINDEX=1 refuses crawlers at every address, on cached pages as well", async () => {
+  const { app } = createTestSite({ env: { ...env, NOINDEX: "1" } });
+  const robots = await request(app).get("/robots.txt");
+  expect(robots.text).toBe("User-agent: *\nDisallow: /\n");
+  const addresses = ["/", "/", "/gibt-es-nicht", "/sitemap.xml", "/_payload.json", "/healthz"];
+  for (const address of addresses) {
+    const { headers } = await request(app).get(address);
+    expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
+  }
 });
 
 test("every page links to the feed", async () => {

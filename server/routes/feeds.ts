@@ -5,6 +5,7 @@ import type { FindFeed } from "#server/feeds/responses.ts";
 import { sitemapPath } from "#server/feeds/sitemap.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
+import type { Config } from "#server/setup/config.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 
 /** Serves the news feed and the sitemap. */
@@ -31,13 +32,13 @@ export function createFeedRoute(options: {
   };
 }
 
-/** Allows all crawlers and names the sitemap where its absolute URL is known. */
-export function createRobots(siteUrl: string | undefined): CachedResponse {
-  const lines = [
-    "User-agent: *",
-    "Allow: /",
-    ...(siteUrl ? ["", `Sitemap: ${siteUrl}${sitemapPath}`] : []),
-  ];
+/** Allows all crawlers and names the sitemap where its absolute URL is known, or refuses all of them. */
+export function createRobots({
+  siteUrl,
+  isUnlisted,
+}: Pick<Config, "siteUrl" | "isUnlisted">): CachedResponse {
+  const sitemap = siteUrl && !isUnlisted ? ["", `Sitemap: ${siteUrl}${sitemapPath}`] : [];
+  const lines = ["User-agent: *", isUnlisted ? "Disallow: /" : "Allow: /", ...sitemap];
   return createCachedResponse({
     status: 200,
     body: Buffer.from(`${lines.join("\n")}\n`),

@@ -18,6 +18,8 @@ export interface Config {
   isWatching: boolean;
   /** Open pages reload when the content changes. */
   isLive: boolean;
+  /** Search engines are told to leave the site out, for an installation to try things. */
+  isUnlisted: boolean;
   logLevel: string | undefined;
   /** Receives a message when the findings of the last import change. */
   notifyUrl: string | undefined;
@@ -57,6 +59,12 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 
+const flag = () =>
+  z
+    .enum(["0", "1", "false", "true"])
+    .transform((value) => value === "1" || value === "true")
+    .default(false);
+
 // Clients made for Nuxt Content expect this path.
 const defaultContentApiBase = "/api/_content";
 
@@ -77,14 +85,9 @@ const schema = z.object({
     .regex(/^\/api(\/[\w-]+)+$/)
     .refine((path) => !/^\/api\/suche(\/|$)/.test(path))
     .default(defaultContentApiBase),
-  WATCH: z
-    .enum(["0", "1", "false", "true"])
-    .transform((value) => value === "1" || value === "true")
-    .default(false),
-  LIVE_RELOAD: z
-    .enum(["0", "1", "false", "true"])
-    .transform((value) => value === "1" || value === "true")
-    .default(false),
+  WATCH: flag(),
+  LIVE_RELOAD: flag(),
+  NOINDEX: flag(),
   LOG_LEVEL: z.enum(logLevels).optional(),
   NOTIFY_URL: z.string().max(2000).refine(isWebhook).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -160,6 +163,13 @@ export const environmentVariables: Variable[] = [
     allowed: "0 oder 1",
   },
   {
+    name: "NOINDEX",
+    default: "0",
+    description:
+      "`1` hält Suchmaschinen von der ganzen Website fern; für eine Installation zum Ausprobieren, die unter einer öffentlichen Adresse steht.",
+    allowed: "0 oder 1",
+  },
+  {
     name: "LOG_LEVEL",
     default: "info",
     description:
@@ -210,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contentApiBase: values.CONTENT_API_BASE,
     isWatching: values.WATCH,
     isLive: values.LIVE_RELOAD,
+    isUnlisted: values.NOINDEX,
     logLevel: values.LOG_LEVEL,
     notifyUrl: values.NOTIFY_URL,
     trustedProxies: values.TRUST_PROXY,
