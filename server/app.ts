@@ -90,6 +90,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(checkRequest);
   if (tokens) app.use(createPreview({ ...config, tokens, now, isEncrypted }));
   app.use(redirectToCanonicalUrl);
+  const findFeed = createFeedResponses({ reader, readVersion, config, now });
   const live = { bundle, now, isStopping };
   const findings = { ...live, readRecord, readSite: () => readSite(reader) };
   if (tokens) app.use(createFindingsRoutes(findings));
@@ -105,7 +106,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   if (config.isLive) app.get(internalRoutes.live, createLiveRoute({ ...live, readVersion }));
   app.use([...reservedFolders], refuseReserved);
   app.use(createRequestQueue());
-  app.use(createFeedRoute({ findFeed: createFeedResponses({ store, config, now }), ...sending }));
+  app.use(createFeedRoute({ findFeed, ...sending }));
   app.use(createPayloadRoute({ pages, now, isEncrypted }));
   app.use(createPageRoute({ pages, now, isEncrypted }));
   app.use(

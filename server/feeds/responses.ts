@@ -1,32 +1,50 @@
-import type { Store } from "#db/store/open-store.ts";
-import type { LiveStore } from "#db/store/live-store.ts";
 import { listNews, listPublicPages } from "#db/read/public-pages.ts";
 import { listGeneratedPages } from "#db/model/generated-pages.ts";
-import { readSite } from "#db/read/site.ts";
-import type { Visibility } from "#db/read/visibility.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { createResponseCache } from "#server/http/response-cache.ts";
 import { createPlainSite } from "#server/page-data/site-data.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
+import type { PageReader } from "#server/page-data/page-reader.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import { lasting, type Timed } from "#server/page-data/parts/timed.ts";
 import { feedPath, feedType, writeFeed } from "./atom.ts";
 import { listSitemapPages, sitemapPath, writeSitemap } from "./sitemap.ts";
 
 interface FeedOptions {
-  store: LiveStore;
-  config: Pick<Config, "siteUrl" | "siteTitle">;
+  reader: PageReader;
+  /** Throws when the store cannot be read. */
+  readVersion: () => string;
+  config: Pick<Config, "siteTitle">;
   now: () => Date;
 }
 
-/** Finds feed and sitemap by address; undefined for every other one. */
+/** Finds a file for programs by its address; undefined for every other address. */
 export type FindFeed = (path: string) => CachedResponse | undefined;
+
+interface FeedFile {
+  text: string;
+  contentType: string;
+}
+
+/** The files of one family by address; none where the site has nothing to say there. */
+type WriteFiles = (
+  context: PageContext,
+  config: FeedOptions["config"],
+) => Timed<Map<string, FeedFile>>;
+
+const writers: Record<string, WriteFiles> = {
+  [feedPath]: writeNewsFeed,
+  [sitemapPath]: writeSitemapFiles,
+};
 
 const maxBytes = 64 * 1024 * 1024;
 const maxEntries = 50;
 
-/** Feed and sitemap, written once per content version. Throws when the store cannot be read. */
-export function createFeedResponses({ store, config, now }: FeedOptions): FindFeed {
+/** Feed, sitemap and the like, written once per content version. Throws when the store cannot be read. */
+export function createFeedResponses(options: FeedOptions): FindFeed {
+  const { reader, readVersion, config, now } = options;
   const cache = createResponseCache({ maxBytes });
   /** Addresses of the sitemap's files, once they are known. */
   let sitemaps: Set<string> | undefined;
@@ -35,70 +53,69 @@ export function createFeedResponses({ store, config, now }: FeedOptions): FindFe
     if (!cache.follow(version)) sitemaps = undefined;
   }
 
-  function write(path: string): CachedResponse | undefined {
-    return store.snapshot(({ store: reader, state, now: instant }) => {
-      follow(state.version);
-      const context = { reader, config, visibility: { now: instant, withDrafts: false } };
-      const files = path === feedPath ? readFeed(context) : readSitemap(context);
-      if (path !== feedPath) sitemaps = new Set(files.keys());
-      let found: CachedResponse | undefined;
-      for (const [address, text] of files) {
-        const response = createFeedResponse(address, text, state.nextChangeAt);
-        cache.add(address, response, instant.getTime());
-        if (address === path) found = response;
-      }
-      return found;
-    });
+  function write(path: string, writeFiles: WriteFiles): CachedResponse | undefined {
+    const {
+      value: files,
+      validUntil,
+      version,
+    } = reader.read((context) => writeFiles(context, config));
+    follow(version);
+    if (writeFiles === writeSitemapFiles) sitemaps = new Set(files.keys());
+    let found: CachedResponse | undefined;
+    for (const [address, file] of files) {
+      const response = createFeedResponse(file, validUntil);
+      cache.add(address, response, now().getTime());
+      if (address === path) found = response;
+    }
+    return found;
   }
 
   return (path) => {
-    if (path !== feedPath && !/^\/sitemap(-\d+)?\.xml$/.test(path)) return undefined;
-    follow(store.state().version);
+    const family = /^\/sitemap-\d+\.xml$/.test(path) ? sitemapPath : path;
+    const writeFiles = Object.hasOwn(writers, family) ? writers[family] : undefined;
+    if (!writeFiles) return undefined;
+    follow(readVersion());
     const cached = cache.find(path, now().getTime());
     if (cached) return cached;
-    const isKnown = path === feedPath || path === sitemapPath || (sitemaps?.has(path) ?? true);
-    return isKnown ? write(path) : undefined;
+    const isKnown = family === path || (sitemaps?.has(path) ?? true);
+    return isKnown ? write(path, writeFiles) : undefined;
   };
 }
 
-interface FeedContext {
-  reader: Store;
-  config: FeedOptions["config"];
-  visibility: Visibility;
-}
-
-function readFeed({ reader, config, visibility }: FeedContext): Map<string, string> {
-  const { site } = readSite(reader);
-  const plain = createPlainSite(config.siteTitle);
+function writeNewsFeed(
+  { store, settings: { site }, siteUrl, visibility }: PageContext,
+  { siteTitle }: FeedOptions["config"],
+): ReturnType<WriteFiles> {
+  const plain = createPlainSite(siteTitle);
   const folder = site?.news ?? "presse";
   const text = writeFeed({
-    url: config.siteUrl ?? "",
-    title: config.siteTitle ?? site?.title ?? plain.title,
+    url: siteUrl ?? "",
+    title: siteTitle ?? site?.title ?? plain.title,
     subtitle: site?.description,
     author: site?.party.name ?? plain.partyName,
-    news: listNews(reader, { folder, limit: maxEntries }, visibility),
+    news: listNews(store, { folder, limit: maxEntries }, visibility),
   });
-  return new Map([[feedPath, text]]);
+  return lasting(new Map([[feedPath, { text, contentType: feedType }]]));
 }
 
-function readSitemap({ reader, config, visibility }: FeedContext): Map<string, string> {
-  const pages = listPublicPages(reader, visibility);
-  const generated = listGeneratedPages(readSite(reader));
-  return writeSitemap(listSitemapPages(pages, generated, visibility.now), {
-    url: config.siteUrl ?? "",
-  });
+function writeSitemapFiles(context: PageContext): ReturnType<WriteFiles> {
+  const { store, settings, siteUrl: url = "", visibility, now } = context;
+  const pages = listPublicPages(store, visibility);
+  const files = writeSitemap(listSitemapPages(pages, listGeneratedPages(settings), now), { url });
+  const described = [...files].map(
+    ([address, text]) => [address, { text, contentType: "application/xml" }] as const,
+  );
+  return lasting(new Map(described));
 }
 
 function createFeedResponse(
-  path: string,
-  text: string,
+  { text, contentType }: FeedFile,
   validUntil: Date | undefined,
 ): CachedResponse {
-  const type = path === feedPath ? feedType : "application/xml";
   return createCachedResponse({
     status: 200,
     body: Buffer.from(text),
-    contentType: `${type}; charset=utf-8`,
+    contentType: `${contentType}; charset=utf-8`,
     headers: securityHeaders.file,
     validUntil,
     cacheControl: pageCacheControl,

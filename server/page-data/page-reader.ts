@@ -54,6 +54,8 @@ export interface PageReader {
     request: { query: string; limit: number },
     preview?: PreviewGrant,
   ): Timed<SearchResponse>;
+  /** Anything else that is made of what visitors see. Throws when the store cannot be read. */
+  read<T>(build: (context: PageContext) => Timed<T>): Timed<T> & { version: string };
   /** The hosts the map may load from. Throws when the store cannot be read. */
   findHosts(): MapHosts;
   /** How the site looks. Throws when the store cannot be read. */
@@ -92,6 +94,11 @@ export function createPageReader(options: PageReaderOptions): PageReader {
         value: buildSearchResponse(context, request),
         validUntil,
       })),
+    read: (build) =>
+      read(undefined, ({ context, validUntil, version }) => {
+        const built = build(context);
+        return { ...built, validUntil: findFirst(validUntil, built.validUntil), version };
+      }),
     findHosts: () => read(undefined, ({ hosts }) => hosts),
     findLook: () => read(undefined, ({ look }) => look),
     lastSite: () => memory.lastSite,
