@@ -15,6 +15,8 @@ export const publicRoutes = {
   robots: "/robots.txt",
   search: "/suche",
   searchApi: "/api/suche",
+  /** RFC 9116 */
+  security: "/.well-known/security.txt",
   sitemap: "/sitemap.xml",
 } as const;
 

@@ -1,3 +1,5 @@
+import { publicRoutes } from "#db/model/own-addresses.ts";
+import { nextBerlinMidnight } from "#db/model/berlin-time.ts";
 import { listNews, listPublicPages } from "#db/read/public-pages.ts";
 import { listGeneratedPages } from "#db/model/generated-pages.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
@@ -10,6 +12,7 @@ import type { PageReader } from "#server/page-data/page-reader.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { lasting, type Timed } from "#server/page-data/parts/timed.ts";
 import { feedPath, feedType, writeFeed } from "./atom.ts";
+import { writeSecurityText } from "./security-text.ts";
 import { listSitemapPages, sitemapPath, writeSitemap } from "./sitemap.ts";
 
 interface FeedOptions {
@@ -37,6 +40,7 @@ type WriteFiles = (
 const writers: Record<string, WriteFiles> = {
   [feedPath]: writeNewsFeed,
   [sitemapPath]: writeSitemapFiles,
+  [publicRoutes.security]: writeSecurityFile,
 };
 
 const maxBytes = 64 * 1024 * 1024;
@@ -106,6 +110,15 @@ function writeSitemapFiles(context: PageContext): ReturnType<WriteFiles> {
     ([address, text]) => [address, { text, contentType: "application/xml" }] as const,
   );
   return lasting(new Map(described));
+}
+
+function writeSecurityFile({ settings, siteUrl, now }: PageContext): ReturnType<WriteFiles> {
+  const text = writeSecurityText({ site: settings.site, siteUrl, now });
+  const files = text === undefined ? [] : [{ text, contentType: "text/plain" }];
+  return {
+    value: new Map(files.map((file) => [publicRoutes.security, file])),
+    validUntil: nextBerlinMidnight(now),
+  };
 }
 
 function createFeedResponse(

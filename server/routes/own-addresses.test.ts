@@ -20,7 +20,7 @@ const person = "---\ngivenName: Anna\nfamilyName: Aal\nlistPosition: 1\n---\n\nT
 const tree = {
   "elections.yml": "elections: [{ id: btw29, name: Bundestagswahl, date: 2029-02-25 }]\n",
   "site.yml":
-    "title: Küste\nparty: { name: Küste }\nnavigation: [{ text: Home, hash: home }]\nkinds: { landesliste: candidate, treffen: event }\n",
+    "title: Küste\nparty: { name: Küste, email: post@kueste.example }\nnavigation: [{ text: Home, hash: home }]\nkinds: { landesliste: candidate, treffen: event }\n",
   "landesliste/01.anna.md": person,
   "ordner/_dir.yml": "redirect: /start\n",
   "ordner/seite.md": "# Seite\n",
@@ -32,8 +32,8 @@ const tree = {
 const others =
   "/ /treffen /landesliste /landesliste/anna /ordner /ordner/seite /leer /leer/seite /alt " +
   "/entwurf /fehlt /termine /wahlkreis /wahlkreis/7 /kalender.ics /treffen.ics /landesliste/anna.vcf " +
-  "/landesliste/anna/druck /api/fehlt /api/kandidaten.json /og/a.png /assets/fehlt.png /metrics " +
-  "/manifest.webmanifest /.well-known/security.txt /sitemap-9.xml";
+  "/landesliste/anna/druck /api/fehlt /og/a.png /assets/fehlt.png /metrics " +
+  "/manifest.webmanifest /.well-known/fehlt /sitemap-9.xml";
 
 test("the check of links and the server agree on every address of the program", async () => {
   const addresses = [...Object.values(publicRoutes), ...others.split(" ")];
