@@ -61,6 +61,9 @@ export interface AppDependencies {
   onStoreFailure?: (error: unknown) => void;
 }
 
+/** They are written by the queue's turn like other feeds, but below an address that holds no documents. */
+const openData = [publicRoutes.candidatesCsv, publicRoutes.candidatesJson];
+
 /**
  * The whole site as a request listener; it opens no files and no port.
  *
@@ -90,7 +93,6 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(checkRequest);
   if (tokens) app.use(createPreview({ ...config, tokens, now, isEncrypted }));
   app.use(redirectToCanonicalUrl);
-  const findFeed = createFeedResponses({ reader, readVersion, config, now });
   const live = { bundle, now, isStopping };
   const findings = { ...live, readRecord, readSite: () => readSite(reader) };
   if (tokens) app.use(createFindingsRoutes(findings));
@@ -104,11 +106,14 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.get(publicRoutes.searchApi, createSearchApiRoute({ reader, now, isEncrypted }));
   app.get(publicRoutes.search, createSearchRoute({ reader, assets: bundle.page, ...sending }));
   if (config.isLive) app.get(internalRoutes.live, createLiveRoute({ ...live, readVersion }));
+  const findFeed = createFeedResponses({ reader, readVersion, config, now });
+  const serveFeed = createFeedRoute({ findFeed, ...sending });
+  app.use(openData, createRequestQueue(), serveFeed);
   app.use([...reservedFolders], refuseReserved);
   app.use(createRequestQueue());
-  app.use(createFeedRoute({ findFeed, ...sending }));
-  app.use(createPayloadRoute({ pages, now, isEncrypted }));
-  app.use(createPageRoute({ pages, now, isEncrypted }));
+  app.use(serveFeed);
+  app.use(createPayloadRoute({ pages, ...sending }));
+  app.use(createPageRoute({ pages, ...sending }));
   app.use(
     createErrorHandler({
       log,

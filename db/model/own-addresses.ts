@@ -6,6 +6,8 @@
 
 /** Pages and files that stay at their address, so that texts may link to them. */
 export const publicRoutes = {
+  candidatesCsv: "/api/kandidaten.csv",
+  candidatesJson: "/api/kandidaten.json",
   feed: "/feed.xml",
   health: "/healthz",
   /** Browsers request this name whatever the page says. */

@@ -191,6 +191,11 @@ export const siteFileSchema = z.strictObject({
     { help: "Seitenvorlagen." },
   ),
   map: optional(mapConfigSchema, { help: "Die Karte." }),
+  dataLicence: optional(text(200), {
+    german: "datenlizenz",
+    spellings: ["dataLicense"],
+    help: "Lizenz der offenen Daten unter `/api/kandidaten.json` und `.csv`, zum Beispiel CC0 1.0. Siehe [Offene Daten](#offene-daten).",
+  }),
   logo: optional(text(300), {
     help: "Das Logo der Partei, eine SVG- oder PNG-Datei neben `site.yml`; ohne Angabe entsteht ein Zeichen aus ihren Anfangsbuchstaben.",
     check: "logo",

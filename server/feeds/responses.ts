@@ -7,10 +7,11 @@ import type { Config } from "#server/setup/config.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { createResponseCache } from "#server/http/response-cache.ts";
 import { createPlainSite } from "#server/page-data/site-data.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
+import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import type { PageReader } from "#server/page-data/page-reader.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { lasting, type Timed } from "#server/page-data/parts/timed.ts";
+import { writeCandidatesCsv, writeCandidatesJson } from "./candidate-data.ts";
 import { feedPath, feedType, writeFeed } from "./atom.ts";
 import { writeSecurityText } from "./security-text.ts";
 import { listSitemapPages, sitemapPath, writeSitemap } from "./sitemap.ts";
@@ -29,6 +30,7 @@ export type FindFeed = (path: string) => CachedResponse | undefined;
 interface FeedFile {
   text: string;
   contentType: string;
+  headers?: HeaderPair[];
 }
 
 /** The files of one family by address; none where the site has nothing to say there. */
@@ -41,7 +43,20 @@ const writers: Record<string, WriteFiles> = {
   [feedPath]: writeNewsFeed,
   [sitemapPath]: writeSitemapFiles,
   [publicRoutes.security]: writeSecurityFile,
+  [publicRoutes.candidatesJson]: (context) =>
+    writeOpenData(publicRoutes.candidatesJson, {
+      text: writeCandidatesJson(context),
+      contentType: "application/json",
+    }),
+  [publicRoutes.candidatesCsv]: (context) =>
+    writeOpenData(publicRoutes.candidatesCsv, {
+      text: writeCandidatesCsv(context),
+      contentType: "text/csv",
+    }),
 };
+
+/** Scripts of all other sites may read public data, which need no cookie (Fetch standard, CORS). */
+const forAllOrigins: HeaderPair[] = [["Access-Control-Allow-Origin", "*"]];
 
 const maxBytes = 64 * 1024 * 1024;
 const maxEntries = 50;
@@ -121,15 +136,19 @@ function writeSecurityFile({ settings, siteUrl, now }: PageContext): ReturnType<
   };
 }
 
+function writeOpenData(address: string, file: FeedFile): ReturnType<WriteFiles> {
+  return lasting(new Map([[address, { ...file, headers: forAllOrigins }]]));
+}
+
 function createFeedResponse(
-  { text, contentType }: FeedFile,
+  { text, contentType, headers = [] }: FeedFile,
   validUntil: Date | undefined,
 ): CachedResponse {
   return createCachedResponse({
     status: 200,
     body: Buffer.from(text),
     contentType: `${contentType}; charset=utf-8`,
-    headers: securityHeaders.file,
+    headers: [...securityHeaders.file, ...headers],
     validUntil,
     cacheControl: pageCacheControl,
     isCompressible: true,

@@ -38,7 +38,8 @@ export function loadEvents(context: PageContext): StoredDocument[] {
   return context.once("events", () => listEvents(context.store, context.visibility));
 }
 
-function loadCandidates(context: PageContext): Person[] {
+/** The persons of all elections, those who no longer stand included. */
+export function loadCandidates(context: PageContext): Person[] {
   return context.once("candidates", () =>
     listCandidates(context.store, context.visibility).map((document) =>
       parsePerson(context, document),
