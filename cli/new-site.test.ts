@@ -162,7 +162,7 @@ test.each([
 });
 
 test.each([
-  ["kaputt.png", "Dies ist kein Bild.", "lässt sich nicht zeichnen."],
+  ["kaputt.png", "Dies ist kein Bild.", "lässt sich nicht zeichnen: Es ist beschädigt"],
   ["schrift.svg", sign.replace("<path", "<text>A</text><path"), "Im Logo steht Schrift"],
 ])("a logo that cannot be shown is refused: %s", async (name, content, says) => {
   const { env, contentDir } = await createTree({});

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { deriveTheme } from "#db/model/theme/derive-theme.ts";
 import { inspectMark } from "#ingest/media/draw-brand.ts";
-import { judgeLogo } from "#ingest/media/judge-logo.ts";
+import { judgeLogo, undrawableLogo } from "#ingest/media/judge-logo.ts";
 import type { Reading } from "./read-answers.ts";
 import type { SiteFacts } from "./site-facts.ts";
 
@@ -21,8 +21,6 @@ export async function readLogo(path: string): Promise<Reading<NonNullable<SiteFa
     await inspectMark(bytes, deriveTheme(undefined));
     return { value: { name, bytes } };
   } catch {
-    return {
-      fault: `Das Logo „${path}“ lässt sich nicht zeichnen. Speichere es neu als SVG oder PNG.`,
-    };
+    return { fault: `${undrawableLogo.message} ${undrawableLogo.hint}` };
   }
 }

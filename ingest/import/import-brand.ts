@@ -14,7 +14,7 @@ import {
   type Mark,
 } from "#ingest/media/draw-brand.ts";
 import { drawSign, findInitials } from "#ingest/media/draw-sign.ts";
-import { judgeLogo, type LogoFault } from "#ingest/media/judge-logo.ts";
+import { judgeLogo, undrawableLogo, type LogoFault } from "#ingest/media/judge-logo.ts";
 import { hasMedia, writeMedia } from "#ingest/media/media-folder.ts";
 import type { ImportContext } from "./import-context.ts";
 
@@ -97,10 +97,9 @@ async function readLogo(
   const asset = assets.get(file);
   if (!scanned) return { findings: [missingLogo(file)] };
   const reading = await readTreeFile(scanned.absolutePath, maxSizeBytes.asset);
-  // Why it is not published is a finding of the file.
-  if (!asset || reading.kind !== "read") return { findings: [explain(file)] };
-  const fault = judgeLogo(file, reading.bytes);
-  if (fault) return { findings: [explain(file, fault)] };
+  const fault = reading.kind === "read" ? judgeLogo(file, reading.bytes) : undefined;
+  // Further reasons why it is not published are findings of the file.
+  if (fault || !asset || reading.kind !== "read") return { findings: [explain(file, fault)] };
   return { logo: { asset, bytes: reading.bytes }, findings: [] };
 }
 
@@ -132,7 +131,7 @@ async function draw(
   } catch (error) {
     // Disk errors affect the whole import, decoder errors only this file.
     if (error instanceof Error && "syscall" in error) throw error;
-    return { file: logo.asset.file, fault: unreadable };
+    return { file: logo.asset.file, fault: undrawableLogo };
   }
 }
 
@@ -193,12 +192,7 @@ async function isComplete({ mediaDir }: ImportContext, brand: BrandRecord): Prom
   return (await Promise.all(checks)).every(Boolean);
 }
 
-const unreadable: LogoFault = {
-  message: "Das Logo lässt sich nicht zeichnen: Es ist beschädigt, oder es hat zu viele Pixel.",
-  hint: "Speichere es in einem Bildprogramm neu; 1.000 Pixel Breite genügen.",
-};
-
-function explain(file: string, fault: LogoFault = unreadable): TreeFinding {
+function explain(file: string, fault: LogoFault = undrawableLogo): TreeFinding {
   const { line, message, hint } = fault;
   return {
     file,

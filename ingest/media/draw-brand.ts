@@ -30,6 +30,9 @@ export async function inspectMark(bytes: Uint8Array, theme: Theme): Promise<Mark
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
+  if (data.every((byte, index) => index % 4 !== 3 || byte === 0)) {
+    throw new Error("The logo shows nothing.");
+  }
   const pixels = listPixels(data);
   const isOpaque = pixels.length / (data.length / 4) > 0.95;
   const isHidden = (ground: Hex) =>

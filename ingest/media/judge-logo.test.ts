@@ -21,7 +21,11 @@ test.each([
   expect(judgeLogo("logo.svg", svg(inner))).toMatchObject({ hint: expect.stringContaining("SVG") });
 });
 
-test("a fault is at its line", () => {
+test("a fault is named, at its line", () => {
+  expect(judgeLogo("logo.svg", svg("<g>\n<script/></g>"))).toMatchObject({
+    line: 4,
+    message: "Im Logo stecken Programmteile.",
+  });
   expect(judgeLogo("logo.svg", svg("<g>\n<image/></g>"))).toMatchObject({ line: 4 });
 });
 

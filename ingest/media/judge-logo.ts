@@ -13,6 +13,13 @@ export interface LogoFault {
   hint: string;
 }
 
+/** Found out only when a logo is drawn. */
+export const undrawableLogo: LogoFault = {
+  message:
+    "Das Logo lässt sich nicht zeichnen: Es ist beschädigt oder ganz durchsichtig, oder es hat zu viele Pixel.",
+  hint: "Speichere es in einem Bildprogramm neu; 1.000 Pixel Breite genügen.",
+};
+
 const exportHint =
   "Exportiere das Logo als „einfaches SVG“, mit Schrift als Pfaden und ohne Bilder darin, oder als PNG.";
 
@@ -43,9 +50,11 @@ export function judgeLogo(file: string, bytes: Uint8Array): LogoFault | undefine
 
 function judgeSvg(bytes: Uint8Array): LogoFault | undefined {
   const inspection = inspectSvg(bytes);
-  // Reported for every image of the tree.
-  if (inspection.kind !== "image")
-    return { message: "Das Logo ist kein brauchbares SVG.", hint: exportHint };
+  if (inspection.kind === "script") {
+    return { line: inspection.line, message: "Im Logo stecken Programmteile.", hint: exportHint };
+  }
+  if (inspection.kind === "broken")
+    return { message: "Das Logo ist kein lesbares SVG.", hint: exportHint };
   const text = new TextDecoder().decode(bytes);
   for (const [pattern, message] of outside) {
     const found = pattern.exec(text);
