@@ -33,6 +33,18 @@ test("without a logo there is a sign of initials in the first colour", async () 
   expect(sign.match(/<path transform/g)).toHaveLength(2);
   expect(sign).toContain('fill="#00693e"');
   expect(icons.map(({ size }) => size)).toEqual([180]);
+
+  // While a logo is faulty, the sign in its place keeps to the colours.
+  tree.write("leer.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"></svg>');
+  for (const [logo, colour, finding] of [
+    ["fehlt.svg", "#7a0000", "site.yml logo-missing"],
+    ["leer.svg", "#00007a", "leer.svg logo-unusable"],
+  ] as const) {
+    tree.write("site.yml", site(`logo: ${logo}\n`).replace("#00693e", colour));
+    expect(listFindings(await importTree(tree))).toEqual([finding]);
+    const now = readBrand(tree);
+    expect(now.read(now.logo.mediaName).toString()).toContain(`fill="${colour}"`);
+  }
 });
 
 test("a logo becomes icons, a picture for links, and gets a ground where it would not be seen", async () => {

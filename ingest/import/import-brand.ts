@@ -47,13 +47,15 @@ export async function importBrand(
   if (!context.isFull) return kept;
   if (!site) return last ? { part: { brand: null }, isChanged: true, findings: [] } : kept;
   const { logo, findings } = await readLogo(context, site.logo, assets);
-  if (findings.length > 0 && last) return { ...kept, findings };
+  // A sign of initials follows the colours, whatever became of the logo.
+  const hasOldLogo = last?.share !== undefined;
+  if (findings.length > 0 && hasOldLogo) return { ...kept, findings };
   const plan = planBrand(site, logo);
   if (last?.digest === plan.digest && (await isComplete(context, last)))
     return { ...kept, findings };
   const drawn = await draw(context, logo, plan);
   if ("fault" in drawn) {
-    const again = last ? kept : await importBrand(context, omitLogo(site), assets);
+    const again = hasOldLogo ? kept : await importBrand(context, omitLogo(site), assets);
     return { ...again, findings: [explain(drawn.file, drawn.fault)] };
   }
   return { part: { brand: drawn.brand }, brand: drawn.brand, isChanged: true, findings };
