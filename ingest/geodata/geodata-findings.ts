@@ -115,8 +115,24 @@ export function missingAttribute(
     file,
     code: "geo-attribute",
     severity: "error",
-    message: `Das Feld ${quoteValue(given)} hat nicht jede Fläche; vorhanden sind ${list}.`,
+    message: `Nicht jede Fläche hat das Feld ${quoteValue(given)}; vorhanden sind ${list}.`,
     hint: `Nenne mit --${option} eines davon.`,
+  };
+}
+
+/** A name that is missing or, as the value of a wrong attribute, too long for a map. */
+export function unusableName(
+  file: string,
+  { number, name }: { number: number; name: string },
+  attribute: string,
+): FindingRecord {
+  const found = name === "" ? "keinen Namen" : `einen Namen aus ${name.length} Zeichen`;
+  return {
+    file,
+    code: "geo-attribute",
+    severity: "error",
+    message: `Wahlkreis ${number} hat im Feld ${quoteValue(attribute)} ${found}.`,
+    hint: "Nenne mit --name das Feld mit den Namen. Haben die Wahlkreise nur Nummern, nenne auch dort das Feld der Nummer.",
   };
 }
 

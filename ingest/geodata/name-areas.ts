@@ -8,6 +8,7 @@ import {
   missingAttribute,
   noNumber,
   twoNames,
+  unusableName,
 } from "./geodata-findings.ts";
 
 /** A constituency with all its parts, in the coordinates of its file. */
@@ -23,6 +24,8 @@ export interface NamingRequest {
   number: string;
   name: string;
 }
+
+const maxNameLength = 120;
 
 /** What decoding as the wrong encoding leaves of umlauts, and what stands for unreadable letters. */
 const broken = /\ufffd|Ã[\u0080-\u00bf\u0178\u0152\u201e\u0153\u0160]|‰|÷(?=[a-z])/;
@@ -60,6 +63,9 @@ export function nameAreas(
       name: toName(feature.properties?.[nameKey]),
       areas: toAreas(feature),
     };
+    if (own.name === "" || own.name.length > maxNameLength) {
+      return [unusableName(file, own, nameKey)];
+    }
     return addArea(areas, own, file);
   });
   const sorted = [...areas.values()].toSorted((one, other) => one.number - other.number);
@@ -91,7 +97,7 @@ function findKey(features: Feature[], wanted: string): string | undefined {
 /** 12, "012", 12.0 and "WK 12" are 12. */
 function parseNumber(value: unknown): number | undefined {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-  const digits = /^\D*?0*(\d{1,4})(?:\.0+)?\D*$/.exec(text)?.[1];
+  const digits = /^(?!\s*-\d)\D*?0*(\d{1,4})(?:\.0+)?\D*$/.exec(text)?.[1];
   const number = Number(digits ?? 0);
   return number > 0 ? number : undefined;
 }

@@ -2,7 +2,7 @@ import type { Feature, Position } from "geojson";
 import { expect, test } from "vitest";
 import { zipShapefile } from "#ingest/test/shapefile.ts";
 import { prepareConstituencies, type PreparedConstituencies } from "./prepare-constituencies.ts";
-import { readAreaFile } from "./read-area-file.ts";
+import { maxAreaBytes, readAreaFile } from "./read-area-file.ts";
 
 const file = "wahlkreise.zip";
 const request = { file, number: "NR", name: "NAME" };
@@ -145,9 +145,24 @@ test.each<[string, Feature[], RegExp]>([
     /^geo-numbers: Bei der 1\. Fläche ist „Mitte“ keine Nummer/,
   ],
   [
+    "a number below zero",
+    [area({ NR: -3, NAME: "A" }, square(9, 51, 0.1))],
+    /^geo-numbers: Bei der 1\. Fläche ist „-3“ keine Nummer/,
+  ],
+  [
+    "an area without a name",
+    [area({ NR: 1, NAME: null }, square(9, 51, 0.1))],
+    /^geo-attribute: Wahlkreis 1 hat im Feld „NAME“ keinen Namen/,
+  ],
+  [
+    "a text instead of a name",
+    [area({ NR: 1, NAME: "Beschreibung ".repeat(10) }, square(9, 51, 0.1))],
+    /^geo-attribute: Wahlkreis 1 hat im Feld „NAME“ einen Namen aus 129 Zeichen/,
+  ],
+  [
     "a missing attribute",
     [area({ WK: 1, BEZ: "A" }, square(9, 51, 0.1))],
-    /^geo-attribute: Das Feld „NR“ hat nicht jede Fläche; vorhanden sind „WK“, „BEZ“\. .*--number/,
+    /^geo-attribute: Nicht jede Fläche hat das Feld „NR“; vorhanden sind „WK“, „BEZ“\. .*--number/,
   ],
   [
     "an area without a geometry",
@@ -200,6 +215,9 @@ test("files that are no geodata are named, whatever they are", async () => {
   const rows = [{ number: 1, name: "A", ring: square(520_000, 5_660_000, 1000) }];
   const whole = zipShapefile(rows);
   const bytes = (text: string) => new TextEncoder().encode(text);
+  const bomb = Buffer.from(whole);
+  // What the directory declares the shapes to be when it is unpacked.
+  bomb.writeUInt32LE(201 * 2 ** 20, bomb.indexOf("PK\x01\x02") + 24);
   const cases: [Uint8Array, string][] = [
     [bytes("<kml/>"), "kein vollständiges JSON"],
     [bytes("{}"), "keine GeoJSON-„FeatureCollection“"],
@@ -211,6 +229,9 @@ test("files that are no geodata are named, whatever they are", async () => {
     [zipShapefile(rows, { files: { "amt/Wahlkreise.DBF": bytes("x".repeat(99)) } }), "beschädigt"],
     [zipShapefile(rows, { files: { "amt/Wahlkreise.shp": bytes("x".repeat(99)) } }), "beschädigt"],
     [new Uint8Array([0, 0, 0x27, 0x0a, 0]), "aus mehreren Dateien"],
+    [new Uint8Array(maxAreaBytes + 1), "größer als 60 MB"],
+    [bomb, "größer als 200 MB, wenn sie entpackt ist"],
+    [bytes(""), "Die Datei ist leer"],
   ];
   for (const [content, expected] of cases) {
     expect(textsOf(await prepare(content))[0]).toContain(expected);

@@ -128,6 +128,9 @@ function locate(
   };
 }
 
+const usersOfZone33 =
+  " EPSG:25833 verwenden Berlin, Brandenburg, Mecklenburg-Vorpommern und Sachsen.";
+
 function misplaced(features: Feature[], file: string): FindingRecord {
   if (isSwapped(features)) {
     const hint = "GeoJSON nennt zuerst die Länge. Exportiere die Datei noch einmal.";
@@ -137,7 +140,7 @@ function misplaced(features: Feature[], file: string): FindingRecord {
   const hint =
     guesses.length === 0
       ? `Frage das Amt nach der Projektion, und nenne sie mit --crs: ${knownSystems.join(", ")}.`
-      : `Wahrscheinlich ist es ${guesses.join(" oder ")}: Versuche es mit --crs ${guesses[0]} und sieh nach, ob die Karte stimmt. EPSG:25833 verwenden Berlin, Brandenburg, Mecklenburg-Vorpommern und Sachsen.`;
+      : `Wahrscheinlich ist es ${guesses.join(" oder ")}: Versuche es mit --crs ${guesses[0]} und sieh nach, ob die Karte stimmt.${guesses.includes("EPSG:25833") ? usersOfZone33 : ""}`;
   return wrongProjection(file, "Die Koordinaten liegen nicht in Deutschland.", hint);
 }
 

@@ -26,6 +26,8 @@ const expected =
 export async function readAreaFile(bytes: Uint8Array, file: string): Promise<AreaReading> {
   if (bytes.length > maxAreaBytes) return { finding: tooLarge(file, "60 MB") };
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readArchive(bytes, file);
+  if (bytes.length === 0)
+    return fail(file, "Die Datei ist leer.", "Lade sie noch einmal herunter.");
   // A shapefile begins with 9994, big-endian.
   if (bytes[2] === 0x27 && bytes[3] === 0x0a) {
     return fail(
@@ -42,11 +44,13 @@ function readJson(bytes: Uint8Array, file: string): AreaReading {
   try {
     data = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    const reason =
-      error instanceof SyntaxError
-        ? "Die Datei ist kein vollständiges JSON."
-        : "Die Datei ist weder Text in UTF-8 noch eine ZIP-Datei.";
-    return fail(file, reason, expected);
+    return error instanceof SyntaxError
+      ? fail(file, "Die Datei ist kein vollständiges JSON.", expected)
+      : fail(
+          file,
+          "Die Datei ist weder Text in UTF-8 noch eine ZIP-Datei.",
+          `${expected} GeoJSON speichern Programme wie QGIS mit der Kodierung UTF-8.`,
+        );
   }
   if (!isObject(data) || !Array.isArray(data["features"])) {
     return fail(file, "Die Datei ist JSON, aber keine GeoJSON-„FeatureCollection“.", expected);
