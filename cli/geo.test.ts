@@ -1,4 +1,4 @@
-import { appendFile, readFile, readdir, writeFile } from "node:fs/promises";
+import { appendFile, readFile, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
@@ -83,10 +83,16 @@ test("geo import brings an office's constituencies, which geo use keeps and geo 
   ];
   await writeFile(path, zipShapefile(squares));
   const fields = ["--number", "nr", "--name", "name"];
-  const origin = ["--source", "Landeswahlleiter Hessen", "--licence", "dl-de/by-2-0"];
+  const origin = ["--source", "Landeswahlleiter\n Hessen", "--licence", "dl-de/by-2-0"];
   const unlicensed = await geo("import", path, ...fields, "--crs", "EPSG:25832");
   expect(unlicensed.code).toBe(1);
   expect(unlicensed.stderr).toMatch(/^amt\.zip: Fehler: Woher [^]*Tipp: .*--source .*--licence/);
+  const huge = join(contentDir, "riesig.geojson");
+  await writeFile(huge, "");
+  await truncate(huge, 61 * 2 ** 20);
+  const tooLarge = await geo("import", huge, ...fields, ...origin);
+  expect(tooLarge.stderr).toMatch(/^riesig\.geojson: Fehler: .* größer als 60 MB; [^]*Tipp: /);
+  await rm(huge);
   expect(await readdir(contentDir)).not.toContain("geo");
 
   const imported = await geo("import", path, ...fields, ...origin, "--crs", "EPSG:25832");
@@ -95,6 +101,9 @@ test("geo import brings an office's constituencies, which geo use keeps and geo 
   expect(imported.stdout).toContain('plakat geo use --land "Hessen"');
   expect(await read("geo/wahlkreise.geojson")).toContain('"WKR_NR":2,"WKR_NAME":"Groß-Gerau"');
   expect(await read("site.yml")).toContain("Wahlkreise: Landeswahlleiter Hessen, dl-de/by-2-0");
+  expect(await read("geo/SOURCE.md")).toContain(
+    "\n- **NW:** Wahlkreise: Landeswahlleiter Hessen, dl-de/by-2-0\n",
+  );
 
   const used = await geo("use", "--land", "Hessen");
   expect(used.stdout).toContain("Behalten: geo/wahlkreise.geojson");

@@ -85,7 +85,8 @@ export async function runGeoImport(
   for (const change of changes) writeLine(context.stdout, change);
   writeLine(context.stdout, "Geschrieben: geo/wahlkreise.geojson");
   writeLine(context.stdout, "Geschrieben: geo/SOURCE.md");
-  writeLine(context.stdout, `${state.name}: ${constituencies} Wahlkreise.`);
+  const count = formatCount(constituencies, "Wahlkreis", "Wahlkreise");
+  writeLine(context.stdout, `${state.name}: ${count}.`);
   printSite(site, settings, context);
   if (!hasSurroundings) {
     const command = `plakat geo use --land "${state.name}"`;

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { berlinDay } from "#db/model/berlin-time.ts";
 import type { FindingRecord } from "#db/model/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
+import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import type { MapSettings } from "#ingest/geodata/edit-map-settings.ts";
 import {
   changedByHand,
@@ -66,7 +67,8 @@ const target = "wahlkreise.geojson";
 export async function importGeodata(request: ImportRequest): Promise<ImportOutcome> {
   const prepared = await prepare(request);
   const { features, state, findings, changes } = prepared;
-  const [source, licence] = [request.source.trim(), request.licence.trim()];
+  // They become lines of SOURCE.md.
+  const [source, licence] = [toLine(request.source), toLine(request.licence)];
   const isLicensed = source !== "" && licence !== "";
   const file = basename(request.path);
   const faults = isLicensed ? findings : [...findings, unlicensedFile(file)];
@@ -97,6 +99,10 @@ export async function importGeodata(request: ImportRequest): Promise<ImportOutco
     site: await enterMapSettings(request.contentRoot, settings),
     hasSurroundings: (await readIfPresent(join(folder, "laender.geojson"))) !== undefined,
   };
+}
+
+function toLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
 }
 
 async function prepare({ path, number, name, system }: ImportRequest) {
@@ -143,7 +149,7 @@ function describe(
 ): SourceRow {
   return {
     file: target,
-    content: `${features.length} Wahlkreise; \`WKR_NR\`, \`WKR_NAME\`, \`LAND_NR\`, \`LAND_NAME\``,
+    content: `${formatCount(features.length, "Wahlkreis", "Wahlkreise")}; \`WKR_NR\`, \`WKR_NAME\`, \`LAND_NR\`, \`LAND_NAME\``,
     origin: `${source}, Datei \`${basename(path)}\``,
     licence: `${licence} mit Hinweis NW`,
     date: date ?? `gelesen am ${berlinDay(now)}`,
