@@ -180,13 +180,14 @@ function describeTooBig(issue: z.core.$ZodIssueTooBig, value: unknown, name: str
     return {
       code: "too-long",
       message: `${name} ist ${value.length} Zeichen lang; erlaubt sind höchstens ${issue.maximum}.`,
-      hint: "Kürze den Text; Längeres gehört unter den Kopf der Datei.",
+      hint: "Kürze ihn; Längeres gehört in den Text einer Seite.",
     };
   }
   if (Array.isArray(value)) {
     return {
       code: "too-many-entries",
       message: `${name} hat ${value.length} Einträge; erlaubt sind höchstens ${issue.maximum}.`,
+      hint: "Behalte die wichtigsten, und lösche die anderen.",
     };
   }
   return {

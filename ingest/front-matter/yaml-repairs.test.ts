@@ -140,6 +140,11 @@ test.each([
   expect(read(yaml)).toMatchObject({ found: [expected], isComplete: true });
 });
 
+test("what is meant by a colour in braces is quoted without the brace", () => {
+  const { diagnostics } = readFrontMatter("---\nfarben: { erste: #ff0000 }\n---\n", "a.md");
+  expect(diagnostics.find(({ code }) => code === "yaml-comment")?.hint).toContain('"#ff0000".');
+});
+
 test("a comment is not a mistake", () => {
   const yaml = '# a\ntitel: Neu # b\nvorspann: # c\nleer:\n#foto: x\nzitat: "Wir"#d\n';
   expect(read(yaml).found.filter((finding) => finding.includes("comment"))).toEqual([]);

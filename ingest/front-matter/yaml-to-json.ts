@@ -112,7 +112,9 @@ function warnAboutComment(node: Scalar, state: Conversion): void {
   const mark = line.search(/(?<=^|\s)#/);
   if (mark === -1 || value.startsWith('"') || value.startsWith("'")) return;
   const message = "Ab # gilt der Rest der Zeile als Kommentar und wird nicht gelesen.";
-  const hint = `Gehört # zum Wert, schreibe ihn in Anführungszeichen: "${value}".`;
+  // In braces the rest of the line is not the value alone.
+  const meant = /^#[\w-]+(?=\s*[\]}]+$)/.exec(value)?.[0] ?? value;
+  const hint = `Gehört # zum Wert, schreibe ihn in Anführungszeichen: "${meant}".`;
   state.findings.add({ code: "yaml-comment", severity: "warning", message, hint }, () =>
     findPlace(state.text, start + mark),
   );

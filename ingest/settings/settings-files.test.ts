@@ -58,7 +58,9 @@ test.each([
   ["broken", "title: A: B\n\tx: 1\n", "1:9 yaml-unquoted-colon"],
   ["a list", "- title: A\n", "1:1 missing-field"],
 ])("mistakes in site.yml are reported: %s", (_, text, expected) => {
-  expect(listFindings(readSiteConfig(text))).toContain(expected);
+  const reading = readSiteConfig(text);
+  expect(listFindings(reading)).toContain(expected);
+  expect(reading.diagnostics.filter(({ hint = "" }) => hint === "")).toEqual([]);
 });
 
 test("a warning does not keep site.yml from being used, an error does", () => {
