@@ -51,7 +51,8 @@ export async function runCsvImport(
   const official = findOfficial(sheets, { ...chooseOfficial(args), ...settings });
   if (official) {
     writeLine(context.stdout, describeOfficial(official));
-    if (needsParty(official, args)) return args.dryRun ? exitCodes.done : refuseParties(official);
+    if (needsParty(official, args))
+      return args.dryRun ? exitCodes.done : refuseParties(official, args);
   }
   const choice = official ? chooseSheet([official.sheet], {}) : chooseSheet(sheets, wanted);
   if ("message" in choice) return print([choice]);
@@ -109,12 +110,19 @@ function printFindings(
   { stderr }: CliContext,
 ): ExitCode {
   const name = basename(file);
-  for (const finding of findings) writeLine(stderr, formatSheetFinding(finding, name));
+  for (const finding of findings.toSorted(compareRows))
+    writeLine(stderr, formatSheetFinding(finding, name));
   const errors = findings.filter(isError).length;
   if (errors === 0) return exitCodes.done;
   const count = errors === 1 ? "Ein Fehler" : `${errors} Fehler`;
   writeLine(stderr, `${count}: Es wurde nichts geschrieben.`);
   return exitCodes.contentErrors;
+}
+
+/** As an editor goes through the sheet; findings without a row, such as about other files, are last. */
+function compareRows(one: SheetFinding, other: SheetFinding): number {
+  const last = Number.MAX_SAFE_INTEGER;
+  return (one.row ?? last) - (other.row ?? last) || (one.column ?? 0) - (other.column ?? 0);
 }
 
 function listFiles({ rows }: ImportPlan, { files }: Campaign, contentDir: string) {
@@ -145,10 +153,11 @@ function needsParty({ parties, chosen }: OfficialList, { party }: CsvImportArgum
   return party === undefined ? parties.length > 1 : chosen.persons === 0;
 }
 
-function refuseParties({ parties }: OfficialList): never {
+function refuseParties({ parties }: OfficialList, { land }: CsvImportArguments): never {
   throw new UsageError(
     `Nenne mit --partei eine Partei aus der Liste: ${parties.slice(0, 60).join(", ")}. ` +
-      "Steht eine unter verschiedenen Kurznamen da, nenne ihren langen Namen.",
+      "Steht eine unter verschiedenen Kurznamen da, nenne ihren langen Namen." +
+      (land === undefined ? "" : ` Prüfe auch --land „${land}“.`),
   );
 }
 

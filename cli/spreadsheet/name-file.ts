@@ -11,21 +11,23 @@ export interface NewDocument {
 }
 
 /**
- * Names a new file as `plakat new` does: folder, number, name. Returns undefined when no letter of
+ * Names a new file as `plakat new` does: folder, number, name. There is no file when no letter of
  * the name can be part of an address, or when the address is taken with any distinction, too.
  */
 export function nameFile(
   document: NewDocument,
   taken: readonly string[],
   site: SiteConfig,
-): string | undefined {
+): { file: string } | { refusal: "nameless" | "taken" } {
   const folder = findFolder(document, taken, site);
   const number = findNumber(document, folder);
   const start = number === undefined ? "" : `${number}.`;
   const paths = new Set(taken.map((file) => deriveAddress(file, site.umlauts).path));
-  return listSlugs(document, site)
+  const slugs = listSlugs(document, site);
+  const file = slugs
     .map((slug) => `${folder.name}/${start}${slug}.md`)
-    .find((file) => !paths.has(deriveAddress(file, site.umlauts).path));
+    .find((one) => !paths.has(deriveAddress(one, site.umlauts).path));
+  return file === undefined ? { refusal: slugs.length === 0 ? "nameless" : "taken" } : { file };
 }
 
 interface Folder {

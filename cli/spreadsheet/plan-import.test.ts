@@ -193,3 +193,15 @@ test("a row is matched by file, by name, and by what tells namesakes apart", asy
     ["termine/2.infostand.md", true],
   ]);
 });
+
+test("a state without candidacy in the election is refused", async () => {
+  const campaign = createCampaign(
+    {
+      "landesliste/1.a.md":
+        "---\ngivenName: A\nfamilyName: B\ncandidacies: [{ kind: list, election: alt, position: 1 }]\n---\n",
+    },
+    "elections: [{ id: neu, name: Neu, date: 2029-02-25 }, { id: alt, name: Alt, date: 2025-02-23 }]",
+  );
+  const { messages } = await planCsv("vorname;nachname;status\nA;B;zugelassen\n", campaign);
+  expect(messages).toEqual([expect.stringContaining("Zeile 2: Fehler: Im Kopf der Datei")]);
+});

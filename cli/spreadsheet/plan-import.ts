@@ -186,17 +186,23 @@ function findChanges(
 
 function nameNewFile(row: RowReading, state: State): string | undefined {
   const { kind, campaign, files, findings } = state;
-  const file = nameFile({ kind, stored: row.fields.stored }, files, campaign.site);
-  if (file !== undefined) {
-    files.push(file);
-    return file;
+  const naming = nameFile({ kind, stored: row.fields.stored }, files, campaign.site);
+  if ("refusal" in naming) {
+    findings.push({ severity: "error", row: row.number, ...unnameable[naming.refusal] });
+    return undefined;
   }
-  findings.push({
-    severity: "error",
-    row: row.number,
-    message:
-      "Aus dem Namen in dieser Zeile lässt sich keine neue Datei benennen: Er fehlt, oder es gibt sie schon.",
-    hint: "Fülle den Namen aus. Gibt es die Datei schon, trage sie in eine Spalte „datei“ ein.",
-  });
-  return undefined;
+  files.push(naming.file);
+  return naming.file;
 }
+
+const unnameable = {
+  nameless: {
+    message: "In dieser Zeile fehlt der Name.",
+    hint: "Fülle ihn aus, oder lösche die Zeile.",
+  },
+  taken: {
+    message:
+      "Aus dieser Zeile entstünde dieselbe Adresse wie aus einer anderen Zeile oder Datei gleichen Namens.",
+    hint: "Lösche eine der beiden, oder ergänze, was sie unterscheidet: Geburtsjahr, Ort oder Beginn. Ist die Datei gemeint, trage sie in eine Spalte „datei“ ein.",
+  },
+};

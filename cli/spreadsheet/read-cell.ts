@@ -96,7 +96,7 @@ function findDateFormat(shape: Shape): "date" | "date-time" | undefined {
 
 function readDate(value: Single, format: "date" | "date-time"): CellReading {
   if (value instanceof Date) return { value: writeDate(value, format), findings: [] };
-  const days = Number(value);
+  const days = Number(String(value).replace(",", "."));
   // The days since the end of 1899 (ECMA-376 18.17.4.1), for the years 1954 to 2119.
   if (days > 20_000 && days < 80_000) {
     const meant = new Date(Date.UTC(1899, 11, 30) + days * 86_400_000);

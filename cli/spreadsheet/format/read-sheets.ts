@@ -94,6 +94,10 @@ function describeMerge(range: CellRange): SheetFinding {
 
 // UTF-8 that was read as Windows-1252: the first byte of ä, ö, ü, ß is Ã, of „ “ – is â€.
 const mojibake = /[ÂÃ][\u0080-\u00BF\u0152-\u0178\u02C6\u02DC\u2013-\u203A\u20AC\u2122]|â€/;
+// Code page 850 that was read as Windows-1252: ä, ö, ü, Ö.
+const dos = /\p{L}[„”\u0081](?=\p{L})|(?<!\S)[\u0081™](?=\p{L})/u;
+const lostLetter = /(?<!\S)\?\p{L}|\p{L}\?\p{L}/u;
+const address = /:\/\/|www\.|=/;
 // oxlint-disable-next-line no-control-regex -- this looks for control characters
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 
@@ -108,6 +112,20 @@ function findDamage(text: string): Pick<SheetFinding, "severity" | "message" | "
       severity: "error",
       message: meant === undefined ? message : `${message} Gemeint ist wohl „${meant}“.`,
       hint,
+    };
+  }
+  if (dos.test(text)) {
+    return {
+      severity: "error",
+      message: "Die Umlaute sind kaputt, weil die Tabelle als „CSV (MS-DOS)“ gespeichert ist.",
+      hint: "Speichere sie im Tabellenprogramm als „CSV UTF-8“ oder als XLSX.",
+    };
+  }
+  if (lostLetter.test(text) && !address.test(text)) {
+    return {
+      severity: "error",
+      message: "Hier steht ein Fragezeichen mitten im Wort, vermutlich statt eines Umlauts.",
+      hint: "Sie gehen verloren, wenn ein Programm die Tabelle in einer Kodierung ohne Umlaute speichert: Nimm die ursprüngliche Tabelle. Ist das Fragezeichen gewollt, setze ein Leerzeichen dahinter.",
     };
   }
   if (!text.includes("\uFFFD") && !controls.test(text)) return undefined;
