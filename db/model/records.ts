@@ -188,6 +188,8 @@ export interface MapRecord {
     label: { x: number; y: number; size: number };
     /** x, y, width, height */
     box: [number, number, number, number];
+    /** Numbers of those that share a border with it; absent in stores of older releases. */
+    neighbours?: number[];
   }[];
   /** `rank` 1 means a million inhabitants, 8 means 5,000. */
   cities: { name: string; x: number; y: number; rank: number; isInside: boolean }[];

@@ -11,8 +11,8 @@ import { drawMap, type MapLayers } from "#ingest/map/draw-map.ts";
 import { unreadableFile } from "#ingest/files/scan-findings.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
 
-/** Raise it when the same data result in a different drawing than before. */
-const drawingVersion = 4;
+/** Raise it when the same data result in a different drawing or record than before. */
+const drawingVersion = 5;
 
 type LayerName = keyof MapLayers;
 

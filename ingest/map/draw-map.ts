@@ -32,18 +32,22 @@ export function drawMap(layers: MapLayers, state: string | undefined): MapDrawin
   const frame = createFrame(own);
   const areas = own.map((feature) => toConstituency(feature, frame));
   const constituencies = layers.constituencies.length > 0 ? areas : [];
-  let svg = "";
+  let sprite: Sprite = { svg: "", neighbours: [] };
   for (const tolerance of [0.3, 0.5, 0.8, 1.3, 2, 3, 5]) {
-    svg = drawSprite(layers, { areas, constituencies }, { ...frame, tolerance });
-    if (svg.length <= maxSvgBytes) break;
+    sprite = drawSprite(layers, { areas, constituencies }, { ...frame, tolerance });
+    if (sprite.svg.length <= maxSvgBytes) break;
   }
+  const { svg, neighbours } = sprite;
   const { viewBox, projection } = frame;
   return {
     svg,
     record: {
       viewBox,
       projection,
-      constituencies: labelConstituencies(constituencies),
+      constituencies: labelConstituencies(constituencies).map((one, index) => ({
+        ...one,
+        neighbours: (neighbours[index] ?? []).flatMap((other) => areas[other]?.number ?? []),
+      })),
       cities: labelCities(layers.places ?? [], areas, frame),
       seas: labelSeas(projectAreas(layers.sea ?? [], frame), areas, frame),
     },
@@ -79,11 +83,17 @@ function projectAreas(features: Feature[], frame: Frame): Area[] {
     .map((rings) => rings.map((ring) => ring.map(frame.project)));
 }
 
+interface Sprite {
+  svg: string;
+  /** Indices of the areas that share a border with each one. */
+  neighbours: number[][];
+}
+
 function drawSprite(
   layers: MapLayers,
   { areas, constituencies }: Record<"areas" | "constituencies", Constituency[]>,
   frame: Frame & { tolerance: number },
-): string {
+): Sprite {
   const simplify = (line: Ring) => simplifyLine(line, frame.tolerance);
   const own = buildTopology(
     areas.map((one) => one.areas.flat()),
@@ -104,7 +114,8 @@ function drawSprite(
     ...constituencies.map((one, index) => [`wk-${one.number}`, writeRings(own.areas[index] ?? [])]),
   ];
   const body = paths.map(([id, data]) => `<path id="${id}" d="${data}"/>`).join("\n");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame.viewBox.join(" ")}">\n${body}\n</svg>\n`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame.viewBox.join(" ")}">\n${body}\n</svg>\n`;
+  return { svg, neighbours: own.neighbours };
 }
 
 function drawAreas(features: Feature[] | undefined, frame: Frame & { tolerance: number }): string {

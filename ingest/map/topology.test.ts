@@ -45,6 +45,20 @@ test("an island keeps its shape, an area inside another leaves no gap", () => {
   expect(outline).toHaveLength(1);
 });
 
+test("neighbours share a border; areas that meet in a point alone are none", () => {
+  const square = (x: number, y: number): Ring => [
+    [x, y],
+    [x + 10, y],
+    [x + 10, y + 10],
+    [x, y + 10],
+  ];
+  const { neighbours } = buildTopology(
+    [[square(0, 0), square(40, 0)], [square(10, 0)], [square(10, 10)], [square(50, 0)]],
+    by(0.01),
+  );
+  expect(neighbours).toEqual([[1, 3], [0, 2], [1], [0]]);
+});
+
 test("repeated points and rings without an area are left out", () => {
   const { areas } = buildTopology(
     [

@@ -14,6 +14,8 @@ export interface Topology {
   outline: Ring[];
   /** Borders between two of the areas, as lines. */
   innerBorders: Ring[];
+  /** For each of the areas, the indices of those with which it shares a border, not only a point. */
+  neighbours: number[][];
 }
 
 /**
@@ -25,11 +27,12 @@ export function buildTopology(areas: Ring[][], simplify: (line: Ring) => Ring): 
   const clean = areas.map((rings) => rings.map(dropRepeats).filter((ring) => ring.length >= 3));
   const neighbours = collectNeighbours(clean.flat());
   const arcs = new Map<string, Arc>();
-  const result = clean.map((rings) =>
+  const result = clean.map((rings, index) =>
     rings.map((ring) =>
       splitRing(ring, neighbours).flatMap((line) => {
         const arc = getArc(arcs, line, simplify);
         arc.uses += 1;
+        arc.areas.add(index);
         return (arc.key === keyOf(line) ? arc.points : arc.points.toReversed()).slice(0, -1);
       }),
     ),
@@ -39,6 +42,7 @@ export function buildTopology(areas: Ring[][], simplify: (line: Ring) => Ring): 
     areas: result.map((rings) => rings.filter((ring) => ring.length >= 3)),
     outline: stitch(all.filter((arc) => arc.uses === 1).map((arc) => arc.points)),
     innerBorders: all.filter((arc) => arc.uses > 1).map((arc) => arc.points),
+    neighbours: areas.map((_, index) => listNeighbours(all, index)),
   };
 }
 
@@ -46,6 +50,14 @@ interface Arc {
   key: string;
   points: Ring;
   uses: number;
+  /** Indices of the areas on its sides. */
+  areas: Set<number>;
+}
+
+function listNeighbours(arcs: Arc[], index: number): number[] {
+  const shared = arcs.filter((arc) => arc.areas.has(index));
+  const all = new Set(shared.flatMap((arc) => [...arc.areas]));
+  return [...all].filter((other) => other !== index).toSorted((one, other) => one - other);
 }
 
 function dropRepeats(ring: Ring): Ring {
@@ -92,7 +104,7 @@ function getArc(arcs: Map<string, Arc>, line: Ring, simplify: (line: Ring) => Ri
   const reverseKey = keyOf(line.toReversed());
   const known = arcs.get(key) ?? arcs.get(reverseKey);
   if (known) return known;
-  const arc = { key, points: simplifyArc(line, simplify), uses: 0 };
+  const arc = { key, points: simplifyArc(line, simplify), uses: 0, areas: new Set<number>() };
   arcs.set(key, arc);
   return arc;
 }
