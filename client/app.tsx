@@ -9,6 +9,7 @@ import type {
   SiteData,
   View,
 } from "#client/contract/page-data.ts";
+import { ConstituencyPage } from "#client/pages/constituency.tsx";
 import { DocumentPage, EmptyPage } from "#client/pages/document.tsx";
 import { ErrorPage, NotFoundPage } from "#client/pages/error.tsx";
 import { EventListPage } from "#client/pages/event-list.tsx";
@@ -52,6 +53,8 @@ function renderView(view: View, site: SiteData): JSX.Element {
       return <EventPage view={view} site={site} />;
     case "event-list":
       return <EventListPage view={view} site={site} />;
+    case "constituency":
+      return <ConstituencyPage view={view} site={site} />;
     case "document":
       return <DocumentPage view={view} site={site} />;
     case "pictures":

@@ -3,6 +3,7 @@ export const pages = [
   { kind: "home", path: "/" },
   { kind: "state list candidate", path: "/landesliste/bente-lorenzen-vu" },
   { kind: "direct candidate", path: "/direktkandidatinnen/tomke-reimers-ekdahl" },
+  { kind: "constituency", path: "/wahlkreis/5" },
   { kind: "office", path: "/geschaeftsstellen/husum" },
   { kind: "venue", path: "/veranstaltungsorte/fischhalle-sieben" },
   { kind: "list of events", path: "/termine" },

@@ -1,6 +1,11 @@
 import type { ImpressumData } from "./impressum-data.ts";
 import type { BodyData } from "./body-data.ts";
-import type { CandidacyNotice, CandidateCard, VoteData } from "./candidate-data.ts";
+import type {
+  CandidacyNotice,
+  CandidateCard,
+  ConstituencyData,
+  VoteData,
+} from "./candidate-data.ts";
 import type {
   ContactData,
   PhoneData,
@@ -99,6 +104,7 @@ export type View =
   | VenueView
   | EventView
   | EventListView
+  | ConstituencyView
   | DocumentView
   | PicturesView
   | SearchView
@@ -236,6 +242,28 @@ export interface EventListView {
   past: EventCard[];
 }
 
+/** The page of one constituency on the map. */
+export interface ConstituencyView {
+  kind: "constituency";
+  constituency: ConstituencyData;
+  breadcrumbs: LinkData[];
+  /** Who stands here, or stood, in a sentence. */
+  lead: string;
+  /** Set once the polls have closed. */
+  isOver?: true;
+  /** What each vote does, a sentence each; empty once the polls have closed. */
+  howToVote: string[];
+  /** Persons who have left the constituency, and who stands instead. */
+  notices: CandidacyNotice[];
+  candidates: CandidateCard[];
+  map?: MapData;
+  offices: PlaceCard[];
+  /** Set when the office is only the nearest one. */
+  officeNote?: string;
+  /** Constituencies with a common border, by number. */
+  neighbours: { number: number; name: string; path: string }[];
+}
+
 export interface DocumentView {
   kind: "document";
   title: string;
@@ -350,6 +378,7 @@ export interface MapData {
     number: number;
     name: string;
     label: { x: number; y: number; size: number };
+    /** Of its page; absent where the election has no constituencies. */
     path?: string;
   }[];
   cities: { name: string; x: number; y: number; isLarge: boolean }[];

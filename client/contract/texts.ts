@@ -27,6 +27,8 @@ export const texts = {
   candidates: {
     listPlace: (place: number) => `Listenplatz ${place}`,
     constituencyNumber: ({ word, number }: { word: string; number: number }) => `${word} ${number}`,
+    constituency: ({ word, number, name }: { word: string; number: number; name: string }) =>
+      `${word} ${number} ${name}`.trim(),
   },
   countdown: {
     label: "Bis zur Wahl",
@@ -110,6 +112,13 @@ export const texts = {
     people: "Hier erreichst du",
     officeEvents: "Termine in der Nähe",
     venueEvents: "Was hier stattfindet",
+  },
+  constituency: {
+    candidates: (isOver: boolean) => (isOver ? "Wer hier kandidierte" : "Wer hier kandidiert"),
+    howToVote: "So wählst du hier",
+    map: (many: string, name: string) => `Karte der ${many}, hervorgehoben: ${name}`,
+    office: "Deine Geschäftsstelle",
+    neighbours: "Nebenan",
   },
   event: {
     cancelled: "Abgesagt",

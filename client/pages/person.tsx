@@ -120,7 +120,7 @@ function PersonFacts({ view }: { view: CandidateView }) {
         <PlaceMap
           map={view.map}
           variant="constituency"
-          label={texts.person.map(describeConstituency(constituency))}
+          label={texts.person.map(texts.candidates.constituency(constituency))}
         />
       )}
     </aside>
@@ -159,10 +159,6 @@ function ConstituencyFact({ constituency }: { constituency: ConstituencyData }) 
       <b>{constituency.number}</b> <span>{constituency.name}</span>
     </span>
   );
-}
-
-function describeConstituency(constituency: ConstituencyData): string {
-  return `${texts.candidates.constituencyNumber(constituency)} ${constituency.name}`;
 }
 
 function introduce({ occupation, residence }: CandidateCard): string | undefined {

@@ -65,8 +65,7 @@ function listPlaces(hit: SearchHit): (string | undefined)[] {
         state?.text,
         elections,
         listPosition === undefined ? undefined : texts.search.listPlace(listName, listPosition),
-        constituency &&
-          `${texts.candidates.constituencyNumber(constituency)} ${constituency.name}`.trim(),
+        constituency && texts.candidates.constituency(constituency),
       ];
     }
     case "place":

@@ -81,9 +81,14 @@ export const sampleMap: MapData = {
       number: 1,
       name: "Flensburg – Schleswig",
       label: { x: 480, y: 200, size: 80 },
-      path: "/direktkandidatinnen/person-1",
+      path: "/wahlkreis/1",
     },
-    { number: 2, name: "Nordfriesland", label: { x: 250, y: 120, size: 80 } },
+    {
+      number: 2,
+      name: "Nordfriesland",
+      label: { x: 250, y: 120, size: 80 },
+      path: "/wahlkreis/2",
+    },
   ],
   cities: [
     { name: "Kiel", x: 605, y: 402, isLarge: true },

@@ -1,3 +1,4 @@
+import { findElectionKind } from "#db/model/elections/election-kinds.ts";
 import type { MapRecord } from "./records.ts";
 import { findEventsPath, picturesPath, type Election, type SiteConfig } from "./site-config.ts";
 
@@ -14,6 +15,8 @@ interface PageFamily {
   list: (source: GeneratedPagesSource & { site: SiteConfig }) => string[];
   /** Whether a document at such an address becomes its text; otherwise it is not seen there. */
   takesDocument: boolean;
+  /** The address that another spelling stands for. */
+  respell?: (path: string) => string;
 }
 
 /**
@@ -24,6 +27,11 @@ const generatedPages = {
   home: { list: () => ["/"], takesDocument: true },
   events: { list: ({ site }) => [findEventsPath(site) ?? []].flat(), takesDocument: true },
   pictures: { list: () => [picturesPath], takesDocument: true },
+  constituency: {
+    list: (source) => listConstituencies(source).map(({ number }) => nameConstituencyPath(number)),
+    takesDocument: false,
+    respell: (path) => path.replace(/^\/wahlkreis\/0+(?=\d)/, "/wahlkreis/"),
+  },
 } satisfies Record<string, PageFamily>;
 export type GeneratedPageName = keyof typeof generatedPages;
 
@@ -43,4 +51,22 @@ export function listGeneratedPages(source: GeneratedPagesSource): Map<string, Ge
       list({ ...source, site }).map((path) => [path, { name, takesDocument }] as const),
     ),
   );
+}
+
+/** The canonical spelling of an address that may be one of a page without a document. */
+export function respellGeneratedPage(path: string): string {
+  return families.reduce((spelling, [, { respell }]) => respell?.(spelling) ?? spelling, path);
+}
+
+/** The address of a constituency, whatever it is called in the election: it outlives elections. */
+export function nameConstituencyPath(number: number): string {
+  return `/wahlkreis/${number}`;
+}
+
+/** The constituencies that have a page: those of the map, where the first election has any. */
+export function listConstituencies({
+  elections,
+  map,
+}: Pick<GeneratedPagesSource, "elections" | "map">): MapRecord["constituencies"] {
+  return findElectionKind(elections[0]).area ? (map?.constituencies ?? []) : [];
 }

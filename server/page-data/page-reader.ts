@@ -4,6 +4,7 @@ import { failurePath } from "#client/contract/frame-data.ts";
 import { layoutNames } from "#client/contract/layouts.ts";
 import type { HeadData, PageData, SiteData } from "#client/contract/page-data.ts";
 import { texts as words } from "#client/contract/texts.ts";
+import { respellGeneratedPage } from "#db/model/generated-pages.ts";
 import { findAlias, findDocument, findSurround } from "#db/read/documents.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import type { SearchResponse } from "#db/search/search-response.ts";
@@ -225,7 +226,7 @@ function findFormerAddress(context: PageContext, path: string): Timed<Outcome> |
 }
 
 /**
- * The address in small letters, where it leads to something.
+ * The address in small letters, and a number without leading zeros, where that leads to something.
  *
  * Only for campaigns: in the reference, addresses are case-sensitive.
  */
@@ -234,7 +235,7 @@ function findOtherSpelling(
   snapshot: SiteSnapshot,
   path: string,
 ): Timed<Outcome> | undefined {
-  const spelling = path.normalize("NFC").toLowerCase();
+  const spelling = respellGeneratedPage(path.normalize("NFC").toLowerCase());
   if (spelling === path || !snapshot.context.settings.site) return undefined;
   if (findPage(tools, snapshot, spelling).kind === "not-found") return undefined;
   return createRedirect(308, encodePath(spelling));

@@ -103,6 +103,7 @@ const knownViews: Record<View["kind"], true> = {
   venue: true,
   event: true,
   "event-list": true,
+  constituency: true,
   document: true,
   pictures: true,
   search: true,

@@ -1,4 +1,5 @@
 import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
+import { ConstituencyArea, nameArea } from "./constituency-area.tsx";
 import { MapDrawing } from "./map-drawing.tsx";
 import { stretchOf, unitOf } from "./map-measures.ts";
 
@@ -11,50 +12,70 @@ interface ConstituencyMapProps {
 }
 
 /**
- * Every constituency is a link to its candidate; the list beside it says the same in words. Links are
- * transparent above all areas, because in a dense city a number reaches beyond its own.
+ * Every constituency is a link: to its candidate, or to its own page where the campaign has not exactly
+ * one there. The list beside it says the same in words, so the Tab key passes the map by instead of
+ * stopping at sixty numbers of a city. Links are transparent above all areas, because in a dense city a
+ * number reaches beyond its own.
  */
 export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps) {
-  const people = new Map(
-    candidates.map(({ constituency, name, state }) => [
-      constituency?.number,
-      state ? `${name.full} (${state.text})` : name.full,
-    ]),
-  );
+  const people = Map.groupBy(candidates, ({ constituency }) => constituency?.number);
   return (
     <div className="wk-map">
       <MapDrawing map={map} label={label} strokeWidth={2 * unitOf(map)}>
-        {map.constituencies.map(({ number }) => (
-          <use key={number} href={`${map.sprite}#wk-${number}`} />
-        ))}
-        {map.constituencies.map((constituency) => {
-          const { number, path } = constituency;
-          const name = labelArea(map, constituency, people.get(number));
-          return path === undefined ? (
-            <Numeral key={number} constituency={constituency} />
-          ) : (
-            <a key={number} href={path} aria-label={name}>
-              <use href={`${map.sprite}#wk-${number}`} />
-              <Numeral constituency={constituency} />
-            </a>
-          );
-        })}
-      </MapDrawing>
-    </div>
-  );
-}
-
-/** Shows where one constituency is, without links. */
-export function MiniMap({ map, label }: { map: MapData; label: string }) {
-  return (
-    <div className="mini-map">
-      <MapDrawing map={map} label={label} isPicture strokeWidth={3 * unitOf(map)}>
         {map.constituencies.map(({ number }) => (
           <use
             key={number}
             href={`${map.sprite}#wk-${number}`}
             className={number === map.active ? "on" : undefined}
           />
+        ))}
+        {map.constituencies.map((constituency) => (
+          <AreaLink
+            key={constituency.number}
+            map={map}
+            constituency={constituency}
+            nominees={people.get(constituency.number) ?? []}
+          />
+        ))}
+      </MapDrawing>
+    </div>
+  );
+}
+
+interface AreaLinkProps {
+  map: MapData;
+  constituency: Constituency;
+  nominees: CandidateCard[];
+}
+
+function AreaLink({ map, constituency, nominees }: AreaLinkProps) {
+  const { number, path } = constituency;
+  const [first, ...others] = nominees;
+  const isOne = first && others.length === 0 && first.state?.kind !== "withdrawn";
+  const names = nominees.map(({ name, state }) =>
+    state ? `${name.full} (${state.text})` : name.full,
+  );
+  const area = nameArea(map, constituency);
+  return (
+    <a
+      href={isOne ? first.path : path}
+      aria-label={names.length === 0 ? area : `${area}: ${names.join(", ")}`}
+      aria-current={number === map.active ? "page" : undefined}
+      tabIndex={-1}
+    >
+      <use href={`${map.sprite}#wk-${number}`} />
+      <Numeral constituency={constituency} />
+    </a>
+  );
+}
+
+/** Shows where one constituency is. */
+export function MiniMap({ map, label }: { map: MapData; label: string }) {
+  return (
+    <div className="mini-map">
+      <MapDrawing map={map} label={label} isPicture strokeWidth={3 * unitOf(map)}>
+        {map.constituencies.map((constituency) => (
+          <ConstituencyArea key={constituency.number} map={map} constituency={constituency} />
         ))}
       </MapDrawing>
     </div>
@@ -68,13 +89,4 @@ function Numeral({ constituency }: { constituency: Constituency }) {
       {number}
     </text>
   );
-}
-
-function labelArea(
-  { areaWords }: MapData,
-  { number, name }: Constituency,
-  person: string | undefined,
-): string {
-  const area = `${areaWords?.one ?? ""} ${number} ${name}`.trim();
-  return person === undefined ? area : `${area}: ${person}`;
 }

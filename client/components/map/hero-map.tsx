@@ -1,10 +1,11 @@
 import type { MapData } from "#client/contract/page-data.ts";
+import { ConstituencyArea } from "./constituency-area.tsx";
 import { MapDrawing } from "./map-drawing.tsx";
 import { extentOf, stretchOf, unitOf } from "./map-measures.ts";
 
 /**
- * The campaign's state in the sea of the first field: a picture, because the interactive map comes
- * further down. An islet outside the focus is left out: it would look like dirt between the
+ * The campaign's state in the sea of the first field: a picture whose areas are links, because the
+ * interactive map comes further down. An islet outside the focus is left out: it would look like dirt between the
  * letters.
  */
 export function HeroMap({ map, label }: { map: MapData; label: string }) {
@@ -20,8 +21,8 @@ export function HeroMap({ map, label }: { map: MapData; label: string }) {
         <use href={`${sprite}#water`} className="h-sea" />
         <g className="h-land" clipPath="url(#hero-land)" strokeWidth={1.6 * unitOf(map)}>
           {map.areaWords ? (
-            map.constituencies.map(({ number }) => (
-              <use key={number} href={`${sprite}#wk-${number}`} />
+            map.constituencies.map((constituency) => (
+              <ConstituencyArea key={constituency.number} map={map} constituency={constituency} />
             ))
           ) : (
             <use href={`${sprite}#state`} />

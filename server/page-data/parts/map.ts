@@ -1,5 +1,6 @@
 import type { MapLive, MapTerrain } from "#client/contract/map-live.ts";
 import type { MapData, PlaceCard } from "#client/contract/page-data.ts";
+import { nameConstituencyPath } from "#db/model/generated-pages.ts";
 import { findForeignStyle, listMapHosts, type MapConfig } from "#db/model/map-config.ts";
 import { projectToMap, unprojectFromMap } from "#db/model/map-projection.ts";
 import type { MapRecord, TileArchiveRecord } from "#db/model/records.ts";
@@ -13,8 +14,6 @@ type Box = [number, number, number, number];
 
 export interface MapSubject {
   places: PlaceCard[];
-  /** Paths of the direct candidates by constituency. */
-  candidatePaths?: Map<number, string>;
   activeConstituency?: number | undefined;
   /** The place the page is about: the map shows its surroundings. */
   activePlace?: PlaceCard | undefined;
@@ -47,7 +46,7 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
     focus,
     areaWords: map.constituencies[0] && area && { one: area.one, many: area.many },
     constituencies: map.constituencies.map(({ number, name, label }) => {
-      return omitAbsent({ number, name, label, path: subject.candidatePaths?.get(number) });
+      return omitAbsent({ number, name, label, path: area && nameConstituencyPath(number) });
     }),
     cities: listCities(map, focus, places),
     seas: map.seas,

@@ -4,10 +4,12 @@ import {
   type GeneratedPage,
   type GeneratedPageName,
 } from "#db/model/generated-pages.ts";
+import { texts } from "#client/contract/texts.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import { buildConstituencyView } from "./constituency.ts";
 import { buildEventListView } from "./event.ts";
 import { buildHomeView } from "./home.ts";
 import { buildPicturesView } from "./pictures.ts";
@@ -34,6 +36,16 @@ const builders: Record<GeneratedPageName, BuildGenerated> = {
     combine((take) => ({ view: take(buildHomeView(context, site, document)) })),
   events: (context, { document }) => withTitle(buildEventListView(context, document)),
   pictures: (context, { document }) => withTitle(buildPicturesView(context, document)),
+  constituency: (context, { path }) =>
+    combine((take) => {
+      const number = Number(path.slice(path.lastIndexOf("/") + 1));
+      const view = take(buildConstituencyView(context, number));
+      return {
+        view,
+        title: texts.candidates.constituency(view.constituency),
+        description: view.lead,
+      };
+    }),
 };
 
 function withTitle(built: Timed<View & { title: string }>): Timed<BuiltView> {

@@ -102,7 +102,7 @@ test("once the polls have closed, an empty list promises no names, and no menu i
   expect(items.map(({ hash }) => hash)).toEqual(["orte"]);
 });
 
-test("the map shows the constituencies and links to their candidates", () => {
+test("the map shows the constituencies and links to their pages", () => {
   const { map } = readView("home", "/");
   expect(map).toMatchObject({
     sprite: "/assets/media/map.svg",
@@ -113,8 +113,8 @@ test("the map shows the constituencies and links to their candidates", () => {
     ],
   });
   expect(map?.constituencies.map(({ number, path }) => [number, path])).toEqual([
-    [2, "/landesliste/fenna"],
-    [11, "/direktkandidatinnen/mueller"],
+    [2, "/wahlkreis/2"],
+    [11, "/wahlkreis/11"],
   ]);
   expect(map?.focus).toEqual([182, 82, 636, 636]);
   expect(map?.places).toHaveLength(2);

@@ -1,5 +1,4 @@
 import type {
-  CandidateCard,
   ContactData,
   HomeSectionId,
   HomeView,
@@ -13,7 +12,6 @@ import { describeBody } from "#server/page-data/parts/body.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildAfterElection, buildCountdown } from "#server/page-data/parts/election-phase.ts";
-import { findWords } from "#server/page-data/parts/elections.ts";
 import {
   buildEventCards,
   findVenue,
@@ -49,7 +47,6 @@ export function buildHomeView(
   const nominees = buildNominees(context, site);
   const map = buildMap(context, {
     places: [...places.offices, ...places.venues].map((place) => place.card),
-    candidatePaths: listDirectPaths(context, nominees.directCandidates?.candidates ?? []),
   });
   const claimLines = (site.claim ?? site.title).split(/\r?\n/).filter((line) => line.trim() !== "");
   return combine((take) => {
@@ -83,16 +80,6 @@ function reachesLand(claimLines: string[], { focus, constituencies }: MapData): 
   const reach = left + (isShort ? 0.25 : 0.4) * width;
   return constituencies.some(
     ({ label: { x, y } }) => x < reach && y > top + 0.3 * height && y < top + 0.8 * height,
-  );
-}
-
-/** The address behind each constituency, where a party nominates one person. */
-function listDirectPaths(context: PageContext, direct: CandidateCard[]): Map<number, string> {
-  if (findWords(context).area?.nominees !== "one") return new Map();
-  return new Map(
-    direct.flatMap(({ constituency, path, state }) =>
-      constituency && state?.kind !== "withdrawn" ? [[constituency.number, path] as const] : [],
-    ),
   );
 }
 

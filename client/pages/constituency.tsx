@@ -1,0 +1,113 @@
+import { Breadcrumbs } from "#client/components/base/breadcrumbs.tsx";
+import { fitTitle } from "#client/components/base/fitted-title.ts";
+import { Numeral } from "#client/components/base/numeral.tsx";
+import { ConstituencyMap } from "#client/components/map/constituency-map.tsx";
+import { MapFoot } from "#client/components/map/place-map.tsx";
+import { CandidacyNotice } from "#client/components/person/candidacy-notice.tsx";
+import { PeopleRow } from "#client/components/person/people-row.tsx";
+import { Poster } from "#client/components/person/poster.tsx";
+import { PlaceList } from "#client/components/place/place-list.tsx";
+import type { ConstituencyView, SiteData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+
+const words = texts.constituency;
+
+export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteData }) {
+  const { map, notices, neighbours, offices } = view;
+  return (
+    <article>
+      {notices.map((notice) => (
+        <CandidacyNotice key={notice.text} notice={notice} />
+      ))}
+      <Head view={view} />
+      {map && (
+        <div className="wrap">
+          <MapFoot map={map} />
+        </div>
+      )}
+      <div className="wrap cols">
+        <Candidates view={view} />
+        <div className="stack-wide">
+          <HowToVote sentences={view.howToVote} />
+          {offices.length > 0 && (
+            <section>
+              <h2 className="sub">{words.office}</h2>
+              {view.officeNote !== undefined && <p className="note">{view.officeNote}</p>}
+              <PlaceList places={offices} heading="h3" />
+            </section>
+          )}
+          {neighbours.length > 0 && <Neighbours neighbours={neighbours} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** One field with number and name, beside it the map with the area. */
+function Head({ view }: { view: ConstituencyView }) {
+  const { constituency, map } = view;
+  const { number, name } = constituency;
+  const short = texts.candidates.constituencyNumber(constituency);
+  return (
+    <header className="ort field-secondary1 field-dark" data-map={map ? "" : undefined}>
+      <div className="ort-copy" data-type="constituency">
+        <Breadcrumbs items={view.breadcrumbs} current={short} />
+        <Numeral n={number} />
+        <h1 className="fitted" data-fit={fitTitle(name || short)}>
+          {name !== "" && <small>{`${short} `}</small>}
+          <span>{name || short}</span>
+        </h1>
+        <p className="lead">{view.lead}</p>
+      </div>
+      {map?.areaWords && (
+        <ConstituencyMap
+          map={map}
+          label={words.map(map.areaWords.many, texts.candidates.constituency(constituency))}
+          candidates={[]}
+        />
+      )}
+    </header>
+  );
+}
+
+function Candidates({ view: { candidates, isOver } }: { view: ConstituencyView }) {
+  const [first, ...others] = candidates;
+  if (!first) return null;
+  return (
+    <section>
+      <h2 className="sub">{words.candidates(isOver === true)}</h2>
+      {others.length === 0 ? (
+        <Poster candidate={first} accent="secondary1" size="large" />
+      ) : (
+        <PeopleRow people={candidates} />
+      )}
+    </section>
+  );
+}
+
+function HowToVote({ sentences }: { sentences: string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <section>
+      <h2 className="sub">{words.howToVote}</h2>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  );
+}
+
+function Neighbours({ neighbours }: Pick<ConstituencyView, "neighbours">) {
+  return (
+    <nav aria-label={words.neighbours}>
+      <h2 className="sub">{words.neighbours}</h2>
+      <ul className="topics">
+        {neighbours.map(({ number, name, path }) => (
+          <li key={number}>
+            <a href={path}>{`${number} ${name}`.trim()}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

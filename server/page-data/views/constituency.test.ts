@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { ConstituencyView } from "#client/contract/page-data.ts";
+import type { Publication } from "#db/model/records.ts";
+import { createRecord } from "#db/test/records.ts";
+import { readPage, readView } from "#server/test/read-page.ts";
+
+const afterPolls = new Date("2029-02-25T17:00:00Z");
+const read = (number: number, options = {}) =>
+  readView("constituency", `/wahlkreis/${number}`, options);
+
+test("a constituency has one address, in a campaign with a map alone", () => {
+  const outcomes = ["/wahlkreis/2", "/wahlkreis/002", "/wahlkreis/3", "/wahlkreis/2x"].map(
+    (path) => readPage(path).outcome,
+  );
+  expect(outcomes.map(({ kind }) => kind)).toEqual(["page", "redirect", "not-found", "not-found"]);
+  expect(outcomes[1]).toMatchObject({ status: 308, location: "/wahlkreis/2" });
+  expect(outcomes[0]).toMatchObject({
+    data: { head: { title: "Wahlkreis 2 Nordfriesland", description: expect.any(String) } },
+  });
+  expect(readPage("/wahlkreis/2", { change: { map: null } }).outcome.kind).toBe("not-found");
+  const document = createRecord({ file: "wahlkreis/2.md", title: "Fremd" });
+  expect(readPage("/wahlkreis/2", { change: { upserts: [document] } }).outcome).toMatchObject({
+    data: { view: { kind: "constituency" } },
+  });
+});
+
+test("who stands is said by gender and role, and is past once the polls have closed", () => {
+  expect(read(2).lead).toBe("Deine Direktkandidatin heißt Fenna Brodersen.");
+  expect(read(2, { now: afterPolls })).toMatchObject({
+    lead: "Im Wahlkreis 2 kandidierte Fenna Brodersen.",
+    isOver: true,
+    howToVote: [],
+  });
+  const none: Partial<Publication> = { deletions: ["landesliste/01.fenna.md"] };
+  const view = read(2, { change: none });
+  expect(view).toMatchObject({
+    lead: "Im Wahlkreis 2 tritt von uns niemand an.",
+    candidates: [],
+    howToVote: ["Mit deiner Zweitstimme wählst du unsere Landesliste."],
+  } satisfies Partial<ConstituencyView>);
+});

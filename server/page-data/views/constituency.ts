@@ -1,0 +1,159 @@
+import type { ConstituencyView, LinkData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import type { AreaWords } from "#db/model/elections/election-kinds.ts";
+import { listConstituencies, nameConstituencyPath } from "#db/model/generated-pages.ts";
+import type { MapRecord } from "#db/model/records.ts";
+import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
+import { loadPlacesOfList } from "#server/page-data/parts/campaign-lists.ts";
+import { buildNotice, findNominations } from "#server/page-data/parts/candidacies.ts";
+import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import { isAfterElection } from "#server/page-data/parts/election-phase.ts";
+import {
+  describeConstituency,
+  findSectionId,
+  findWords,
+} from "#server/page-data/parts/elections.ts";
+import { buildMap } from "#server/page-data/parts/map.ts";
+import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { describeName, type Person } from "#server/page-data/parts/people.ts";
+import { loadPlaces, withStatus, type Places } from "#server/page-data/parts/place-cards.ts";
+import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import {
+  nearestOfficeSentence,
+  roleSentence,
+  standingSentence,
+} from "#server/wording/constituency-text.ts";
+
+type Constituency = MapRecord["constituencies"][number];
+interface Subject {
+  constituency: Constituency;
+  area: AreaWords;
+  isOver: boolean;
+  /** The nominees, and the persons whose place is vacant. */
+  people: Person[];
+}
+
+/**
+ * The page of a constituency of the map, which is one of the first election: those of further
+ * elections may have the same numbers and other borders.
+ */
+export function buildConstituencyView(
+  context: PageContext,
+  number: number,
+): Timed<ConstituencyView> {
+  const subject = findSubject(context, number);
+  const { area, constituency, people } = subject;
+  const nominees = people.filter(({ left }) => !left);
+  return combine((take) => {
+    const map = buildMap(context, { places: [], activeConstituency: number });
+    return omitAbsent({
+      kind: "constituency" as const,
+      constituency: describeDrawn(context, number),
+      breadcrumbs: buildBreadcrumbs(context, area),
+      lead: describeStanding(context, subject, nominees),
+      isOver: subject.isOver || undefined,
+      howToVote: subject.isOver ? [] : listVotes(context, nominees.length > 0),
+      notices: people.flatMap((person) => (person.left && buildNotice(context, person)) ?? []),
+      candidates: buildCandidateCards(context, nominees),
+      map,
+      ...take(findOffices(context, subject)),
+      neighbours: listNeighbours(context, constituency),
+    });
+  });
+}
+
+function findSubject(context: PageContext, number: number): Subject {
+  const { area } = findWords(context);
+  const constituency = listConstituencies(context.settings).find((one) => one.number === number);
+  if (!area || !constituency) throw new Error(`No constituency ${number}`);
+  const people = loadPlacesOfList(context, "direct").filter(
+    (person) => findNumber(context, person) === number,
+  );
+  return { area, constituency, isOver: isAfterElection(context), people };
+}
+
+function findNumber(context: PageContext, person: Person): number | undefined {
+  if (person.left) return person.left.kind === "direct" ? person.left.constituency : undefined;
+  return findNominations(context, person).direct?.constituency;
+}
+
+function describeDrawn(context: PageContext, number: number): ConstituencyView["constituency"] {
+  const election = context.settings.elections[0]?.id ?? "";
+  return describeConstituency(context, { election, constituency: number });
+}
+
+function buildBreadcrumbs(context: PageContext, area: AreaWords): LinkData[] {
+  const election = context.settings.elections[0]?.id ?? "";
+  const hash = findSectionId(context, { kind: "direct", election });
+  const section = context.settings.site?.navigation.find((item) => item.hash === hash);
+  return sectionBreadcrumbs(section?.text ?? area.title, hash);
+}
+
+function describeStanding(context: PageContext, subject: Subject, nominees: Person[]): string {
+  const { area, constituency, isOver } = subject;
+  const [first, ...others] = nominees;
+  if (first && others.length === 0 && !isOver && area.nominees === "one") {
+    return describeNominee(context, area, first);
+  }
+  if (!isOver && loadPlacesOfList(context, "direct").length === 0) {
+    return context.settings.site?.sections["direktkandidatinnen"]?.none ?? texts.home.noCandidates;
+  }
+  const names = nominees.map(({ fields }) => describeName(fields).full);
+  return standingSentence({ area, number: constituency.number, names, isOver });
+}
+
+function describeNominee(context: PageContext, area: AreaWords, { fields }: Person): string {
+  const role = context.settings.site?.labels?.directCandidate ?? area.person;
+  const form = fields.gender === "w" || fields.gender === "m" ? fields.gender : "neutral";
+  return roleSentence(role, form, describeName(fields).full);
+}
+
+/** The votes that someone who lives here has for the campaign. */
+function listVotes(context: PageContext, hasNominees: boolean): string[] {
+  const { area, list } = findWords(context);
+  if (!area) return [list.howTo];
+  // Elsewhere the vote for a person is the one for the list.
+  const isOwnVote = area.nominees === "one" && list.vote !== area.vote;
+  const sentences = [...(hasNominees ? [area.howTo] : []), ...(isOwnVote ? [list.howTo] : [])];
+  return [...new Set(sentences)];
+}
+
+/** Those entered for the constituency; where there are none, the nearest one. */
+function findOffices(
+  context: PageContext,
+  { area, constituency }: Subject,
+): Timed<Pick<ConstituencyView, "offices" | "officeNote">> {
+  const { offices } = loadPlaces(context);
+  const own = offices.filter(({ fields }) => fields.constituencies?.includes(constituency.number));
+  return combine((take) => {
+    if (own.length > 0) return { offices: own.map((office) => take(withStatus(context, office))) };
+    const nearest = findNearest(offices, constituency);
+    if (!nearest) return { offices: [] };
+    return {
+      offices: [take(withStatus(context, nearest))],
+      officeNote: nearestOfficeSentence(area, nearest.card.city),
+    };
+  });
+}
+
+type Office = Places["offices"][number];
+
+/** Measured from the number on the map, which is well inside the area. */
+function findNearest(offices: Office[], { label }: Constituency): Office | undefined {
+  const distanceOf = ({ card: { point } }: Office) =>
+    point ? Math.hypot(point.x - label.x, point.y - label.y) : Infinity;
+  const [nearest] = offices
+    .filter(({ card }) => card.point)
+    .toSorted((one, other) => distanceOf(one) - distanceOf(other));
+  return nearest;
+}
+
+function listNeighbours(
+  context: PageContext,
+  { neighbours = [] }: Constituency,
+): ConstituencyView["neighbours"] {
+  return listConstituencies(context.settings)
+    .filter(({ number }) => neighbours.includes(number))
+    .map(({ number, name }) => ({ number, name, path: nameConstituencyPath(number) }));
+}
