@@ -70,6 +70,12 @@ test("a name goes above where both sides are taken, and moves with the sign of i
   expect(cities).toMatchObject([{ side: "above", spot: { x: 400, y: 400 } }]);
 });
 
+test("a name keeps clear of signs at every size, also where larger signs move away from it", () => {
+  const places = [placeAt(360, 400), placeAt(400, 400), placeAt(426, 385)];
+  const { cities } = placeOn(createMap({ cities: [town("Offenbach", 400, 400)], places }));
+  expect(cities).toMatchObject([{ side: "below" }]);
+});
+
 test("a suburb under the sign of its town has no name", () => {
   const cities = [town("Lübeck", 400, 400), town("Stockelsdorf", 395, 398)];
   const words = placeOn(createMap({ cities, places: [placeAt(402, 400)] }));

@@ -164,8 +164,11 @@ function placeCity(drawing: Drawing, city: City, taken: Box[]): PlacedCity | und
       !isCutOff(map, box)
     );
   };
-  const robust = city.isLarge || own ? labels.find((label) => isFree(label, phoneZoom)) : undefined;
-  return robust ? { ...robust, isRobust: true } : labels.find((label) => isFree(label, tabletZoom));
+  // Signs move as they grow: a name that is free on a phone may be under one on a wide screen.
+  const fitting = labels.filter((label) => isFree(label, 1) && isFree(label, tabletZoom));
+  const robust =
+    city.isLarge || own ? fitting.find((label) => isFree(label, phoneZoom)) : undefined;
+  return robust ? { ...robust, isRobust: true } : fitting[0];
 }
 
 /** Where something is drawn when the signs are larger, in pixels of the design. */
