@@ -76,6 +76,7 @@ test("a long slogan is set smaller", () => {
   expect(render({ claimLines: ["Wir fangen an"] })).toContain('<h1 data-length="medium">');
   // Wide letters count for more.
   expect(render({ claimLines: ["kommt an"] })).toContain('<h1 data-length="medium">');
+  expect(render({ claimLines: ["Niedersachsen"] })).toContain('<h1 data-length="longest">');
   expect(render({ claimLines: ["Sachsen-Anhalt"] })).toContain('<h1 data-length="long">');
   expect(render({ claimLines: ["Wir fangen hier im Norden an"] })).toContain(
     '<h1 data-length="long">',

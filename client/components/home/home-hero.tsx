@@ -53,10 +53,13 @@ function withStop(line: string): string {
  * Two short words fill the first screen; wider slogans are set smaller instead of being cut. The limits
  * are what the narrowest phone shows on one line, stop included.
  */
-function lengthOf(lines: string[]): "short" | "medium" | "long" {
+function lengthOf(lines: string[]): "short" | "medium" | "long" | "longest" {
   const widest = Math.max(...lines.map(estimateEm));
   if (widest <= 2.6) return "short";
-  return widest <= 4.3 ? "medium" : "long";
+  if (widest <= 4.3) return "medium";
+  // Long lines wrap; a single word must fit beside the map, or it would break within.
+  const words = lines.flatMap((line) => line.split(/\s|(?<=-)/u));
+  return Math.max(...words.map(estimateEm)) <= 4.7 ? "long" : "longest";
 }
 
 /** About the width in the condensed display face; a count of letters takes m for i. */
