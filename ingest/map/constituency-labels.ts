@@ -16,17 +16,23 @@ export interface Constituency {
 }
 
 const largestSize = 80;
-/** Smaller numbers cannot be read: tried in turn, because in a dense city the first is too large. */
-const readableSizes = [16, 14, 12, 10];
+/**
+ * Smaller numbers cannot be read, those of the first row on a computer, those below it on a phone. All
+ * numbers grow by a row before one of them takes the space of its neighbours. Within a row, sizes are
+ * tried in turn, because in a dense city the first is too large.
+ */
+const readableSizes = [[16, 14, 12, 10], [18], [20], [22], [24], [26]];
 /** Directions and distances, in shares of the type size, in which a number may move for that. */
-const moves: Point[] = [0, 0.5, 1].flatMap((far) =>
-  [0, 1, 2, 3, 4, 5, 6, 7].map((eighth): Point => {
-    const angle = (eighth * Math.PI) / 4;
+const moves: Point[] = [0, 0.3, 0.6, 0.9, 1.2].flatMap((far) =>
+  Array.from({ length: 12 }, (_, twelfth): Point => {
+    const angle = (twelfth * Math.PI) / 6;
     return [far * Math.cos(angle), far * Math.sin(angle)];
   }),
 );
 /** Half the height of a numeral in shares of the type size. */
 const halfHeight = 0.37;
+/** Space between two numbers in shares of the type size; half as much again beside each other. */
+const numberGap = 0.15;
 /** A flat area has more space for a number than the largest circle in it shows. */
 const flatness = [1, 1.5, 2.2];
 
@@ -38,10 +44,12 @@ const flatness = [1, 1.5, 2.2];
  */
 export function labelConstituencies(constituencies: Constituency[]): MapRecord["constituencies"] {
   const labels = constituencies.map(placeNumber);
-  for (const [index, { areas }] of constituencies.entries()) {
-    const label = labels[index];
-    const others = labels.filter((other) => other !== label);
-    if (label) labels[index] = growToReadable(label, areas, others);
+  for (const sizes of readableSizes) {
+    for (const [index, { areas }] of constituencies.entries()) {
+      const label = labels[index];
+      const others = labels.filter((other) => other !== label);
+      if (label) labels[index] = growToReadable(label, { areas, others, sizes });
+    }
   }
   return constituencies.map(({ number, name, areas }, index) => {
     const { x, y, size } = labels[index] ?? { x: 0, y: 0, size: 0 };
@@ -52,8 +60,8 @@ export function labelConstituencies(constituencies: Constituency[]): MapRecord["
 }
 
 /** Larger where it keeps clear of all others, with its middle still in its own area. */
-function growToReadable(label: Label, areas: Area[], others: Label[]): Label {
-  for (const size of readableSizes.filter((one) => one > label.size)) {
+function growToReadable(label: Label, { areas, others, sizes }: Surroundings): Label {
+  for (const size of sizes.filter((one) => one > label.size)) {
     for (const [dx, dy] of moves) {
       const { x, y } = label;
       const grown = { ...label, x: round(x + dx * size), y: round(y + dy * size), size };
@@ -62,6 +70,12 @@ function growToReadable(label: Label, areas: Area[], others: Label[]): Label {
     }
   }
   return label;
+}
+
+interface Surroundings {
+  areas: Area[];
+  others: Label[];
+  sizes: number[];
 }
 
 interface Label {
@@ -98,8 +112,10 @@ function stretch(area: Area, by: number): Area {
 }
 
 function overlap(one: Label, other: Label): boolean {
-  const reach = one.size * halfWidthOf(one.number) + other.size * halfWidthOf(other.number);
-  const rise = (one.size + other.size) * halfHeight;
+  const gap = numberGap * Math.min(one.size, other.size);
+  const reach =
+    one.size * halfWidthOf(one.number) + other.size * halfWidthOf(other.number) + 1.5 * gap;
+  const rise = (one.size + other.size) * halfHeight + gap;
   return Math.abs(one.x - other.x) < reach && Math.abs(one.y - other.y) < rise;
 }
 

@@ -124,9 +124,12 @@ test("numbers of small areas are readable, in their areas and clear of each othe
     quarter(number, 11.5 + (index % 2) * 0.1, 48.1 + Math.floor(index / 2) * 0.06),
   );
   const country = [quarter(1, 9, 47.3), quarter(2, 13.8, 50.5)];
-  const record = drawMap({ constituencies: [...city, ...country] }, undefined)?.record;
+  const lone = quarter(99, 12.6, 49.6);
+  const record = drawMap({ constituencies: [...city, ...country, lone] }, undefined)?.record;
   const labels = record?.constituencies.map(({ label }) => label) ?? [];
   expect(Math.min(...labels.map(({ size }) => size))).toBeGreaterThanOrEqual(10);
+  // Where it has space around it, a number is large enough for a phone.
+  expect(labels.at(-1)?.size).toBe(26);
   const crossing = labels.filter((one, index) =>
     labels.slice(index + 1).some((other) => {
       const [reach, rise] = [one.size * 0.9 + other.size * 0.9, (one.size + other.size) * 0.37];
