@@ -12,7 +12,7 @@ import { unreadableFile } from "#ingest/files/scan-findings.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
 
 /** Raise it when the same data result in a different drawing or record than before. */
-const drawingVersion = 5;
+const drawingVersion = 6;
 
 type LayerName = keyof MapLayers;
 

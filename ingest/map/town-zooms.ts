@@ -4,6 +4,8 @@ import type { Position } from "geojson";
 export interface Town {
   position: Position;
   inhabitants: number;
+  /** In the campaign's own state. */
+  isOwn: boolean;
 }
 
 /** Width of the whole world at zoom 0, in pixels. */
@@ -12,18 +14,21 @@ const worldPx = 512;
 const clear = { town: 44, number: 18 };
 /** From this number of inhabitants a town is more important than the number of a constituency. */
 const largeTown = 100_000;
+/** Smaller ones outside the own state show only where the map is zoomed in. */
+const foreignTown = 500_000;
 
 /**
  * The zoom from which each town keeps clear of all larger towns, and a small one of the numbers, in
  * halves and at most 12: in a conurbation, dots without names would cover the map.
  */
 export function findTownZooms(towns: Town[], numbers: Position[]): number[] {
-  const spots = towns.map(({ position, inhabitants }) => ({ ...project(position), inhabitants }));
+  const spots = towns.map(({ position, ...town }) => ({ ...project(position), ...town }));
   const signs = numbers.map(project);
   return spots.map((town, index) => {
     const larger = spots.filter(
-      ({ inhabitants }, at) =>
-        inhabitants > town.inhabitants || (inhabitants === town.inhabitants && at < index),
+      ({ inhabitants, isOwn }, at) =>
+        (inhabitants > town.inhabitants || (inhabitants === town.inhabitants && at < index)) &&
+        (isOwn || !town.isOwn || inhabitants >= foreignTown),
     );
     const numbersZoom = town.inhabitants < largeTown ? zoomFor(town, signs, clear.number) : 0;
     const zoom = Math.max(0, zoomFor(town, larger, clear.town), numbersZoom);

@@ -22,14 +22,16 @@ export type GeodataLayer =
 /** Four decimals of a degree are about ten metres, less than a pixel at the largest scale. */
 const decimals = 4;
 const maxCities = 3000;
+/** In a constituency whose number is drawn so large, it may move aside for a sign. In map units. */
+const wideNumberSize = 60;
 
 /**
  * The map's data for the browser as GeoJSON (RFC 7946): one file, read off the main thread.
  *
  * Every feature has the property `layer`; constituencies and their numbers have `number` and `name`,
- * cities `name`, `rank` and the zoom `from` which they show, rivers `rank`, and `own` marks the
- * campaign's own state. `edge` is the
- * rectangle that the sea fills: water data are clipped, and the clipping shows when zoomed out.
+ * numbers also `wide` where there is space around them, cities `name`, `rank` and the zoom `from`
+ * which they show, rivers `rank`, and `own` marks the campaign's own state. `edge` is the rectangle
+ * that the sea fills: water data are clipped, and the clipping shows when zoomed out.
  */
 export function writeGeodata(
   layers: MapLayers,
@@ -84,15 +86,16 @@ function listTowns(places: Feature[], ownAreas: Area[], record: Labels): Feature
       : [],
   );
   const numbers = record.constituencies.map(({ label }) => toPosition(record, label));
-  const isOwn = createAreaTest(ownAreas);
-  const zooms = findTownZooms(points, numbers);
-  return points.map(({ position, properties }, index) => ({
+  const isInState = createAreaTest(ownAreas);
+  const towns = points.map((point) => ({ ...point, isOwn: isInState(toPoint(point.position)) }));
+  const zooms = findTownZooms(towns, numbers);
+  return towns.map(({ position, properties, isOwn }, index) => ({
     type: "Feature",
     properties: {
       layer: "city" satisfies GeodataLayer,
       name: asText(properties?.["name"]),
       rank: Number(properties?.["rank"] ?? 8),
-      own: isOwn(toPoint(position)),
+      own: isOwn,
       from: zooms[index] ?? 0,
     },
     geometry: { type: "Point", coordinates: roundPosition(position) },
@@ -131,7 +134,7 @@ function labelFeatures(record: Labels): Feature[] {
   });
   return [
     ...constituencies.map(({ number, name, label }) =>
-      at(label, { layer: "number", number, name }),
+      at(label, { layer: "number", number, name, wide: label.size >= wideNumberSize }),
     ),
     ...seas.map((sea) => at(sea, { layer: "sea-label", name: sea.name })),
   ];

@@ -44,6 +44,12 @@ export function labelLayers(colours: MapColours): LayerSpecification[] {
         "text-field": ["to-string", ["get", "number"]],
         "text-font": fonts.number,
         "text-size": ["interpolate", ["linear"], ["zoom"], 5, 11, 8, 20, 12, 44],
+        "text-variable-anchor-offset": [
+          "case",
+          ["get", "wide"],
+          ["literal", numberSpots],
+          ["literal", ["center", [0, 0]]],
+        ],
       },
       paint: { "text-color": colours.number },
       maxzoom: 13,
@@ -53,6 +59,24 @@ export function labelLayers(colours: MapColours): LayerSpecification[] {
     signNames(colours),
   ];
 }
+
+/** Aside where the middle of a wide area is taken by a sign or a name. In ems. */
+const numberSpots: VariableAnchorOffsetCollectionSpecification = [
+  "center",
+  [0, 0],
+  "center",
+  [-1.6, 0],
+  "center",
+  [1.6, 0],
+  "center",
+  [0, -1],
+  "center",
+  [0, 1],
+  "center",
+  [-1.4, 0.8],
+  "center",
+  [1.4, 0.8],
+];
 
 /** Towns from 100,000 inhabitants. */
 const largeRank = 4;
