@@ -19,7 +19,7 @@ import { findChromium } from "./chromium.ts";
 const [folder, ...wanted] = process.argv.slice(2);
 if (folder === undefined) throw new Error("Usage: node build/map-sheet.ts <folder> [state …]");
 
-const pictures = ["hero", "places", "live", "constituencies", "small"] as const;
+const pictures = ["hero", "places", "live", "constituencies", "phone", "small"] as const;
 type Picture = (typeof pictures)[number];
 const rowHeight = 300;
 const rowsPerSheet = 8;
@@ -40,9 +40,9 @@ async function pictureState(on: Browser, { name, short }: { name: string; short:
   const site = await startOwnSite(await createCampaign(name), { WATCH: "0" });
   const target = (picture: Picture) => join(folder ?? "", `${short}-${picture}.png`);
   try {
-    const open = async (path: string, isLive: boolean) => {
+    const open = async (path: string, isLive: boolean, width = 1280) => {
       const context = await on.newContext({
-        viewport: { width: 1280, height: 800 },
+        viewport: { width, height: 800 },
         reducedMotion: "reduce",
         javaScriptEnabled: isLive,
         locale: "de-DE",
@@ -57,6 +57,9 @@ async function pictureState(on: Browser, { name, short }: { name: string; short:
     await drawn.locator(".wk-map").screenshot({ path: target("constituencies") });
     const person = await drawn.locator(".wk-map a").first().getAttribute("href");
     await drawn.context().close();
+    const phone = await open("/", false, 360);
+    await phone.locator(".wk-map").screenshot({ path: target("phone") });
+    await phone.context().close();
     const small = await open(person ?? "/", false);
     await small.locator(".mini-map").screenshot({ path: target("small") });
     await small.context().close();
