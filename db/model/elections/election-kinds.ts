@@ -286,13 +286,16 @@ const regional: Record<"landtag" | "kommunal", Regional> = {
       Hamburg: voteFiveTwice("Bürgerschaftswahl", "Landesliste", "Landeslisten"),
       // LWG § 8
       Hessen: areaAndLand,
+      // LKWG § 53
       "Mecklenburg-Vorpommern": firstAndSecond,
+      // NLWG § 1 Abs. 3; the law calls the list Landeswahlvorschlag
       Niedersachsen: firstAndSecond,
       "Nordrhein-Westfalen": firstAndSecond,
       "Rheinland-Pfalz": areaAndLand,
       Saarland: saarland,
       // SächsWahlG § 4
       Sachsen: voteTwice("Landtagswahl", "Direktstimme", "Listenstimme"),
+      // LWG § 1 Abs. 3; the law calls the list Landeswahlvorschlag
       "Sachsen-Anhalt": firstAndSecond,
       "Schleswig-Holstein": firstAndSecond,
       Thüringen: areaAndLand,
@@ -304,21 +307,30 @@ const regional: Record<"landtag" | "kommunal", Regional> = {
       howTo: "Mit deinen Stimmen wählst du unsere Liste.",
     }),
     byLand: {
+      // GemO § 26 Abs. 2; only districts have Wahlkreise
       "Baden-Württemberg": voteForPersons(asManyAsSeats, constituency),
+      // GLKrWG Art. 34
       Bayern: voteForPersons(asManyAsSeats),
+      // LWG: one vote for the list of a Bezirk
       Berlin: voteForPersons(oneVote),
       Brandenburg: voteForPersons(threeVotes, constituency),
       Bremen: voteForPersons(fiveVotes),
       Hamburg: voteFiveTwice("Bezirksversammlungswahl", "Bezirksliste", "Bezirkslisten"),
       Hessen: voteForPersons(asManyAsSeats),
+      // LKWG §§ 60 Abs. 1, 61
       "Mecklenburg-Vorpommern": voteForPersons(threeVotes, division),
+      // NKWG § 4 Abs. 3
       Niedersachsen: voteForPersons(threeVotes, division),
       "Nordrhein-Westfalen": northRhine,
+      // KWG § 9: Wahlbereiche
       "Rheinland-Pfalz": voteForPersons(asManyAsSeats, division),
+      // KWG § 4 Abs. 2: closed lists for the municipality and for its Wahlbereiche
       Saarland: voteForPersons(oneVote, division),
       Sachsen: voteForPersons(threeVotes, constituency),
+      // KWG LSA §§ 3 Abs. 3, 7
       "Sachsen-Anhalt": voteForPersons(threeVotes, division),
       "Schleswig-Holstein": schleswig,
+      // ThürKWG § 20 Abs. 1
       Thüringen: voteForPersons(threeVotes),
     },
   },
