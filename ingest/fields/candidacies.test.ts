@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { electionSchema } from "#db/model/site-config.ts";
 import { getElections } from "#ingest/test/parse-text.ts";
 import { person, read } from "#ingest/test/read-fields.ts";
 
@@ -65,6 +66,15 @@ test("candidates are of age and plausibly alive", () => {
     "5:14 implausible-birth-year",
   ]);
   expect(read("candidate", `${person}\ngeburtsjahr: 84`).found).toHaveLength(1);
+  const local = (state: string, year: number) =>
+    read("candidate", `${person}\ngeburtsjahr: ${year}`, {
+      elections: [
+        electionSchema.parse({ id: "k", name: "K", date: "2029-06-10", system: "kommunal", state }),
+      ],
+    }).messages;
+  expect(local("Baden-Württemberg", 2013)).toEqual([]);
+  expect(local("Bayern", 2013)).toEqual([expect.stringContaining("keine 18 Jahre")]);
+  expect(local("Baden-Württemberg", 2014)).toEqual([expect.stringContaining("keine 16 Jahre")]);
 });
 
 test("the state of a candidacy has German and English words, a day and a successor", () => {

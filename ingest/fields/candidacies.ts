@@ -79,13 +79,13 @@ export function checkCandidate(
     ? (fields["candidacies"] as unknown[])
     : [];
   const seen = new Map<string, number>();
-  const dates: string[] = [];
+  const entered: Election[] = [];
   for (const [index, candidacy] of candidacies.entries()) {
     if (!isObject(candidacy)) continue;
     const { kind, election } = candidacy;
     checkArea(candidacy, elections, { scope, path: ["candidacies", index] });
     checkState(candidacy, { scope, path: ["candidacies", index] });
-    dates.push(...elections.filter(({ id }) => id === election).map(({ date }) => date));
+    entered.push(...elections.filter(({ id }) => id === election));
     if ((kind !== "list" && kind !== "direct") || typeof election !== "string") continue;
     if (hasEnded(candidacy)) continue;
     const earlier = seen.get(`${kind} ${election}`);
@@ -93,9 +93,8 @@ export function checkCandidate(
       reportRepeated(nameArea(candidacy, elections), { index, earlier }, scope);
     seen.set(`${kind} ${election}`, index);
   }
-  const [first] = elections;
-  const date = dates.sort()[0] ?? first?.date;
-  if (date !== undefined) checkAge(fields["birthYear"], date, { scope, path: ["birthYear"] });
+  const considered = entered.length > 0 ? entered : elections.slice(0, 1);
+  checkAge(fields["birthYear"], considered, { scope, path: ["birthYear"] });
 }
 
 /** In an election without constituencies, a person needs a place on the list. */
@@ -204,17 +203,22 @@ function reportRepeated(
   report({ scope, path: ["candidacies", index] }, { code: "candidacy-twice", message, hint });
 }
 
-function checkAge(birthYear: unknown, electionDate: string, spot: Spot): void {
+function checkAge(birthYear: unknown, elections: readonly Election[], spot: Spot): void {
   // A year before 1900 is reported by the schema of the field.
   if (typeof birthYear !== "number" || !Number.isInteger(birthYear) || birthYear < 1900) return;
-  const age = Number(electionDate.slice(0, 4)) - birthYear;
-  if (age >= 18 && age <= 110) return;
-  report(spot, {
-    code: "implausible-birth-year",
-    message:
-      age < 18
-        ? `${nameField(spot)}: Wer ${birthYear} geboren ist, ist bei der Wahl ${electionDate.slice(0, 4)} keine 18 Jahre alt.`
-        : `${nameField(spot)}: Das Geburtsjahr ${birthYear} kann nicht stimmen.`,
-    hint: "Prüfe die vier Ziffern des Jahres.",
-  });
+  for (const election of elections) {
+    const year = election.date.slice(0, 4);
+    const age = Number(year) - birthYear;
+    const { minimumAge = 18 } = findElectionKind(election);
+    if (age >= minimumAge && age <= 110) continue;
+    report(spot, {
+      code: "implausible-birth-year",
+      message:
+        age < minimumAge
+          ? `${nameField(spot)}: Wer ${birthYear} geboren ist, ist bei der Wahl ${year} keine ${minimumAge} Jahre alt.`
+          : `${nameField(spot)}: Das Geburtsjahr ${birthYear} kann nicht stimmen.`,
+      hint: "Prüfe die vier Ziffern des Jahres.",
+    });
+    return;
+  }
 }

@@ -48,6 +48,8 @@ export interface AreaWords {
 export interface ElectionKind {
   /** `Landtagswahl` */
   name: string;
+  /** In years, where candidates need not be of age (BGB § 2). */
+  minimumAge?: number;
   list: ListWords;
   area?: AreaWords;
 }
@@ -307,8 +309,8 @@ const regional: Record<"landtag" | "kommunal", Regional> = {
       howTo: "Mit deinen Stimmen wählst du unsere Liste.",
     }),
     byLand: {
-      // GemO § 26 Abs. 2; only districts have Wahlkreise
-      "Baden-Württemberg": voteForPersons(asManyAsSeats, constituency),
+      // GemO §§ 26 Abs. 2, 28 Abs. 1 (eligible at 16 since 2023); only districts have Wahlkreise
+      "Baden-Württemberg": { ...voteForPersons(asManyAsSeats, constituency), minimumAge: 16 },
       // GLKrWG Art. 34
       Bayern: voteForPersons(asManyAsSeats),
       // LWG: one vote for the list of a Bezirk
