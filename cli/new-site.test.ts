@@ -85,7 +85,9 @@ test.each([
   expect(text).toContain("logo: logo.svg\n");
   expect(await readFile(join(contentDir, "logo.svg"), "utf8")).toBe(sign);
   expect(text).toContain('theme:\n  primary: "#00693e"\n  secondary1: "#ffcc00"\n');
-  expect(text).toMatch(/none: Die \w+ wird am 2\. Dezember 2028 beschlossen\./);
+  expect(await readFile(join(contentDir, "elections.yml"), "utf8")).toContain(
+    "\n    listDate: 2028-12-02\n",
+  );
   const items = text.slice(text.indexOf("navigation:"), text.indexOf("# Das Wahlprogramm"));
   expect([...items.matchAll(/text: (.+)/g)].map(([, word]) => word).join(", ")).toBe(menu);
 

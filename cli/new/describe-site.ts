@@ -83,14 +83,12 @@ function describeNavigation({ list, area }: SiteWords) {
 
 /** What is said as long as a section is empty, and what counts once it is not. */
 function describeSections({ listDate }: SiteFacts, { list, area }: SiteWords) {
-  const decided =
-    listDate === undefined
-      ? `Die ${list.name} ist noch nicht beschlossen.`
-      : `Die ${list.name} wird am ${showDay(listDate)} beschlossen.`;
+  // With a day, the page itself says when the list is due.
+  const none = listDate === undefined && `Die ${list.name} ist noch nicht beschlossen.`;
   return {
     landesliste: {
       lead: list.howTo,
-      none: decided,
+      ...(none && { none }),
       one: "Ein Mensch",
       many: "{count} Menschen",
     },

@@ -20,6 +20,7 @@ export function writeSite(facts: SiteFacts): { file: string; content: string | U
     day: showDay(date),
     election: words.name,
     inLand: words.inLand,
+    listDay: addDays(date, -270),
     postalVote: addDays(date, -42),
     deletion: addDays(date, 180),
     missing: `Rechtsform, Anschrift, Vertretung, ${facts.email === undefined ? "E-Mail-Adresse, " : ""}Telefonnummer`,
@@ -56,9 +57,9 @@ function addDays(day: string, days: number): string {
 }
 
 /** The lists of a European election are mostly those of a whole party, without a Land. */
-function describeElection({ system, state, date }: SiteFacts) {
+function describeElection({ system, state, date, listDate }: SiteFacts) {
   const land = laender.find((name) => name === state.name && system !== "europa");
-  return proposeElection({ system, state: land, date });
+  return { ...proposeElection({ system, state: land, date }), listDate };
 }
 
 function writeExample(folder: string) {

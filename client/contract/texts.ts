@@ -49,6 +49,9 @@ export const texts = {
     heroMapNumbers: (many: string, numbers: string) => `Karte der ${many} ${numbers}`,
     numberRange: (first: number, last: number) => `${first} bis ${last}`,
     noCandidates: "Die Namen stehen hier, sobald die Liste beschlossen ist.",
+    listAhead: (list: string, day: string) => `Die ${list} wird am ${day} beschlossen.`,
+    listDue: (list: string, day: string) =>
+      `Die ${list} sollte am ${day} beschlossen werden. Die Namen folgen hier.`,
     noneStood: "Zu dieser Wahl steht hier niemand.",
     offices: "Geschäftsstellen",
     venues: "Veranstaltungsorte",

@@ -289,6 +289,11 @@ export const electionSchema = z.strictObject({
     help: "Nummer der Liste auf dem Stimmzettel.",
   }),
   campaignStart: optional(date(), { german: "wahlkampfAb", help: "Beginn des Wahlkampfs." }),
+  listDate: optional(date(), {
+    german: "listeAm",
+    spellings: ["listenaufstellung"],
+    help: "Tag, an dem die Liste beschlossen wird; solange noch niemand darauf steht, sagt es die Startseite.",
+  }),
   postalVoteStart: optional(date(), {
     german: "briefwahlAb",
     help: "Tag, ab dem per Brief gewählt werden kann; von da an sagt es die Startseite.",

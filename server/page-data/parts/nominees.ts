@@ -1,12 +1,15 @@
 import type { HomeView, NomineeSection, SectionText } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import { nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
+import { plainDateText } from "#server/wording/german-dates.ts";
 import { loadPlacesOfList } from "./campaign-lists.ts";
 import { buildCandidateCards } from "./candidate-cards.ts";
 import type { PageContext } from "./context.ts";
 import { isAfterElection } from "./election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "./elections.ts";
 import { omitAbsent } from "./omit-absent.ts";
+import { combine, lasting, type Timed } from "./timed.ts";
 
 interface Subject {
   list: "state" | "direct";
@@ -19,22 +22,24 @@ const sectionNames = { state: "landesliste", direct: "direktkandidatinnen" } as 
 export function buildNominees(
   context: PageContext,
   site: SiteConfig,
-): Pick<HomeView, "call" | "stateList" | "directCandidates" | "otherNominees"> {
+): Timed<Pick<HomeView, "call" | "stateList" | "directCandidates" | "otherNominees">> {
   const [first, ...others] = listCurrentElections(context);
-  const build = (list: Subject["list"], election: Subject["election"]) =>
-    buildSection(context, site, { list, election });
-  const stateList = build("state", first);
-  const directCandidates = build("direct", first);
-  return omitAbsent({
-    call: buildCall(context, findTarget(site, [directCandidates, stateList])),
-    stateList,
-    directCandidates,
-    otherNominees: others.flatMap((election) =>
-      (["state", "direct"] as const).flatMap((list) => {
-        const section = build(list, election);
-        return section ? { ...section, list } : [];
-      }),
-    ),
+  return combine((take) => {
+    const build = (list: Subject["list"], election: Subject["election"]) =>
+      take(buildSection(context, site, { list, election }));
+    const stateList = build("state", first);
+    const directCandidates = build("direct", first);
+    return omitAbsent({
+      call: buildCall(context, findTarget(site, [directCandidates, stateList])),
+      stateList,
+      directCandidates,
+      otherNominees: others.flatMap((election) =>
+        (["state", "direct"] as const).flatMap((list) => {
+          const section = build(list, election);
+          return section ? { ...section, list } : [];
+        }),
+      ),
+    });
   });
 }
 
@@ -43,20 +48,39 @@ function buildSection(
   context: PageContext,
   site: SiteConfig,
   { list, election }: Subject,
-): NomineeSection | undefined {
+): Timed<NomineeSection | undefined> {
   const { area } = findWords(context, election?.id);
   const load = (one: Subject["list"]) => loadPlacesOfList(context, one, election?.id);
   const people = load(list);
-  if (list === "direct" && !area) return undefined;
+  if (list === "direct" && !area) return lasting(undefined);
   if (area?.nominees === "list" && people.length === 0) {
-    if (list === "direct" || load("direct").length > 0) return undefined;
+    if (list === "direct" || load("direct").length > 0) return lasting(undefined);
   }
   const kind = list === "state" ? "list" : "direct";
-  return {
+  const section = describeSection(context, site, { list, election });
+  const isAwaited = list === "state" && people.length === 0 && section.none === undefined;
+  return combine((take) => ({
     id: findSectionId(context, { kind, election: election?.id ?? "" }),
-    section: describeSection(context, site, { list, election }),
+    section: isAwaited
+      ? omitAbsent({ ...section, none: take(announceList(context, election)) })
+      : section,
     candidates: buildCandidateCards(context, people),
-  };
+  }));
+}
+
+/** When the list is drawn up. A day that has passed does not prove that it was. */
+function announceList(
+  context: PageContext,
+  election: Election | undefined,
+): Timed<string | undefined> {
+  const day = election?.listDate && parseBerlinInstant(election.listDate);
+  if (!day) return lasting(undefined);
+  const { list } = findWords(context, election?.id);
+  const text = plainDateText(day);
+  const end = nextBerlinMidnight(day);
+  return context.now < end
+    ? { value: texts.home.listAhead(list.name, text), validUntil: end }
+    : lasting(texts.home.listDue(list.name, text));
 }
 
 function describeSection(context: PageContext, site: SiteConfig, subject: Subject): SectionText {

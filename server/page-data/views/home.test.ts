@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { electionSchema } from "#db/model/site-config.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig } from "#server/test/demo-site.ts";
 import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-page.ts";
@@ -100,6 +101,26 @@ test("once the polls have closed, an empty list promises no names, and no menu i
   const { outcome } = readPage("/", { change, now: new Date("2029-02-25T17:00:00Z") });
   const items = dataOf(outcome).site.navigation.filter(({ note }) => note !== undefined);
   expect(items.map(({ hash }) => hash)).toEqual(["orte"]);
+});
+
+test("an empty list is announced for its day, and once that has passed as what was planned", () => {
+  const change = {
+    elections: [
+      electionSchema.parse({
+        id: "btw29",
+        name: "BTW",
+        date: "2029-02-25",
+        listDate: "2028-05-12",
+      }),
+    ],
+    deletions: ["landesliste/01.fenna.md", "landesliste/02.hinrich.md"],
+  };
+  const noneAt = (now: string) =>
+    withPlainBlanks(readView("home", "/", { change, now: new Date(now) }).stateList?.section.none);
+  expect(noneAt("2028-05-12T21:59:59Z")).toBe("Die Landesliste wird am 12. Mai 2028 beschlossen.");
+  expect(noneAt("2028-05-12T22:00:00Z")).toBe(
+    "Die Landesliste sollte am 12. Mai 2028 beschlossen werden. Die Namen folgen hier.",
+  );
 });
 
 test("the map shows the constituencies and links to their pages", () => {

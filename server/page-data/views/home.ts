@@ -61,7 +61,7 @@ export function buildHomeView(
       afterElection: buildAfterElection(context, site),
       map,
       order: site.home,
-      ...nominees,
+      ...take(nominees),
       places: {
         section: sectionText(site, "orte"),
         ...take(listPlaceCards(context, events, places)),
