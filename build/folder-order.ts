@@ -51,7 +51,7 @@ export const folderOrder = {
     ["db/store"],
     ["db/files"],
     ["db/model"],
-    ["db/model/theme", "db/model/settings"],
+    ["db/model/theme", "db/model/settings", "db/model/words"],
     ["db/model/fields"],
     ["db/model/elections"],
   ],

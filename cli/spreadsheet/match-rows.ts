@@ -1,4 +1,4 @@
-import { foldForSearch } from "#db/model/fold-words.ts";
+import { foldForSearch } from "#db/model/words/fold-words.ts";
 import { kinds } from "#db/model/kinds.ts";
 import type { JsonObject } from "#db/model/records.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";

@@ -7,7 +7,7 @@ import { entryOf, searchGroups } from "./search-entry.ts";
 import type { Election } from "#db/model/site-config.ts";
 import { readElections } from "#db/store/elections.ts";
 import { describeFacts, type NamedDocument } from "./search-facts.ts";
-import { foldForSearch } from "#db/model/fold-words.ts";
+import { foldForSearch } from "#db/model/words/fold-words.ts";
 
 /** Updates the index during one import: documents as they arrive, word counts once at the end. */
 export interface SearchIndexer {

@@ -1,5 +1,5 @@
 import { areaSpellings } from "#db/model/elections/area-spellings.ts";
-import { foldForSearch } from "#db/model/fold-words.ts";
+import { foldForSearch } from "#db/model/words/fold-words.ts";
 
 /** One word of a query, or several that belong together, and everything that counts as a match. */
 export interface SearchTerm {

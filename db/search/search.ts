@@ -6,7 +6,7 @@ import {
   searchGroups,
   type SearchGroupName,
 } from "./search-entry.ts";
-import { foldForSearch } from "#db/model/fold-words.ts";
+import { foldForSearch } from "#db/model/words/fold-words.ts";
 import { loadHits, type SearchHit } from "./search-hits.ts";
 import { parseSearchText, writeExpression, type Closeness } from "./search-query.ts";
 import type { SearchTerm } from "./search-query.ts";

@@ -1,4 +1,4 @@
-import { foldForSearch } from "#db/model/fold-words.ts";
+import { foldForSearch } from "#db/model/words/fold-words.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 

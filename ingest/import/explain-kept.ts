@@ -7,7 +7,7 @@ import { createCheckInput } from "./create-check-input.ts";
 import { describeWait } from "./find-claim-conflicts.ts";
 import type { ImportContext } from "./import-context.ts";
 import { listRead, type SettleInput } from "./list-changes.ts";
-import { predictIndex } from "./predict-index.ts";
+import { predictIndex } from "#ingest/settle/predict-index.ts";
 
 /** Which files keep their last version, or remain unpublished, and why. */
 export interface Verdict {

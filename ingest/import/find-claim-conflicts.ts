@@ -4,7 +4,7 @@ import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { TextChanges } from "./import-texts.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
-import { predictIndex } from "./predict-index.ts";
+import { predictIndex } from "#ingest/settle/predict-index.ts";
 
 interface ConflictInput {
   context: Pick<ImportContext, "last" | "missing">;
