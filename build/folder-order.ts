@@ -22,7 +22,7 @@ export const folderOrder = {
     ["ingest"],
     ["ingest/watch"],
     ["ingest/import", "ingest/check/production"],
-    ["ingest/geodata"],
+    ["ingest/geodata", "ingest/finder"],
     ["ingest/threads", "ingest/check", "ingest/map", "ingest/media", "ingest/report"],
     ["ingest/settings", "ingest/settle"],
     ["ingest/document"],
@@ -45,7 +45,7 @@ export const folderOrder = {
     ["client/contract"],
   ],
   db: [
-    ["db/write", "db/query"],
+    ["db/write", "db/query", "db/finder"],
     ["db/search"],
     ["db/read"],
     ["db/store"],

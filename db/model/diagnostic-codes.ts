@@ -19,7 +19,7 @@ export const diagnosticCodes = [
   "event-time-unclear", "event-too-long", "event-without-end", "event-without-link", "event-without-place",
   "event-without-previous-start",
   "file-binary", "file-empty", "file-missing", "file-too-large", "file-type-unknown",
-  "file-unreadable", "folder-too-deep", "folder-unreadable", "footnote-missing",
+  "file-unreadable", "finder-constituency", "finder-row", "finder-table", "folder-too-deep", "folder-unreadable", "footnote-missing",
   "footnote-unused", "front-matter-blank-line", "front-matter-fence", "front-matter-invisible",
   "front-matter-no-mapping", "front-matter-too-large", "front-matter-unclosed",
   "front-matter-unopened", "geo-attribute", "geo-changed", "geo-checksum", "geo-coordinates",

@@ -199,6 +199,34 @@ export interface MapRecord {
   terrainTiles?: TileArchiveRecord;
 }
 
+/** What the finder can look up; the rows are in tables of their own. */
+export interface FinderRecord {
+  /** Of everything that the rows were computed from. */
+  digest: string;
+  /** Whether there are postcodes; with places alone, a postcode says little. */
+  hasPostcodes: boolean;
+  /** What the licences of the tables demand to be shown. */
+  notices: string[];
+}
+
+/** The rows of the finder. */
+export interface FinderTables {
+  record: FinderRecord;
+  postcodes: { postcode: string; number: number; share: number; outside?: string }[];
+  places: FinderPlace[];
+}
+
+/** A place of one postcode; without constituency and state it is at sea or abroad. */
+export interface FinderPlace {
+  postcode: string;
+  name: string;
+  words: string;
+  joined: string;
+  constituency?: number;
+  outside?: string;
+  near: number[];
+}
+
 /** A tile archive in `geo/`, which is served from there. */
 export interface TileArchiveRecord {
   /** File name without the folder. */
@@ -249,6 +277,7 @@ export interface Publication {
   site?: SiteConfig | null;
   elections?: Election[];
   map?: MapRecord | null;
+  finder?: FinderTables | null;
   brand?: BrandRecord | null;
   /** Digest of everything besides the file itself that parsing depends on. */
   settingsDigest?: string;

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { compactRow } from "#db/store/compact-row.ts";
 import { inList } from "#db/store/in-list.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { AssetRecord, BrandRecord, MapRecord } from "#db/model/records.ts";
+import type { AssetRecord, BrandRecord, FinderRecord, MapRecord } from "#db/model/records.ts";
 import { assets, settings } from "#db/store/schema.ts";
 import { readElections } from "#db/store/elections.ts";
 import { siteConfigSchema, type Election, type SiteConfig } from "#db/model/site-config.ts";
@@ -12,6 +12,7 @@ export interface SiteSettings {
   site?: SiteConfig;
   elections: Election[];
   map?: MapRecord;
+  finder?: FinderRecord;
   brand?: BrandRecord;
 }
 
@@ -20,17 +21,19 @@ export function readSite(store: Store): SiteSettings {
   const rows = store.orm
     .select()
     .from(settings)
-    .where(inArray(settings.key, ["site", "map", "brand"]))
+    .where(inArray(settings.key, ["site", "map", "finder", "brand"]))
     .all();
   const values = new Map(rows.map((row) => [row.key, row.value]));
   const site = values.get("site");
-  // Written by `publication-writer.ts` only, from a MapRecord and a BrandRecord.
+  // Written by `publication-writer.ts` only, from the records of these types.
   const map = values.get("map") as MapRecord | null | undefined;
+  const finder = values.get("finder") as FinderRecord | null | undefined;
   const brand = values.get("brand") as BrandRecord | null | undefined;
   return {
     ...(site ? { site: siteConfigSchema.parse(site) } : {}),
     elections: readElections(store),
     ...(map ? { map } : {}),
+    ...(finder ? { finder } : {}),
     ...(brand ? { brand } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Body } from "#db/model/body.ts";
 import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import { jsonText } from "./json-column.ts";
@@ -182,6 +182,43 @@ export const assets = sqliteTable("assets", {
   variants: jsonText().notNull().$type<AssetVariant[]>(),
 });
 
+/** The constituencies that the area of a postcode is in; `outside` names the state of foreign ones. */
+export const finderPostcodes = sqliteTable(
+  "finder_postcodes",
+  {
+    postcode: text().notNull(),
+    number: integer().notNull(),
+    /** Of the area of the postcode, up to 1. */
+    share: real().notNull(),
+    outside: text(),
+  },
+  (table) => [primaryKey({ columns: [table.postcode, table.number] })],
+);
+
+/** Places by postcode, with the constituency of their point. */
+export const finderPlaces = sqliteTable(
+  "finder_places",
+  {
+    id: integer().primaryKey(),
+    postcode: text().notNull(),
+    name: text().notNull(),
+    /** The words of the name as `foldPlaceName` writes them, and the same without blanks. */
+    words: text().notNull(),
+    joined: text().notNull(),
+    /** Null outside of all constituencies. */
+    constituency: integer(),
+    /** The state of a place outside; null where that is unknown. */
+    outside: text(),
+    /** Other constituencies whose border is near. */
+    near: jsonText().notNull().$type<number[]>(),
+  },
+  (table) => [
+    index("finder_places_postcode").on(table.postcode),
+    index("finder_places_words").on(table.words),
+    index("finder_places_joined").on(table.joined),
+  ],
+);
+
 /** Every file of the last scan with its digest, for comparison by the next import. */
 export const files = sqliteTable("files", {
   file: text().primaryKey(),
@@ -208,7 +245,7 @@ export const findings = sqliteTable(
   (table) => [primaryKey({ columns: [table.scope, table.file, table.ordinal] })],
 );
 
-/** Single values: `site`, `elections`, `map`, `content_version`, `settings_digest`, `checked_day`. */
+/** Single values: `site`, `elections`, `map`, `finder`, `content_version`, `settings_digest`, `checked_day`. */
 export const settings = sqliteTable("settings", {
   key: text().primaryKey(),
   value: jsonText().notNull().$type<unknown>(),

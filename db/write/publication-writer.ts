@@ -4,7 +4,15 @@ import { prepareInsert } from "#db/store/prepared-insert.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { createDocumentWriter } from "./document-writer.ts";
 import type { FindingRecord, Publication } from "#db/model/records.ts";
-import { assets, directoryDefaults, files, findings, settings } from "#db/store/schema.ts";
+import {
+  assets,
+  directoryDefaults,
+  files,
+  finderPlaces,
+  finderPostcodes,
+  findings,
+  settings,
+} from "#db/store/schema.ts";
 
 export interface PublicationWriter {
   /** Returns whether documents were added or removed, so that the order must be recomputed. */
@@ -22,6 +30,7 @@ export function createPublicationWriter(store: Store): PublicationWriter {
       applyFiles(publication);
       applySettings(store, publication);
       applyAssets(store, publication.assets);
+      applyFinder(store, publication.finder);
       const hasRemoved = documents.remove(deletions);
       const hasAdded = documents.upsert(upserts);
       documents.dropRedirects(droppedRedirects);
@@ -93,6 +102,17 @@ function applySettings(store: Store, publication: Publication): void {
   store.orm.delete(directoryDefaults).run();
   const insert = prepareInsert(store.raw, directoryDefaults, { conflict: "path" });
   for (const record of publication.directoryDefaults) insert(record);
+}
+
+function applyFinder(store: Store, finder: Publication["finder"]): void {
+  if (finder === undefined) return;
+  store.orm.delete(finderPostcodes).run();
+  store.orm.delete(finderPlaces).run();
+  writeSetting(store, "finder", finder?.record ?? null);
+  const insertPostcode = prepareInsert(store.raw, finderPostcodes);
+  for (const row of finder?.postcodes ?? []) insertPostcode(row);
+  const insertPlace = prepareInsert(store.raw, finderPlaces);
+  for (const row of finder?.places ?? []) insertPlace(row);
 }
 
 function applyAssets(store: Store, change: Publication["assets"]): void {

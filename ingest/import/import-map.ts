@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FindingRecord, MapRecord, Publication } from "#db/model/records.ts";
+import type { MapConfig } from "#db/model/map-config.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { geoLayers, readGeoLayer } from "#ingest/map/read-geojson.ts";
@@ -46,7 +47,7 @@ export async function importMap(
   const isBeingWritten = [...context.postponed].some((file) => file.startsWith("geo/"));
   if (!context.isFull || isBeingWritten) return { ...kept, part: {} };
   const { files: archives, ...tiles } = await findTileArchives(context.scan.files, site?.map);
-  const files = site?.map ? findLayerFiles(context, site.map.constituencies) : [];
+  const files = site?.map ? findLayerFiles(context, site.map) : [];
   const source = findSource(files, site);
   if (!source) {
     return { part: { ...recordFiles(archives), map: null }, isChanged: last !== undefined };
@@ -120,18 +121,20 @@ async function keepOrDraw(
   return { files: read, map: { mediaName, geodataName, ...drawing.record } };
 }
 
-function findLayerFiles(
-  { scan }: ImportContext,
-  constituencies = "geo/wahlkreise.geojson",
-): LayerFile[] {
+/** The file of the constituencies, which `site.yml` may name with or without its folder. */
+export function nameConstituencyFile(map: MapConfig | undefined): string {
+  const name = map?.constituencies ?? "wahlkreise.geojson";
+  return name.startsWith("geo/") ? name : `geo/${name}`;
+}
+
+function findLayerFiles({ scan }: ImportContext, map: MapConfig): LayerFile[] {
   const wanted = new Map<string, LayerName>(
     Object.keys(geoLayers).map((layer) => [
       `geo/${layer}.geojson`,
       layer as keyof typeof geoLayers,
     ]),
   );
-  const own = constituencies.startsWith("geo/") ? constituencies : `geo/${constituencies}`;
-  wanted.set(own, "constituencies");
+  wanted.set(nameConstituencyFile(map), "constituencies");
   return scan.files.flatMap(({ file, absolutePath }) => {
     const layer = wanted.get(file);
     if (!layer) return [];

@@ -3,6 +3,7 @@ import type { ImportLock } from "#db/write/import-lock.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { refuseUnusableTree, summarise } from "./import-changes.ts";
 import { reportProgress, type ImportTools } from "./import-context.ts";
+import { importFinder } from "./import-finder.ts";
 import { importFolderSettings } from "./import-folder-settings.ts";
 import { importImages } from "./import-images.ts";
 import { importBrand } from "./import-brand.ts";
@@ -40,6 +41,7 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     lock.publish(images.part);
     const map = await importMap(context, settings.site);
     lock.publish(map.part);
+    lock.publish(await importFinder(context, settings.site, map));
     const brand = await importBrand(context, settings.site, images.assets);
     lock.publish(brand.part);
     const texts = await importTexts(context, { settings, images }, lock.publish);

@@ -1,0 +1,42 @@
+import { foldForSearch } from "./fold-words.ts";
+
+/** Words that stand for others in names of places. */
+const longForms = new Map([
+  ["st", "sankt"],
+  ["gr", "gross"],
+  ["kl", "klein"],
+]);
+/** Titles that official lists put before a name. */
+const titles = new Set(["stadt", "hansestadt", "landeshauptstadt", "gemeinde"]);
+const transcriptions = new Map([
+  ["ä", "ae"],
+  ["ö", "oe"],
+  ["ü", "ue"],
+  ["ß", "ss"],
+]);
+
+/**
+ * The words of a place's name, folded so that all spellings that readers take for the same become
+ * equal: `St. Peter Ording` and `Sankt Peter-Ording`, `Munchen` and `München`.
+ */
+export function foldPlaceName(text: string): string[] {
+  return splitName(foldForSearch(text));
+}
+
+/**
+ * A key of a place's name that only keeps blanks, hyphens and transcribed umlauts from making a
+ * difference: `Muenchen` and `München` have the same one, `Neunkirchen` and `Neuenkirchen` do not.
+ */
+export function joinPlaceName(text: string): string {
+  const lower = text.normalize("NFC").toLowerCase();
+  const plain = lower.replace(/[äöüß]/g, (letter) => transcriptions.get(letter) ?? letter);
+  return splitName(plain.normalize("NFD").replace(/\p{Mn}+/gu, "")).join("");
+}
+
+function splitName(text: string): string[] {
+  const words = text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .map((word) => longForms.get(word) ?? word);
+  return words.length > 1 && titles.has(words[0] ?? "") ? words.slice(1) : words;
+}

@@ -1,0 +1,88 @@
+import type { Feature, Position } from "geojson";
+import {
+  findExtent,
+  isInArea,
+  measureDepth,
+  type Area,
+  type Extent,
+  type Point,
+} from "#ingest/map/geometry.ts";
+import { listPolygons } from "#ingest/map/read-geojson.ts";
+
+/** Published borders are generalised: closer than this, a point can be on the other side. */
+const nearM = 500;
+const metresPerDegree = 111_195;
+
+export interface PlaceLocation {
+  constituency?: number;
+  /** The state of a place that is in none of the constituencies. */
+  outside?: string;
+  /** Other constituencies whose border is near, by number. */
+  near: number[];
+}
+
+/**
+ * A function that locates points among the constituencies of a campaign. `states` are the outlines of
+ * all states, of which only those of foreign points matter.
+ */
+export function createLocator(
+  constituencies: Feature[],
+  states: Feature[],
+): (place: { lat: number; lon: number }) => PlaceLocation {
+  const [, south, , north] = findExtent(
+    constituencies.flatMap((feature) => listAreas(feature).flat(2)),
+  );
+  // Degrees of longitude are shorter than those of latitude.
+  const shrink = Math.cos(((south + north) / 2) * (Math.PI / 180));
+  const regions = constituencies.map((feature) =>
+    toRegion(feature, Number(feature.properties?.["WKR_NR"]), shrink),
+  );
+  const foreign = states.map((feature) =>
+    toRegion(feature, String(feature.properties?.["LAND_NAME"]), shrink),
+  );
+  return ({ lat, lon }) => {
+    const point: Point = [lon * shrink, lat];
+    const own = regions.find((region) => isInside(point, region));
+    const near = regions.filter((region) => region !== own && isNear(point, region));
+    const outside = own ? undefined : foreign.find((region) => isInside(point, region));
+    return {
+      ...(own && { constituency: own.name }),
+      ...(outside && { outside: outside.name }),
+      near: near.map(({ name }) => name).toSorted((one, other) => one - other),
+    };
+  };
+}
+
+interface Region<Name> {
+  name: Name;
+  areas: Area[];
+  box: Extent;
+}
+
+function toRegion<Name>(feature: Feature, name: Name, shrink: number): Region<Name> {
+  const areas = listAreas(feature).map((area) =>
+    area.map((ring) => ring.map(([lon, lat]): Point => [lon * shrink, lat])),
+  );
+  return { name, areas, box: findExtent(areas.flat(2)) };
+}
+
+function listAreas({ geometry }: Feature): Area[] {
+  return listPolygons(geometry).map((rings) => rings.map((ring) => ring.map(toPoint)));
+}
+
+function toPoint([lon = 0, lat = 0]: Position): Point {
+  return [lon, lat];
+}
+
+function isInside(point: Point, { areas, box }: Region<unknown>): boolean {
+  return isInBox(point, box, 0) && areas.some((area) => isInArea(point, area));
+}
+
+function isNear(point: Point, { areas, box }: Region<unknown>): boolean {
+  const reach = nearM / metresPerDegree;
+  return isInBox(point, box, reach) && areas.some((area) => measureDepth(point, area) < reach);
+}
+
+function isInBox([x, y]: Point, [minX, minY, maxX, maxY]: Extent, margin: number): boolean {
+  return x >= minX - margin && x <= maxX + margin && y >= minY - margin && y <= maxY + margin;
+}

@@ -1,0 +1,186 @@
+import { CsvError, parse } from "csv-parse/sync";
+import type { FindingRecord } from "#db/model/records.ts";
+import { decodeText } from "#ingest/files/decode-text.ts";
+import { quoteLine } from "#ingest/diagnostics/quoting.ts";
+import {
+  doubledRow,
+  emptyTable,
+  lostZero,
+  missingColumn,
+  noPostcode,
+  unreadableTable,
+  type RowPlace,
+} from "./finder-findings.ts";
+
+export interface TableReading<Row> {
+  rows: Row[];
+  findings: FindingRecord[];
+}
+
+/** What the columns are called, the first name being ours. */
+const columnNames = {
+  postcode: ["plz", "postleitzahl"],
+  number: ["wkr_nr", "wahlkreis", "wahlkreis_nr"],
+  share: ["anteil"],
+  outside: ["ausserhalb", "außerhalb"],
+  name: ["ort", "gemeinde", "name"],
+  lat: ["lat", "breite"],
+  lon: ["lon", "lng", "laenge", "länge"],
+} as const;
+
+type Column = keyof typeof columnNames;
+
+/** More findings of one sort say nothing new. */
+const maxFindings = 5;
+
+export interface TableForm<Row> {
+  file: string;
+  required: readonly Column[];
+  keyOf: (row: Row) => string;
+}
+
+/** A row with a usable postcode. */
+export interface RawRow {
+  postcode: string;
+  cells: Record<Column, string>;
+  place: RowPlace;
+}
+
+/** What becomes of a row. */
+type RowReader<Row> = (row: RawRow) => { row: Row } | { finding: FindingRecord };
+
+/** Reads a table whose first line names the columns; never throws. The first of two equal rows counts. */
+export function readTable<Row>(
+  bytes: Uint8Array,
+  { file, required, keyOf }: TableForm<Row>,
+  readRow: RowReader<Row>,
+): TableReading<Row> {
+  const { text, diagnostics } = decodeText(bytes, file);
+  if (text === undefined) return { rows: [], findings: diagnostics };
+  const sheet = parseSheet(text, file);
+  if ("code" in sheet) return { rows: [], findings: [sheet] };
+  const [head, ...body] = sheet;
+  const columns = findColumns(head?.cells ?? []);
+  const missing = required.filter((column) => columns[column] === undefined);
+  if (missing.length > 0) {
+    const names = missing.map((column) => columnNames[column][0]);
+    return { rows: [], findings: [missingColumn(file, names, head?.cells ?? [])] };
+  }
+  if (body.length === 0) return { rows: [], findings: [emptyTable(file)] };
+  const lines = text.split("\n");
+  return readRows(
+    body.map(({ line, cells }) => ({
+      cells: pickCells(cells, columns),
+      place: { file, line, excerpt: quoteLine(lines[line - 1] ?? "", 1) },
+    })),
+    keyOf,
+    readRow,
+  );
+}
+
+function readRows<Row>(
+  rawRows: { cells: Record<Column, string>; place: RowPlace }[],
+  keyOf: (row: Row) => string,
+  readRow: RowReader<Row>,
+): TableReading<Row> {
+  const rows = new Map<string, Row>();
+  const findings: FindingRecord[] = [];
+  for (const { cells, place } of rawRows) {
+    const read = readCells(cells, place, readRow);
+    findings.push(...read.findings);
+    if (!read.row) continue;
+    const key = keyOf(read.row);
+    if (rows.has(key)) findings.push(doubledRow(place));
+    else rows.set(key, read.row);
+  }
+  return { rows: [...rows.values()], findings: limitFindings(findings) };
+}
+
+function readCells<Row>(
+  cells: Record<Column, string>,
+  place: RowPlace,
+  readRow: RowReader<Row>,
+): { row?: Row; findings: FindingRecord[] } {
+  const postcode = completePostcode(cells.postcode);
+  if (postcode === undefined) return { findings: [noPostcode(place, cells.postcode)] };
+  const repairs = postcode === cells.postcode ? [] : [lostZero(place, postcode)];
+  const read = readRow({ postcode, cells, place });
+  if ("finding" in read) return { findings: [...repairs, read.finding] };
+  return { row: read.row, findings: repairs };
+}
+
+function parseSheet(
+  text: string,
+  file: string,
+): { line: number; cells: string[] }[] | FindingRecord {
+  const [first = ""] = text.split("\n", 1);
+  const separators = [",", ";", "\t"];
+  const counts = separators.map((separator) => first.split(separator).length);
+  try {
+    const lines: number[] = [];
+    const records: string[][] = parse(text, {
+      delimiter: separators[counts.indexOf(Math.max(...counts))] ?? ",",
+      on_record: (cells: string[], { lines: line }) => {
+        lines.push(line);
+        return cells;
+      },
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+    return records.map((cells, index) => ({ line: lines[index] ?? 1, cells }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = "lines" in error && typeof error["lines"] === "number" ? error["lines"] : 1;
+    return unreadableTable({ file, line, excerpt: quoteLine(text, line) });
+  }
+}
+
+function findColumns(head: string[]): Partial<Record<Column, number>> {
+  const names = head.map((cell) => cell.toLowerCase());
+  return Object.fromEntries(
+    Object.entries(columnNames).flatMap(([column, known]) => {
+      const index = names.findIndex((name) => known.some((one) => one === name));
+      return index === -1 ? [] : [[column, index]];
+    }),
+  );
+}
+
+function pickCells(
+  cells: string[],
+  columns: Partial<Record<Column, number>>,
+): Record<Column, string> {
+  const pick = (column: Column) => cells[columns[column] ?? -1] ?? "";
+  return {
+    postcode: pick("postcode"),
+    number: pick("number"),
+    share: pick("share"),
+    outside: pick("outside"),
+    name: pick("name"),
+    lat: pick("lat"),
+    lon: pick("lon"),
+  };
+}
+
+/** Five digits; spreadsheets take postcodes for numbers and drop the zero in front. */
+function completePostcode(text: string): string | undefined {
+  return /^\d{4,5}$/.test(text) ? text.padStart(5, "0") : undefined;
+}
+
+/** The first findings of each sort; the last of them says how many more there are. */
+function limitFindings(findings: FindingRecord[]): FindingRecord[] {
+  const sorts = Map.groupBy(findings, ({ code, severity, message }) =>
+    [code, severity, message.replace(/„[^“]*“/g, "")].join(" "),
+  );
+  return [...sorts.values()].flatMap((sort) => {
+    const shown = sort.slice(0, maxFindings);
+    const last = shown.at(-1);
+    const rest = sort.length - shown.length;
+    if (!last || rest === 0) return shown;
+    const more = rest === 1 ? "eine weitere Zeile" : `${rest} weitere Zeilen`;
+    return [
+      ...shown.slice(0, -1),
+      { ...last, message: `${last.message} Dasselbe gilt für ${more}.` },
+    ];
+  });
+}

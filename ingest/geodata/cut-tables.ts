@@ -1,0 +1,60 @@
+import type { Feature } from "geojson";
+import type { GermanState } from "./german-states.ts";
+
+/** Postcodes and places of all states. */
+export interface ShippedTables {
+  postcodes: { postcode: string; number: string; share: string }[];
+  /** `district` is the key of official statistics, which begins with the number of the state. */
+  places: { postcode: string; name: string; district: string; lat: string; lon: string }[];
+}
+
+/** The names of the two tables below `geo/`. */
+export const tableFiles = { postcodes: "postleitzahlen.csv", places: "orte.csv" } as const;
+
+/**
+ * The tables of one state as CSV (RFC 4180). A postcode that reaches into the state is complete: its
+ * constituencies of other states are marked with their name, and its places there are listed.
+ */
+export function cutTables(
+  { postcodes, places }: ShippedTables,
+  constituencies: Feature[],
+  state: GermanState,
+): Record<keyof typeof tableFiles, string> {
+  const states = new Map(
+    constituencies.map(({ properties }) => [
+      String(properties?.["WKR_NR"]),
+      String(properties?.["LAND_NAME"]),
+    ]),
+  );
+  const isOwnPlace = ({ district }: (typeof places)[number]) => district.startsWith(state.number);
+  const own = new Set([
+    ...postcodes.filter(({ number }) => states.get(number) === state.name).map(postcodeOf),
+    ...places.filter(isOwnPlace).map(postcodeOf),
+  ]);
+  const isOwn = ({ postcode }: { postcode: string }) => own.has(postcode);
+  return {
+    postcodes: writeTable([
+      ["plz", "wkr_nr", "anteil", "ausserhalb"],
+      ...postcodes.filter(isOwn).map(({ postcode, number, share }) => {
+        const name = states.get(number) ?? "";
+        return [postcode, number, share, name === state.name ? "" : name];
+      }),
+    ]),
+    places: writeTable([
+      ["plz", "ort", "lat", "lon"],
+      ...places.filter(isOwn).map(({ postcode, name, lat, lon }) => [postcode, name, lat, lon]),
+    ]),
+  };
+}
+
+function postcodeOf({ postcode }: { postcode: string }): string {
+  return postcode;
+}
+
+function writeTable(rows: string[][]): string {
+  return rows.map((cells) => `${cells.map(quoteCell).join(",")}\n`).join("");
+}
+
+function quoteCell(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
