@@ -110,6 +110,16 @@ test("geo import brings an office's constituencies, which geo use keeps and geo 
   expect(await read("geo/wahlkreise.geojson")).toContain("Groß-Gerau");
   expect(await geo("verify")).toMatchObject({ code: 0, stderr: "" });
 
+  // The postcodes that ship have the numbers of other constituencies.
+  expect(await readdir(join(contentDir, "geo"))).not.toContain("postleitzahlen.csv");
+  const table = "plz,wkr_nr\n65183,1\n65185,7\n";
+  await write({ "geo/postleitzahlen.csv": table });
+  const checked = await geo("verify");
+  expect(checked.stderr).toContain(
+    "geo/postleitzahlen.csv:3: Fehler: Den Wahlkreis 7 gibt es in den Kartendaten nicht.",
+  );
+  await rm(join(contentDir, "geo/postleitzahlen.csv"));
+
   await appendFile(join(contentDir, "geo/sea.geojson"), "\n");
   await write({ "geo/eigene.geojson": await read("geo/wahlkreise.geojson") });
   const verified = await geo("verify");

@@ -4,6 +4,7 @@ import { berlinDay } from "#db/model/berlin-time.ts";
 import type { FindingRecord } from "#db/model/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
+import { tableFiles } from "#ingest/geodata/cut-tables.ts";
 import type { MapSettings } from "#ingest/geodata/edit-map-settings.ts";
 import {
   changedByHand,
@@ -63,7 +64,10 @@ export type ImportOutcome =
 
 const target = "wahlkreise.geojson";
 
-/** Makes the constituencies of the map from an office's own file; all or nothing is written. */
+/**
+ * Makes the constituencies of the map from an office's own file; all or nothing is written. Postcodes
+ * of `geo use` go, because their table has the numbers of other constituencies.
+ */
 export async function importGeodata(request: ImportRequest): Promise<ImportOutcome> {
   const prepared = await prepare(request);
   const { features, state, findings, changes } = prepared;
@@ -75,19 +79,22 @@ export async function importGeodata(request: ImportRequest): Promise<ImportOutco
   if (!state || !isLicensed) return { kind: "found", findings: faults };
   const folder = join(request.contentRoot, "geo");
   const notes = (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8");
-  if (request.isForced !== true && (await isChanged(folder, notes ?? ""))) {
+  if (request.isForced !== true && (await isWritten(folder, target, notes ?? "")) === false) {
     return { kind: "found", findings: [changedByHand(`geo/${target}`)] };
   }
   const text = writeFeatures(features);
   const notice = { code: "NW", text: `Wahlkreise: ${source}, ${licence}` };
   const row = describe({ ...request, source, licence }, prepared);
   const checksums = new Map([[target, digestBytes(text)]]);
-  const updated = updateSourceNotes(notes, { rows: [row], notices: [notice], checksums });
+  const outdated = (await isWritten(folder, tableFiles.postcodes, notes ?? ""))
+    ? [tableFiles.postcodes]
+    : [];
+  const updated = updateSourceNotes(notes, { rows: [row], notices: [notice], checksums }, outdated);
   const files: [string, string][] = [
     [target, text],
     ["SOURCE.md", updated],
   ];
-  await replaceFiles(folder, new Map(files));
+  await replaceFiles(folder, new Map(files), outdated);
   const settings = { state: state.name, attribution: [notice.text] };
   return {
     kind: "imported",
@@ -120,12 +127,14 @@ async function prepare({ path, number, name, system }: ImportRequest) {
   return prepareConstituencies(reading.area, { file, number, name, system, states });
 }
 
-/** Whether the constituencies that are there are not those that the program wrote. */
-async function isChanged(folder: string, notes: string): Promise<boolean> {
-  const present = await readIfPresent(join(folder, target));
-  return (
-    present !== undefined && digestBytes(present) !== readSourceNotes(notes).checksums.get(target)
-  );
+/** Whether a file is as the program wrote it; undefined where there is none. */
+async function isWritten(
+  folder: string,
+  file: string,
+  notes: string,
+): Promise<boolean | undefined> {
+  const present = await readIfPresent(join(folder, file));
+  return present && digestBytes(present) === readSourceNotes(notes).checksums.get(file);
 }
 
 async function readBounded(path: string): Promise<Uint8Array | FindingRecord> {

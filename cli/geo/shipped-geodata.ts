@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
 import type { Feature } from "geojson";
+import type { ShippedTables } from "#ingest/geodata/cut-tables.ts";
 import { geoLayers, readGeoLayer } from "#ingest/map/read-geojson.ts";
 import type { MapLayers } from "#ingest/map/draw-map.ts";
 import { readSourceNotes, type SourceNotes } from "#ingest/geodata/source-notes.ts";
@@ -23,6 +25,26 @@ export async function readShippedLayers(): Promise<MapLayers> {
     layerNames.map(async (name) => [name, await readLayer(name, geoLayers[name])] as const),
   );
   return { constituencies, ...Object.fromEntries(layers) };
+}
+
+/** Postcodes and places of all states. */
+export async function readShippedTables(): Promise<ShippedTables> {
+  const [postcodes, places] = await Promise.all([
+    readTable("plz-wahlkreise.csv"),
+    readTable("plz-orte.csv"),
+  ]);
+  return {
+    postcodes: postcodes.map(([postcode = "", number = "", share = ""]) => {
+      return { postcode, number, share };
+    }),
+    places: places.map(([postcode = "", name = "", district = "", lat = "", lon = ""]) => {
+      return { postcode, name, district, lat, lon };
+    }),
+  };
+}
+
+async function readTable(file: string): Promise<string[][]> {
+  return parse(await readFile(new URL(file, shippedFolder), "utf8"), { from_line: 2 });
 }
 
 /** The outlines of the sixteen states. */

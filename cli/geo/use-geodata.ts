@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { FindingRecord } from "#db/model/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { cutGeodata, type Cut } from "#ingest/geodata/cut-geodata.ts";
+import { cutTables, tableFiles } from "#ingest/geodata/cut-tables.ts";
 import type { MapSettings } from "#ingest/geodata/edit-map-settings.ts";
 import {
   findGermanState,
@@ -19,7 +20,12 @@ import type { MapLayers } from "#ingest/map/draw-map.ts";
 import { writeFeatures } from "#ingest/geodata/write-features.ts";
 import { changedByHand } from "#ingest/geodata/geodata-findings.ts";
 import { enterMapSettings, type SettingsOutcome } from "./enter-map-settings.ts";
-import { layerNames, readShippedLayers, readShippedNotes } from "./shipped-geodata.ts";
+import {
+  layerNames,
+  readShippedLayers,
+  readShippedNotes,
+  readShippedTables,
+} from "./shipped-geodata.ts";
 import { readIfPresent, replaceFiles } from "./replace-files.ts";
 
 export interface UseRequest {
@@ -52,20 +58,18 @@ export type UseOutcome =
 /**
  * Writes the geodata of one state into `geo/` and the lines about them into `SOURCE.md` and
  * `site.yml`: all files, or none where one of them was changed by hand. Constituencies that
- * `importGeodata` wrote stay.
+ * `importGeodata` wrote stay, without postcodes, whose table has the numbers of the Bundestag.
  */
 export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
   const state = findGermanState(request.land);
   if (!state) return { kind: "refused", message: unknownState(request.land) };
   const folder = join(request.contentRoot, "geo");
   const shipped = await readShippedNotes();
-  const cut = cutGeodata(await readShippedLayers(), state);
   const { hasConstituencies = true } = request;
-  const names = [...(hasConstituencies ? ["constituencies" as const] : []), ...layerNames];
-  const files = listFiles(cut, names);
+  const { cut, files, names } = await cutFiles(state, hasConstituencies);
   const oldText = await readIfPresent(join(folder, "SOURCE.md"));
   const old = readSourceNotes(oldText?.toString("utf8") ?? "");
-  const present = await findPresent(folder, names.map(nameFile));
+  const present = await findPresent(folder, names);
   const judged = [...present].map(([file, digest]) => {
     const isNew = digest === digestBytes(files.get(file) ?? "");
     return { file, author: isNew ? "program" : findAuthor({ file, digest }, old, shipped) };
@@ -78,12 +82,13 @@ export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
     return { kind: "found", findings: foreign.map((file) => changedByHand(`geo/${file}`)) };
   }
   const kept = namesBy("import");
+  if (kept.includes("wahlkreise.geojson")) files.delete(tableFiles.postcodes);
   for (const file of kept) files.delete(file);
   const removed = [...present.keys()].filter((file) => !files.has(file) && !kept.includes(file));
   const notes = describeFiles(files, { shipped, cut, state });
   const source = updateSourceNotes(oldText?.toString("utf8"), notes, removed);
   await replaceFiles(folder, new Map([...files, ["SOURCE.md", source]]), removed);
-  const settings = { state: state.name, attribution: notes.notices.map(({ text }) => text) };
+  const settings = { state: state.name, attribution: listMapNotices(notes) };
   return {
     kind: "used",
     state,
@@ -94,6 +99,24 @@ export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
     settings,
     site: await enterMapSettings(request.contentRoot, settings),
   };
+}
+
+/** The files of a state, and the names of all that there may be. */
+async function cutFiles(state: GermanState, hasConstituencies: boolean) {
+  const layers = await readShippedLayers();
+  const cut = cutGeodata(layers, state);
+  const drawn = [...(hasConstituencies ? ["constituencies" as const] : []), ...layerNames];
+  const tables = cutTables(await readShippedTables(), layers.constituencies, state);
+  const wanted = [...(hasConstituencies ? ["postcodes" as const] : []), "places" as const];
+  const files = listFiles(cut, drawn);
+  for (const table of wanted) files.set(tableFiles[table], tables[table]);
+  return { cut, files, names: [...drawn.map(nameFile), ...wanted.map((one) => tableFiles[one])] };
+}
+
+/** What has to be shown below the map; the finder shows the notices of its tables itself. */
+function listMapNotices({ rows, notices }: SourceNotes): string[] {
+  const drawn = rows.filter(({ file }) => file.endsWith(".geojson"));
+  return listDemanded(drawn, notices).map(({ text }) => text);
 }
 
 /** Layers without anything in this state have no file, because an empty one is an error. */
@@ -119,7 +142,8 @@ function findAuthor(
   shipped: SourceNotes,
 ): Author {
   if (old.checksums.get(file) !== digest) return "other";
-  const originOf = ({ rows }: SourceNotes) => rows.find((row) => row.file === file)?.origin;
+  const originOf = ({ rows }: SourceNotes) =>
+    rows.find((row) => row.file === file || shippedTables.get(row.file) === file)?.origin;
   return originOf(old) === originOf(shipped) ? "program" : "import";
 }
 
@@ -128,6 +152,7 @@ function describeFiles(
   { shipped, cut, state }: { shipped: SourceNotes; cut: Cut; state: GermanState },
 ): SourceNotes {
   const rows = shipped.rows
+    .map((row) => ({ ...row, file: shippedTables.get(row.file) ?? row.file }))
     .filter(({ file }) => files.has(file))
     .map((row) => describeCut(row, cut, state));
   const checksums = Array.from(files, ([file, text]): [string, string] => [
@@ -141,7 +166,22 @@ function describeFiles(
   };
 }
 
+/** The names of the shipped tables, and those of what is cut from them. */
+const shippedTables = new Map<string, string>([
+  ["plz-wahlkreise.csv", tableFiles.postcodes],
+  ["plz-orte.csv", tableFiles.places],
+]);
+
 function describeCut(row: SourceRow, { layers, exact }: Cut, { name }: GermanState): SourceRow {
+  if (row.file === tableFiles.postcodes) {
+    const processing = `${row.processing}; Postleitzahlen von ${name}, fremde Wahlkreise mit dem Namen ihres Landes`;
+    return { ...row, processing };
+  }
+  if (row.file === tableFiles.places) {
+    const content = "Orte und Ortsteile mit Postleitzahl und Punkt";
+    const chosen = `ohne Kreise; Orte mit Postleitzahlen von ${name}`;
+    return { ...row, content, processing: row.processing.replace(/[^;]*$/, ` ${chosen}`) };
+  }
   if (row.file === "wahlkreise.geojson") {
     const content = row.content.replace(/^\d+/, String(layers.constituencies.length));
     return { ...row, content, processing: `${row.processing}; auf ${name} beschränkt` };

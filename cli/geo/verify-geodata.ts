@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FindingRecord } from "#db/model/records.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestTreeFile } from "#ingest/files/read-file.ts";
+import { readPlaces, readPostcodes } from "#ingest/finder/read-finder-tables.ts";
 import { checkConstituencies } from "#ingest/geodata/check-constituencies.ts";
 import {
   differentChecksum,
@@ -11,6 +12,7 @@ import {
   missingLicence,
   tooLarge,
 } from "#ingest/geodata/geodata-findings.ts";
+import { tableFiles } from "#ingest/geodata/cut-tables.ts";
 import { readSourceNotes, type SourceNotes } from "#ingest/geodata/source-notes.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 
@@ -47,6 +49,7 @@ function checkNotes(folder: string, name: string, { rows, checksums }: SourceNot
 }
 
 async function checkContent(folder: string, name: string): Promise<FindingRecord[]> {
+  if (name.endsWith(".csv")) return checkTable(folder, name);
   if (!name.endsWith(".geojson")) return [];
   const file = `geo/${name}`;
   const bytes = await readFile(join(folder, name));
@@ -55,4 +58,17 @@ async function checkContent(folder: string, name: string): Promise<FindingRecord
   if (!bytes.includes('"WKR_NR"')) return [];
   const { features, diagnostics } = readGeoLayer(bytes.toString("utf8"), file, "area");
   return diagnostics.length > 0 ? diagnostics : checkConstituencies(features, file);
+}
+
+/** The tables of the finder; authors may keep others beside them. */
+async function checkTable(folder: string, name: string): Promise<FindingRecord[]> {
+  const file = `geo/${name}`;
+  const read = async (one: string) => readFile(join(folder, one)).catch(() => undefined);
+  const bytes = await read(name);
+  if (bytes && name === tableFiles.places) return readPlaces(bytes, file).findings;
+  if (!bytes || name !== tableFiles.postcodes) return [];
+  const areas = (await read("wahlkreise.geojson"))?.toString("utf8") ?? "";
+  const { features } = readGeoLayer(areas, file, "area");
+  const known = new Set(features.map(({ properties }) => Number(properties?.["WKR_NR"])));
+  return readPostcodes(bytes, file, known).findings;
 }

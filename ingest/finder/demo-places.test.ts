@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
+import { findConstituencies } from "#db/finder/find-constituencies.ts";
+import { createPublicationWriter } from "#db/write/publication-writer.ts";
+import { openWriter } from "#db/store/open-store.ts";
+import { readGeoLayer } from "#ingest/map/read-geojson.ts";
+import { buildFinder } from "./build-finder.ts";
+
+const readTree = (name: string) =>
+  readFileSync(new URL(`../../content/geo/${name}`, import.meta.url));
+const listAreas = (name: string) => readGeoLayer(readTree(name).toString(), name, "area").features;
+
+/** The finder of the demo campaign. */
+function openDemo() {
+  const tables = buildFinder({
+    postcodes: { file: "postleitzahlen.csv", bytes: readTree("postleitzahlen.csv") },
+    places: { file: "orte.csv", bytes: readTree("orte.csv") },
+    constituencies: listAreas("wahlkreise.geojson"),
+    states: listAreas("laender.geojson").filter(
+      ({ properties }) => properties?.["LAND_NR"] !== "01",
+    ),
+  });
+  expect(tables.findings).toEqual([]);
+  const { places = [], postcodes = [] } = tables.tables ?? {};
+  const store = openWriter(":memory:");
+  afterAll(() => store.close());
+  const record = { digest: "", hasPostcodes: true, notices: [] };
+  createPublicationWriter(store).apply({ finder: { record, places, postcodes } });
+  const find = (query: string, hasPostcodes = true) =>
+    findConstituencies(store, query, { hasPostcodes });
+  return { find, places, postcodes };
+}
+
+const { find, places, postcodes } = openDemo();
+
+/** What an answer names: numbers, and states for constituencies of others. */
+function listNamed(answer: ReturnType<typeof findConstituencies>): (number | string)[] {
+  if (answer.kind === "one") return [answer.number];
+  if (answer.kind === "none") return answer.outside;
+  return answer.choices.flatMap(({ number, outside, foreign }) => [
+    ...(number === undefined ? [] : [number]),
+    ...(outside === undefined ? [] : [outside]),
+    ...foreign,
+  ]);
+}
+
+test("every place is found by postcode, by name and by both, with its constituency", () => {
+  const missed = places.flatMap(({ postcode, name, constituency, outside }) => {
+    const truth = constituency ?? outside;
+    return [postcode, name, `${postcode} ${name}`].filter((query) => {
+      const named = listNamed(find(query));
+      return truth === undefined ? named.length === 0 : !named.includes(truth);
+    });
+  });
+  expect(places.length).toBeGreaterThan(1182);
+  expect(missed).toEqual([]);
+});
+
+test("all constituencies of a postcode are named, those of other states with their state", () => {
+  const missed = postcodes.filter(
+    ({ postcode, number }) => !listNamed(find(postcode)).includes(number),
+  );
+  expect(missed).toEqual([]);
+  expect(find("24113")).toEqual({
+    kind: "several",
+    choices: [
+      { number: 4, foreign: [], places: ["Molfsee"], isNear: false },
+      { number: 5, foreign: [], places: ["Kiel"], isNear: false },
+    ],
+  });
+  expect(find("22145")).toMatchObject({
+    choices: [
+      { number: 10, places: ["Braak", "Stapelfeld"] },
+      { outside: "Hamburg", foreign: [22] },
+    ],
+  });
+});
+
+test("usual spellings of a place lead to it, and a name decides what its postcode leaves open", () => {
+  const numbers = {
+    Kiel: 5,
+    " kiel ": 5,
+    luebeck: 11,
+    Lubeck: 11,
+    "Hansestadt Lübeck": 11,
+    "St. Peter Ording": 2,
+    "Sankt Peter-Ording": 2,
+    "24103 Kiel": 5,
+    "D-24103": 5,
+    "24113 Kiel": 5,
+    "24113 Molfsee": 4,
+    "Kiel-Gaarden": 5,
+    "Kieler Straße 7, 24103 Kiel": 5,
+    Lauenburg: 10,
+    "Neustadt i. H.": 9,
+  };
+  const found = Object.keys(numbers).map((query) => [query, find(query)] as const);
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(
+      Object.entries(numbers).map(([query, number]) => [query, { kind: "one", number }]),
+    ),
+  );
+});
+
+test("near a border the neighbour is named, and without a table of postcodes nothing is certain", () => {
+  const border = places.find(({ constituency, near }) => constituency !== undefined && near[0]);
+  const answer = find(`${border?.postcode} ${border?.name}`);
+  expect(answer).toMatchObject({ kind: "several", probable: border?.constituency });
+  expect(listNamed(answer)).toEqual([border?.constituency, ...(border?.near ?? [])]);
+  expect(find("24103", false)).toMatchObject({ kind: "several", probable: 5 });
+  expect(find("Kiel", false)).toEqual({ kind: "one", number: 5 });
+});
+
+test("what is not found is told with its reason and with names that are spelled alike", () => {
+  const none = { kind: "none", outside: [], suggestions: [] };
+  expect(find("")).toEqual({ ...none, reason: "empty" });
+  expect(find("😀 '; DROP TABLE finder_places; --")).toEqual({ ...none, reason: "unknown" });
+  expect(find("1067")).toEqual({ ...none, reason: "digits" });
+  expect(find("20095")).toEqual({ ...none, reason: "outside" });
+  expect(find("Hamburg")).toEqual({ ...none, reason: "outside", outside: ["Hamburg"] });
+  expect(find("Norderstdt")).toMatchObject({
+    reason: "unknown",
+    suggestions: ["Norderstedt", "Nordhastedt"],
+  });
+  // Contradictions are not resolved by a guess.
+  expect(listNamed(find("24103 Lübeck"))).toEqual([5, 11]);
+});
