@@ -123,6 +123,16 @@ export const texts = {
     office: "Deine Geschäftsstelle",
     neighbours: "Nebenan",
   },
+  calendar: {
+    title: "Zum Kalender",
+    all: (site: string) => `Termine: ${site}`,
+    of: (what: string, site: string) => `${what}: ${site}`,
+    electionDay: (election: string) => `Wahltag: ${election}`,
+    polls: (hours: string) =>
+      `Die Wahllokale sind von ${hours} geöffnet. Welches für dich zuständig ist, steht auf deiner Wahlbenachrichtigung.`,
+    people: (names: string) => `Mit ${names}`,
+    moved: (day: string) => `Verlegt von ${day}.`,
+  },
   event: {
     cancelled: "Abgesagt",
     postponed: "Verschoben",

@@ -4,8 +4,11 @@
  * with it, so that an address is never known on one side alone.
  */
 
+import type { DocumentKind } from "./kinds.ts";
+
 /** Pages and files that stay at their address, so that texts may link to them. */
 export const publicRoutes = {
+  calendar: "/kalender.ics",
   candidatesCsv: "/api/kandidaten.csv",
   candidatesJson: "/api/kandidaten.json",
   feed: "/feed.xml",
@@ -43,6 +46,24 @@ export const reservedFolders = ["/assets", "/api"] as const;
 
 const linkable = new Set<string>(Object.values(publicRoutes));
 const own = new Set<string>([...linkable, ...Object.values(internalRoutes)]);
+
+/** The kinds whose documents have a calendar: one event, or all that take place there. */
+const calendarKinds: readonly (DocumentKind | undefined)[] = ["event", "office", "venue"];
+
+/** The address of the calendar of a page. */
+export function nameCalendar(path: string): string {
+  return `${path}.ics`;
+}
+
+/** The page whose calendar is at an address, as far as the address says; undefined for others. */
+export function findCalendarPage(path: string): string | undefined {
+  return path.endsWith(".ics") ? path.slice(0, -4) : undefined;
+}
+
+/** Whether documents of a kind have a calendar. */
+export function hasCalendar(kind: DocumentKind | undefined): boolean {
+  return calendarKinds.includes(kind);
+}
 
 /** Whether something of the program is at a path to which texts may link. */
 export function isPublicRoute(path: string): boolean {

@@ -256,6 +256,14 @@ export interface BrandRecord {
   share?: string;
 }
 
+/** The last change of what a calendar has to notice about an entry. */
+export interface Revision {
+  /** Of time, place and state. */
+  digest: string;
+  /** UTC ISO text. */
+  revisedAt: string;
+}
+
 /** Part of the changes of one import; absent properties leave things as they are. */
 export interface Publication {
   upserts?: DocumentRecord[];
@@ -279,6 +287,8 @@ export interface Publication {
   map?: MapRecord | null;
   finder?: FinderTables | null;
   brand?: BrandRecord | null;
+  /** Those of all entries of calendars, by subject. */
+  revisions?: Record<string, Revision>;
   /** Digest of everything besides the file itself that parsing depends on. */
   settingsDigest?: string;
   /** Day in Berlin of the last comparison of documents with each other and with the date. */

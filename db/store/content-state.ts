@@ -76,8 +76,8 @@ function rememberElectionInstants(store: Store): (version: string) => string[] {
   };
 }
 
-/** Settings that say nothing about the content. */
-const unpublishedSettings = new Set(["content_version", "checked_day"]);
+/** Settings that say nothing about the content; times of imports differ from machine to machine. */
+const unpublishedSettings = new Set(["content_version", "checked_day", "revisions"]);
 
 /** Hashes what is published: documents by file and digest, assets, settings. */
 export function computeContentVersion(store: Store): string {

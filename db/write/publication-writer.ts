@@ -94,6 +94,7 @@ function applySettings(store: Store, publication: Publication): void {
   if (publication.elections !== undefined) writeSetting(store, "elections", publication.elections);
   if (publication.map !== undefined) writeSetting(store, "map", publication.map);
   if (publication.brand !== undefined) writeSetting(store, "brand", publication.brand);
+  if (publication.revisions) writeSetting(store, "revisions", publication.revisions);
   const { settingsDigest } = publication;
   if (settingsDigest !== undefined) writeSetting(store, "settings_digest", settingsDigest);
   const { checkedDay } = publication;

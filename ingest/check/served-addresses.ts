@@ -1,4 +1,9 @@
-import { isPublicRoute, publicRoutes } from "#db/model/own-addresses.ts";
+import {
+  findCalendarPage,
+  hasCalendar,
+  isPublicRoute,
+  publicRoutes,
+} from "#db/model/own-addresses.ts";
 import { listGeneratedPages } from "#db/model/generated-pages.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
@@ -58,6 +63,7 @@ export function listServedAddresses(input: CheckInput): ServedAddresses {
       folders.has(path) ||
       broken.has(path) ||
       isPublicRoute(path) ||
+      hasCalendar(byPath.get(findCalendarPage(path) ?? "")?.kind) ||
       index.assets.has(path.slice(1)),
   };
 }

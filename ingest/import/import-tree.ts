@@ -1,3 +1,4 @@
+import { reviseEntries } from "#db/write/revise-entries.ts";
 import { readFindings } from "#db/write/last-import.ts";
 import type { ImportLock } from "#db/write/import-lock.ts";
 import { checkDocuments } from "./check-documents.ts";
@@ -51,6 +52,7 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     lock.publish(keepOffice(context, settings, settled.kept));
     const removal = removeMissing(context, settled.kept);
     lock.publish(removal.part);
+    lock.publish(reviseEntries(store, options.now()));
     // The threads have nothing left to parse, and comparing documents needs their memory.
     if (context.isFull) await context.pool.shrink();
     reportProgress(options, { phase: "check", done: 0, total: 1 });

@@ -1,4 +1,4 @@
-import { publicRoutes } from "#db/model/own-addresses.ts";
+import { findCalendarPage, publicRoutes } from "#db/model/own-addresses.ts";
 import { nextBerlinMidnight } from "#db/model/berlin-time.ts";
 import { listNews, listPublicPages } from "#db/read/public-pages.ts";
 import { listGeneratedPages } from "#db/model/generated-pages.ts";
@@ -12,6 +12,7 @@ import type { PageReader } from "#server/page-data/page-reader.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { lasting, type Timed } from "#server/page-data/parts/timed.ts";
 import { writeCandidatesCsv, writeCandidatesJson } from "./candidate-data.ts";
+import { calendarType, findCalendar } from "./calendars.ts";
 import { feedPath, feedType, writeFeed } from "./atom.ts";
 import { writeSecurityText } from "./security-text.ts";
 import { listSitemapPages, sitemapPath, writeSitemap } from "./sitemap.ts";
@@ -89,7 +90,22 @@ export function createFeedResponses(options: FeedOptions): FindFeed {
     return found;
   }
 
+  function writeOne(path: string): CachedResponse | undefined {
+    const { value, validUntil, version } = reader.read((context) =>
+      lasting(findCalendar(context, path, config.siteTitle)),
+    );
+    follow(version);
+    if (value === undefined) return undefined;
+    const response = createFeedResponse({ text: value, contentType: calendarType }, validUntil);
+    cache.add(path, response, now().getTime());
+    return response;
+  }
+
   return (path) => {
+    if (findCalendarPage(path) !== undefined) {
+      follow(readVersion());
+      return cache.find(path, now().getTime()) ?? writeOne(path);
+    }
     const family = /^\/sitemap-\d+\.xml$/.test(path) ? sitemapPath : path;
     const writeFiles = Object.hasOwn(writers, family) ? writers[family] : undefined;
     if (!writeFiles) return undefined;

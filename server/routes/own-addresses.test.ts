@@ -22,6 +22,8 @@ const tree = {
   "site.yml":
     "title: Küste\nparty: { name: Küste, email: post@kueste.example }\nnavigation: [{ text: Home, hash: home }]\nkinds: { landesliste: candidate, treffen: event }\n",
   "landesliste/01.anna.md": person,
+  "treffen/fest.md":
+    "---\ntitle: Fest\nstart: 2029-02-01 18:00\nonline: https://a.example/\n---\n\nText.\n",
   "ordner/_dir.yml": "redirect: /start\n",
   "ordner/seite.md": "# Seite\n",
   "leer/_dir.yml": "title: Leer\n",
@@ -31,7 +33,7 @@ const tree = {
 
 const others =
   "/ /treffen /landesliste /landesliste/anna /ordner /ordner/seite /leer /leer/seite /alt " +
-  "/entwurf /fehlt /termine /wahlkreis /wahlkreis/7 /kalender.ics /treffen.ics /landesliste/anna.vcf " +
+  "/entwurf /fehlt /termine /wahlkreis /wahlkreis/7 /treffen.ics /treffen/fest.ics /treffen/fehlt.ics /landesliste/anna.vcf " +
   "/landesliste/anna/druck /api/fehlt /og/a.png /assets/fehlt.png /metrics " +
   "/manifest.webmanifest /.well-known/fehlt /sitemap-9.xml";
 

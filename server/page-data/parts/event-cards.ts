@@ -29,7 +29,7 @@ export interface CampaignEvent extends EventDate {
 }
 
 /** Events without an end are taken to last this long, which no page says. */
-export const assumedDurationMs = 2 * 3_600_000;
+const assumedDurationMs = 2 * 3_600_000;
 
 /** Every date of an event, by start. */
 export function parseEvent(document: StoredDocument): CampaignEvent[] {

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Revision } from "#db/model/records.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { settings } from "#db/store/schema.ts";
+
+/*
+ * Calendars take a change of an entry only together with a higher number. Imports record when time,
+ * place or state of an entry last became different, and the number is that instant: unlike a counter
+ * it is never lower than before, even after the database was made from the tree again.
+ */
+
+const revisionsSchema = z.record(
+  z.string(),
+  z.strictObject({ digest: z.string(), revisedAt: z.string() }),
+);
+
+/** When the entries of calendars were last revised, by document id or `electionSubject`. */
+export function readRevisions(store: Store): Map<string, Revision> {
+  const row = store.orm.select().from(settings).where(eq(settings.key, "revisions")).get();
+  return new Map(Object.entries(revisionsSchema.parse(row?.value ?? {})));
+}
+
+/** The subject under which the day of an election is recorded. */
+export function electionSubject(id: string): string {
+  return `election:${id}`;
+}
