@@ -2,6 +2,7 @@ import type { Feature, Position } from "geojson";
 import { expect, test } from "vitest";
 import { zipShapefile } from "#ingest/test/shapefile.ts";
 import { prepareConstituencies, type PreparedConstituencies } from "./prepare-constituencies.ts";
+import { findReprojection } from "./projections.ts";
 import { maxAreaBytes, readAreaFile } from "./read-area-file.ts";
 
 const file = "wahlkreise.zip";
@@ -99,6 +100,30 @@ test("a wrong projection is named with those that are probable", async () => {
   const swapped = area({ NR: 1, NAME: "A" }, square(51, 9, 0.1));
   expect(textsOf(await prepare([swapped]))[0]).toContain("vertauscht");
   expect(textsOf(await prepare([metres], { system: "EPSG:9" }))[0]).toContain("nicht bekannt");
+});
+
+test.each([
+  ["25832", 500_000, 9],
+  ["25833", 500_000, 15],
+  ["4647", 32_500_000, 9],
+  ["5650", 33_500_000, 15],
+  ["31466", 2_500_000, 6],
+  ["31467", 3_500_000, 9],
+  ["31468", 4_500_000, 12],
+  ["31469", 5_500_000, 15],
+])("the false easting of EPSG:%s is on its central meridian", (code, x, longitude) => {
+  const [lon = 0, lat = 0] = findReprojection(code)?.([x, 5_650_000]) ?? [];
+  expect(lon).toBeCloseTo(longitude, 2);
+  expect(lat).toBeCloseTo(51, 1);
+});
+
+test("the state is the one of most areas", async () => {
+  const west = area({ LAND_NR: "07" }, square(6, 50, 2));
+  const areas = [8, 8.2, 7].map((x, index) =>
+    area({ NR: index + 1, NAME: "A" }, square(x, 51, 0.2)),
+  );
+  const { state } = await prepare(areas, { states: [west, hesse] });
+  expect(state?.name).toBe("Hessen");
 });
 
 test.each<[string, Feature[], RegExp]>([

@@ -34,6 +34,13 @@ test.each([
   ]);
 });
 
+test("commas in a quoted text separate no cells", async () => {
+  const { sheets } = await readSheets(
+    Buffer.from('vorname;zitat\nEva;"Eins, zwei\ndrei, vier\nfünf, sechs"\n'),
+  );
+  expect(sheets[0]?.rows[0]?.cells).toEqual(["vorname", "zitat"]);
+});
+
 test("of a workbook the visible sheets are read, with texts as they are shown", async () => {
   const bytes = await writeXlsx({
     sheets: [
