@@ -85,6 +85,7 @@ export interface LinkRecord {
     | "shown-venue"
     | "shown-place"
     | "shown-constituency"
+    | "shown-election"
     | "shown-impressum";
   /** A path on the site; for images and videos a file of the tree; for lists and maps the author's wording. */
   target: string;

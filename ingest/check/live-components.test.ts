@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { electionSchema } from "#db/model/site-config.ts";
 import type { LinkRecord } from "#db/model/records.ts";
 import {
   createDocument,
@@ -53,6 +54,15 @@ test("an unknown place is reported with the name that was probably meant", () =>
 test("an unknown constituency is reported with those that are known", () => {
   const links = [createLink("shown-constituency", "55")];
   expect(describeFindings({ documents, links })).toContain("Bekannt sind: 5.");
+});
+
+test("an unknown election is reported with the one that was probably meant", () => {
+  const elections = [electionSchema.parse({ id: "stadt", name: "A", date: "2029-02-25" })];
+  const links = [createLink("shown-election", "stadt"), createLink("shown-election", "statd")];
+  expect(
+    listFindings({ documents, links }, { elections }).filter((line) => line.startsWith("seite")),
+  ).toEqual(["seite.md warning component-reference-dangling"]);
+  expect(describeFindings({ documents, links }, { elections })).toContain("Meintest du „stadt“?");
 });
 
 test("a place that is a draft is reported, unless the text is one itself", () => {

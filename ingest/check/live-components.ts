@@ -21,7 +21,7 @@ const kinds = new Map<LinkRecord["relation"], { kinds: readonly string[]; german
   ["shown-place", { kinds: ["office", "venue"], german: "Einen Ort" }],
 ]);
 
-/** Lists and maps within texts that are about an unknown place or constituency. */
+/** Lists and maps within texts that are about an unknown place, constituency or election. */
 export function checkLiveComponents(input: CheckInput): TreeFinding[] {
   const { missing, links } = input.index;
   const shown = links.filter(
@@ -35,6 +35,7 @@ export function checkLiveComponents(input: CheckInput): TreeFinding[] {
     input.index.documents.filter(({ isDraft }) => isDraft).map(({ file }) => file),
   );
   return shown.flatMap((link) => {
+    if (link.relation === "shown-election") return checkElection(link, input.elections);
     if (link.relation === "shown-constituency") return checkConstituency(link, numbers);
     return checkPlace(link, { places, isFromDraft: drafts.has(link.file) });
   });
@@ -64,6 +65,18 @@ function checkConstituency(link: Shown, numbers: Set<number>): TreeFinding[] {
         known.length === 0
           ? "Trage bei den Personen ihren Wahlkreis ein."
           : `Bekannt sind: ${known.slice(0, 30).join(", ")}.`,
+    }),
+  ];
+}
+
+function checkElection(link: Shown, elections: CheckInput["elections"]): TreeFinding[] {
+  const ids = elections.map(({ id }) => id);
+  if (ids.includes(link.target)) return [];
+  const nearest = findNearest(link.target, ids);
+  return [
+    dangling(link, {
+      message: `Die Wahl „${link.target}“ steht nicht in elections.yml; die Liste bleibt leer.`,
+      hint: nearest === undefined ? `Dort stehen: ${ids.join(", ")}.` : `Meintest du „${nearest}“?`,
     }),
   ];
 }

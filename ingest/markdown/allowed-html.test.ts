@@ -5,7 +5,14 @@ import { allowedElements } from "./allowed-html.ts";
 import { liveComponents } from "./live-components.ts";
 
 const allowed: Readonly<Record<string, readonly string[]>> = allowedElements;
-const values = { list: "direkt", constituency: 5, limit: 3, place: "kiel", size: "klein" };
+const values = {
+  list: "direkt",
+  constituency: 5,
+  election: "wahl",
+  limit: 3,
+  place: "kiel",
+  size: "klein",
+};
 
 test.each(Object.entries(liveComponents))(
   "`%s` writes the listed properties and no others",

@@ -15,7 +15,7 @@ export const allowedElements = {
   aside: ["className"],
   blockquote: [],
   br: [],
-  candidates: ["list", "constituency", "limit"],
+  candidates: ["list", "constituency", "election", "limit"],
   code: [],
   del: [],
   details: [],

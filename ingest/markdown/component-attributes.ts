@@ -16,6 +16,7 @@ const germanNames: Readonly<Record<string, readonly string[]>> = {
   captionsLang: ["untertitelSprache"],
   constituency: areaSpellings,
   credit: ["urheber"],
+  election: ["wahl"],
   href: ["ziel"],
   label: ["text"],
   licence: ["lizenz", "license"],

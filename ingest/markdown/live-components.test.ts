@@ -5,6 +5,7 @@ test("a list or a map is stored with its attributes", () => {
   const source = [
     "::candidates{liste=Landesliste anzahl=6}",
     "::candidates{wahlkreis=5}",
+    "::candidates{wahl=kommunal-2029}",
     "::events{limit=3 ort=kiel}",
     "::offices",
     "::news{anzahl=4}",
@@ -16,6 +17,7 @@ test("a list or a map is stored with its attributes", () => {
   expect(body.children).toEqual([
     { type: "element", tag: "candidates", props: { list: "state", limit: 6 } },
     { type: "element", tag: "candidates", props: { constituency: 5 } },
+    { type: "element", tag: "candidates", props: { election: "kommunal-2029" } },
     { type: "element", tag: "events", props: { place: "kiel", limit: 3 } },
     { type: "element", tag: "offices" },
     { type: "element", tag: "news", props: { limit: 4 } },
@@ -27,8 +29,9 @@ test("a list or a map is stored with its attributes", () => {
   ]);
   expect(links.map(({ relation, target, line }) => [relation, target, line])).toEqual([
     ["shown-constituency", "5", 3],
-    ["shown-venue", "kiel", 5],
-    ["shown-place", "/veranstaltungsorte/fischhalle", 11],
+    ["shown-election", "kommunal-2029", 5],
+    ["shown-venue", "kiel", 7],
+    ["shown-place", "/veranstaltungsorte/fischhalle", 13],
   ]);
 });
 

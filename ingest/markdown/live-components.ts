@@ -90,6 +90,7 @@ const attributes = {
       readWhole({ node, name: "limit", value, effect: ignored, context }, maxEntries),
   },
   constituency: { isFilter: true, read: readConstituency },
+  election: { isFilter: true, read: readElection },
   place: { isFilter: true, read: readPlace },
 };
 
@@ -143,6 +144,12 @@ function readConstituency({ value, node, context }: Reading): number | undefined
   );
   if (number !== undefined) addLink("shown-constituency", String(number), { node, context });
   return number;
+}
+
+/** The id of an election, which the check of the whole tree looks up. */
+function readElection({ value, node, context }: Reading): string {
+  addLink("shown-election", value.trim(), { node, context });
+  return value.trim();
 }
 
 /** An address, a file beside this one, or a bare name, which the check of the whole tree looks up. */

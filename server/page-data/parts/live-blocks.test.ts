@@ -13,6 +13,8 @@ test("a block lists candidates of the state list, of a constituency, or the firs
     candidates: [{ name: { full: "Dr. Ada von Müller" } }],
   });
   expect(namesIn(show({ tag: "candidates", props: { constituency: 7 } }))).toEqual([]);
+  const otherwise = { tag: "candidates", props: { election: "btw25" } };
+  expect(namesIn(show(otherwise))).toEqual([]);
 });
 
 test("offices show whether they are open now, and the page expires when that changes", () => {

@@ -39,6 +39,7 @@ const builders: Record<string, LiveBuilder> & Record<LiveBlock["kind"], LiveBuil
 interface Wanted {
   list: "state" | "direct";
   constituency: number | undefined;
+  election: string | undefined;
   place: string | undefined;
   limit: number | undefined;
   size: "small" | "medium" | "large";
@@ -62,10 +63,11 @@ export function isLiveNode({ tag }: BodyElement): boolean {
 }
 
 function readWanted({ props = {} }: BodyElement): Wanted {
-  const { list, constituency, place, limit, size } = props;
+  const { list, constituency, election, place, limit, size } = props;
   return {
     list: list === "direct" || constituency !== undefined ? "direct" : "state",
     constituency: typeof constituency === "number" ? constituency : undefined,
+    election: typeof election === "string" ? election : undefined,
     place: typeof place === "string" ? place : undefined,
     limit: typeof limit === "number" ? limit : undefined,
     size: size === "small" || size === "large" ? size : "medium",
@@ -74,9 +76,9 @@ function readWanted({ props = {} }: BodyElement): Wanted {
 
 function buildCandidates(
   context: PageContext,
-  { list, constituency, limit }: Wanted,
+  { list, constituency, election, limit }: Wanted,
 ): Timed<LiveBlock> {
-  const candidates = buildCandidateCards(context, loadPlacesOfList(context, list))
+  const candidates = buildCandidateCards(context, loadPlacesOfList(context, list, election))
     .filter((card) => constituency === undefined || card.constituency?.number === constituency)
     .slice(0, limit);
   return lasting({ kind: "candidates", list, candidates });
