@@ -47,6 +47,7 @@ export function drawMap(layers: MapLayers, state: string | undefined): MapDrawin
       constituencies: labelConstituencies(constituencies).map((one, index) => ({
         ...one,
         neighbours: (neighbours[index] ?? []).flatMap((other) => areas[other]?.number ?? []),
+        rings: (areas[index]?.areas ?? []).flat().map(roundRing),
       })),
       cities: labelCities(layers.places ?? [], areas, frame),
       seas: labelSeas(projectAreas(layers.sea ?? [], frame), areas, frame),
@@ -138,6 +139,12 @@ function projectLines(features: Feature[], frame: Frame): Ring[] {
   return features
     .flatMap((feature) => listLines(feature.geometry))
     .map((line) => line.map(frame.project));
+}
+
+/** Precise to a tenth of a map unit, which is some ten metres in a state. */
+function roundRing(ring: Ring): [number, number][] {
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return simplifyRing(ring, 0.1).map(([x, y]) => [round(x), round(y)]);
 }
 
 function simplifyRing(ring: Ring, tolerance: number): Ring {

@@ -1,11 +1,22 @@
 import { clipPolygon, clipPolyline } from "lineclip";
 import polylabel from "polylabel";
+import {
+  isInArea,
+  listSegments,
+  squaredDistance,
+  type Area,
+  type Point,
+  type Ring,
+} from "#db/model/area-geometry.ts";
 
-/** A point or vector in map units. */
-export type Point = readonly [x: number, y: number];
-export type Ring = readonly Point[];
-/** Outer ring first, holes after it. */
-export type Area = readonly Ring[];
+export {
+  isInArea,
+  measureDepth,
+  type Area,
+  type Point,
+  type Ring,
+} from "#db/model/area-geometry.ts";
+
 /** minX, minY, maxX, maxY */
 export type Extent = readonly [number, number, number, number];
 
@@ -19,16 +30,6 @@ export function findExtent(points: Iterable<Point>): Extent {
     maxY = Math.max(maxY, y);
   }
   return [minX, minY, maxX, maxY];
-}
-
-/** Whether a point is in an area; holes count as outside. */
-export function isInArea(point: Point, area: Area): boolean {
-  let isInside = false;
-  for (const [[ax, ay], [bx, by]] of listSegments(area)) {
-    const crosses = ay > point[1] !== by > point[1];
-    if (crosses && point[0] < ((bx - ax) * (point[1] - ay)) / (by - ay) + ax) isInside = !isInside;
-  }
-  return isInside;
 }
 
 /** A test whether a point is in one of the areas; for many points much faster than `isInArea`. */
@@ -87,23 +88,6 @@ export function findLabelPoint(area: Area): { point: Point; radius: number } {
   return { point: [x, y], radius: Math.max(0, found.distance) };
 }
 
-/** The distance of a point from the nearest border of an area. */
-export function measureDepth(point: Point, area: Area): number {
-  let nearest = Infinity;
-  for (const [from, to] of listSegments(area)) {
-    nearest = Math.min(nearest, squaredDistance(point, from, to));
-  }
-  return Math.sqrt(nearest);
-}
-
-function squaredDistance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
-  const [dx, dy] = [bx - ax, by - ay];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : ((x - ax) * dx + (y - ay) * dy) / length;
-  const share = Math.min(1, Math.max(0, along));
-  return (x - ax - share * dx) ** 2 + (y - ay - share * dy) ** 2;
-}
-
 function findFarthest(
   line: Ring,
   first: number,
@@ -118,17 +102,6 @@ function findFarthest(
     if (distance > farthest.distance) farthest = { index, distance };
   }
   return farthest;
-}
-
-/** Every side of every ring, the closing one included. */
-function* listSegments(area: Area): Generator<[Point, Point]> {
-  for (const ring of area) {
-    let previous = ring.at(-1);
-    for (const point of ring) {
-      if (previous) yield [previous, point];
-      previous = point;
-    }
-  }
 }
 
 /** The libraries take arrays that they could change. */

@@ -1,0 +1,43 @@
+/** A point or vector in map units. */
+export type Point = readonly [x: number, y: number];
+export type Ring = readonly Point[];
+/** Outer ring first, holes after it. */
+export type Area = readonly Ring[];
+/** Whether a point is in an area; holes count as outside. */
+export function isInArea(point: Point, area: Area): boolean {
+  let isInside = false;
+  for (const [[ax, ay], [bx, by]] of listSegments(area)) {
+    const crosses = ay > point[1] !== by > point[1];
+    if (crosses && point[0] < ((bx - ax) * (point[1] - ay)) / (by - ay) + ax) isInside = !isInside;
+  }
+  return isInside;
+}
+
+/** The distance of a point from the nearest border of an area. */
+export function measureDepth(point: Point, area: Area): number {
+  let nearest = Infinity;
+  for (const [from, to] of listSegments(area)) {
+    nearest = Math.min(nearest, squaredDistance(point, from, to));
+  }
+  return Math.sqrt(nearest);
+}
+
+/** The square of the distance of a point from a line between two. */
+export function squaredDistance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : ((x - ax) * dx + (y - ay) * dy) / length;
+  const share = Math.min(1, Math.max(0, along));
+  return (x - ax - share * dx) ** 2 + (y - ay - share * dy) ** 2;
+}
+
+/** Every side of every ring, the closing one included. */
+export function* listSegments(area: Area): Generator<[Point, Point]> {
+  for (const ring of area) {
+    let previous = ring.at(-1);
+    for (const point of ring) {
+      if (previous) yield [previous, point];
+      previous = point;
+    }
+  }
+}
