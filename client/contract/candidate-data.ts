@@ -32,6 +32,8 @@ export interface ConstituencyData {
   number: number;
   /** Empty without geodata. */
   name: string;
+  /** Of its page; absent without geodata. */
+  path?: string;
 }
 
 export interface CandidacyNotice {

@@ -260,6 +260,10 @@ export interface ConstituencyView {
   offices: PlaceCard[];
   /** Set when the office is only the nearest one. */
   officeNote?: string;
+  /** The next ones within the constituency. */
+  events: EventCard[];
+  /** The list of all events. */
+  eventsPath?: string;
   /** Constituencies with a common border, by number. */
   neighbours: { number: number; name: string; path: string }[];
 }

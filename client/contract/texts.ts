@@ -57,6 +57,8 @@ export const texts = {
     venues: "Veranstaltungsorte",
     placesMap: "Karte der Geschäftsstellen und Veranstaltungsorte",
     constituencyMap: (many: string) => `Karte der ${many}`,
+    allAreas: (many: string) => `Alle ${many}`,
+    furtherAreas: (many: string) => `Weitere ${many}`,
     nextEvents: "Die nächsten Termine",
     news: "Meldungen",
     allNews: "Alle Meldungen",
@@ -121,6 +123,9 @@ export const texts = {
     howToVote: "So wählst du hier",
     map: (many: string, name: string) => `Karte der ${many}, hervorgehoben: ${name}`,
     office: "Deine Geschäftsstelle",
+    events: (word: string) => `Im ${word} unterwegs`,
+    noEvents: (word: string) => `In diesem ${word} ist zurzeit kein Termin geplant.`,
+    allEvents: "Alle Termine",
     neighbours: "Nebenan",
   },
   calendar: {

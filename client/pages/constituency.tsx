@@ -1,6 +1,8 @@
 import { Breadcrumbs } from "#client/components/base/breadcrumbs.tsx";
 import { fitTitle } from "#client/components/base/fitted-title.ts";
+import { Icon } from "#client/components/base/icon.tsx";
 import { Numeral } from "#client/components/base/numeral.tsx";
+import { EventRows } from "#client/components/event/event-rows.tsx";
 import { ConstituencyMap } from "#client/components/map/constituency-map.tsx";
 import { MapFoot } from "#client/components/map/place-map.tsx";
 import { CandidacyNotice } from "#client/components/person/candidacy-notice.tsx";
@@ -39,6 +41,7 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
           {neighbours.length > 0 && <Neighbours neighbours={neighbours} />}
         </div>
       </div>
+      <Events view={view} />
     </article>
   );
 }
@@ -93,6 +96,29 @@ function HowToVote({ sentences }: { sentences: string[] }) {
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+    </section>
+  );
+}
+
+function Events({ view: { constituency, events, eventsPath } }: { view: ConstituencyView }) {
+  return (
+    <section className="section field-paper">
+      <div className="wrap">
+        <h2 className="sub">{words.events(constituency.word)}</h2>
+        {events.length > 0 ? (
+          <EventRows events={events} />
+        ) : (
+          <p>{words.noEvents(constituency.word)}</p>
+        )}
+        {eventsPath !== undefined && (
+          <p>
+            <a className="more" href={eventsPath}>
+              {words.allEvents}
+              <Icon name="arrow" />
+            </a>
+          </p>
+        )}
+      </div>
     </section>
   );
 }

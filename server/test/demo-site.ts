@@ -242,7 +242,7 @@ function listPages(): DocumentRecord[] {
   ];
 }
 
-const demoMap: MapRecord = {
+export const demoMap: MapRecord = {
   mediaName: "map.svg",
   viewBox: [0, 0, 1000, 900],
   projection: { scale: 40_000, offsetX: -20_600, offsetY: -12_700 },

@@ -23,11 +23,7 @@ export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps
     <div className="wk-map">
       <MapDrawing map={map} label={label} strokeWidth={2 * unitOf(map)}>
         {map.constituencies.map(({ number }) => (
-          <use
-            key={number}
-            href={`${map.sprite}#wk-${number}`}
-            className={number === map.active ? "on" : undefined}
-          />
+          <use key={number} href={`${map.sprite}#wk-${number}`} />
         ))}
         {map.constituencies.map((constituency) => (
           <AreaLink

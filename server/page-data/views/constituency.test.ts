@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ConstituencyView } from "#client/contract/page-data.ts";
 import type { Publication } from "#db/model/records.ts";
 import { createRecord } from "#db/test/records.ts";
+import { demoMap } from "#server/test/demo-site.ts";
 import { readPage, readView } from "#server/test/read-page.ts";
 
 const afterPolls = new Date("2029-02-25T17:00:00Z");
@@ -38,4 +39,39 @@ test("who stands is said by gender and role, and is past once the polls have clo
     candidates: [],
     howToVote: ["Mit deiner Zweitstimme wählst du unsere Landesliste."],
   } satisfies Partial<ConstituencyView>);
+});
+
+test("office, events and neighbours are those that the map shows", () => {
+  const box: [number, number, number, number] = [500, 60, 60, 60];
+  const [left, top, right, bottom] = [500, 60, 560, 120];
+  // Around Kiel, where office and venue are.
+  const rings = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as [number, number][];
+  const [first, second] = demoMap.constituencies;
+  if (!first || !second) throw new Error("The demo has two constituencies.");
+  const far = [
+    [700, 600],
+    [800, 600],
+    [800, 700],
+  ] as [number, number][];
+  const map = {
+    ...demoMap,
+    constituencies: [
+      { ...first, box, rings: [rings], neighbours: [11] },
+      { ...second, rings: [far], neighbours: [2] },
+    ],
+  };
+  const inside = read(2, { change: { map } });
+  expect(inside.events.map(({ title }) => title)).toEqual(["Abgesagt", "Auftakt"]);
+  expect(inside.neighbours).toEqual([{ number: 11, name: "Lübeck", path: "/wahlkreis/11" }]);
+  const outside = read(11, { change: { map } });
+  expect(outside).toMatchObject({ events: [], eventsPath: "/termine" });
+  expect(outside.offices.map(({ city }) => city)).toEqual(["Kiel"]);
+  expect(outside.officeNote).toBe(
+    "Für diesen Wahlkreis ist keine eigene Geschäftsstelle genannt. Die nächste ist in Kiel.",
+  );
 });

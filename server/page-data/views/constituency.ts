@@ -2,11 +2,16 @@ import type { ConstituencyView, LinkData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { AreaWords } from "#db/model/elections/election-kinds.ts";
 import { listConstituencies, nameConstituencyPath } from "#db/model/generated-pages.ts";
-import type { MapRecord } from "#db/model/records.ts";
+import { findEventsPath } from "#db/model/site-config.ts";
 import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
-import { loadPlacesOfList } from "#server/page-data/parts/campaign-lists.ts";
+import { loadEvents, loadPlacesOfList } from "#server/page-data/parts/campaign-lists.ts";
 import { buildNotice, findNominations } from "#server/page-data/parts/candidacies.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
+import {
+  findConstituencyOf,
+  measureDistance,
+  type Constituency,
+} from "#server/page-data/parts/constituencies.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { isAfterElection } from "#server/page-data/parts/election-phase.ts";
 import {
@@ -14,6 +19,7 @@ import {
   findSectionId,
   findWords,
 } from "#server/page-data/parts/elections.ts";
+import { buildEventCards, findVenue, listUpcoming } from "#server/page-data/parts/event-cards.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { describeName, type Person } from "#server/page-data/parts/people.ts";
@@ -25,7 +31,8 @@ import {
   standingSentence,
 } from "#server/wording/constituency-text.ts";
 
-type Constituency = MapRecord["constituencies"][number];
+const maxEvents = 6;
+
 interface Subject {
   constituency: Constituency;
   area: AreaWords;
@@ -58,6 +65,7 @@ export function buildConstituencyView(
       candidates: buildCandidateCards(context, nominees),
       map,
       ...take(findOffices(context, subject)),
+      ...take(listEvents(context, subject)),
       neighbours: listNeighbours(context, constituency),
     });
   });
@@ -139,14 +147,28 @@ function findOffices(
 
 type Office = Places["offices"][number];
 
-/** Measured from the number on the map, which is well inside the area. */
-function findNearest(offices: Office[], { label }: Constituency): Office | undefined {
-  const distanceOf = ({ card: { point } }: Office) =>
-    point ? Math.hypot(point.x - label.x, point.y - label.y) : Infinity;
-  const [nearest] = offices
-    .filter(({ card }) => card.point)
-    .toSorted((one, other) => distanceOf(one) - distanceOf(other));
-  return nearest;
+function findNearest(offices: Office[], constituency: Constituency): Office | undefined {
+  const measured = offices.flatMap((office) => {
+    const { point } = office.card;
+    return point ? [{ office, distance: measureDistance(constituency, point) }] : [];
+  });
+  return measured.toSorted((one, other) => one.distance - other.distance)[0]?.office;
+}
+
+/** The next events at venues within the constituency, as the map shows it. */
+function listEvents(
+  context: PageContext,
+  { constituency }: Subject,
+): Timed<Pick<ConstituencyView, "events" | "eventsPath">> {
+  const places = loadPlaces(context);
+  return combine((take) => {
+    const events = take(listUpcoming(context, loadEvents(context))).filter((event) => {
+      const venue = findVenue(context, event, places)?.card;
+      return venue && findConstituencyOf(context, venue) === constituency.number;
+    });
+    const cards = take(buildEventCards(context, events.slice(0, maxEvents), places));
+    return omitAbsent({ events: cards, eventsPath: findEventsPath(context.settings.site) });
+  });
 }
 
 function listNeighbours(
