@@ -55,7 +55,7 @@ async function pictureState(on: Browser, { name, short }: { name: string; short:
     await drawn.screenshot({ path: target("hero") });
     await drawn.locator("#orte .map").screenshot({ path: target("places") });
     await drawn.locator(".wk-map").screenshot({ path: target("constituencies") });
-    const person = await drawn.locator(".wk-map a").first().getAttribute("href");
+    const person = await drawn.locator(".direkt-name a").first().getAttribute("href");
     await drawn.context().close();
     const phone = await open("/", false, 360);
     await phone.locator(".wk-map").screenshot({ path: target("phone") });

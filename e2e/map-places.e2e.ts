@@ -186,7 +186,7 @@ test("the drawing replaces the map while the WebGL context is lost, and the focu
   });
 });
 
-test("a click on a constituency links to its candidate", async ({ homeMap: { page, map } }) => {
+test("a click on a constituency links to its page", async ({ homeMap: { page, map } }) => {
   await jumpTo(map, { center: [9.3, 54.1], zoom: 9 });
   const at = await map.evaluate((one) => {
     const { x, y } = one.project([9.3, 54.1]);
@@ -202,10 +202,7 @@ test("a click on a constituency links to its candidate", async ({ homeMap: { pag
   await expect.poll(() => isLit(3)).toBe(true);
   await page.mouse.click(at.x, at.y);
   const popup = page.getByRole("dialog", { name: /^Wahlkreis 3 / });
-  await expect(popup.getByRole("link")).toHaveAttribute(
-    "href",
-    /^\/(direktkandidatinnen|landesliste)\//,
-  );
+  await expect(popup.getByRole("link")).toHaveAttribute("href", "/wahlkreis/3");
   await page.keyboard.press("Escape");
   await expect(popup).toHaveCount(0);
   await expect(page.locator(".map-live canvas").first()).toBeFocused();

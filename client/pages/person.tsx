@@ -154,9 +154,10 @@ function listFacts(view: CandidateView): Fact[] {
 }
 
 function ConstituencyFact({ constituency }: { constituency: ConstituencyData }) {
+  const { number, name, path } = constituency;
   return (
     <span className="wk">
-      <b>{constituency.number}</b> <span>{constituency.name}</span>
+      <b>{number}</b> <span>{path === undefined ? name : <a href={path}>{name}</a>}</span>
     </span>
   );
 }

@@ -2,10 +2,9 @@ import type { Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from "mapli
 import type { SiteMapData } from "#client/contract/site-map-data.ts";
 import { openPopup } from "./map-popup.ts";
 import { constituencyLayer, siteSource } from "./map-sources.ts";
-import { mapTexts } from "./map-texts.ts";
 
 /**
- * Constituencies react to the pointer: the one below it lights up, a click links to its candidate.
+ * Constituencies react to the pointer: the one below it lights up, a click links to its page.
  */
 export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => void {
   let hovered: number | undefined;
@@ -30,8 +29,9 @@ export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => 
   function open(event: MapMouseEvent & { features?: MapGeoJSONFeature[] }): void {
     const link = findLink(event);
     if (!link) return;
-    const text = `${data.areaWord ?? ""} ${link.number} ${link.name}`.trim();
-    const links = [{ text, note: mapTexts.toCandidate, href: link.path }];
+    const { areaWord = "" } = data;
+    const text = `${areaWord} ${link.number} ${link.name}`.trim();
+    const links = [{ text, href: link.path }];
     const content = { label: text, links };
     openPopup({ map, at: event.lngLat, content, offset: 0, opener: undefined });
   }

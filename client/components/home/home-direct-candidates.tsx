@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { CandidateCard, MapData, NomineeSection } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Face } from "#client/components/person/face.tsx";
@@ -30,18 +31,49 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
               candidates={candidates}
             />
           )}
-          {candidates.length === 0 ? (
-            <p className="none">{section.none ?? texts.home.noCandidates}</p>
-          ) : (
-            <ol className="direkt-list">
-              {candidates.map((candidate) => (
-                <DirectRow key={candidate.path} candidate={candidate} />
-              ))}
-            </ol>
-          )}
+          <div>
+            {candidates.length === 0 ? (
+              <p className="none">{section.none ?? texts.home.noCandidates}</p>
+            ) : (
+              <ol className="direkt-list">
+                {candidates.map((candidate) => (
+                  <DirectRow key={candidate.path} candidate={candidate} />
+                ))}
+              </ol>
+            )}
+            {map && areas && <FurtherAreas map={map} many={areas.many} candidates={candidates} />}
+          </div>
         </div>
       </div>
     </section>
+  );
+}
+
+interface FurtherAreasProps {
+  map: MapData;
+  many: string;
+  candidates: CandidateCard[];
+}
+
+/** The constituencies without a row of their own, so that the map has no link that is not in words. */
+function FurtherAreas({ map, many, candidates }: FurtherAreasProps) {
+  const listed = new Set(candidates.map(({ constituency }) => constituency?.number));
+  const further = map.constituencies.filter(({ number }) => !listed.has(number));
+  if (further.length === 0) return null;
+  return (
+    <details className="more-places">
+      <summary>
+        {candidates.length === 0 ? texts.home.allAreas(many) : texts.home.furtherAreas(many)}
+      </summary>
+      <p>
+        {further.map(({ number, name, path }, index) => (
+          <Fragment key={number}>
+            {index > 0 && ", "}
+            <a href={path}>{`${number} ${name}`.trim()}</a>
+          </Fragment>
+        ))}
+      </p>
+    </details>
   );
 }
 
@@ -62,7 +94,11 @@ function DirectRow({ candidate }: { candidate: CandidateCard }) {
             <span className="visually-hidden">
               {`${texts.candidates.constituencyNumber(constituency)} `}
             </span>
-            {constituency.name}
+            {constituency.path === undefined ? (
+              constituency.name
+            ) : (
+              <a href={constituency.path}>{constituency.name}</a>
+            )}
           </p>
         )}
         <StateTag state={candidate.state} />

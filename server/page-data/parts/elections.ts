@@ -1,10 +1,12 @@
 import type { ConstituencyData } from "#client/contract/page-data.ts";
 import type { DirectCandidacy } from "#db/model/candidacies.ts";
+import { nameConstituencyPath } from "#db/model/generated-pages.ts";
 import { findElectionKind, type ElectionKind } from "#db/model/elections/election-kinds.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import { listElectionsOfDay, nameElectionSection } from "#db/model/elections/elections-of-day.ts";
 import type { Election } from "#db/model/site-config.ts";
 import type { PageContext } from "./context.ts";
+import { omitAbsent } from "./omit-absent.ts";
 
 /** The elections that the site is about. */
 export function listCurrentElections({ settings }: PageContext): Election[] {
@@ -48,17 +50,19 @@ export function findSectionId(
   return nameElectionSection(id, election, context.settings.elections);
 }
 
-/** Word, number and name of a constituency; the geodata are those of the first election. */
+/** A constituency in words, with its page; the geodata are those of the first election. */
 export function describeConstituency(
   context: PageContext,
   { election, constituency: number }: Pick<DirectCandidacy, "election" | "constituency">,
 ): ConstituencyData {
   const { elections, map } = context.settings;
   const isDrawn = elections.length === 0 || elections[0]?.id === election;
-  const known = map?.constituencies.find((one) => one.number === number);
-  return {
+  const known = isDrawn ? map?.constituencies.find((one) => one.number === number) : undefined;
+  const { area } = findWords(context, election);
+  return omitAbsent({
     number,
-    name: (isDrawn && known?.name) || "",
-    word: findWords(context, election).area?.one ?? "Wahlkreis",
-  };
+    name: known?.name ?? "",
+    word: area?.one ?? "Wahlkreis",
+    path: known && area && nameConstituencyPath(number),
+  });
 }

@@ -12,8 +12,8 @@ test("the home page lists candidates by list position, places with labels, and t
     "Hinrich Ketelsby",
   ]);
   expect(view.directCandidates?.candidates.map((card) => card.constituency)).toEqual([
-    { word: "Wahlkreis", number: 2, name: "Nordfriesland" },
-    { word: "Wahlkreis", number: 11, name: "Lübeck" },
+    { word: "Wahlkreis", number: 2, name: "Nordfriesland", path: "/wahlkreis/2" },
+    { word: "Wahlkreis", number: 11, name: "Lübeck", path: "/wahlkreis/11" },
   ]);
   const { offices, venues } = view.places;
   expect([...offices, ...venues].map(({ sign, name }) => `${sign} ${name}`)).toEqual([
