@@ -18,7 +18,7 @@ import type {
 import type { EventCard } from "./event-data.ts";
 import type { CreditPart } from "./image-data.ts";
 import type { PictureRights } from "./picture-rights.ts";
-import type { MapLive } from "./map-live.ts";
+import type { MapData } from "./map-data.ts";
 import type { AccessItem, PlaceCard } from "./place-data.ts";
 import type { LinkData, SiteData } from "./site-data.ts";
 import type { TextLanguage } from "./text-language.ts";
@@ -40,6 +40,7 @@ export type {
   SectionText,
 } from "./home-data.ts";
 export type { EventCard } from "./event-data.ts";
+export type { MapData } from "./map-data.ts";
 export type { PictureRights } from "./picture-rights.ts";
 export type { AccessItem, OpeningStatus, PlaceCard } from "./place-data.ts";
 export type { LinkData, NavigationItem, SiteData } from "./site-data.ts";
@@ -365,36 +366,4 @@ export interface ErrorView {
   statusMessage: string;
   description: string;
   requestId?: string;
-}
-
-/** The server-drawn map: geometry lives in a separate, immutable SVG sprite. */
-export interface MapData {
-  /** URL of the sprite; its symbols are `water`, `land`, `state`, `urban`, `lakes`, `rivers`, `borders` and `wk-{number}`. */
-  sprite: string;
-  /** Extent of the whole map in map units: x, y, width, height. */
-  viewBox: [number, number, number, number];
-  /** Extent this page shows. */
-  focus: [number, number, number, number];
-  /** What the constituencies are called; absent where the election has none. */
-  areaWords?: { one: string; many: string };
-  /** The parts of the campaign's area. */
-  constituencies: {
-    number: number;
-    name: string;
-    label: { x: number; y: number; size: number };
-    /** Of its page; absent where the election has no constituencies. */
-    path?: string;
-  }[];
-  cities: { name: string; x: number; y: number; isLarge: boolean }[];
-  seas: { name: string; x: number; y: number }[];
-  /** The page's own constituency. */
-  active?: number;
-  places: PlaceCard[];
-  /** Path of the place the page is about. */
-  activePlace?: string;
-  /** Length of the scale bar in map units, and its label. */
-  scale?: { length: number; text: string };
-  attribution: string[];
-  /** What the interactive map needs; without it there is only the drawing. */
-  live?: MapLive;
 }
