@@ -86,7 +86,7 @@ export interface HeadData {
 /** A text with the current data of its lists and maps. */
 export interface TextData extends BodyData {
   language?: TextLanguage;
-  /** The nodes `candidates`, `offices`, `events`, `map` and `impressum` name their entry in `live`. */
+  /** The nodes of live components name their entry in `live`. */
   live?: LiveBlock[];
 }
 
