@@ -51,6 +51,7 @@ test("the proposals in the settings of a new site are valid, with an item for th
   expect(found).toEqual([]);
   expect(elections?.[0]).toMatchObject({
     postalVoteStart: "2029-01-14",
+    postalVoteRequestUntil: "2029-02-23",
     dataDeletionDate: "2029-08-24",
   });
 });

@@ -22,6 +22,7 @@ export function writeSite(facts: SiteFacts): { file: string; content: string | U
     inLand: words.inLand,
     listDay: addDays(date, -270),
     postalVote: addDays(date, -42),
+    postalRequest: addDays(date, -2),
     deletion: addDays(date, 180),
     missing: `Rechtsform, Anschrift, Vertretung, ${facts.email === undefined ? "E-Mail-Adresse, " : ""}Telefonnummer`,
   };
@@ -37,6 +38,7 @@ export function writeSite(facts: SiteFacts): { file: string; content: string | U
     fill("site/elections.yml", "elections.yml", { ...describeElection(facts) }),
     ...(facts.logo ? [{ file: facts.logo.name, content: facts.logo.bytes }] : []),
     fill("site/index.md", "index.md", { title }),
+    fill("site/waehlen.md", "waehlen.md"),
     fill("site/impressum.md", "impressum.md"),
     fill("site/datenschutz.md", "datenschutz.md"),
     fill("site/barrierefreiheit.md", "barrierefreiheit.md"),

@@ -1,5 +1,6 @@
 import type { CandidateCard } from "./candidate-data.ts";
 import type { PlaceCard } from "./place-data.ts";
+import type { LinkData } from "./site-data.ts";
 import type { TextLanguage } from "./text-language.ts";
 
 /** A section of the home page, by its anchor. */
@@ -45,6 +46,8 @@ export interface CountdownData {
   dateText: string;
   /** What can be done now: "Heute ist Wahltag, bis 18 Uhr." */
   phaseText?: string;
+  /** Where the papers for voting by post can be requested, as long as that is possible. */
+  postalVote?: LinkData;
 }
 
 export interface ContactData {

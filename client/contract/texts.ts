@@ -35,9 +35,6 @@ export const texts = {
     untilCross: (days: number) =>
       days === 1 ? ["Tag bis", "zum Kreuz"] : ["Tage bis", "zum Kreuz"],
     today: "Heute wählen",
-    postalVote: "Per Brief kannst du schon wählen: Die Unterlagen bekommst du bei deiner Gemeinde.",
-    eve: "Morgen ist Wahltag.",
-    pollingDay: (hours: string) => `Heute ist Wahltag, ${hours}.`,
   },
   footer: { accounts: "Unsere Konten in sozialen Netzwerken" },
   home: {

@@ -32,7 +32,7 @@ export const diagnosticCodes = [
   "link-outside", "link-refused", "link-text-missing", "link-to-draft", "list-position-gap",
   "list-position-taken", "logo-missing", "logo-unusable", "map-hosts-unused", "map-state-unknown", "merge-conflict", "missing-field",
   "name-case-twin", "name-ignored", "name-twice", "name-unusable", "nesting-too-deep",
-  "opening-hours-unclear", "outcome-too-early", "parse-crashed", "participant-withdrawn", "person-twice", "placeholder-text", "prefix-differs", "redirect-loop",
+  "opening-hours-unclear", "outcome-too-early", "parse-crashed", "participant-withdrawn", "person-twice", "placeholder-text", "postal-vote-dates", "prefix-differs", "redirect-loop",
   "redirect-self", "redirect-unclear", "redirect-unsafe", "reference-dangling",
   "reference-outside", "reserved-key", "residence-with-street", "since-in-future", "social-account", "social-host",
   "social-network-unknown", "special-file",

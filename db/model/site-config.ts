@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accounts } from "#db/model/fields/account-fields.ts";
 import { field, optional } from "#db/model/fields/field.ts";
 import { postalCode, postalCodeNote } from "#db/model/fields/place-fields.ts";
+import { postalVoteFields } from "#db/model/fields/postal-vote-fields.ts";
 import { date, email, oneOf, text } from "#db/model/fields/values.ts";
 import { electionSystems } from "#db/model/elections/election-kinds.ts";
 import { homeSections } from "#db/model/settings/home-sections.ts";
@@ -294,10 +295,7 @@ export const electionSchema = z.strictObject({
     spellings: ["listenaufstellung"],
     help: "Tag, an dem die Liste beschlossen wird; solange noch niemand darauf steht, sagt es die Startseite.",
   }),
-  postalVoteStart: optional(date(), {
-    german: "briefwahlAb",
-    help: "Tag, ab dem per Brief gewählt werden kann; von da an sagt es die Startseite.",
-  }),
+  ...postalVoteFields,
   dataDeletionDate: optional(date(), {
     german: "löschungAm",
     help: "Tag, an dem persönliche Angaben gelöscht werden.",

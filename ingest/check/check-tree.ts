@@ -9,6 +9,7 @@ import { checkImageTerms } from "./image-terms.ts";
 import { checkImpressumSettings } from "./impressum-settings.ts";
 import { checkLinks } from "./links.ts";
 import { checkMap } from "./map.ts";
+import { checkPostalVote } from "./postal-vote.ts";
 import { checkRedirects } from "./redirects.ts";
 import { checkLiveComponents } from "./live-components.ts";
 import { checkSamePerson } from "./same-person.ts";
@@ -33,6 +34,7 @@ export function checkTree(input: CheckInput): TreeFinding[] {
           ...checkDates(input),
           ...checkImageTerms(input),
           ...checkDataDeletion(input),
+          ...checkPostalVote(input),
         ]
       : []),
   ].toSorted(byPlace);

@@ -24,7 +24,7 @@ async function check(site: string, more: TestFiles = {}) {
   );
 }
 
-test("a footer link to a page that does not exist is shown at its place with a suggestion", async () => {
+test("a link of the settings to a page that does not exist is shown at its place with a suggestion", async () => {
   const links = `footer:
   - heading: Rechtliches
     links:
@@ -32,7 +32,9 @@ test("a footer link to a page that does not exist is shown at its place with a s
       - text: Impressum
         href: /impresum
 `;
-  expect(await check(links)).toEqual([
+  const elections = `${electionsYml}    briefwahlSeite: /impresum\n`;
+  expect(await check(links, { "elections.yml": elections })).toEqual([
+    "elections.yml:6:21 warning link-dangling | Die Adresse /impresum gibt es nicht. | Meintest du „/impressum“? |     briefwahlSeite: /impresum",
     "site.yml:12:15 warning link-dangling | Die Adresse /impresum gibt es nicht. | Meintest du „/impressum“? |         href: /impresum",
   ]);
 });

@@ -1,4 +1,4 @@
-import type { SiteConfig } from "#db/model/site-config.ts";
+import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { decodeTarget } from "./decode-target.ts";
@@ -10,12 +10,13 @@ import { homeSections } from "#db/model/settings/home-sections.ts";
 
 const file = "site.yml";
 
-/** Missing targets of `site.yml`: pages, anchors, an office, sections of the home page. */
+/** Missing targets of `site.yml` and `elections.yml`: pages, anchors, an office, sections of the home page. */
 export function checkSiteLinks(input: CheckInput): TreeFinding[] {
-  const { site } = input;
+  const { site, elections } = input;
   if (!site) return [];
   const checkLink = createLinkCheck(input);
-  const findings = listSiteLinks(site).flatMap(checkLink).map(explainOffice);
+  const links = [...listSiteLinks(site), ...listElectionLinks(elections)];
+  const findings = links.flatMap(checkLink).map(explainOffice);
   return [...findings, ...checkSections(site)];
 }
 
@@ -51,6 +52,15 @@ function listSiteLinks({ navigation, footer, contact, afterElection }: SiteConfi
       ? []
       : [{ file, relation: "office", target: contact.office, path: ["contact", "office"] }];
   return [...items, ...links, ...results, ...office];
+}
+
+function listElectionLinks(elections: readonly Election[]): Link[] {
+  return elections.flatMap(({ postalVoteUrl }, index) =>
+    linkTo(postalVoteUrl, ["elections", index, "postalVoteUrl"]).map((link) => ({
+      ...link,
+      file: "elections.yml",
+    })),
+  );
 }
 
 function linkTo(href: string | undefined, path: YamlPath): Link[] {

@@ -105,7 +105,7 @@ export function readElections(source: string | Uint8Array): {
     file: "elections.yml",
     schema: electionsSchema,
     shape: electionsShape,
-    checks: { time: checkTime, elections: checkElections },
+    checks: { time: checkTime, elections: checkElections, "link-target": checkHref },
   });
   return value ? { elections: value.elections, diagnostics } : { diagnostics };
 }

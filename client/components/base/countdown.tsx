@@ -1,5 +1,6 @@
 import type { CountdownData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import { Link } from "./link.tsx";
 
 const longestDays = 60;
 const longestWeeks = 60;
@@ -9,7 +10,7 @@ const longestWeeks = 60;
  * number.
  */
 export function Countdown({ countdown }: { countdown: CountdownData }) {
-  const { days, electionName, dateText, phaseText } = countdown;
+  const { days, electionName, dateText, phaseText, postalVote } = countdown;
   const [first, second] = texts.countdown.untilCross(days);
   return (
     <section className="count" aria-label={texts.countdown.label}>
@@ -30,6 +31,7 @@ export function Countdown({ countdown }: { countdown: CountdownData }) {
           <span>{`${electionName}: `}</span>
           <span>{dateText}</span>
           {phaseText !== undefined && <span>{` ${phaseText}`}</span>}
+          {postalVote && <Link href={postalVote.href}>{postalVote.text}</Link>}
         </p>
       </div>
     </section>

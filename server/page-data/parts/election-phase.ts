@@ -1,13 +1,26 @@
 import type { CountdownData, HomeView } from "#client/contract/page-data.ts";
+import type { PollingDayData } from "#client/contract/voting-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { berlinDay, nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
+import {
+  berlinDay,
+  berlinTimeOf,
+  nextBerlinMidnight,
+  parseBerlinInstant,
+} from "#db/model/berlin-time.ts";
 import { findPollsOpening, isOver } from "#db/model/election-times.ts";
+import { findPostalVote, type Deadline, type PostalVote } from "#db/model/postal-vote.ts";
 import type { Election, SiteConfig } from "#db/model/site-config.ts";
-import { clockRangeText, clockText, fullDateText } from "#server/wording/german-dates.ts";
+import {
+  clockRangeText,
+  clockText,
+  dateOfYearText,
+  fullDateText,
+} from "#server/wording/german-dates.ts";
+import { votingTexts } from "#server/wording/voting-text.ts";
 import type { PageContext } from "./context.ts";
-import { findPollingDay } from "./elections.ts";
+import { findPollingDay, listCurrentElections } from "./elections.ts";
 import { omitAbsent } from "./omit-absent.ts";
-import { findFirst, lasting, type Timed } from "./timed.ts";
+import { combine, lasting, type Timed } from "./timed.ts";
 
 const dayMs = 86_400_000;
 
@@ -17,23 +30,65 @@ export function isAfterElection(context: PageContext): boolean {
   return election !== undefined && isOver(election, context.now);
 }
 
-/** Days to the current elections; nothing once its polls have closed. */
+/** Days to the current elections and what voters can do now; nothing once the polls have closed. */
 export function buildCountdown(context: PageContext): Timed<CountdownData | undefined> {
   const { now } = context;
   const election = findPollingDay(context);
   const day = election && parseBerlinInstant(election.date);
   if (!election || !day || isOver(election, now)) return lasting(undefined);
-  const today = Date.parse(berlinDay(now));
-  const days = Math.max(0, Math.round((Date.parse(election.date) - today) / dayMs));
+  const days = countDays(election, now);
+  const postalVote = findPostalVote(listCurrentElections(context));
   const value = omitAbsent({
     days,
     electionName: election.name,
     dateText: `${fullDateText(day)}, ${describePolls(election)}`,
-    phaseText: describePhase(election, days, now),
+    ...describePhase(election, postalVote, now),
   });
-  const opening = days === 0 ? findPollsOpening(election) : undefined;
-  const next = opening && opening > now ? opening : undefined;
-  return { value, validUntil: findFirst(nextBerlinMidnight(now), next) };
+  const changes = [
+    nextBerlinMidnight(now),
+    findPollsOpening(election),
+    postalVote.requestUntil?.at,
+    postalVote.until?.at,
+  ].flatMap((instant) => (instant && instant > now ? instant.getTime() : []));
+  return { value, validUntil: new Date(Math.min(...changes)) };
+}
+
+/** The facts of the day, without calls once the polls have closed; undefined without an election. */
+export function buildPollingDay(context: PageContext): Timed<PollingDayData> | undefined {
+  const election = findPollingDay(context);
+  const day = election && parseBerlinInstant(election.date);
+  if (!election || !day) return undefined;
+  return combine((take) => {
+    const countdown = take(buildCountdown(context));
+    const dateText = countdown?.dateText ?? fullDateText(day);
+    const postalVote = countdown && describePostalVote(context);
+    return omitAbsent({
+      phaseText: countdown?.phaseText,
+      facts: [
+        { term: votingTexts.facts.day, lines: [election.name, dateText] },
+        ...(countdown
+          ? [{ term: votingTexts.facts.where, lines: [votingTexts.pollingPlace] }]
+          : []),
+        ...(postalVote ? [{ term: votingTexts.facts.postalVote, lines: postalVote }] : []),
+      ],
+      postalVote: countdown?.postalVote,
+    });
+  });
+}
+
+/** What is known of voting by post and still ahead. */
+function describePostalVote(context: PageContext): string[] | undefined {
+  const { now } = context;
+  const postalVote = findPostalVote(listCurrentElections(context));
+  const { start, requestUntil } = postalVote;
+  const lines = [
+    start && start > now ? votingTexts.postalVoteFrom(dateOfYearText(start)) : undefined,
+    requestUntil && requestUntil.at > now
+      ? votingTexts.requestUntil(describeDeadline(requestUntil))
+      : undefined,
+    describeLetter(postalVote, now).trim(),
+  ].flatMap((line) => line || []);
+  return lines.length > 0 ? lines : undefined;
 }
 
 /** What takes the place of the call to vote once the polls have closed. */
@@ -48,18 +103,49 @@ export function buildAfterElection(
   return omitAbsent({ thanks, results });
 }
 
-function describePhase(election: Election, days: number, now: Date): string | undefined {
-  if (days === 0) {
-    const opening = findPollsOpening(election);
-    const hours =
-      opening && now < opening
-        ? `von ${describePolls(election).replace("–", " bis ")}`
-        : `bis ${clockText(readClock(election.pollsClose))}`;
-    return texts.countdown.pollingDay(hours);
+/** What voters can do now, and where they can ask for a postal vote as long as that is possible. */
+function describePhase(
+  election: Election,
+  postalVote: PostalVote,
+  now: Date,
+): Pick<CountdownData, "phaseText" | "postalVote"> {
+  const days = countDays(election, now);
+  const letter = describeLetter(postalVote, now);
+  if (days === 0) return { phaseText: votingTexts.day(describeHours(election, now)) + letter };
+  if (days === 1) return { phaseText: votingTexts.eve + letter };
+  const { start, requestUntil, url } = postalVote;
+  if (!start || start > now) return {};
+  if (requestUntil && requestUntil.at <= now) {
+    return omitAbsent({ phaseText: letter.trim() || undefined });
   }
-  if (days === 1) return texts.countdown.eve;
-  const start = election.postalVoteStart;
-  return start !== undefined && start <= berlinDay(now) ? texts.countdown.postalVote : undefined;
+  return omitAbsent({
+    phaseText: votingTexts.postalVote(requestUntil && describeDeadline(requestUntil)),
+    postalVote: url === undefined ? undefined : { text: votingTexts.requestPapers, href: url },
+  });
+}
+
+/** When a letter has to have arrived, as far as that is known and ahead. */
+function describeLetter({ until }: PostalVote, now: Date): string {
+  if (!until || until.at <= now) return "";
+  return ` ${votingTexts.letterUntil(describeDeadline(until))}`;
+}
+
+/** `Freitag, 23. Februar, 15 Uhr`, or the day alone. */
+function describeDeadline({ at, isWholeDay }: Deadline): string {
+  if (isWholeDay) return dateOfYearText(new Date(at.getTime() - 1));
+  return `${dateOfYearText(at)}, ${clockText(berlinTimeOf(at))}`;
+}
+
+function countDays({ date }: Election, now: Date): number {
+  return Math.max(0, Math.round((Date.parse(date) - Date.parse(berlinDay(now))) / dayMs));
+}
+
+/** `von 8 bis 18 Uhr` before the polls open, then `bis 18 Uhr`. */
+function describeHours(election: Election, now: Date): string {
+  const opening = findPollsOpening(election);
+  return opening && now < opening
+    ? `von ${describePolls(election).replace("–", " bis ")}`
+    : `bis ${clockText(readClock(election.pollsClose))}`;
 }
 
 function describePolls({ pollsOpen, pollsClose }: Election): string {

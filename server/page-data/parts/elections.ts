@@ -21,7 +21,6 @@ export function findPollingDay(context: PageContext): Election | undefined {
   const elections = listCurrentElections(context);
   const [first] = elections;
   if (!first) return undefined;
-  const [postalVoteStart] = elections.flatMap((one) => one.postalVoteStart ?? []).toSorted();
   return {
     ...first,
     name: new Intl.ListFormat("de").format(elections.map(({ name }) => name)),
@@ -31,7 +30,6 @@ export function findPollingDay(context: PageContext): Election | undefined {
         .map(({ pollsClose }) => pollsClose)
         .toSorted()
         .at(-1) ?? first.pollsClose,
-    ...(postalVoteStart !== undefined && { postalVoteStart }),
   };
 }
 
