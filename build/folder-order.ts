@@ -15,6 +15,7 @@ export const folderOrder = {
     ["server/page-data"],
     ["server/page-data/views"],
     ["server/page-data/parts"],
+    ["server/drawing"],
     ["server/wording", "server/bundle", "server/content-api", "server/setup"],
     ["server/http"],
   ],

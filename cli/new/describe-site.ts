@@ -115,6 +115,7 @@ function describeSections({ listDate }: SiteFacts, { list, area }: SiteWords) {
 
 function describeFooter({ list, area }: SiteWords) {
   const wahl = [
+    { text: "So wählst du", href: "/waehlen" },
     { text: list.name, href: "/#landesliste" },
     ...(area ? [{ text: area.title, href: "/#direktkandidatinnen" }] : []),
   ];

@@ -22,6 +22,7 @@ import type { MapData } from "./map-data.ts";
 import type { AccessItem, PlaceCard } from "./place-data.ts";
 import type { LinkData, SiteData } from "./site-data.ts";
 import type { TextLanguage } from "./text-language.ts";
+import type { BallotsData, PollingDayData } from "./voting-data.ts";
 
 export type {
   CandidacyNotice,
@@ -96,7 +97,9 @@ export type LiveBlock =
   | { kind: "events"; events: EventCard[] }
   | { kind: "news"; items: NewsCard[] }
   | { kind: "map"; map: MapData; size: "small" | "medium" | "large" }
-  | ({ kind: "impressum" } & ImpressumData);
+  | ({ kind: "impressum" } & ImpressumData)
+  | ({ kind: "stimmzettel" } & BallotsData)
+  | ({ kind: "wahltermin" } & PollingDayData);
 
 export type View =
   | HomeView

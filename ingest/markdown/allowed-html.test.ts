@@ -8,6 +8,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = allowedElements;
 const values = {
   list: "direkt",
   constituency: 5,
+  cross: "ja",
   election: "wahl",
   limit: 3,
   place: "kiel",

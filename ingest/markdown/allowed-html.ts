@@ -46,6 +46,7 @@ export const allowedElements = {
   small: [],
   source: ["type", "srcSet", "sizes"],
   span: ["lang", "dir"],
+  stimmzettel: ["constituency", "cross"],
   strong: [],
   summary: [],
   sup: [],
@@ -70,6 +71,7 @@ export const allowedElements = {
     "transcript",
     "note",
   ],
+  wahltermin: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AllowedTag = keyof typeof allowedElements;

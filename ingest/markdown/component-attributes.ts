@@ -16,6 +16,7 @@ const germanNames: Readonly<Record<string, readonly string[]>> = {
   captionsLang: ["untertitelSprache"],
   constituency: areaSpellings,
   credit: ["urheber"],
+  cross: ["kreuz"],
   election: ["wahl"],
   href: ["ziel"],
   label: ["text"],

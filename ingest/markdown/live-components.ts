@@ -1,6 +1,7 @@
 /*
  * Components that show content of the site as of the moment a page is rendered: people, offices,
- * events, news, a map, the facts of the Impressum, for whom the videos are accessible. The stored body contains only their checked attributes; the page fills them in.
+ * events, news, a map, the facts of the Impressum, for whom the videos are accessible, how and when to
+ * vote. The stored body contains only their checked attributes; the page fills them in.
  */
 import type { BodyNode, BodyProp } from "#db/model/body.ts";
 import type { LinkRecord } from "#db/model/records.ts";
@@ -16,7 +17,15 @@ import { deriveAddress, resolveTreePath } from "#ingest/addresses/derive-address
 import { allowedElements, createElement } from "./allowed-html.ts";
 
 type LiveName =
-  "accessibility" | "candidates" | "events" | "impressum" | "map" | "news" | "offices";
+  | "accessibility"
+  | "candidates"
+  | "events"
+  | "impressum"
+  | "map"
+  | "news"
+  | "offices"
+  | "stimmzettel"
+  | "wahltermin";
 
 interface LiveComponent {
   attributes: readonly LiveAttribute[];
@@ -66,9 +75,18 @@ export const liveComponents: Readonly<Record<LiveName, LiveComponent>> = {
     example: "::map{ort=kiel größe=mittel}",
     place: "shown-place",
   },
+  stimmzettel: {
+    attributes: allowedElements.stimmzettel,
+    example: "::stimmzettel{wahlkreis=5}",
+  },
+  wahltermin: {
+    attributes: allowedElements.wahltermin,
+    example: "::wahltermin",
+  },
 };
 
 const choices = {
+  cross: { yes: ["ja"], no: ["nein"] },
   list: { state: ["landesliste"], direct: ["direkt", "direktkandidaten"] },
   size: { small: ["klein"], medium: ["mittel"], large: ["groß"] },
 } as const satisfies Record<string, Choice>;
@@ -84,6 +102,7 @@ interface Reading {
 const attributes = {
   list: { isFilter: true, read: readNamed("list") },
   size: { isFilter: false, read: readNamed("size") },
+  cross: { isFilter: false, read: readNamed("cross") },
   limit: {
     isFilter: false,
     read: ({ value, node, context }: Reading) =>

@@ -86,10 +86,12 @@ const renderers: Record<string, Renderer> & Record<LiveBlock["kind"], Renderer> 
   p: renderParagraph,
   pre: renderCode,
   section: renderSection,
+  stimmzettel: renderLive,
   table: renderTable,
   td: renderCell,
   th: renderCell,
   video: renderVideo,
+  wahltermin: renderLive,
   thead: (element, around) => renderPlain(element, { ...around, isInTableHead: true }),
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { LiveBlock, TextLanguage } from "#client/contract/page-data.ts";
 import { ImpressumFacts } from "./impressum-facts.tsx";
+import { Ballots, PollingDay } from "./voting.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { EventRows } from "#client/components/event/event-rows.tsx";
 import { NewsList } from "#client/components/base/news-list.tsx";
@@ -50,6 +51,18 @@ export function LiveList({ block, index, language }: LiveListProps) {
       return <TextMap block={block} endId={`nach-der-karte--${index}`} language={language} />;
     case "impressum":
       return <ImpressumFacts impressum={block} />;
+    case "stimmzettel":
+      return (
+        <Entries all={block.elections} none={block.note} language={language}>
+          <Ballots {...block} />
+        </Entries>
+      );
+    case "wahltermin":
+      return (
+        <div className="live" {...language}>
+          <PollingDay {...block} />
+        </div>
+      );
     default:
       return block satisfies never;
   }

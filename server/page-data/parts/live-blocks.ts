@@ -3,7 +3,9 @@ import type { BodyElement } from "#db/model/body.ts";
 import { readImpressum } from "#db/model/impressum.ts";
 import { findReferredPlaces } from "#db/read/place-reference.ts";
 import { describePhone } from "#server/wording/phone-text.ts";
+import { buildBallots } from "./ballot.ts";
 import type { PageContext } from "./context.ts";
+import { buildPollingDay } from "./election-phase.ts";
 import { omitAbsent } from "./omit-absent.ts";
 import {
   buildEventCards,
@@ -33,6 +35,11 @@ const builders: Record<string, LiveBuilder> & Record<LiveBlock["kind"], LiveBuil
   map: buildPlaceMap,
   news: buildNews,
   impressum: buildImpressum,
+  stimmzettel: (context, { constituency, hasCross }) =>
+    context.settings.elections.length === 0
+      ? undefined
+      : lasting({ kind: "stimmzettel", ...buildBallots(context, { constituency, hasCross }) }),
+  wahltermin: buildWahltermin,
 };
 
 /** The attributes of a list or map within a text. */
@@ -43,6 +50,7 @@ interface Wanted {
   place: string | undefined;
   limit: number | undefined;
   size: "small" | "medium" | "large";
+  hasCross: boolean;
 }
 
 /**
@@ -63,7 +71,7 @@ export function isLiveNode({ tag }: BodyElement): boolean {
 }
 
 function readWanted({ props = {} }: BodyElement): Wanted {
-  const { list, constituency, election, place, limit, size } = props;
+  const { list, constituency, election, place, limit, size, cross } = props;
   return {
     list: list === "direct" || constituency !== undefined ? "direct" : "state",
     constituency: typeof constituency === "number" ? constituency : undefined,
@@ -71,6 +79,7 @@ function readWanted({ props = {} }: BodyElement): Wanted {
     place: typeof place === "string" ? place : undefined,
     limit: typeof limit === "number" ? limit : undefined,
     size: size === "small" || size === "large" ? size : "medium",
+    hasCross: cross === "yes",
   };
 }
 
@@ -138,6 +147,11 @@ function buildImpressum({ settings }: PageContext): Timed<LiveBlock> | undefined
     phone: phone === undefined ? undefined : describePhone(phone),
   });
   return lasting(data);
+}
+
+function buildWahltermin(context: PageContext): Timed<LiveBlock> | undefined {
+  const day = buildPollingDay(context);
+  return day && { ...day, value: { kind: "wahltermin", ...day.value } };
 }
 
 function buildPlaceMap(

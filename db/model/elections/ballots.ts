@@ -1,0 +1,148 @@
+/*
+ * What the ballot of an election looks like and what its votes decide, beside the words of
+ * `election-kinds.ts`. It says only what the statutes named here settle; a column without `names` is one
+ * whose printed names are left to an ordinance.
+ */
+import { findElectionKind, type ElectionSystem } from "./election-kinds.ts";
+import type { Land } from "./laender.ts";
+
+/** One column of a ballot. */
+export interface BallotColumn {
+  /** Fields to mark behind the name of a list as a whole; absent where lists are not marked. */
+  whole?: number;
+  /** Fields behind each person; absent where persons are not marked. */
+  each?: number;
+  /** Set where persons are not on lists: each has a line with the name of the party. */
+  isPersonal?: true;
+  /** How many names of a list are printed where persons are not marked. */
+  names?: number;
+}
+
+/** A vote: its column, absent where the other vote has the only one, and what it decides. */
+export interface VoteGuide {
+  column?: BallotColumn;
+  /** Whole sentences. */
+  effect?: string;
+}
+
+/** The votes of an election, those for persons in constituencies apart. */
+export interface BallotGuide {
+  list: VoteGuide;
+  area: VoteGuide;
+}
+
+/** The ballot of an election; without columns where it is not known how the election is held. */
+export function findBallotGuide(election: {
+  system: ElectionSystem;
+  state?: string | undefined;
+}): BallotGuide {
+  const { system, state = "" } = election;
+  if (system === "bundestag") return bundestag;
+  if (system === "europa") return { list: europe, area: {} };
+  const own = Object.hasOwn(regional[system], state) && regional[system][state as Land];
+  return own || (system === "landtag" ? voteTwice(election) : { list: {}, area: {} });
+}
+
+const onePerson: BallotColumn = { each: 1, isPersonal: true };
+
+// BWahlG § 4 Abs. 1: two votes; § 6 Abs. 1: seats as far as second votes cover them; § 30 Abs. 2 Nr. 2: five names.
+const bundestag: BallotGuide = {
+  list: {
+    column: { whole: 1, names: 5 },
+    effect: "Die Zweitstimmen entscheiden, wie viele Sitze eine Partei bekommt.",
+  },
+  area: {
+    column: onePerson,
+    effect:
+      "Wer dort für eine Partei die meisten Erststimmen bekommt, erhält einen Sitz nur, wenn die Zweitstimmen der Partei im Land dafür reichen (Zweitstimmendeckung).",
+  },
+};
+
+// EuWG § 2 Abs. 1: lists whose order is fixed; § 15 Abs. 2 Nr. 4: ten names.
+const europe: VoteGuide = {
+  column: { whole: 1, names: 10 },
+  effect: "Die Reihenfolge der Namen auf einer Liste steht fest.",
+};
+
+/**
+ * The two votes of most Länder, by their names there: the one for a list decides the seats, the one
+ * for a person who is elected in the constituency (for example LWahlG Schleswig-Holstein §§ 2, 3, LWahlG
+ * Nordrhein-Westfalen §§ 32, 33, ThürLWG §§ 4, 5).
+ */
+function voteTwice(election: { system: ElectionSystem; state?: string | undefined }): BallotGuide {
+  const { list, area } = findElectionKind(election);
+  const nameMany = (vote = "") => `${vote.replace("Deine ", "")}n`;
+  return {
+    list: {
+      column: { whole: 1 },
+      effect: `Die ${nameMany(list.vote)} entscheiden, wie viele Sitze eine Partei bekommt.`,
+    },
+    area: {
+      column: onePerson,
+      effect: `Wer dort die meisten ${nameMany(area?.vote)} bekommt, ist direkt gewählt.`,
+    },
+  };
+}
+
+// BüWG § 3, BezVWG § 3: lists of the Land (or Bezirk) as a whole or their persons, in the Wahlkreis persons only.
+const fiveTwice: BallotGuide = {
+  list: {
+    column: { whole: 5, each: 5 },
+    effect: "Diese Stimmen entscheiden, wie viele Sitze eine Partei bekommt.",
+  },
+  area: { column: { each: 5 }, effect: "Du darfst sie häufen oder verteilen." },
+};
+
+/** Open lists, on which votes for persons count for their list as well. */
+function openList(column: BallotColumn, ...more: string[]): BallotGuide {
+  const counts = "Jede Stimme für eine Person zählt auch für ihre Liste.";
+  return { list: { column, effect: [counts, ...more].join(" ") }, area: {} };
+}
+
+const oneList: BallotGuide = { list: { column: { whole: 1 } }, area: {} };
+const personInArea: BallotGuide = { list: {}, area: { column: onePerson } };
+const threeEach = openList({ each: 3 });
+const listOrThreeEach = openList({ whole: 1, each: 3 });
+const fiveEach = openList({ whole: 5, each: 5 });
+const numbers = "In das Feld bei einem Namen schreibst du, wie viele Stimmen die Person bekommt.";
+const firstThree = "Kreuzt du nur die Liste an, bekommen ihre ersten drei Personen je eine Stimme.";
+
+/** Where the ballot differs from that of two votes; the municipal elections of every Land. */
+const regional: Record<"landtag" | "kommunal", Partial<Record<Land, BallotGuide>>> = {
+  landtag: {
+    // LWG Art. 36 to 42: a person on the list has the second vote.
+    Bayern: { list: { column: { each: 1 } }, area: { column: onePerson } },
+    // BremWahlG §§ 6, 7
+    Bremen: fiveEach,
+    Hamburg: fiveTwice,
+    // LWG § 1 Abs. 2, § 25 Abs. 2 Nr. 2: one vote, five names.
+    Saarland: { list: { column: { whole: 1, names: 5 } }, area: {} },
+  },
+  kommunal: {
+    // KomWG § 19: a sheet for each list.
+    "Baden-Württemberg": openList({ each: 1 }, numbers),
+    // GLKrWG Art. 34
+    Bayern: openList({ whole: 1, each: 1 }, numbers),
+    Berlin: oneList,
+    // BbgKWahlG § 5
+    Brandenburg: threeEach,
+    Bremen: fiveEach,
+    Hamburg: fiveTwice,
+    // KWG § 18
+    Hessen: listOrThreeEach,
+    "Mecklenburg-Vorpommern": threeEach,
+    // NKWG § 30: each vote for a person or for a list as a whole.
+    Niedersachsen: openList({ whole: 3, each: 3 }),
+    // KWahlG §§ 31, 32
+    "Nordrhein-Westfalen": personInArea,
+    // KWG § 32
+    "Rheinland-Pfalz": listOrThreeEach,
+    Saarland: oneList,
+    Sachsen: threeEach,
+    "Sachsen-Anhalt": threeEach,
+    // GKWG § 9 Abs. 4
+    "Schleswig-Holstein": personInArea,
+    // ThürKWG § 20
+    Thüringen: openList({ whole: 1, each: 3 }, firstThree),
+  },
+};
