@@ -17,15 +17,22 @@ export function MapDrawing({
   strokeWidth,
   children,
 }: MapDrawingProps) {
-  return (
+  const drawing = (
     <svg
       className="map-drawing"
       viewBox={map.focus.join(" ")}
-      role={isPicture ? "img" : "group"}
-      aria-label={label}
+      {...(isPicture ? { "aria-hidden": true } : { role: "group", "aria-label": label })}
       strokeWidth={strokeWidth}
     >
       {children}
     </svg>
+  );
+  if (!isPicture) return drawing;
+  // Its areas are links for pointers, which an element with the role of a picture must not have.
+  return (
+    <>
+      <span className="visually-hidden">{label}</span>
+      {drawing}
+    </>
   );
 }
