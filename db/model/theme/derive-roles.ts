@@ -59,19 +59,21 @@ function deepen(field: Hex, on: Hex): Hex {
 
 type Grounds = Record<"positron" | "paper" | "paper-2" | "map-water", Hex>;
 
-/** The three colours as text on the page; links are on water, too. */
+/** The three colours as text on the page, and the full stop of slogans; links are on water, too. */
 export function deriveTexts(palette: Palette, grounds: Grounds, towards: -1 | 1): Tokens {
   const { positron, paper, "paper-2": quiet, "map-water": water } = grounds;
   const page = [positron, paper, quiet];
   const text = (colour: Hex, on: Hex[]) =>
     legible(startText(colour, towards), { towards, grounds: on });
   const primary = text(palette.primary, [...page, water]);
+  const secondary1 = text(palette.secondary1, page);
   const mark = markWith(palette.secondary2, primary, towards);
   return {
     "primary-text": primary,
-    "secondary1-text": text(palette.secondary1, page),
+    "secondary1-text": secondary1,
     "secondary2-text": text(palette.secondary2, page),
     mark,
+    "dot-text": hasContrast(palette.dot, [positron], minimum.dot) ? palette.dot : secondary1,
   };
 }
 

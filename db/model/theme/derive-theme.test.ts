@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { contrast, distance, toHex, toOklch, type Hex } from "./colour.ts";
 import type { Tokens } from "./derive-roles.ts";
 import { deriveTheme } from "./derive-theme.ts";
+import { white } from "./palette.ts";
 
 const page = ["positron", "paper", "paper-2"];
 const ground = [...page, "map-water"];
@@ -24,6 +25,7 @@ const pairs: [string[], string[], number][] = [
   [["spark-night"], ["night"], 3],
   [["spark-ink"], ["ink"], 3],
   [["line-strong"], page, 3],
+  [["dot-text"], ["positron"], 2],
   [["focus"], ["focus-halo"], 9],
   [["map-label", "map-label-water"], ["map-water", "map-land", "map-state"], 4.5],
   [["map-number", "map-border", "map-active"], ["map-land", "map-state"], 3],
@@ -33,7 +35,7 @@ function listFaults(tokens: Tokens): string[] {
   return pairs.flatMap(([fronts, backs, needed]) =>
     fronts.flatMap((front) =>
       backs.flatMap((back) => {
-        const ratio = contrast(tokens[front] ?? "#808080", tokens[back] ?? "#808080");
+        const ratio = contrast(tokens[front] ?? white, tokens[back] ?? white);
         return ratio >= needed ? [] : [`${front} on ${back}: ${ratio.toFixed(2)}`];
       }),
     ),

@@ -23,8 +23,8 @@ export interface Adjustment {
   against: "ink-and-white" | "paper" | "black";
 }
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for signs, lines and large numerals. */
-export const minimum = { text: 4.5, sign: 3 } as const;
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for signs, lines and large numerals; the full stop decorates. */
+export const minimum = { text: 4.5, sign: 3, dot: 2 } as const;
 /** Lighter text and lines are mixed of ink and paper, so these two need more than text alone. */
 const inkOnPaper = 7;
 const blackOnPaper = 12;
