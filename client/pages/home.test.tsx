@@ -71,6 +71,11 @@ test("the slogan ends with a full stop for screen readers", () => {
   expect(textOf(render({ claimLines: ["Moin."] }))).not.toContain("Moin..");
 });
 
+test("a line with tails keeps its distance from the one below", () => {
+  expect(render({ claimLines: ["Hamburg", "wählt"] })).toContain("data-deep");
+  expect(render({ claimLines: ["Land", "in Sicht, gut"] })).not.toContain("data-deep");
+});
+
 test("a long slogan is set smaller", () => {
   expect(render()).toContain('<h1 data-length="short">');
   expect(render({ claimLines: ["Wir fangen an"] })).toContain('<h1 data-length="medium">');

@@ -11,7 +11,7 @@ export function HomeHero({ view }: { view: HomeView }) {
     <div className="hero field-dark" data-near={reachesLand ? "" : undefined}>
       <div className="hero-copy">
         <p className="hero-kicker">{kicker}</p>
-        <h1 data-length={lengthOf(claimLines)}>
+        <h1 data-length={lengthOf(claimLines)} data-deep={isDeep(claimLines) ? "" : undefined}>
           {claimLines.map((line, index) => (
             <span className="line" key={line}>
               <Slogan text={index === claimLines.length - 1 ? withStop(line) : `${line} `} />
@@ -60,6 +60,11 @@ function lengthOf(lines: string[]): "short" | "medium" | "long" | "longest" {
   // Long lines wrap; a single word must fit beside the map, or it would break within.
   const words = lines.flatMap((line) => line.split(/\s|(?<=-)/u));
   return Math.max(...words.map(estimateEm)) <= 4.7 ? "long" : "longest";
+}
+
+/** Lines are so close that a letter with a tail would run into the line below. */
+function isDeep(lines: string[]): boolean {
+  return lines.slice(0, -1).some((line) => /[gjpqyßQ,;]/u.test(line));
 }
 
 /** About the width in the condensed display face; a count of letters takes m for i. */
