@@ -213,6 +213,16 @@ test("a terminal is asked for what is missing or wrong, and Enter takes what is 
   expect(text).toContain("  email: a@b.example\n");
 });
 
+test("geodata of another origin are neither replaced nor left beside half of a site", async () => {
+  const { env, contentDir } = await createTree({ "geo/sea.geojson": "{}" });
+  const { code, stderr } = await callCli(["new", "site", "Neu", ...bundestag], env);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    /^Unter geo\/ .* nicht von „plakat geo“ stammen .*: geo\/sea\.geojson\. .+\n$/,
+  );
+  expect(await readdir(contentDir, { recursive: true })).toEqual(["geo", "geo/sea.geojson"]);
+});
+
 test("who closes the terminal gets no half of a site", async () => {
   const { env, contentDir } = await createTree({});
   const { code, stderr } = await callCli(["new", "site", "Neu"], env, ["landtag", "Hessen"]);

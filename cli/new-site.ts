@@ -1,11 +1,12 @@
 import { describeNextSteps } from "#cli/new/describe-next-steps.ts";
 import { findSiteWords } from "#cli/new/describe-site.ts";
 import { writeSite } from "#cli/new/write-site.ts";
+import type { SiteFacts } from "#cli/new/site-facts.ts";
+import { enterMapSettings } from "#cli/geo/enter-map-settings.ts";
 import { useGeodata } from "#cli/geo/use-geodata.ts";
-import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import { refuseExisting, writeFiles } from "./content-folder.ts";
 import { collectSiteFacts, type SiteOptions } from "./collect-site-facts.ts";
-import { writeLine } from "./output.ts";
+import { UsageError, writeLine } from "./output.ts";
 import type { CliContext } from "./output.ts";
 import { readSettings } from "./settings.ts";
 
@@ -21,10 +22,10 @@ export async function createSite(
   const facts = await collectSiteFacts(title, options, context);
   const files = writeSite(facts);
   await refuseExisting(contentDir, files);
+  // Before the texts: where it refuses, there is no site yet.
+  const { hasConstituencies, settings } = await bringMap(contentDir, facts);
   await writeFiles(contentDir, files);
-  const hasConstituencies = facts.system === "bundestag";
-  const land = facts.state.name;
-  const map = await useGeodata({ contentRoot: contentDir, land, hasConstituencies });
+  await enterMapSettings(contentDir, settings);
   const { CONTENT_DIR } = context.env;
   const { area } = findSiteWords(facts);
   const missing =
@@ -33,8 +34,21 @@ export async function createSite(
     context.stdout,
     `Angelegt: ${files.length} Dateien in ${CONTENT_DIR ?? "content"}, dazu geo/ mit der Karte${missing}.`,
   );
-  if (map.kind === "found") {
-    for (const finding of map.findings) writeLine(context.stderr, formatDiagnostic(finding));
-  }
   for (const line of describeNextSteps(CONTENT_DIR)) writeLine(context.stdout, line);
+}
+
+async function bringMap(contentRoot: string, { system, state }: SiteFacts) {
+  const wantsConstituencies = system === "bundestag";
+  const request = { contentRoot, land: state.name, hasConstituencies: wantsConstituencies };
+  const map = await useGeodata(request);
+  if (map.kind === "used") {
+    const { settings, kept } = map;
+    return { settings, hasConstituencies: wantsConstituencies || kept.length > 0 };
+  }
+  if (map.kind === "refused") throw new UsageError(map.message);
+  const names = new Intl.ListFormat("de").format(map.findings.map(({ file }) => file));
+  throw new UsageError(
+    `Unter geo/ gibt es schon Dateien, die nicht von „plakat geo“ stammen oder geändert sind: ${names}. ` +
+      "Bewahre sie an anderer Stelle auf, und rufe den Befehl noch einmal auf; geschrieben wurde nichts.",
+  );
 }
