@@ -78,7 +78,7 @@ test("every way to reach the person is a link, and links to other sites keep the
 
 test("the map's label names the constituency it shows", () => {
   expect(render({ map: { ...sampleMap, active: 4 } })).toContain(
-    'aria-label="Lage: Wahlkreis 4 Rendsburg-Eckernförde"',
+    ">Lage: Wahlkreis 4 Rendsburg-Eckernförde<",
   );
 });
 
