@@ -7,6 +7,7 @@ import {
   type SearchResult,
 } from "#db/search/search.ts";
 import { searchGroupLabels, toSearchResponse } from "#db/search/search-response.ts";
+import { listSearchConstituencies } from "#db/search/search-constituencies.ts";
 import { readSite } from "#db/read/site.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { exitCodes, UsageError, writeLine } from "./output.ts";
@@ -59,7 +60,7 @@ function searchStore(
   try {
     const store = openReader(file);
     try {
-      const constituencies = readSite(store).map?.constituencies ?? [];
+      const constituencies = listSearchConstituencies(readSite(store));
       const visibility = { now, withDrafts: false };
       return searchDocuments(store, query, { visibility, limit, constituencies });
     } finally {
@@ -78,8 +79,8 @@ function printResult({ total, groups }: SearchResult, query: string, context: Cl
   for (const { name, count, hits } of groups) {
     if (hits.length === 0) continue;
     writeLine(stdout, `\n${searchGroupLabels[name]} (${count})`);
-    for (const { document, path, snippet } of hits) {
-      writeLine(stdout, `  ${document.title}`);
+    for (const { title, path, snippet } of hits) {
+      writeLine(stdout, `  ${title.map((part) => part.text).join("")}`);
       writeLine(stdout, `    ${path}`);
       const text = snippet.map((part) => part.text).join("");
       if (text !== "") writeLine(stdout, `    ${text}`);

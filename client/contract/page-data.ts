@@ -341,6 +341,7 @@ export type SearchHit = {
   | { kind: "place"; place: PlaceCard }
   | { kind: "event"; event: EventCard }
   | { kind: "page"; trail: string[] }
+  | { kind: "constituency"; number: number; trail: string[] }
 );
 
 /** A piece of an original text; those that match the query are marked. */

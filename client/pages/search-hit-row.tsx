@@ -43,6 +43,8 @@ function HitSign({ hit }: { hit: SearchHit }) {
       return <b aria-hidden="true">{hit.place.sign}</b>;
     case "event":
       return <b aria-hidden="true">{hit.event.dayText}</b>;
+    case "constituency":
+      return <b aria-hidden="true">{hit.number}</b>;
     case "page":
       return <Icon name="book" />;
     default:
@@ -72,6 +74,7 @@ function listPlaces(hit: SearchHit): (string | undefined)[] {
       return [texts.places[hit.place.kind], hit.place.city];
     case "event":
       return [hit.event.dateText, hit.event.placeText];
+    case "constituency":
     case "page":
       return hit.trail;
     default:

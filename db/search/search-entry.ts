@@ -1,8 +1,12 @@
 import { kinds, type DocumentKind } from "#db/model/kinds.ts";
 
 /** The groups of a result, in the order in which they are shown. */
-export const searchGroups = ["people", "places", "events", "pages"] as const;
+export const searchGroups = ["people", "constituencies", "places", "events", "pages"] as const;
 export type SearchGroupName = (typeof searchGroups)[number];
+
+/** The groups of documents; row numbers in stores depend on their number and order. */
+export const documentGroups = ["people", "places", "events", "pages"] as const;
+type DocumentGroupName = (typeof documentGroups)[number];
 
 /**
  * The row number of a document in the index.
@@ -11,17 +15,29 @@ export type SearchGroupName = (typeof searchGroups)[number];
  * single document.
  */
 export function entryOf(documentId: number, kind: DocumentKind): number {
-  return documentId * searchGroups.length + searchGroups.indexOf(findGroup(kind));
+  return documentId * documentGroups.length + documentGroups.indexOf(findGroup(kind));
 }
 
+/** The row number of a constituency: below zero, where no document is. */
+export function entryOfConstituency(number: number): number {
+  return -1 - number;
+}
+
+/** The number of the constituency of a row; undefined for that of a document. */
+export function constituencyOf(entry: number): number | undefined {
+  return entry < 0 ? -1 - entry : undefined;
+}
+
+/** The document of a row; that of a constituency is below zero, which no document is. */
 export function documentOf(entry: number): number {
-  return Math.floor(entry / searchGroups.length);
+  return Math.floor(entry / documentGroups.length);
 }
 
 export function groupOf(entry: number): SearchGroupName {
-  return searchGroups[entry % searchGroups.length] ?? "pages";
+  return entry < 0 ? "constituencies" : (documentGroups[entry % documentGroups.length] ?? "pages");
 }
 
-export function findGroup(kind: DocumentKind): SearchGroupName {
+/** The group of documents of a kind. */
+export function findGroup(kind: DocumentKind): DocumentGroupName {
   return kind === "data" ? "pages" : kinds[kind].searchGroup;
 }

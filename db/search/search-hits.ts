@@ -3,12 +3,24 @@ import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { documents, searchFacts, sections } from "#db/store/schema.ts";
+import { nameConstituencyPath } from "#db/model/generated-pages.ts";
+import { titleOf, type SearchConstituency } from "./search-constituencies.ts";
+import { constituencyOf, documentOf } from "./search-entry.ts";
 import { createMarker, splitAtMarks, type Mark, type TextPart } from "./search-marks.ts";
 import type { SearchTerm } from "./search-query.ts";
 import { cutSnippet } from "./search-snippet.ts";
 
+export type SearchHit = DocumentHit | ConstituencyHit;
+
+interface ConstituencyHit {
+  constituency: SearchConstituency;
+  path: string;
+  title: TextPart[];
+  snippet: TextPart[];
+}
+
 /** A document that matches the query, with the section that matches best. */
-export interface SearchHit {
+export interface DocumentHit {
   document: StoredDocument;
   /** With the fragment of a heading when the best match is below one. */
   path: string;
@@ -18,17 +30,40 @@ export interface SearchHit {
   snippet: TextPart[];
 }
 
-/** Loads documents in the given order and finds the section of each that matches best. */
-export function loadHits(store: Store, ids: number[], terms: SearchTerm[]): SearchHit[] {
-  if (ids.length === 0) return [];
+/**
+ * Loads entries in the given order and finds the section of each document that matches best.
+ *
+ * Documents and constituencies that are unknown are left out.
+ */
+export function loadHits(
+  store: Store,
+  entries: number[],
+  { terms, constituencies }: { terms: SearchTerm[]; constituencies: readonly SearchConstituency[] },
+): SearchHit[] {
+  if (entries.length === 0) return [];
+  const ids = entries.filter((entry) => entry >= 0).map(documentOf);
   const rows = store.prepared(prepareHits).documents.all({ ids: JSON.stringify(ids) });
   const known = new Map(rows.map((row) => [row.id, compactRow(row)]));
   const findParts = loadParts(store, ids);
   const findMarks = createMarker(terms);
-  return ids.flatMap((id) => {
-    const document = known.get(id);
+  return entries.flatMap((entry): SearchHit[] => {
+    const number = constituencyOf(entry);
+    if (number !== undefined) {
+      const constituency = constituencies.find((one) => one.number === number);
+      return constituency ? [describeConstituency(constituency, findMarks)] : [];
+    }
+    const document = known.get(documentOf(entry));
     return document ? [describeHit(document, findParts(document), findMarks)] : [];
   });
+}
+
+function describeConstituency(
+  constituency: SearchConstituency,
+  findMarks: FindMarks,
+): ConstituencyHit {
+  const title = titleOf(constituency);
+  const path = nameConstituencyPath(constituency.number);
+  return { constituency, path, title: splitAtMarks(title, findMarks(title)), snippet: [] };
 }
 
 /** A part of a document as readers see it. */
@@ -72,7 +107,7 @@ function prepareHits({ orm }: Store) {
 
 type FindMarks = ReturnType<typeof createMarker>;
 
-function describeHit(document: StoredDocument, parts: Part[], findMarks: FindMarks): SearchHit {
+function describeHit(document: StoredDocument, parts: Part[], findMarks: FindMarks): DocumentHit {
   const [best] = parts
     .map((part) => ratePart(part, findMarks))
     .toSorted((one, other) => other.worth - one.worth);

@@ -3,7 +3,9 @@ import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { documents, links, sections } from "#db/store/schema.ts";
-import { entryOf, searchGroups } from "./search-entry.ts";
+import { documentGroups, entryOf } from "./search-entry.ts";
+import { prepareConstituencies } from "./index-constituencies.ts";
+import type { IndexRow } from "./index-row.ts";
 import type { Election } from "#db/model/site-config.ts";
 import { readElections } from "#db/store/elections.ts";
 import { describeFacts, type NamedDocument } from "./search-facts.ts";
@@ -30,6 +32,9 @@ export function createSearchIndexer(store: Store): SearchIndexer {
     .pluck();
   const forget = prepareForget(store, changes);
   const index = prepareIndex(store, changes);
+  const indexConstituencies = prepareConstituencies(store, (row, by) => {
+    countWords(row, changes, by);
+  });
   function indexChanges(): void {
     const ids = findStale.all();
     // All deletions come first: FTS5 flushes pending rows on every switch between delete and
@@ -43,17 +48,11 @@ export function createSearchIndexer(store: Store): SearchIndexer {
     indexChanges,
     finish() {
       indexChanges();
+      indexConstituencies();
       applyWordChanges(store, changes);
       changes.clear();
     },
   };
-}
-
-interface IndexRow {
-  title: string;
-  facts: string;
-  headings: string;
-  text: string;
 }
 
 /** By how many documents each word became more or less frequent. */
@@ -69,7 +68,7 @@ function prepareForget({ raw }: Store, changes: WordChanges): (id: number) => vo
   const deleteWords = raw.prepare("DELETE FROM document_words WHERE rowid = ?");
   const deleteFacts = raw.prepare("DELETE FROM search_facts WHERE document_id = ?");
   return (id) => {
-    const row = find.get(id * searchGroups.length, (id + 1) * searchGroups.length);
+    const row = find.get(id * documentGroups.length, (id + 1) * documentGroups.length);
     if (!row) return;
     countWords(row, changes, -1);
     deleteWords.run(row.entry);

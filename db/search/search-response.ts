@@ -15,7 +15,7 @@ export interface SearchResponse {
     hits: {
       title: string;
       path: string;
-      kind: DocumentKind;
+      kind: DocumentKind | "constituency";
       /** What became of a candidacy, in German, as the search page says it. */
       state?: string;
       snippet: TextPart[];
@@ -25,6 +25,7 @@ export interface SearchResponse {
 
 export const searchGroupLabels: Record<SearchGroupName, string> = {
   people: "Personen",
+  constituencies: "Wahlkreise",
   places: "Orte",
   events: "Termine",
   pages: "Seiten",
@@ -43,9 +44,12 @@ export function toSearchResponse(
       kind: name,
       label: searchGroupLabels[name],
       count,
-      hits: hits.map(({ document, path, snippet }) => {
-        const state = describeState(document);
-        const { title, kind } = document;
+      hits: hits.map((hit) => {
+        const { path, snippet } = hit;
+        const title = hit.title.map(({ text }) => text).join("");
+        if (!("document" in hit)) return { title, path, kind: "constituency" as const, snippet };
+        const { kind } = hit.document;
+        const state = describeState(hit.document);
         return { title, path, kind, ...(state === undefined ? {} : { state }), snippet };
       }),
     })),

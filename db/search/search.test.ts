@@ -115,7 +115,8 @@ test("a candidate is found by name, occupation, residence, topic, list position 
     "Direktkandidat*in Husum",
     "Nordfriesland",
   ];
-  const constituencies = [{ number: 53, name: "Nordfriesland – Dithmarschen Nord" }];
+  const word = "Wahlkreis";
+  const constituencies = [{ number: 53, name: "Nordfriesland – Dithmarschen Nord", word }];
   const found = questions.map((words) => findPaths(store, words, { constituencies }));
   expect(found).toEqual(questions.map(() => ["/landesliste/fenna"]));
 });

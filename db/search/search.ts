@@ -7,6 +7,7 @@ import {
   type SearchGroupName,
 } from "./search-entry.ts";
 import { foldForSearch } from "#db/model/words/fold-words.ts";
+import type { SearchConstituency } from "./search-constituencies.ts";
 import { loadHits, type SearchHit } from "./search-hits.ts";
 import { parseSearchText, writeExpression, type Closeness } from "./search-query.ts";
 import type { SearchTerm } from "./search-query.ts";
@@ -43,8 +44,8 @@ export interface SearchOptions {
   limitPerGroup?: number;
   /** Only hits of this group; the matches of all groups are still counted. */
   group?: SearchGroupName;
-  /** Makes constituencies searchable by their names, which are in no document. */
-  constituencies?: { number: number; name: string }[];
+  /** Those that have a page: they are found themselves, and by their names the persons there. */
+  constituencies?: readonly SearchConstituency[];
 }
 
 export { searchGroups, type SearchGroupName };
@@ -58,25 +59,30 @@ export function searchDocuments(store: Store, text: string, options: SearchOptio
   const parsed = parseSearchText(text);
   if (parsed.length === 0) return { total: 0, groups: [] };
   const hidden = findUnpublished(store, hideOverduePeople(store, options.visibility));
-  const known = parsed.map((term) => addEndings(store, term, options.constituencies ?? []));
+  const { constituencies = [] } = options;
+  const known = parsed.map((term) => addEndings(store, term, constituencies));
   const { terms, matches } = findMatches(store, known, hidden);
   const counts = countGroups(matches);
   const ranked = rankMatches(store, terms, { hidden, matches });
   const chosen = chooseBest(ranked, counts, options);
-  const hits = loadHits(store, chosen.map(documentOf), terms);
+  const hits = loadHits(store, chosen, { terms, constituencies });
   const groups = searchGroups.flatMap((name) => {
     const count = counts.get(name);
-    const ofGroup = hits.filter((hit) => findGroup(hit.document.kind) === name);
+    const ofGroup = hits.filter((hit) => groupOfHit(hit) === name);
     return count === undefined ? [] : [{ name, count, hits: ofGroup }];
   });
   return { total: matches.length, groups };
+}
+
+function groupOfHit(hit: SearchHit): SearchGroupName {
+  return "document" in hit ? findGroup(hit.document.kind) : "constituencies";
 }
 
 /** Keeps the word forms that the index contains, and adds the constituencies that a term names. */
 function addEndings(
   store: Store,
   term: SearchTerm,
-  constituencies: { number: number; name: string }[],
+  constituencies: readonly SearchConstituency[],
 ): SearchTerm {
   const { prefix, inflected } = term;
   if (prefix === undefined) return term;
@@ -248,13 +254,10 @@ function chooseBest(
 }
 
 function countGroups(matches: number[]): Map<SearchGroupName, number> {
-  const counts = searchGroups.map(() => 0);
-  for (const entry of matches)
-    counts[entry % counts.length] = (counts[entry % counts.length] ?? 0) + 1;
-  return new Map(
-    searchGroups.flatMap((name, index) => {
-      const count = counts[index] ?? 0;
-      return count === 0 ? [] : [[name, count] as const];
-    }),
-  );
+  const counts = new Map<SearchGroupName, number>();
+  for (const entry of matches) {
+    const name = groupOf(entry);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
 }

@@ -34,6 +34,8 @@ test("constituencies are found by number and by name", async () => {
     const response = await request(app).get(`/suche?q=${query}`).expect(200);
     expect(response.text).toContain('href="/landesliste/fenna"');
     expect(response.text).not.toContain('href="/direktkandidatinnen/mueller"');
+    expect(readGroups(response.text)).toEqual(["Personen 1", "Wahlkreise 1"]);
+    expect(response.text).toMatch(/href="\/wahlkreis\/2">.*Deine Direktkandidatin heißt Fenna/);
   }
 });
 
@@ -224,5 +226,5 @@ test("the search page treats methods, trailing slash and payload like every page
 function readGroups(html: string): string[] {
   return [...html.matchAll(/<h2>(.*?)<\/h2>/g)]
     .map(([, words = ""]) => words.replace(/<[^>]*>/g, ""))
-    .filter((words) => /^(Personen|Orte|Termine|Seiten) /.test(words));
+    .filter((words) => /^(Personen|Wahlkreise|Orte|Termine|Seiten) /.test(words));
 }

@@ -51,14 +51,14 @@ export function buildConstituencyView(
 ): Timed<ConstituencyView> {
   const subject = findSubject(context, number);
   const { area, constituency, people } = subject;
-  const nominees = people.filter(({ left }) => !left);
+  const nominees = listNominees(subject);
   return combine((take) => {
     const map = buildMap(context, { places: [], activeConstituency: number });
     return omitAbsent({
       kind: "constituency" as const,
       constituency: describeDrawn(context, number),
       breadcrumbs: buildBreadcrumbs(context, area),
-      lead: describeStanding(context, subject, nominees),
+      lead: describeStanding(context, subject),
       isOver: subject.isOver || undefined,
       howToVote: subject.isOver ? [] : listVotes(context, nominees.length > 0),
       notices: people.flatMap((person) => (person.left && buildNotice(context, person)) ?? []),
@@ -81,6 +81,10 @@ function findSubject(context: PageContext, number: number): Subject {
   return { area, constituency, isOver: isAfterElection(context), people };
 }
 
+function listNominees({ people }: Subject): Person[] {
+  return people.filter(({ left }) => !left);
+}
+
 function findNumber(context: PageContext, person: Person): number | undefined {
   if (person.left) return person.left.kind === "direct" ? person.left.constituency : undefined;
   return findNominations(context, person).direct?.constituency;
@@ -98,8 +102,14 @@ function buildBreadcrumbs(context: PageContext, area: AreaWords): LinkData[] {
   return sectionBreadcrumbs(section?.text ?? area.title, hash);
 }
 
-function describeStanding(context: PageContext, subject: Subject, nominees: Person[]): string {
+/** Who stands in a constituency, or stood, in a sentence. */
+export function sayWhoStands(context: PageContext, number: number): string {
+  return describeStanding(context, findSubject(context, number));
+}
+
+function describeStanding(context: PageContext, subject: Subject): string {
   const { area, constituency, isOver } = subject;
+  const nominees = listNominees(subject);
   const [first, ...others] = nominees;
   if (first && others.length === 0 && !isOver && area.nominees === "one") {
     return describeNominee(context, area, first);

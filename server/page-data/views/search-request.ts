@@ -19,6 +19,7 @@ export interface SearchRequest {
 /** The groups as they are called in addresses and anchors. */
 export const groupIds: Record<SearchGroupName, string> = {
   people: "personen",
+  constituencies: "wahlkreise",
   places: "orte",
   events: "termine",
   pages: "seiten",

@@ -8,12 +8,14 @@ import { texts } from "#client/contract/texts.ts";
 import { publicRoutes } from "#db/model/own-addresses.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
+import { listSearchConstituencies } from "#db/search/search-constituencies.ts";
 import {
   searchGroupLabels,
   toSearchResponse,
   type SearchResponse,
 } from "#db/search/search-response.ts";
 import type { SearchHit } from "#db/search/search-hits.ts";
+import { sayWhoStands } from "./constituency.ts";
 import { groupIds, type SearchRequest } from "./search-request.ts";
 import { folderBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
@@ -45,6 +47,7 @@ export function buildSearchView(
     ...(group ? { group } : { limitPerGroup: hitsPerGroup }),
   });
   const buildHit = createHitBuilder(context, navigation);
+  const { area } = findWords(context);
   return combine((take) => {
     const groups = result.groups
       .filter(({ hits }) => hits.length > 0)
@@ -53,7 +56,7 @@ export function buildSearchView(
         const hasMore = count > hits.length && group === undefined;
         return omitAbsent({
           id,
-          label: searchGroupLabels[name],
+          label: (name === "constituencies" && area?.many) || searchGroupLabels[name],
           count,
           hits: hits.map((hit) => take(buildHit(hit))),
           moreHref: hasMore ? `${addressOf(query)}&art=${id}` : undefined,
@@ -66,7 +69,7 @@ export function buildSearchView(
       isShortened,
       total: result.total,
       groups,
-      hint: texts.search.hint(findWords(context).area?.genitive),
+      hint: texts.search.hint(area?.genitive),
       allHref: group && addressOf(query),
     });
   });
@@ -90,7 +93,7 @@ function runSearch(
   query: string,
   options: Pick<Parameters<typeof searchDocuments>[2], "limit" | "limitPerGroup" | "group">,
 ): SearchResult {
-  const constituencies = settings.map?.constituencies ?? [];
+  const constituencies = listSearchConstituencies(settings);
   return searchDocuments(store, query, { visibility, constituencies, ...options });
 }
 
@@ -104,7 +107,9 @@ function createHitBuilder(
 ): (hit: SearchHit) => Timed<HitView> {
   let loaded: Places | undefined;
   const getPlaces = () => (loaded ??= loadPlaces(context));
-  return ({ document, path, title, heading, snippet }) => {
+  return (hit) => {
+    if (!("document" in hit)) return lasting(describeConstituency(context, hit));
+    const { document, path, title, heading, snippet } = hit;
     const shared = {
       ...omitAbsent({ path, title, heading, snippet }),
       ...describeTextLanguage(document),
@@ -132,4 +137,12 @@ function createHitBuilder(
     const trail = folderBreadcrumbs(navigation, document.path).slice(1);
     return lasting({ ...shared, kind: "page", trail: trail.map((crumb) => crumb.text) });
   };
+}
+
+function describeConstituency(
+  context: PageContext,
+  { constituency: { number }, path, title, snippet }: Exclude<SearchHit, { document: unknown }>,
+): HitView {
+  const trail = [sayWhoStands(context, number)];
+  return { kind: "constituency", number, path, title, snippet, trail };
 }

@@ -1,0 +1,23 @@
+import { findElectionKind } from "#db/model/elections/election-kinds.ts";
+import { listConstituencies, type GeneratedPagesSource } from "#db/model/generated-pages.ts";
+
+/** A constituency as it is searched and shown. */
+export interface SearchConstituency {
+  number: number;
+  name: string;
+  /** "Wahlkreis" */
+  word: string;
+}
+
+/** The constituencies of a site that have a page. */
+export function listSearchConstituencies(
+  site: Pick<GeneratedPagesSource, "elections" | "map">,
+): SearchConstituency[] {
+  const word = findElectionKind(site.elections[0]).area?.one ?? "";
+  return listConstituencies(site).map(({ number, name }) => ({ number, name, word }));
+}
+
+/** "Wahlkreis 5 Kiel" */
+export function titleOf({ word, number, name }: SearchConstituency): string {
+  return `${word} ${number} ${name}`.trim();
+}
