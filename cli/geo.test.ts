@@ -105,7 +105,10 @@ test("geo import brings an office's constituencies, which geo use keeps and geo 
     "\n- **NW:** Wahlkreise: Landeswahlleiter Hessen, dl-de/by-2-0\n",
   );
 
+  // As before the import, or as plakat new site writes it after one.
+  await write({ "site.yml": smallTree["site.yml"] });
   const used = await geo("use", "--land", "Hessen");
+  expect(await read("site.yml")).toContain("Wahlkreise: Landeswahlleiter Hessen, dl-de/by-2-0");
   expect(used.stdout).toContain("Behalten: geo/wahlkreise.geojson");
   expect(await read("geo/wahlkreise.geojson")).toContain("Groß-Gerau");
   expect(await geo("verify")).toMatchObject({ code: 0, stderr: "" });

@@ -88,7 +88,7 @@ export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
   const notes = describeFiles(files, { shipped, cut, state });
   const source = updateSourceNotes(oldText?.toString("utf8"), notes, removed);
   await replaceFiles(folder, new Map([...files, ["SOURCE.md", source]]), removed);
-  const settings = { state: state.name, attribution: listMapNotices(notes) };
+  const settings = { state: state.name, attribution: listMapNotices(readSourceNotes(source)) };
   return {
     kind: "used",
     state,
