@@ -35,3 +35,10 @@ export interface EventCard {
   hasSignLanguage: boolean;
   hasCaptions: boolean;
 }
+
+/** A calendar file of the site. */
+export interface CalendarData {
+  path: string;
+  /** Absolute, where the site knows its address. */
+  url?: string;
+}

@@ -15,7 +15,7 @@ import type {
   NomineeSection,
   SectionText,
 } from "./home-data.ts";
-import type { EventCard } from "./event-data.ts";
+import type { CalendarData, EventCard } from "./event-data.ts";
 import type { CreditPart } from "./image-data.ts";
 import type { PictureRights } from "./picture-rights.ts";
 import type { MapData } from "./map-data.ts";
@@ -40,7 +40,7 @@ export type {
   NomineeSection,
   SectionText,
 } from "./home-data.ts";
-export type { EventCard } from "./event-data.ts";
+export type { CalendarData, EventCard } from "./event-data.ts";
 export type { MapData } from "./map-data.ts";
 export type { PictureRights } from "./picture-rights.ts";
 export type { AccessItem, OpeningStatus, PlaceCard } from "./place-data.ts";
@@ -218,8 +218,10 @@ export interface EventView {
   kind: "event";
   /** On the next of its dates. */
   event: EventCard;
-  /** All its dates, when there are several. */
-  dates: EventCard[];
+  /** All its dates with their states, when there are several. */
+  dates: string[];
+  /** Absent once the event is over. */
+  calendar?: CalendarData;
   breadcrumbs: LinkData[];
   body?: TextData;
   venue?: PlaceCard;
@@ -244,6 +246,7 @@ export interface EventListView {
   months: { text: string; events: EventCard[] }[];
   /** Past events, newest first, shown below the others. */
   past: EventCard[];
+  calendar: CalendarData;
 }
 
 /** The page of one constituency on the map. */

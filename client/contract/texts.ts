@@ -127,13 +127,12 @@ export const texts = {
   },
   calendar: {
     title: "Zum Kalender",
-    all: (site: string) => `Termine: ${site}`,
-    of: (what: string, site: string) => `${what}: ${site}`,
-    electionDay: (election: string) => `Wahltag: ${election}`,
-    polls: (hours: string) =>
-      `Die Wahllokale sind von ${hours} geöffnet. Welches für dich zuständig ist, steht auf deiner Wahlbenachrichtigung.`,
-    people: (names: string) => `Mit ${names}`,
-    moved: (day: string) => `Verlegt von ${day}.`,
+    subscribe: "Kalender abonnieren",
+    download: "Als Datei laden (ICS)",
+    about:
+      "Ein Abo aktualisiert sich von selbst, auch wenn etwas ausfällt; eine Datei bleibt, wie sie ist.",
+    byHand: "Öffnet sich nichts, füge diese Adresse in deinem Kalender als neues Abo ein:",
+    allEvents: "Alle Termine im eigenen Kalender",
   },
   event: {
     cancelled: "Abgesagt",
@@ -141,9 +140,6 @@ export const texts = {
     rescheduled: "Neuer Termin",
     movedOnline: "Jetzt online",
     past: "Vorbei",
-    isOn: "Läuft gerade",
-    hasBegun: "Hat begonnen",
-    today: "Heute",
     dates: "Alle Termine",
     cancelledText: "Dieser Termin ist abgesagt.",
     postponedText: "Dieser Termin ist verschoben. Ein neues Datum steht noch nicht fest.",

@@ -1,4 +1,5 @@
 import { ContentBody } from "#client/components/body/content-body.tsx";
+import { CalendarOffer } from "#client/components/event/calendar-offer.tsx";
 import { EventRows } from "#client/components/event/event-rows.tsx";
 import { PageHead } from "#client/components/base/page-head.tsx";
 import type { EventListView, SiteData } from "#client/contract/page-data.ts";
@@ -14,6 +15,9 @@ export function EventListPage({ view }: { view: EventListView; site: SiteData })
           </p>
         )}
       </PageHead>
+      <div className="list-text">
+        <CalendarOffer title={texts.calendar.allEvents} calendar={view.calendar} />
+      </div>
       {view.body && (
         <div className="prose list-text" {...view.language}>
           <ContentBody body={view.body} title={view.title} />

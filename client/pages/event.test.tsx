@@ -105,3 +105,13 @@ test("an event without place, people and text still has a sound page", () => {
 function render(extra: Partial<EventView> = {}): string {
   return renderToString(<EventPage view={createEventView(extra)} site={sampleSite} />);
 }
+
+test("all dates of an event, and its calendar as a subscription, a file and an address to copy", () => {
+  const url = "https://kueste.example/termine/auftakt.ics";
+  const calendar = { path: "/termine/auftakt.ics", url };
+  const html = render({ dates: ["Fr., 12.1.", "Fr., 19.1."], calendar });
+  expect(html).toContain("<dt>Alle Termine</dt>");
+  expect(html).toContain('href="webcal://kueste.example/termine/auftakt.ics"');
+  expect(html).toContain('href="/termine/auftakt.ics" download=""');
+  expect(wordsOf(html)).toContain(`als neues Abo ein: ${url}`);
+});

@@ -1,19 +1,14 @@
 import type { ReactNode } from "react";
 import { ContentBody } from "#client/components/body/content-body.tsx";
 import { DateText } from "#client/components/base/date-text.tsx";
+import { CalendarOffer } from "#client/components/event/calendar-offer.tsx";
 import { EventHead } from "#client/components/event/event-head.tsx";
 import { FactList, Lines, factOf, type Fact } from "#client/components/base/fact-list.tsx";
 import { Icon } from "#client/components/base/icon.tsx";
 import { Link } from "#client/components/base/link.tsx";
 import { Neighbours } from "#client/components/base/neighbours.tsx";
 import { PeopleRow } from "#client/components/person/people-row.tsx";
-import type {
-  CandidateCard,
-  EventCard,
-  EventView,
-  PlaceCard,
-  SiteData,
-} from "#client/contract/page-data.ts";
+import type { CandidateCard, EventView, PlaceCard, SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function EventPage({ view }: { view: EventView; site: SiteData }) {
@@ -35,6 +30,7 @@ export function EventPage({ view }: { view: EventView; site: SiteData }) {
         <aside className="stack" aria-label={texts.event.facts}>
           <FactList facts={listFacts(view)} />
           <EventButtons view={view} />
+          {view.calendar && <CalendarOffer title={texts.calendar.title} calendar={view.calendar} />}
         </aside>
       </div>
       <Neighbours
@@ -88,26 +84,13 @@ function listFacts(view: EventView): Fact[] {
   ];
   return [
     ...factOf(texts.event.when, <DateText text={event.dateText} />),
-    ...factOf(texts.event.dates, dates.length > 0 ? <Lines lines={listDates(dates)} /> : undefined),
+    ...factOf(texts.event.dates, dates.length > 0 ? <Lines lines={dates} /> : undefined),
     ...factOf(texts.event.where, whereOf(view)),
     ...factOf(texts.event.price, view.price),
     ...factOf(texts.event.organizer, view.organizer),
     ...factOf(texts.event.accessibility, help.length > 0 ? <Lines lines={help} /> : undefined),
   ];
 }
-
-function listDates(dates: EventCard[]): string[] {
-  const hasOwnNotes = new Set(dates.map(({ note }) => note)).size > 1;
-  return dates.map(({ dateText, status, isPast, nowText, note }) => {
-    const plain = nowText ?? (isPast ? past : undefined);
-    const state = status === "scheduled" ? plain : states[status];
-    const parts = [dateText, state, hasOwnNotes ? note : undefined];
-    return parts.filter((part) => part !== undefined).join(" – ");
-  });
-}
-
-const { past, cancelled, postponed, rescheduled, movedOnline } = texts.event;
-const states = { cancelled, postponed, rescheduled, "moved-online": movedOnline };
 
 function whereOf({ event, venue }: EventView): ReactNode {
   if (!venue) return event.isOnline ? texts.event.online : event.placeText;

@@ -138,6 +138,7 @@ export function createEventListView(extra: Partial<EventListView> = {}): EventLi
     breadcrumbs: [{ text: "Home", href: "/" }],
     months: [],
     past: [],
+    calendar: { path: "/kalender.ics" },
     ...extra,
   };
 }

@@ -14,10 +14,8 @@ import {
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { describeName } from "#server/page-data/parts/people.ts";
 import { loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
-import { clockRangeText, dateOfYearText } from "#server/wording/german-dates.ts";
+import { electionDayText, movedText, pollsText } from "#server/wording/calendar-text.ts";
 import type { CalendarEntry } from "./write-calendar.ts";
-
-const words = texts.calendar;
 
 /** The entries of events, past and called off ones included, so that no subscription loses them. */
 export function listEventEntries(context: PageContext, events: CampaignEvent[]): CalendarEntry[] {
@@ -55,8 +53,8 @@ export function listElectionEntries(context: PageContext): CalendarEntry[] {
         end,
         isAllDay: false,
         status: "CONFIRMED" as const,
-        summary: words.electionDay(election.name),
-        description: words.polls(clockRangeText(berlinTimeOf(start), berlinTimeOf(end))),
+        summary: electionDayText(election.name),
+        description: pollsText(berlinTimeOf(start), berlinTimeOf(end)),
         url: addressOf(context, "/"),
       }),
     ];
@@ -140,10 +138,10 @@ function describe(context: PageContext, event: CampaignEvent): string | undefine
     fields.previousStart === undefined ? undefined : parseBerlinInstant(fields.previousStart);
   const isOpen = !isCalledOff(fields);
   const lines = [
-    previous && words.moved(dateOfYearText(previous)),
+    previous && movedText(previous),
     fields.note,
     document.description,
-    people.length > 0 && words.people(people.join(", ")),
+    people.length > 0 && `Mit ${people.join(", ")}`,
     fields.price !== undefined && `${texts.event.price}: ${fields.price}`,
     isOpen &&
       fields.registration !== undefined &&

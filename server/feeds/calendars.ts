@@ -1,4 +1,3 @@
-import { texts } from "#client/contract/texts.ts";
 import {
   findCalendarPage,
   hasCalendar,
@@ -17,6 +16,7 @@ import {
   type CampaignEvent,
 } from "#server/page-data/parts/event-cards.ts";
 import { findPlace, loadPlaces, type Place } from "#server/page-data/parts/place-cards.ts";
+import { calendarName } from "#server/wording/calendar-text.ts";
 import { listElectionEntries, listEventEntries } from "./calendar-entries.ts";
 import { writeCalendar, type CalendarEntry } from "./write-calendar.ts";
 
@@ -54,7 +54,7 @@ interface CalendarSource {
 
 function listAll(context: PageContext): CalendarSource {
   return {
-    name: texts.calendar.all,
+    name: (site) => calendarName(site),
     address: publicRoutes.calendar,
     page: findEventsPath(context.settings.site) ?? "/",
     entries: [
@@ -70,7 +70,7 @@ function findOfPage(context: PageContext, path: string): CalendarSource | undefi
   const page = document.path;
   const { title } = document;
   const source = {
-    name: (site: string) => texts.calendar.of(title, site),
+    name: (site: string) => calendarName(site, title),
     address: nameCalendar(page),
     page,
   };

@@ -6,6 +6,7 @@ const dayTwoDigits = createBerlinFormat({ day: "2-digit" });
 const monthAndYear = createBerlinFormat({ month: "long", year: "numeric" });
 const dateOfYear = createBerlinFormat({ weekday: "long", day: "numeric", month: "long" });
 const dayAndMonth = createBerlinFormat({ day: "numeric", month: "long" });
+const numericDate = createBerlinFormat({ day: "numeric", month: "numeric", year: "numeric" });
 const plainDate = createBerlinFormat({ day: "numeric", month: "long", year: "numeric" });
 
 /** `18 Uhr`, `18.30 Uhr`, with a no-break space. */
@@ -73,6 +74,16 @@ export function periodText(period: { start: Date; end?: Date; isAllDay: boolean 
   if (end === undefined) return `${fullDateText(start)}, ${colonText(start)}\u00a0Uhr`;
   if (isOneDay) return `${fullDateText(start)}, ${colonText(start)}–${colonText(end)}\u00a0Uhr`;
   return `${fullDateText(start)}, ${colonText(start)}\u00a0Uhr bis ${fullDateText(end)}, ${colonText(end)}\u00a0Uhr`;
+}
+
+/** The same on one line: `Fr., 12.1.2029, 19–21 Uhr`; without an end on another day. */
+export function shortPeriodText(period: { start: Date; end?: Date; isAllDay: boolean }): string {
+  const { start, end, isAllDay } = period;
+  const day = `${weekdayShortText(start)}, ${numericDate.format(start)}`;
+  if (isAllDay) return day;
+  const isOneDay = end !== undefined && fullDateText(start) === fullDateText(end);
+  const from = berlinTimeOf(start);
+  return `${day}, ${isOneDay ? clockRangeText(from, berlinTimeOf(end)) : clockText(from)}`;
 }
 
 /** `2029-01-12T19:00:00+01:00`, or the day alone for whole days. */

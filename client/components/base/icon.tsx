@@ -15,6 +15,13 @@ const shapes = {
   arrow: <path d="M4 12h15M13 5.5 19.5 12 13 18.5" />,
   back: <path d="M20 12H5M11 5.5 4.5 12l6.5 6.5" />,
   up: <path d="m5 15 7-7 7 7" />,
+  download: <path d="M12 3.5v12M6.5 10.5 12 16l5.5-5.5M4 20.5h16" />,
+  feed: (
+    <>
+      <circle cx="6" cy="18" r="1.5" />
+      <path d="M4.5 11.5a8 8 0 0 1 8 8M4.5 5a14.5 14.5 0 0 1 14.5 14.5" />
+    </>
+  ),
   external: <path d="M8 5h11v11M19 5 5 19" />,
   search: (
     <>

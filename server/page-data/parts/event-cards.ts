@@ -1,5 +1,6 @@
-import type { EventCard } from "#client/contract/page-data.ts";
-import { texts } from "#client/contract/texts.ts";
+import type { CalendarData, EventCard } from "#client/contract/page-data.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import { presenceText } from "#server/wording/calendar-text.ts";
 import { berlinTimeOf, nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { listEventDates, type EventDate } from "#db/model/event-dates.ts";
@@ -130,6 +131,12 @@ export function buildEventCards(
   return combine((take) => events.map((event) => take(buildEventCard(context, event, places))));
 }
 
+/** The calendar at an address, for pages that offer it. */
+export function describeCalendar({ siteUrl }: PageContext, path: string): CalendarData {
+  const encoded = encodePath(path);
+  return omitAbsent({ path: encoded, url: siteUrl && siteUrl + encoded });
+}
+
 /** The venue an event takes place at; undefined for events that are online only. */
 export function findVenue(
   context: PageContext,
@@ -160,14 +167,12 @@ function isOtherYear({ now }: PageContext, start: Date): Timed<boolean> {
   return { value: berlinTimeOf(start).year !== year, validUntil };
 }
 
-/** What to say while an event is on; it is not known when one without an end is over. */
 function describeNow({ now }: PageContext, event: CampaignEvent): Timed<string | undefined> {
   const { fields, start, end, overAt } = event;
   if (isCalledOff(fields) || overAt <= now) return lasting(undefined);
   if (now < start) return { value: undefined, validUntil: start };
-  const { isOn, hasBegun, today } = texts.event;
-  const text = fields.allDay ? today : end ? isOn : hasBegun;
-  return { value: text, validUntil: overAt };
+  const isAllDay = fields.allDay ?? false;
+  return { value: presenceText({ isAllDay, hasEnd: end !== undefined }), validUntil: overAt };
 }
 
 function findEnd({ fields, start, end }: EventDate): Date {

@@ -4,15 +4,18 @@ import type {
   EventView,
   NeighbourData,
 } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { berlinTimeOf } from "#db/model/berlin-time.ts";
-import { clockText, dateOfYearText } from "#server/wording/german-dates.ts";
+import { clockText, dateOfYearText, shortPeriodText } from "#server/wording/german-dates.ts";
+import { nameCalendar, publicRoutes } from "#db/model/own-addresses.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { eventBreadcrumbs, eventListBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import {
   buildEventCard,
   buildEventCards,
+  describeCalendar,
   findVenue,
   listParticipants,
   parseEvent,
@@ -37,10 +40,12 @@ export function buildEventView(context: PageContext, document: StoredDocument): 
     const event = take(pickDate(context, dates));
     if (!event) throw new Error(`No date for ${document.file}`);
     const { fields } = event;
+    const card = take(buildEventCard(context, event, places));
     return omitAbsent({
       kind: "event" as const,
-      event: take(buildEventCard(context, event, places)),
-      dates: dates.length > 1 ? take(buildEventCards(context, dates, places)) : [],
+      event: card,
+      calendar: card.isPast ? undefined : describeCalendar(context, nameCalendar(document.path)),
+      dates: dates.length > 1 ? take(listDates(context, dates, places)) : [],
       breadcrumbs: eventBreadcrumbs(context.settings.site),
       body: take(describeBody(context, document)),
       ...describeVenue(context, event, places),
@@ -54,6 +59,31 @@ export function buildEventView(context: PageContext, document: StoredDocument): 
     });
   });
 }
+
+/** `Fr., 12.1.2029, 19–21 Uhr – Abgesagt`, with the notes that not all dates share. */
+function listDates(context: PageContext, dates: CampaignEvent[], places: Places): Timed<string[]> {
+  const hasOwnNotes = new Set(dates.map(({ fields }) => fields.note)).size > 1;
+  return combine((take) =>
+    dates.map((date) => {
+      const { status, isPast, nowText, note } = take(buildEventCard(context, date, places));
+      const presence = nowText ?? (isPast ? texts.event.past : undefined);
+      const state = status === "scheduled" ? presence : stateTexts[status];
+      const parts = [describeShortPeriod(date), state, hasOwnNotes ? note : undefined];
+      return parts.filter((part) => part !== undefined).join(" – ");
+    }),
+  );
+}
+
+function describeShortPeriod({ fields, start, end }: CampaignEvent): string {
+  return shortPeriodText({ start, ...(end && { end }), isAllDay: fields.allDay ?? false });
+}
+
+const stateTexts = {
+  cancelled: texts.event.cancelled,
+  postponed: texts.event.postponed,
+  rescheduled: texts.event.rescheduled,
+  "moved-online": texts.event.movedOnline,
+};
 
 /** The list of all events by month; past ones follow, newest first. */
 export function buildEventListView(
@@ -74,6 +104,7 @@ export function buildEventListView(
       body: document && take(describeBody(context, document)),
       months: groupByMonth(cards.filter((card) => !card.isPast)),
       past: cards.filter((card) => card.isPast).toReversed(),
+      calendar: describeCalendar(context, publicRoutes.calendar),
     });
   });
 }
