@@ -1,0 +1,10 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { faceNames, writeLettering } from "./lettering.ts";
+
+test.each(faceNames)("the outlines of %s are those of the fonts that pages use", async (name) => {
+  // A comparison of the texts would print all of them.
+  const isSame =
+    (await writeLettering(name)) === readFileSync(`ingest/share/lettering/${name}.json`, "utf8");
+  expect(isSame, "run `npx node build/lettering.ts`").toBe(true);
+});
