@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => ({
       browserLicences,
       serverLicences,
       precompress({ folder: browserFolder }),
-      copyData(["cli/geodata", "cli/templates", "db/migrations"]),
+      copyData(["cli/geodata", "cli/templates", "db/migrations", "ingest/share/lettering"]),
     ],
   ],
   worker: {

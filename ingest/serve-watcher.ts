@@ -1,5 +1,6 @@
 import type { ImportReport } from "#ingest/report/import-report.ts";
 import { ingest } from "./ingest.ts";
+import { createPictureDrawing } from "#ingest/share/keep-drawing.ts";
 import { watchTree, type TreeWatch } from "#ingest/watch/watch-tree.ts";
 
 export interface WatchWorkerData {
@@ -35,14 +36,20 @@ const nothing: TreeWatch = { close: () => Promise.resolve(), repair: () => undef
 export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void {
   const { once, workers, siteUrl, isVerifying = false, ...folders } = data;
   const aborting = new AbortController();
-  const onReport = (report: ImportReport) => channel.post({ kind: "report", report });
   const onError = (error: unknown) => channel.post({ kind: "error", message: formatError(error) });
+  const now = () => new Date();
+  const pictures = createPictureDrawing({ dataDir: data.dataDir, now, onError });
+  const onReport = (report: ImportReport) => {
+    channel.post({ kind: "report", report });
+    pictures.begin();
+  };
   const options = {
     ...folders,
     ...(workers === undefined ? {} : { workers }),
     ...(siteUrl === undefined ? {} : { siteUrl }),
-    now: () => new Date(),
+    now,
     signal: aborting.signal,
+    onProgress: () => pictures.pause(),
   };
   const watching = start().catch((error: unknown) => {
     onError(error);
@@ -55,12 +62,14 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
     return nothing;
   }
 
+  if (once) void watching.then(() => pictures.settled()).finally(() => channel.close());
   channel.onCommand(({ kind }) => {
     if (kind === "repair") {
       void watching.then((watch) => watch.repair());
       return;
     }
     aborting.abort();
+    pictures.pause();
     void watching.then((watch) => watch.close()).finally(() => channel.close());
   });
 }

@@ -22,6 +22,8 @@ import { createErrorHandler } from "#server/middleware/error-handler.ts";
 import { createPreview } from "#server/middleware/preview.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
 import { createPageReader, type PageReader } from "#server/page-data/page-reader.ts";
+import { findSharePicture } from "#server/page-data/parts/share-picture.ts";
+import { lasting } from "#server/page-data/parts/timed.ts";
 import { createPageResponses } from "#server/rendering/page-response.ts";
 import { createContentApiRoute } from "#server/routes/content-api.ts";
 import { createFeedRoute, createRobots } from "#server/routes/feeds.ts";
@@ -36,6 +38,7 @@ import { createHealthRoute, createReadyRoute } from "#server/routes/health.ts";
 import { createLiveRoute } from "#server/routes/live.ts";
 import { createPageRoute, refuseReserved } from "#server/routes/pages.ts";
 import { createPictureEnds } from "#server/routes/picture-ends.ts";
+import { createShareRoute } from "#server/routes/share-pictures.ts";
 import { createIconRoute, createManifestRoute } from "#server/routes/site-icons.ts";
 import { createPayloadRoute } from "#server/routes/payload.ts";
 import { createSearchApiRoute, createSearchRoute } from "#server/routes/search.ts";
@@ -150,8 +153,13 @@ function createFileRoutes(
   router.use(createSheetRoute({ findSheet: bundle.page.findSheet, readLook, ...sending }));
   const files = new Map([...bundle.files, [publicRoutes.robots, createRobots(config)]]);
   router.use(createBundleRoute(files, sending));
+  const mediaDir = join(config.dataDir, "media");
+  const findHomePicture = () =>
+    reader.read((context) => lasting(findSharePicture(context, { path: "/", document: undefined })))
+      .value;
+  router.get(internalRoutes.media, createShareRoute(mediaDir, { findHomePicture, now }));
   const media = { ...sending, findEnd: createPictureEnds(store) };
-  router.get(internalRoutes.media, createMediaRoute(join(config.dataDir, "media"), media));
+  router.get(internalRoutes.media, createMediaRoute(mediaDir, media));
   router.get(internalRoutes.tiles, createTileRoute(config.contentDir));
   return router;
 }

@@ -18,7 +18,19 @@ export function listHeadTags({ head, site }: Pick<PageData, "head" | "site">): H
     ...tag("meta", { property: "og:title", content: title }),
     ...tag("meta", { property: "og:description", content: description }),
     ...tag("meta", { property: "og:url", content: canonical }),
+    ...(image === undefined ? [] : listImageTags(image, title)),
+  ];
+}
+
+/** All pictures for shared links are drawn in one size (`db/model/share-card.ts`). */
+function listImageTags(image: string, title: string): HeadTag[] {
+  return [
     ...tag("meta", { property: "og:image", content: image }),
+    ...tag("meta", { property: "og:image:type", content: "image/png" }),
+    ...tag("meta", { property: "og:image:width", content: "1200" }),
+    ...tag("meta", { property: "og:image:height", content: "630" }),
+    ...tag("meta", { property: "og:image:alt", content: title }),
+    ...tag("meta", { name: "twitter:card", content: "summary_large_image" }),
   ];
 }
 

@@ -255,8 +255,6 @@ export interface BrandRecord {
   icons: { mediaName: string; size: number; isMaskable?: boolean }[];
   /** The icon as SVG. */
   drawing?: string;
-  /** The picture beside links to pages that have none of their own. */
-  share?: string;
 }
 
 /** The last change of what a calendar has to notice about an entry. */

@@ -3,6 +3,7 @@ import { compactRow, type Compact } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { DocumentKind } from "#db/model/kinds.ts";
 import { directoryDefaults, documents } from "#db/store/schema.ts";
+import type { StoredDocument } from "./documents.ts";
 import { isVisible, type Visibility } from "./visibility.ts";
 
 /** The address of a public page, with what is known about its last change. */
@@ -52,6 +53,24 @@ export function listPublicPages(store: Store, visibility: Visibility): PublicPag
     .orderBy(asc(sql`first_position`))
     .all();
   return rows.map(({ position: _position, ...row }) => compactRow(row));
+}
+
+/** Every document that is a page now or will be one, in the default order. */
+export function listPages(store: Store): StoredDocument[] {
+  return store.orm
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.isDraft, false),
+        eq(documents.isPartial, false),
+        ne(documents.kind, "data"),
+        isNull(documents.redirect),
+      ),
+    )
+    .orderBy(asc(documents.position))
+    .all()
+    .map(compactRow);
 }
 
 export type NewsPage = Compact<

@@ -43,3 +43,9 @@ export function findAssets(store: Store, files: string[]): Map<string, AssetReco
   const rows = store.orm.select().from(assets).where(inList(assets.file, files)).all();
   return new Map(rows.map((row) => [row.file, compactRow(row)]));
 }
+
+/** All published assets by file. */
+export function listAssets(store: Store): Map<string, AssetRecord> {
+  const rows = store.orm.select().from(assets).all();
+  return new Map(rows.map((row) => [row.file, compactRow(row)]));
+}

@@ -7,7 +7,6 @@ import type { TreeFinding } from "#ingest/check/check-input.ts";
 import {
   drawIcon,
   drawLogo,
-  drawShare,
   iconSizes,
   inspectMark,
   logoHeight,
@@ -48,7 +47,7 @@ export async function importBrand(
   if (!site) return last ? { part: { brand: null }, isChanged: true, findings: [] } : kept;
   const { logo, findings } = await readLogo(context, site.logo, assets);
   // A sign of initials follows the colours, whatever became of the logo.
-  const hasOldLogo = last?.share !== undefined;
+  const hasOldLogo = last !== undefined && last.logo.mediaName !== last.drawing;
   if (findings.length > 0 && hasOldLogo) return { ...kept, findings };
   const plan = planBrand(site, logo);
   if (last?.digest === plan.digest && (await isComplete(context, last)))
@@ -75,8 +74,8 @@ function planBrand({ theme: colours, party }: SiteConfig, logo: Logo | undefined
 }
 
 /** The media files of a brand. */
-export function listBrandFiles({ logo, icons, drawing, share }: BrandRecord): string[] {
-  const optional = [drawing, share].filter((name) => name !== undefined);
+export function listBrandFiles({ logo, icons, drawing }: BrandRecord): string[] {
+  const optional = drawing === undefined ? [] : [drawing];
   return [logo.mediaName, ...icons.map(({ mediaName }) => mediaName), ...optional];
 }
 
@@ -184,7 +183,6 @@ async function drawBrand(
     logo: { mediaName, ...shown, isWordmark, hiddenOn: mark.hiddenOn },
     icons: [...icons, maskable],
     ...(icon === mark ? {} : { drawing }),
-    share: await write("teilen.png", () => drawShare(mark, theme)),
   };
 }
 

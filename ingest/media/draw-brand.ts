@@ -16,7 +16,6 @@ export interface Mark {
 
 /** Sides in pixels of the square icons. */
 export const iconSizes = { small: 32, touch: 180, medium: 192, large: 512 } as const;
-const shareSize = { width: 1200, height: 630 } as const;
 /** Enough for the largest place a logo has, on screens with three pixels per point. */
 export const logoHeight = 160;
 const secondsPerPicture = 10;
@@ -72,27 +71,6 @@ export async function drawIcon(
   });
 }
 
-/** The picture that other services show beside a link: the mark above a field of the first colour. */
-export async function drawShare(mark: Mark, theme: Theme): Promise<Buffer> {
-  const { width, height } = shareSize;
-  const horizon = Math.round(height * 0.82);
-  const field = await sharp({
-    create: {
-      width,
-      height: height - horizon,
-      channels: 3,
-      background: theme.light["primary"] ?? "#000000",
-    },
-  })
-    .png()
-    .toBuffer();
-  return place(mark, chooseGround(mark, theme), {
-    canvas: shareSize,
-    box: { width: 760, height: 300, top: (horizon - 300) / 2 },
-    behind: { input: field, left: 0, top: horizon },
-  });
-}
-
 function chooseGround({ hiddenOn }: Mark, { light }: Theme): Hex {
   const ground = hiddenOn.includes("light") ? light["night"] : light["paper"];
   return ground ?? "#ffffff";
@@ -101,14 +79,9 @@ function chooseGround({ hiddenOn }: Mark, { light }: Theme): Hex {
 interface Placing {
   canvas: { width: number; height: number };
   box: { width: number; height: number; top: number };
-  behind?: { input: Buffer; left: number; top: number };
 }
 
-async function place(
-  mark: Mark,
-  background: Hex,
-  { canvas, box, behind }: Placing,
-): Promise<Buffer> {
+async function place(mark: Mark, background: Hex, { canvas, box }: Placing): Promise<Buffer> {
   const { data: input, info } = await (
     await fit(mark.bytes, box)
   )
@@ -117,7 +90,7 @@ async function place(
   const left = Math.round((canvas.width - info.width) / 2);
   const top = Math.round(box.top + (box.height - info.height) / 2);
   return sharp({ create: { ...canvas, channels: 3, background } })
-    .composite([...(behind ? [behind] : []), { input, left, top }])
+    .composite([{ input, left, top }])
     .png()
     .toBuffer();
 }

@@ -12,6 +12,7 @@ import {
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { AssetRecord } from "#db/model/records.ts";
+import { readShareEnd } from "#db/model/share-card.ts";
 
 const temporaryPrefix = ".tmp-";
 const dayMs = 86_400_000;
@@ -105,7 +106,8 @@ export async function cleanMedia(
     await utimes(join(mediaDir, name), options.now, options.now).catch(ignoreFailure);
   }
   for (const name of await readdir(mediaDir).catch(() => [])) {
-    if (options.inUse.has(name)) continue;
+    // Pictures for links are drawn and removed apart from imports.
+    if (options.inUse.has(name) || readShareEnd(name) !== null) continue;
     const path = join(mediaDir, name);
     const stats = await stat(path).catch(() => undefined);
     const isOld = stats?.isFile() && options.now.getTime() - stats.mtimeMs > dayMs;

@@ -56,7 +56,6 @@ export function startContentImport(
     if (message.kind === "report") hasSucceeded = report(message.report);
     else log.error({ detail: message.message }, "the import met an error");
     isRepairing = false;
-    if (!isWatching) importer?.stop();
   }
 
   function onEnd(end: { code: number | null; signal: string | null }): void {
@@ -78,7 +77,9 @@ export function startContentImport(
         return;
       }
       isRepairDue = true;
-      if (!importer) start();
+      // After its report, an import that does not watch only draws pictures.
+      if (importer) importer.stop();
+      else start();
     },
     async close() {
       isClosing = true;

@@ -1,11 +1,10 @@
 import type { HeadData } from "#client/contract/page-data.ts";
 import { texts as words } from "#client/contract/texts.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
-import { imageSchema } from "#db/model/fields/image-fields.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
-import { loadImages } from "#server/page-data/parts/images.ts";
+import { findSharePicture } from "#server/page-data/parts/share-picture.ts";
 import { isForgotten } from "#server/page-data/parts/people.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { findDocumentLanguage } from "#server/page-data/parts/text-language.ts";
@@ -38,13 +37,13 @@ export function buildHead(
     context.settings.site?.description,
   ];
   const description = texts.find((text) => text !== undefined && text !== "");
-  const image = findImage(context, document) ?? findShare(context);
+  const image = findSharePicture(context, source);
   return omitAbsent({
     title: written.title ?? title,
     description,
     canonical: context.siteUrl && context.siteUrl + encodePath(source.path),
     robots: document && hasLeft(document) ? "noindex" : undefined,
-    image: image && (context.siteUrl ?? "") + image,
+    image: image && (context.siteUrl ?? "") + mediaBase + image,
     lang: findDocumentLanguage(document),
   });
 }
@@ -69,21 +68,4 @@ function readHead(document: StoredDocument | undefined): { title?: string; descr
     ...(typeof title === "string" && { title }),
     ...(typeof description === "string" && { description }),
   };
-}
-
-/** The picture of the whole site. */
-function findShare({ settings }: PageContext): string | undefined {
-  const share = settings.brand?.share;
-  return share && mediaBase + share;
-}
-
-/**
- * The picture for shared links: of the page, or the portrait of a person. No service that shows such
- * links draws SVG, so that one is left out.
- */
-function findImage(context: PageContext, document: StoredDocument | undefined): string | undefined {
-  const written = document?.fields?.["image"] ?? document?.fields?.["photo"];
-  const image = imageSchema.safeParse(written).data;
-  const src = image && loadImages(context, [image])(image, "")?.src;
-  return src?.endsWith(".svg") ? undefined : src;
 }

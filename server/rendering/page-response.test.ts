@@ -192,32 +192,6 @@ test("canonical addresses depend on the configured address only", async () => {
   expect(without.text).not.toContain("canonical");
 });
 
-test("the head contains the full address of a candidate's portrait", async () => {
-  const { app } = createTestSite({ env: { SITE_URL: "https://www.kueste.example" } });
-  const { text } = await request(app).get("/landesliste/fenna");
-  expect(text).toContain(
-    '<meta property="og:image" content="https://www.kueste.example/assets/media/f00d.jpg">',
-  );
-});
-
-test("an SVG portrait is not offered to services that show shared links", async () => {
-  const site = createTestSite({ env: { SITE_URL: "https://www.kueste.example" } });
-  const portrait = {
-    file: "landesliste/fenna.jpg",
-    digest: "s",
-    mediaType: "image/svg+xml",
-    sizeBytes: 10,
-    mediaName: "f00d.svg",
-    width: 800,
-    height: 800,
-    variants: [],
-  };
-  site.publish({ assets: { upserts: [portrait], deletions: [] } });
-  const { text } = await request(site.app).get("/landesliste/fenna");
-  expect(text).toContain('src="/assets/media/f00d.svg"');
-  expect(text).not.toContain("og:image");
-});
-
 test("a tree without site.yml is served as plain pages", async () => {
   const { app, publish } = createTestSite();
   publish({ site: null, map: null, elections: [] });

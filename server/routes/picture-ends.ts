@@ -1,3 +1,4 @@
+import { readShareEnd } from "#db/model/share-card.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import { isStoreFailure } from "#db/store/open-store.ts";
@@ -11,6 +12,8 @@ import { isStoreFailure } from "#db/store/open-store.ts";
 export function createPictureEnds(store: LiveStore): (mediaName: string) => Date | undefined {
   let known: { version: string; ends: Map<string, Date> } | undefined;
   return (mediaName) => {
+    const end = readShareEnd(mediaName);
+    if (end !== null) return end;
     try {
       const { version } = store.state();
       if (known?.version !== version) {

@@ -11,10 +11,9 @@ const brand: BrandRecord = {
     { mediaName: "z-32.png", size: 32 },
     { mediaName: "z-rund.png", size: 512, isMaskable: true },
   ],
-  share: "z-teilen.png",
 };
 
-test("a page names the icons of its site, its colours and the picture for links", async () => {
+test("a page names the icons of its site and its colours", async () => {
   const { app, publish } = createTestSite();
   expect((await request(app).get("/favicon.ico")).status).toBe(404);
   publish({ brand });
@@ -26,7 +25,6 @@ test("a page names the icons of its site, its colours and the picture for links"
   expect(text).toMatch(
     /<meta name="theme-color" media="\(prefers-color-scheme: dark\)" content="#[\da-f]{6}">/,
   );
-  expect(text).toContain('<meta property="og:image" content="/assets/media/z-teilen.png">');
   const logo =
     '<img class="logo" src="/assets/media/a.svg" width="360" height="160" alt="Küstenbündnis" data-hidden-on="dark"/>';
   expect(text.split(logo)).toHaveLength(3);

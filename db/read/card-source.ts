@@ -1,0 +1,82 @@
+import { imageSchema, type ImageFields } from "#db/model/fields/image-fields.ts";
+import { describeCredit } from "#db/model/image-credit.ts";
+import { findLicence } from "#db/model/licences.ts";
+import type { AssetRecord, JsonObject } from "#db/model/records.ts";
+import type { CardPicture, ShareCard } from "#db/model/share-card.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
+import type { StoredDocument } from "./documents.ts";
+import type { SiteSettings } from "./site.ts";
+
+/** A card, and the instant from which it must not be shown any more. */
+export interface TimedCard {
+  card: ShareCard;
+  until?: Date | undefined;
+}
+
+/** What cards are made of besides the document. */
+export interface CardSource {
+  settings: SiteSettings & { site: SiteConfig };
+  now: Date;
+  findAsset: (file: string) => AssetRecord | undefined;
+  /** From when on a file of the media folder may no longer be shown. */
+  findEnd: (mediaName: string) => Date | undefined;
+  findVenue: (event: StoredDocument) => StoredDocument | undefined;
+}
+
+/** A picture that may be drawn: still licensed, and for changes such as cutting it. */
+export function findCardPicture(
+  { findAsset, findEnd, now }: CardSource,
+  written: unknown,
+): { picture?: CardPicture; until?: Date | undefined } {
+  const image = imageSchema.safeParse(written).data;
+  const asset = image && findAsset(image.src);
+  if (!image || !asset?.mediaType.startsWith("image/") || forbidsChanges(image)) return {};
+  const until = findEnd(asset.mediaName);
+  return until !== undefined && until <= now
+    ? {}
+    : { picture: describePicture(image, asset), until };
+}
+
+function forbidsChanges({ licence = "" }: ImageFields): boolean {
+  return /-ND\b/.test(findLicence(licence)?.licence.name ?? "");
+}
+
+function describePicture(image: ImageFields, asset: AssetRecord): CardPicture {
+  const credit = describeCredit({ credit: image.credit, licence: image.licence })
+    .map((parts) => parts.map(({ text }) => text).join(""))
+    .join(", ");
+  const focus = /^\s*(\d{1,3})\s*%\s*,?\s*(\d{1,3})\s*%\s*$/.exec(image.focus ?? "");
+  return {
+    mediaName: pickSize(asset),
+    ...(focus && { focus: [Number(focus[1]), Number(focus[2])] }),
+    ...(credit !== "" && { credit }),
+  };
+}
+
+/** Decoding the original of a camera takes a hundred times as long as decoding what is needed. */
+function pickSize({ variants, mediaName }: AssetRecord): string {
+  const fitting = variants.filter(({ type, width }) => type === "image/webp" && width >= 800);
+  return fitting.toSorted((one, other) => one.width - other.width)[0]?.mediaName ?? mediaName;
+}
+
+/** As short as the party calls itself. */
+export function nameParty({ party }: SiteConfig): string {
+  return party.shortName ?? party.name;
+}
+
+/** A field that is a text and not empty. */
+export function readText(fields: JsonObject | undefined, key: string): string | undefined {
+  const value = fields?.[key];
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}
+
+/** An instant as it is stored. */
+export function parseInstant(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
+}
+
+/** The first of these instants. */
+export function findEarliest(instants: (Date | undefined)[]): Date | undefined {
+  const known = instants.filter((instant) => instant !== undefined);
+  return known.toSorted((one, other) => one.getTime() - other.getTime())[0];
+}

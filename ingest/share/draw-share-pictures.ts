@@ -1,0 +1,112 @@
+import { readdir, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { listGeneratedPages } from "#db/model/generated-pages.ts";
+import { nameSharePicture, readShareEnd, type ShareCard } from "#db/model/share-card.ts";
+import type { SiteConfig } from "#db/model/site-config.ts";
+import { listPages } from "#db/read/public-pages.ts";
+import { readPictureEnds } from "#db/read/pictures.ts";
+import { describeCard, describeConstituencyCard, describeHomeCard } from "#db/read/share-cards.ts";
+import type { CardSource, TimedCard } from "#db/read/card-source.ts";
+import { listAssets, readSite, type SiteSettings } from "#db/read/site.ts";
+import { listTargets } from "#db/read/listings.ts";
+import { openReader, StoreError, type Store } from "#db/store/open-store.ts";
+import { writeMedia } from "#ingest/media/media-folder.ts";
+import { createPictureDrawer, type DrawPicture } from "./draw-picture.ts";
+
+/** What happened: pictures that were drawn, and cards that cannot be drawn. */
+export interface DrawReport {
+  drawn: number;
+  failed: number;
+}
+
+/**
+ * Draws the pictures that other services show beside links, as far as they are missing, and removes those
+ * that no page has any more. Pages never wait for it: until then they have the picture of the home page.
+ *
+ * Nothing is drawn twice: a name is a digest of all that is drawn. Does nothing for a database that cannot be read.
+ */
+export async function drawSharePictures(options: {
+  dataDir: string;
+  now: () => Date;
+  signal?: AbortSignal | undefined;
+}): Promise<DrawReport> {
+  const { dataDir, now, signal } = options;
+  const mediaDir = join(dataDir, "media");
+  const plan = readPlan(join(dataDir, "plakat.db"), now());
+  const present = (await readdir(mediaDir).catch(() => [])).filter(
+    (name) => readShareEnd(name) !== null,
+  );
+  for (const name of present) {
+    if (!plan?.cards.has(name)) await unlink(join(mediaDir, name)).catch(() => {});
+  }
+  const report = { drawn: 0, failed: 0 };
+  const missing = [...(plan?.cards ?? [])].filter(([name]) => !present.includes(name));
+  if (!plan || missing.length === 0) return report;
+  const draw = await createPictureDrawer(mediaDir, plan.settings);
+  for (const [name, card] of missing) {
+    if (signal?.aborted) break;
+    if (await drawOne(mediaDir, { name, card, draw })) report.drawn += 1;
+    else report.failed += 1;
+    await nextTurn();
+  }
+  return report;
+}
+
+/** A picture that cannot be drawn is none to a visitor, who sees that of the home page. */
+async function drawOne(
+  mediaDir: string,
+  { name, card, draw }: { name: string; card: ShareCard; draw: DrawPicture },
+): Promise<boolean> {
+  const bytes = await draw(card).catch(() => undefined);
+  if (!bytes) return false;
+  await writeMedia(mediaDir, name, () => Promise.resolve(bytes));
+  return true;
+}
+
+interface Plan {
+  settings: SiteSettings & { site: SiteConfig };
+  /** By the name of the picture; the home page, which stands in for others, comes first. */
+  cards: Map<string, ShareCard>;
+}
+
+function readPlan(file: string, now: Date): Plan | undefined {
+  let store: Store;
+  try {
+    store = openReader(file);
+  } catch (error) {
+    if (error instanceof StoreError) return undefined;
+    throw error;
+  }
+  try {
+    return store.raw.transaction(() => readCards(store, now))();
+  } finally {
+    store.close();
+  }
+}
+
+function readCards(store: Store, now: Date): Plan | undefined {
+  const { site, ...others } = readSite(store);
+  if (!site) return undefined;
+  const settings = { site, ...others };
+  const visibility = { now, withDrafts: false };
+  const assets = listAssets(store);
+  const ends = readPictureEnds(store);
+  const source: CardSource = {
+    settings,
+    now,
+    findAsset: (file) => assets.get(file),
+    findEnd: (mediaName) => ends.get(mediaName),
+    findVenue: ({ id }) => listTargets(store, { id, relation: "venue" }, visibility)[0],
+  };
+  const generated = [...listGeneratedPages(settings).keys()];
+  const cards: (TimedCard | undefined)[] = [
+    describeHomeCard(settings),
+    ...generated.map((path) => describeConstituencyCard({ settings }, path)),
+    ...listPages(store).map((document) => describeCard(source, document)),
+  ];
+  const named = cards.flatMap((timed) =>
+    timed ? [[nameSharePicture(timed, settings), timed.card] as const] : [],
+  );
+  return { settings, cards: new Map(named) };
+}

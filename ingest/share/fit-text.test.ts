@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { fitText } from "./fit-text.ts";
+import { loadLettering } from "./lettering.ts";
+
+const poster = loadLettering("poster");
+const box = { width: 612, height: 240, maxLines: 4, maxSize: 148, minSize: 44, lineHeight: 0.9 };
+
+test("texts are set as large as they fit, in whole words, and a name breaks at its own hyphen", () => {
+  expect(fitText(poster, ["Fenna", "Brodersen-Okafor"], { ...box, isWhole: true })).toMatchObject({
+    lines: ["Fenna", "Brodersen-Okafor"],
+  });
+  const twice = fitText(
+    poster,
+    ["Anna-Katharina-Friederike", "von Schmidt-Petersen-Brodersen"],
+    box,
+  );
+  expect(twice.lines.every((line) => /^[A-Zv]/.test(line))).toBe(true);
+  expect(fitText(poster, ["Ja"], box)).toEqual({ lines: ["Ja"], size: box.maxSize });
+});
+
+test.each([
+  [
+    "one word without end",
+    "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenversicherungsverein",
+  ],
+  ["more words than lines", "Wir laden alle ein ".repeat(40)],
+  ["hyphens and dashes alone", "- – — ".repeat(50)],
+  ["blanks and signs of other alphabets", "\u00a0\t Ласкаво просимо 😀 "],
+  ["nothing", ""],
+])("no line is wider than its box: %s", (_, text) => {
+  for (const isWhole of [false, true]) {
+    const { lines, size } = fitText(poster, [text], { ...box, isWhole });
+    expect(lines.length).toBeLessThanOrEqual(box.maxLines);
+    const widths = lines.map((line) => poster.measure(line, size));
+    expect(widths.filter((width) => width > box.width)).toEqual([]);
+  }
+});
+
+test("what does not fit ends in an ellipsis", () => {
+  const { lines, size } = fitText(poster, ["Wir laden alle ein ".repeat(40)], box);
+  expect(size).toBe(box.minSize);
+  expect(lines.at(-1)).toMatch(/…$/);
+});
