@@ -263,6 +263,10 @@ export interface ConstituencyView {
   /** Persons who have left the constituency, and who stands instead. */
   notices: CandidacyNotice[];
   candidates: CandidateCard[];
+  /** Further persons of the list who live here for certain. */
+  residents: CandidateCard[];
+  /** "Landesliste" */
+  listName: string;
   map?: MapData;
   offices: PlaceCard[];
   /** Set when the office is only the nearest one. */

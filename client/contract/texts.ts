@@ -119,6 +119,7 @@ export const texts = {
     candidates: (isOver: boolean) => (isOver ? "Wer hier kandidierte" : "Wer hier kandidiert"),
     howToVote: "So wählst du hier",
     map: (many: string, name: string) => `Karte der ${many}, hervorgehoben: ${name}`,
+    residents: (list: string) => `Von hier auf der ${list}`,
     office: "Deine Geschäftsstelle",
     events: (word: string) => `Im ${word} unterwegs`,
     noEvents: (word: string) => `In diesem ${word} ist zurzeit kein Termin geplant.`,

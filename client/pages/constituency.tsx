@@ -8,6 +8,7 @@ import { MapFoot } from "#client/components/map/place-map.tsx";
 import { CandidacyNotice } from "#client/components/person/candidacy-notice.tsx";
 import { PeopleRow } from "#client/components/person/people-row.tsx";
 import { Poster } from "#client/components/person/poster.tsx";
+import { Roll } from "#client/components/person/roll.tsx";
 import { PlaceList } from "#client/components/place/place-list.tsx";
 import type { ConstituencyView, SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
@@ -15,7 +16,7 @@ import { texts } from "#client/contract/texts.ts";
 const words = texts.constituency;
 
 export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteData }) {
-  const { map, notices, neighbours, offices } = view;
+  const { map, notices, neighbours, offices, residents } = view;
   return (
     <article>
       {notices.map((notice) => (
@@ -31,6 +32,12 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
         <Candidates view={view} />
         <div className="stack-wide">
           <HowToVote sentences={view.howToVote} />
+          {residents.length > 0 && (
+            <section>
+              <h2 className="sub">{words.residents(view.listName)}</h2>
+              <Roll candidates={residents} />
+            </section>
+          )}
           {offices.length > 0 && (
             <section>
               <h2 className="sub">{words.office}</h2>

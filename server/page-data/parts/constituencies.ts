@@ -1,8 +1,11 @@
+import { findConstituencies } from "#db/finder/find-constituencies.ts";
 import { isInArea, measureDepth, type Point } from "#db/model/area-geometry.ts";
 import { listConstituencies } from "#db/model/generated-pages.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import type { PlaceCard } from "#client/contract/page-data.ts";
+import { loadPeople } from "./campaign-lists.ts";
 import type { PageContext } from "./context.ts";
+import type { Person } from "./people.ts";
 
 export type Constituency = MapRecord["constituencies"][number];
 
@@ -13,6 +16,26 @@ export function findConstituencyOf(context: PageContext, place: PlaceCard): numb
   return context.once(`constituency of ${place.path}`, () =>
     listConstituencies(context.settings).find((one) => measureDistance(one, point) === 0),
   )?.number;
+}
+
+/**
+ * The persons of the first election's list by the constituency that they live in, as far as the
+ * finder's table leaves no doubt: a municipality may be divided, or its name be that of several.
+ */
+export function loadResidents(context: PageContext): Map<number, Person[]> {
+  return context.once("residents", () => {
+    const { finder } = context.settings;
+    const residents = new Map<number, Person[]>();
+    if (!finder) return residents;
+    for (const person of loadPeople(context, "state")) {
+      const { residence } = person.fields;
+      if (residence === undefined) continue;
+      const found = findConstituencies(context.store, residence, finder);
+      if (found.kind !== "one") continue;
+      residents.set(found.number, [...(residents.get(found.number) ?? []), person]);
+    }
+    return residents;
+  });
 }
 
 /** Map units from a point to a constituency; 0 inside. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ConstituencyView } from "#client/contract/page-data.ts";
-import type { Publication } from "#db/model/records.ts";
+import type { FinderPlace, Publication } from "#db/model/records.ts";
 import { createRecord } from "#db/test/records.ts";
 import { demoMap } from "#server/test/demo-site.ts";
 import { readPage, readView } from "#server/test/read-page.ts";
@@ -74,4 +74,20 @@ test("office, events and neighbours are those that the map shows", () => {
   expect(outside.officeNote).toBe(
     "Für diesen Wahlkreis ist keine eigene Geschäftsstelle genannt. Die nächste ist in Kiel.",
   );
+});
+
+test("persons of the list live where the finder's table leaves no doubt", () => {
+  const husum = { postcode: "25813", name: "Husum", words: "husum", joined: "husum" };
+  const record = { digest: "f", hasPostcodes: true, notices: [] };
+  const findResidents = (places: Partial<FinderPlace>[]) => {
+    const rows = places.map((one) => ({ ...husum, near: [], ...one }));
+    const change = { finder: { record, postcodes: [], places: rows } };
+    return [2, 11].map((number) => read(number, { change }).residents.map(({ name }) => name.full));
+  };
+  const fenna = "Fenna Brodersen";
+  expect(findResidents([{ constituency: 11 }])).toEqual([[], [fenna]]);
+  // She is the candidate there, whom the page is about already.
+  expect(findResidents([{ constituency: 2 }])).toEqual([[], []]);
+  expect(findResidents([{ constituency: 11, near: [2] }])).toEqual([[], []]);
+  expect(findResidents([{ constituency: 11 }, { constituency: 2 }])).toEqual([[], []]);
 });

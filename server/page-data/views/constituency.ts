@@ -9,6 +9,7 @@ import { buildNotice, findNominations } from "#server/page-data/parts/candidacie
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import {
   findConstituencyOf,
+  loadResidents,
   measureDistance,
   type Constituency,
 } from "#server/page-data/parts/constituencies.ts";
@@ -63,6 +64,7 @@ export function buildConstituencyView(
       howToVote: subject.isOver ? [] : listVotes(context, nominees.length > 0),
       notices: people.flatMap((person) => (person.left && buildNotice(context, person)) ?? []),
       candidates: buildCandidateCards(context, nominees),
+      ...describeResidents(context, number, nominees),
       map,
       ...take(findOffices(context, subject)),
       ...take(listEvents(context, subject)),
@@ -135,6 +137,22 @@ function listVotes(context: PageContext, hasNominees: boolean): string[] {
   const isOwnVote = area.nominees === "one" && list.vote !== area.vote;
   const sentences = [...(hasNominees ? [area.howTo] : []), ...(isOwnVote ? [list.howTo] : [])];
   return [...new Set(sentences)];
+}
+
+/** Those on the list of the party who live here, without the ones that the page is about already. */
+function describeResidents(
+  context: PageContext,
+  number: number,
+  nominees: Person[],
+): Pick<ConstituencyView, "residents" | "listName"> {
+  const shown = new Set(nominees.map(({ document }) => document.id));
+  const others = (loadResidents(context).get(number) ?? []).filter(
+    ({ document }) => !shown.has(document.id),
+  );
+  return {
+    residents: buildCandidateCards(context, others),
+    listName: findWords(context).list.name,
+  };
 }
 
 /** Those entered for the constituency; where there are none, the nearest one. */
