@@ -258,8 +258,10 @@ export interface ConstituencyView {
   lead: string;
   /** Set once the polls have closed. */
   isOver?: true;
-  /** What each vote does, a sentence each; empty once the polls have closed. */
-  howToVote: string[];
+  /** What each vote does; absent once the polls have closed, and without a candidate. */
+  ballots?: BallotsData;
+  /** What voters can do without a candidate. */
+  howToVote?: string;
   /** Persons who have left the constituency, and who stands instead. */
   notices: CandidacyNotice[];
   candidates: CandidateCard[];

@@ -2,6 +2,7 @@ import { Breadcrumbs } from "#client/components/base/breadcrumbs.tsx";
 import { fitTitle } from "#client/components/base/fitted-title.ts";
 import { Icon } from "#client/components/base/icon.tsx";
 import { Numeral } from "#client/components/base/numeral.tsx";
+import { Ballots } from "#client/components/body/voting.tsx";
 import { EventRows } from "#client/components/event/event-rows.tsx";
 import { ConstituencyMap } from "#client/components/map/constituency-map.tsx";
 import { MapFoot } from "#client/components/map/place-map.tsx";
@@ -31,7 +32,7 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
       <div className="wrap cols">
         <Candidates view={view} />
         <div className="stack-wide">
-          <HowToVote sentences={view.howToVote} />
+          <HowToVote view={view} />
           {residents.length > 0 && (
             <section>
               <h2 className="sub">{words.residents(view.listName)}</h2>
@@ -95,14 +96,12 @@ function Candidates({ view: { candidates, isOver } }: { view: ConstituencyView }
   );
 }
 
-function HowToVote({ sentences }: { sentences: string[] }) {
-  if (sentences.length === 0) return null;
+function HowToVote({ view: { ballots, howToVote } }: { view: ConstituencyView }) {
+  if (!ballots && howToVote === undefined) return null;
   return (
     <section>
       <h2 className="sub">{words.howToVote}</h2>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      {ballots ? <Ballots {...ballots} /> : <p>{howToVote}</p>}
     </section>
   );
 }

@@ -30,14 +30,13 @@ test("who stands is said by gender and role, and is past once the polls have clo
   expect(read(2, { now: afterPolls })).toMatchObject({
     lead: "Im Wahlkreis 2 kandidierte Fenna Brodersen.",
     isOver: true,
-    howToVote: [],
   });
   const none: Partial<Publication> = { deletions: ["landesliste/01.fenna.md"] };
   const view = read(2, { change: none });
   expect(view).toMatchObject({
     lead: "Im Wahlkreis 2 tritt von uns niemand an.",
     candidates: [],
-    howToVote: ["Mit deiner Zweitstimme wählst du unsere Landesliste."],
+    howToVote: "Mit deiner Zweitstimme wählst du unsere Landesliste.",
   } satisfies Partial<ConstituencyView>);
 });
 

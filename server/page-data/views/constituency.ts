@@ -3,6 +3,7 @@ import { texts } from "#client/contract/texts.ts";
 import type { AreaWords } from "#db/model/elections/election-kinds.ts";
 import { listConstituencies, nameConstituencyPath } from "#db/model/generated-pages.ts";
 import { findEventsPath } from "#db/model/site-config.ts";
+import { buildBallots } from "#server/page-data/parts/ballot.ts";
 import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import { loadEvents, loadPlacesOfList } from "#server/page-data/parts/campaign-lists.ts";
 import { buildNotice, findNominations } from "#server/page-data/parts/candidacies.ts";
@@ -61,7 +62,7 @@ export function buildConstituencyView(
       breadcrumbs: buildBreadcrumbs(context, area),
       lead: describeStanding(context, subject),
       isOver: subject.isOver || undefined,
-      howToVote: subject.isOver ? [] : listVotes(context, nominees.length > 0),
+      ...explainVotes(context, subject, nominees),
       notices: people.flatMap((person) => (person.left && buildNotice(context, person)) ?? []),
       candidates: buildCandidateCards(context, nominees),
       ...describeResidents(context, number, nominees),
@@ -129,14 +130,21 @@ function describeNominee(context: PageContext, area: AreaWords, { fields }: Pers
   return roleSentence(role, form, describeName(fields).full);
 }
 
-/** The votes that someone who lives here has for the campaign. */
-function listVotes(context: PageContext, hasNominees: boolean): string[] {
+/** How to vote here; without a candidate only the list can be voted for, where that has a vote of its own. */
+function explainVotes(
+  context: PageContext,
+  { constituency, isOver }: Subject,
+  nominees: Person[],
+): Pick<ConstituencyView, "ballots" | "howToVote"> {
+  if (isOver) return {};
+  if (nominees.length > 0) {
+    return {
+      ballots: buildBallots(context, { constituency: constituency.number, hasCross: false }),
+    };
+  }
   const { area, list } = findWords(context);
-  if (!area) return [list.howTo];
-  // Elsewhere the vote for a person is the one for the list.
-  const isOwnVote = area.nominees === "one" && list.vote !== area.vote;
-  const sentences = [...(hasNominees ? [area.howTo] : []), ...(isOwnVote ? [list.howTo] : [])];
-  return [...new Set(sentences)];
+  const isOwnVote = area?.nominees === "one" && list.vote !== area.vote;
+  return isOwnVote ? { howToVote: list.howTo } : {};
 }
 
 /** Those on the list of the party who live here, without the ones that the page is about already. */
