@@ -47,7 +47,7 @@ export const folderOrder = {
   ],
   db: [
     ["db/write", "db/query", "db/finder"],
-    ["db/search"],
+    ["db/search", "db/share"],
     ["db/read"],
     ["db/store"],
     ["db/files"],

@@ -22,7 +22,7 @@ export function listHeadTags({ head, site }: Pick<PageData, "head" | "site">): H
   ];
 }
 
-/** All pictures for shared links are drawn in one size (`db/model/share-card.ts`). */
+/** All pictures for shared links are drawn in one size (`db/share/share-card.ts`). */
 function listImageTags(image: string, title: string): HeadTag[] {
   return [
     ...tag("meta", { property: "og:image", content: image }),

@@ -1,4 +1,4 @@
-import { shareSize, type ShareCard } from "#db/model/share-card.ts";
+import { shareSize, type ShareCard } from "#db/share/share-card.ts";
 import type { Theme } from "#db/model/theme/derive-theme.ts";
 import { capHeight, fitText } from "./fit-text.ts";
 import type { FaceName, Lettering } from "./lettering.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import type { BrandRecord } from "#db/model/records.ts";
-import type { CardPicture, ShareCard } from "#db/model/share-card.ts";
+import type { CardPicture, ShareCard } from "#db/share/share-card.ts";
 import { deriveTheme, type Theme } from "#db/model/theme/derive-theme.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import { drawCard, drawCredit, picturePlace, signPlace } from "./draw-card.ts";

@@ -4,7 +4,7 @@ import type { StoredDocument } from "#db/read/documents.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
-import { findSharePicture } from "#server/page-data/parts/share-picture.ts";
+import { findSharePicture } from "./share-picture.ts";
 import { isForgotten } from "#server/page-data/parts/people.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { findDocumentLanguage } from "#server/page-data/parts/text-language.ts";

@@ -1,4 +1,4 @@
-import { readShareEnd } from "#db/model/share-card.ts";
+import { readShareEnd } from "#db/share/share-card.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import { isStoreFailure } from "#db/store/open-store.ts";

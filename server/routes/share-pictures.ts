@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { NextFunction, Request, Response } from "express";
-import { readShareEnd } from "#db/model/share-card.ts";
+import { readShareEnd } from "#db/share/share-card.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";

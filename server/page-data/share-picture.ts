@@ -1,10 +1,10 @@
-import { nameSharePicture } from "#db/model/share-card.ts";
+import { nameSharePicture } from "#db/share/share-card.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { listTargets } from "#db/read/listings.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
-import { describeCard, describeConstituencyCard, describeHomeCard } from "#db/read/share-cards.ts";
+import { describeCard, describeConstituencyCard, describeHomeCard } from "#db/share/share-cards.ts";
 import { findAssets } from "#db/read/site.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
 
 /**
  * The file name of the picture that other services show beside a link to a page; undefined without

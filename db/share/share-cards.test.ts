@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameSharePicture, readShareEnd } from "#db/model/share-card.ts";
+import { nameSharePicture, readShareEnd } from "./share-card.ts";
 import { electionSchema, siteConfigSchema } from "#db/model/site-config.ts";
 import { createRecord } from "#db/test/records.ts";
 import type { CardSource } from "./card-source.ts";

@@ -2,10 +2,10 @@ import { imageSchema, type ImageFields } from "#db/model/fields/image-fields.ts"
 import { describeCredit } from "#db/model/image-credit.ts";
 import { findLicence } from "#db/model/licences.ts";
 import type { AssetRecord, JsonObject } from "#db/model/records.ts";
-import type { CardPicture, ShareCard } from "#db/model/share-card.ts";
+import type { CardPicture, ShareCard } from "./share-card.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
-import type { StoredDocument } from "./documents.ts";
-import type { SiteSettings } from "./site.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import type { SiteSettings } from "#db/read/site.ts";
 
 /** A card, and the instant from which it must not be shown any more. */
 export interface TimedCard {

@@ -1,6 +1,6 @@
 import { berlinTimeOf, createBerlinFormat, fullDateFormat } from "#db/model/berlin-time.ts";
 import { findElectionKind } from "#db/model/elections/election-kinds.ts";
-import type { ShareCard } from "#db/model/share-card.ts";
+import type { ShareCard } from "./share-card.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import {
   findCardPicture,
@@ -11,7 +11,7 @@ import {
   type CardSource,
   type TimedCard,
 } from "./card-source.ts";
-import type { StoredDocument } from "./documents.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
 import { describePersonCard } from "./person-card.ts";
 
 /** The card of the home page, which stands in wherever a page has none. */

@@ -3,7 +3,7 @@ import { isDeletionOver, listDeletedElections } from "#db/model/data-deletion.ts
 import { findElectionKind } from "#db/model/elections/election-kinds.ts";
 import { findDataDeletion } from "#db/model/election-times.ts";
 import { candidateSchema, type CandidateFields } from "#db/model/kinds.ts";
-import type { ShareCard } from "#db/model/share-card.ts";
+import type { ShareCard } from "./share-card.ts";
 import {
   findCardPicture,
   findEarliest,
@@ -11,7 +11,7 @@ import {
   type CardSource,
   type TimedCard,
 } from "./card-source.ts";
-import type { StoredDocument } from "./documents.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
 
 /** The card of a person; undefined for one who no longer stands. Of a forgotten one, name and candidacy. */
 export function describePersonCard(
