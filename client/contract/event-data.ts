@@ -38,7 +38,16 @@ export interface EventCard {
 
 /** A calendar file of the site. */
 export interface CalendarData {
+  title: string;
   path: string;
   /** Absolute, where the site knows its address. */
   url?: string;
+}
+
+/** Links that narrow the list of events in one way. */
+export interface EventFilter {
+  /** "Nach Ort" */
+  label: string;
+  isOpen: boolean;
+  links: { text: string; href: string; isCurrent: boolean }[];
 }

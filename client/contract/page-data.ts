@@ -15,7 +15,7 @@ import type {
   NomineeSection,
   SectionText,
 } from "./home-data.ts";
-import type { CalendarData, EventCard } from "./event-data.ts";
+import type { CalendarData, EventCard, EventFilter } from "./event-data.ts";
 import type { CreditPart } from "./image-data.ts";
 import type { PictureRights } from "./picture-rights.ts";
 import type { MapData } from "./map-data.ts";
@@ -40,7 +40,7 @@ export type {
   NomineeSection,
   SectionText,
 } from "./home-data.ts";
-export type { CalendarData, EventCard } from "./event-data.ts";
+export type { CalendarData, EventCard, EventFilter } from "./event-data.ts";
 export type { MapData } from "./map-data.ts";
 export type { PictureRights } from "./picture-rights.ts";
 export type { AccessItem, OpeningStatus, PlaceCard } from "./place-data.ts";
@@ -247,6 +247,7 @@ export interface EventListView {
   /** Past events, newest first, shown below the others. */
   past: EventCard[];
   calendar: CalendarData;
+  filters: EventFilter[];
 }
 
 /** The page of one constituency on the map. */

@@ -127,13 +127,11 @@ export const texts = {
     neighbours: "Nebenan",
   },
   calendar: {
-    title: "Zum Kalender",
     subscribe: "Kalender abonnieren",
     download: "Als Datei laden (ICS)",
     about:
       "Ein Abo aktualisiert sich von selbst, auch wenn etwas ausfällt; eine Datei bleibt, wie sie ist.",
     byHand: "Öffnet sich nichts, füge diese Adresse in deinem Kalender als neues Abo ein:",
-    allEvents: "Alle Termine im eigenen Kalender",
   },
   event: {
     cancelled: "Abgesagt",
@@ -165,6 +163,7 @@ export const texts = {
     previous: "Vorher",
     next: "Danach",
     none: "Zurzeit ist kein Termin geplant.",
+    everywhere: "Überall",
     pastEvents: "Vergangene Termine",
   },
   live: {

@@ -16,13 +16,25 @@ export function EventListPage({ view }: { view: EventListView; site: SiteData })
         )}
       </PageHead>
       <div className="list-text">
-        <CalendarOffer title={texts.calendar.allEvents} calendar={view.calendar} />
+        <CalendarOffer calendar={view.calendar} />
       </div>
       {view.body && (
         <div className="prose list-text" {...view.language}>
           <ContentBody body={view.body} title={view.title} />
         </div>
       )}
+      {view.filters.map(({ label, isOpen, links }) => (
+        <details className="more-places" key={label} open={isOpen}>
+          <summary>{label}</summary>
+          <nav className="chip-row list-text" aria-label={label}>
+            {links.map(({ text, href, isCurrent }) => (
+              <a className="chip" key={href} href={href} aria-current={isCurrent || undefined}>
+                {text}
+              </a>
+            ))}
+          </nav>
+        </details>
+      ))}
       {view.months.length === 0 && <p className="lead no-events">{texts.event.none}</p>}
       {view.months.map((month) => (
         <section className="month" key={month.text}>

@@ -108,7 +108,7 @@ function render(extra: Partial<EventView> = {}): string {
 
 test("all dates of an event, and its calendar as a subscription, a file and an address to copy", () => {
   const url = "https://kueste.example/termine/auftakt.ics";
-  const calendar = { path: "/termine/auftakt.ics", url };
+  const calendar = { title: "Zum Kalender", path: "/termine/auftakt.ics", url };
   const html = render({ dates: ["Fr., 12.1.", "Fr., 19.1."], calendar });
   expect(html).toContain("<dt>Alle Termine</dt>");
   expect(html).toContain('href="webcal://kueste.example/termine/auftakt.ics"');

@@ -30,7 +30,7 @@ export function EventPage({ view }: { view: EventView; site: SiteData }) {
         <aside className="stack" aria-label={texts.event.facts}>
           <FactList facts={listFacts(view)} />
           <EventButtons view={view} />
-          {view.calendar && <CalendarOffer title={texts.calendar.title} calendar={view.calendar} />}
+          {view.calendar && <CalendarOffer calendar={view.calendar} />}
         </aside>
       </div>
       <Neighbours

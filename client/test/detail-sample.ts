@@ -138,7 +138,8 @@ export function createEventListView(extra: Partial<EventListView> = {}): EventLi
     breadcrumbs: [{ text: "Home", href: "/" }],
     months: [],
     past: [],
-    calendar: { path: "/kalender.ics" },
+    calendar: { title: "Alle Termine", path: "/kalender.ics" },
+    filters: [],
     ...extra,
   };
 }

@@ -31,7 +31,7 @@ test("links to documents, aliases, folders, files and built-in pages are fine", 
 test("addresses at which nothing answers yet are missing, whatever their form", () => {
   const documents = [createDocument("start.md"), createDocument("landesliste/anna.md")];
   const targets =
-    "/wahlkreis /wahlkreis/7 /kalender.ics /landesliste/anna.vcf /landesliste/anna/druck /api/x /assets/x.png /og/x.png /metrics";
+    "/wahlkreis /wahlkreis/7 /wahlkreis/7.ics /landesliste/anna.vcf /landesliste/anna/druck /api/x /assets/x.png /og/x.png /metrics";
   const links = targets.split(" ").map((target) => link(target));
   expect(listFindings({ documents, links })).toEqual(
     links.map(() => "start.md warning link-dangling"),

@@ -4,7 +4,11 @@ import {
   isPublicRoute,
   publicRoutes,
 } from "#db/model/own-addresses.ts";
-import { listGeneratedPages } from "#db/model/generated-pages.ts";
+import {
+  listConstituencies,
+  listGeneratedPages,
+  nameConstituencyPath,
+} from "#db/model/generated-pages.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput } from "./check-input.ts";
@@ -47,6 +51,13 @@ export function listServedAddresses(input: CheckInput): ServedAddresses {
       .map((document) => [document.path, document]),
   );
   const byAlias = listByAlias(index.aliases, pages);
+  const areas = new Set(
+    listConstituencies(input).map(({ number }) => nameConstituencyPath(number)),
+  );
+  const isCalendar = (path: string) => {
+    const page = findCalendarPage(path);
+    return page !== undefined && (areas.has(page) || hasCalendar(byPath.get(page)?.kind));
+  };
   return {
     byPath,
     byAlias,
@@ -63,7 +74,7 @@ export function listServedAddresses(input: CheckInput): ServedAddresses {
       folders.has(path) ||
       broken.has(path) ||
       isPublicRoute(path) ||
-      hasCalendar(byPath.get(findCalendarPage(path) ?? "")?.kind) ||
+      isCalendar(path) ||
       index.assets.has(path.slice(1)),
   };
 }

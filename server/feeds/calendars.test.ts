@@ -54,13 +54,21 @@ test("the calendar of the site has the day of the election and every event, call
   );
 });
 
-test("an event, an office and a venue have calendars of their own; a page has none", async () => {
+test("an event, an office, a venue and a constituency have calendars of their own; a page has none", async () => {
   const { app, read } = createSite();
   expect(uidsOf(await read("/termine/auftakt.ics"))).toEqual(["termine/auftakt"]);
   const atVenue = ["wahltag-btw29", "termine/neujahr", "termine/abgesagt", "termine/auftakt"];
   expect(uidsOf(await read("/veranstaltungsorte/fischhalle.ics"))).toEqual(atVenue);
   expect(uidsOf(await read("/geschaeftsstellen/kiel.ics"))).toEqual(["wahltag-btw29"]);
-  const others = ["/wahlprogramm.ics", "/landesliste/fenna.ics", "/fehlt.ics", "/.ics"];
+  const area = await read("/wahlkreis/2.ics");
+  expect(area.name).toBe("Wahlkreis 2 Nordfriesland: Küstenbündnis Schleswig-Holstein");
+  const others = [
+    "/wahlprogramm.ics",
+    "/landesliste/fenna.ics",
+    "/fehlt.ics",
+    "/.ics",
+    "/wahlkreis/9.ics",
+  ];
   const replies = await Promise.all(others.map((path) => request(app).get(path)));
   expect(replies.map(({ status }) => status)).toEqual(others.map(() => 404));
 });

@@ -4,6 +4,7 @@ import {
   nameCalendar,
   publicRoutes,
 } from "#db/model/own-addresses.ts";
+import { listConstituencies, nameConstituencyPath } from "#db/model/generated-pages.ts";
 import { findEventsPath } from "#db/model/site-config.ts";
 import { findAlias, findDocument, type StoredDocument } from "#db/read/documents.ts";
 import { encodePath } from "#server/http/request-target.ts";
@@ -11,12 +12,14 @@ import { loadEvents } from "#server/page-data/parts/campaign-lists.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import {
   findVenue,
+  isEventIn,
   parseEvent,
   parseEvents,
   type CampaignEvent,
 } from "#server/page-data/parts/event-cards.ts";
 import { findPlace, loadPlaces, type Place } from "#server/page-data/parts/place-cards.ts";
 import { calendarName } from "#server/wording/calendar-text.ts";
+import { nameConstituency } from "#server/page-data/views/event-selection.ts";
 import { listElectionEntries, listEventEntries } from "./calendar-entries.ts";
 import { writeCalendar, type CalendarEntry } from "./write-calendar.ts";
 
@@ -31,7 +34,10 @@ export function findCalendar(
   path: string,
   siteTitle: string | undefined,
 ): string | undefined {
-  const source = path === publicRoutes.calendar ? listAll(context) : findOfPage(context, path);
+  const source =
+    path === publicRoutes.calendar
+      ? listAll(context)
+      : (findOfPage(context, path) ?? findOfConstituency(context, path));
   if (!source) return undefined;
   const { siteUrl, settings } = context;
   const site = siteTitle ?? settings.site?.title ?? "Plakat";
@@ -80,6 +86,24 @@ function findOfPage(context: PageContext, path: string): CalendarSource | undefi
   const events = listEventsOf(context, page);
   const entries = [...listElectionEntries(context), ...listEventEntries(context, events)];
   return { ...source, entries };
+}
+
+function findOfConstituency(context: PageContext, path: string): CalendarSource | undefined {
+  const page = findCalendarPage(path) ?? "";
+  const found = listConstituencies(context.settings).find(
+    ({ number }) => nameConstituencyPath(number) === page,
+  );
+  if (!found) return undefined;
+  const events = parseEvents(loadEvents(context)).filter((event) =>
+    isEventIn(context, event, found.number),
+  );
+  const title = nameConstituency(context, found.number);
+  return {
+    name: (site) => calendarName(site, title),
+    address: path,
+    page,
+    entries: [...listElectionEntries(context), ...listEventEntries(context, events)],
+  };
 }
 
 function findDocumentAt(

@@ -21,12 +21,14 @@ interface HeadSource {
   title: string;
   /** Of a page that no document describes. */
   description?: string | undefined;
+  /** The canonical query of a page that depends on it; such pages are not listed anywhere. */
+  search?: string | undefined;
 }
 
 /** Title, description and addresses of a page. */
 export function buildHead(
   context: PageContext,
-  { source, title, description: built }: HeadSource,
+  { source, title, description: built, search }: HeadSource,
 ): HeadData {
   const document = source.document && forget(context, source.document);
   const written = readHead(document);
@@ -41,8 +43,8 @@ export function buildHead(
   return omitAbsent({
     title: written.title ?? title,
     description,
-    canonical: context.siteUrl && context.siteUrl + encodePath(source.path),
-    robots: document && hasLeft(document) ? "noindex" : undefined,
+    canonical: context.siteUrl && context.siteUrl + encodePath(source.path) + (search ?? ""),
+    robots: search !== undefined || (document && hasLeft(document)) ? "noindex" : undefined,
     image: image && (context.siteUrl ?? "") + mediaBase + image,
     lang: findDocumentLanguage(document),
   });

@@ -32,7 +32,7 @@ import type { SearchRequest } from "#server/page-data/views/search-request.ts";
 import { leadsBack, resolveRedirect } from "./redirect-target.ts";
 
 type Outcome =
-  | { kind: "page" | "not-found"; data: PageData }
+  | { kind: "page" | "not-found"; data: PageData; search?: string }
   | { kind: "redirect"; status: number; location: string };
 
 /** The result for an address, with the content version it belongs to and the end of its validity. */
@@ -46,8 +46,12 @@ export type PageOutcome = {
 export type FoundPage = Extract<PageOutcome, { kind: "page" | "not-found" }>;
 
 export interface PageReader {
-  /** Everything for an address, from one snapshot. Throws when the store cannot be read. */
-  find(path: string, preview?: PreviewGrant): PageOutcome;
+  /**
+   * Everything for an address, from one snapshot. Throws when the store cannot be read.
+   *
+   * `search` is the query, which few pages depend on: their outcome has it in its canonical form.
+   */
+  find(path: string, preview?: PreviewGrant, search?: string): PageOutcome;
   /** The search page. Throws when the store cannot be read. */
   search(request: SearchRequest, preview?: PreviewGrant): FoundPage;
   /** The hits of a search as data. Throws when the store cannot be read. */
@@ -88,7 +92,8 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     return result;
   };
   return {
-    find: (path, preview) => read(preview, (snapshot) => findPage(tools, snapshot, path)),
+    find: (path, preview, search = "") =>
+      read(preview, (snapshot) => findPage(tools, snapshot, { path, search })),
     search: (request, preview) => read(preview, (snapshot) => buildSearch(snapshot, request)),
     findHits: (request, preview) =>
       read(preview, ({ context, validUntil }) => ({
@@ -106,11 +111,15 @@ export function createPageReader(options: PageReaderOptions): PageReader {
   };
 }
 
-function findPage(tools: Tools, snapshot: SiteSnapshot, path: string): PageOutcome {
+function findPage(
+  tools: Tools,
+  snapshot: SiteSnapshot,
+  { path, search }: { path: string; search: string },
+): PageOutcome {
   if (path === searchPath) return buildSearch(snapshot, { query: "" });
   tools.routes.enter(path);
   const { context, shared } = snapshot;
-  const source = readSource(tools, context, { path, shared });
+  const source = { ...readSource(tools, context, { path, shared }), search };
   const found =
     findRedirect(tools, source, { context, shared }) ??
     buildPage(tools, context, { source, shared }) ??
@@ -151,7 +160,7 @@ function readSource(
   tools: Tools,
   context: PageContext,
   { path, shared }: { path: string; shared: SharedData },
-): PageSource {
+): Omit<PageSource, "search"> {
   const { store, visibility } = context;
   const isTaken = findGeneratedPage(context, path)?.takesDocument === false;
   const document = isTaken ? undefined : findDocument(store, path, visibility);
@@ -198,10 +207,14 @@ function buildPage(
   const layout = findLayout(tools, source, shared);
   const staysInPlace = source.document?.fields?.["scrollToTop"] === false;
   return combine((take) => {
-    const { view, title = site.title, description } = take(built);
-    const head = buildHead(context, { source, title, description });
+    const { view, title = site.title, description, search } = take(built);
+    const head = buildHead(context, { source, title, description, search });
     const data = { site, path: source.path, head, layout, view };
-    return { kind: "page", data: { ...data, ...(staysInPlace && { scrollToTop: false }) } };
+    return {
+      kind: "page",
+      data: { ...data, ...(staysInPlace && { scrollToTop: false }) },
+      ...(search !== undefined && { search }),
+    };
   });
 }
 
@@ -237,7 +250,8 @@ function findOtherSpelling(
 ): Timed<Outcome> | undefined {
   const spelling = respellGeneratedPage(path.normalize("NFC").toLowerCase());
   if (spelling === path || !snapshot.context.settings.site) return undefined;
-  if (findPage(tools, snapshot, spelling).kind === "not-found") return undefined;
+  if (findPage(tools, snapshot, { path: spelling, search: "" }).kind === "not-found")
+    return undefined;
   return createRedirect(308, encodePath(spelling));
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { eventSelection } from "#client/contract/event-selection.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
 import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
 import { pageCacheControl, shortCacheControl } from "#server/http/cache-control.ts";
@@ -28,7 +29,10 @@ export interface PageResponses {
    *
    * Responses for a preview are built each time and never cached.
    */
-  find(target: Pick<RequestTarget, "path" | "encodedPath">, preview?: PreviewGrant): PageResponse;
+  find(
+    target: Pick<RequestTarget, "path" | "encodedPath" | "search">,
+    preview?: PreviewGrant,
+  ): PageResponse;
   /**
    * The same address as data, cached under the address of its payload.
    *
@@ -102,21 +106,25 @@ export function createPageResponses(options: PageResponsesOptions): PageResponse
       if (!cached || !hasCurrentVersion()) return false;
       const headers = pickCacheHeaders(request);
       if (headers.hosts !== 1) return false;
+      if (eventSelection.test(url)) return false;
       if (hasPreview && mentionsPreview(url, queryStart, headers)) return false;
       cached.send(request, response, { nowMs, isEncrypted: isEncrypted(request), headers });
       return true;
     },
-    find({ path, encodedPath }, preview) {
-      if (preview) return buildPageResponse(reader.find(path, preview), assets);
+    find({ path, encodedPath, search }, preview) {
+      if (preview) return buildPageResponse(reader.find(path, preview, search), assets);
       const nowMs = now().getTime();
-      const cached = hasCurrentVersion() ? cache.find(encodedPath, nowMs) : undefined;
+      const isCurrent = hasCurrentVersion() && !eventSelection.test(search);
+      const cached = isCurrent ? cache.find(encodedPath, nowMs) : undefined;
       if (cached) return { kind: "page", response: cached };
-      const outcome = reader.find(path);
+      const outcome = reader.find(path, undefined, search);
       cache.follow(outcome.version);
-      const known = outcome.kind === "not-found" ? cache.find(notFoundKey, nowMs) : undefined;
-      if (known) return { kind: "not-found", response: known };
+      if (outcome.kind === "redirect") return buildPageResponse(outcome, assets);
+      // Queries beyond number lead to the few that the content has pages for.
+      const key = outcome.kind === "not-found" ? notFoundKey : encodedPath + (outcome.search ?? "");
+      const known = cache.find(key, nowMs);
+      if (known) return { kind: outcome.kind, response: known };
       const built = buildPageResponse(outcome, assets);
-      const key = built.kind === "not-found" ? notFoundKey : encodedPath;
       if (built.kind !== "redirect") cache.add(key, built.response, nowMs);
       return built;
     },

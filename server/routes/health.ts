@@ -5,7 +5,7 @@ import { readReadiness, type ReadinessSource } from "#server/setup/readiness.ts"
 /** 200 only if a page could be served now; throws what a visitor would meet. */
 export function createHealthRoute(options: { pages: PageResponses; isStopping: () => boolean }) {
   return function reportHealth(_request: Request, response: Response): void {
-    options.pages.find({ path: "/", encodedPath: "/" });
+    options.pages.find({ path: "/", encodedPath: "/", search: "" });
     const isStopping = options.isStopping();
     response
       .status(isStopping ? 503 : 200)

@@ -25,6 +25,7 @@ test.each([
   ["the content API", "/api/_content/query", "document"],
   ["the health check", "/healthz", "document"],
   ["the search", "/suche?q=x", "document"],
+  ["part of the events", "/termine?ort=Kiel", "document"],
   ["the finder", "/wahlkreis/3", "document"],
   ["a print page", "/landesliste/fenna/druck", "document"],
   ["a preview", "/termine?preview=t", "document"],

@@ -1,3 +1,5 @@
+import { eventSelection } from "#client/contract/event-selection.ts";
+
 /**
  * The effect of following a link.
  *
@@ -22,7 +24,8 @@ export function classifyTarget(target: URL, current: URL): LinkTarget {
 }
 
 /** Whether a payload holds the whole page at this URL. */
-export function isSoftPage({ pathname, searchParams }: URL): boolean {
+export function isSoftPage({ pathname, search, searchParams }: URL): boolean {
+  if (eventSelection.test(search)) return false;
   return !searchParams.has("preview") && !documentPage.test(pathname) && !servedFile.test(pathname);
 }
 

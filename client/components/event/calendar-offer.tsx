@@ -5,8 +5,8 @@ import { texts } from "#client/contract/texts.ts";
 const { subscribe, download, about, byHand } = texts.calendar;
 
 /** How to get events into a calendar of one's own; a subscription needs the address of the site. */
-export function CalendarOffer({ title, calendar }: { title: string; calendar: CalendarData }) {
-  const { path, url } = calendar;
+export function CalendarOffer({ calendar }: { calendar: CalendarData }) {
+  const { title, path, url } = calendar;
   return (
     <section className="callout feed">
       <p className="callout-title">{title}</p>

@@ -15,10 +15,11 @@ import {
   periodText,
   weekdayShortText,
 } from "#server/wording/german-dates.ts";
+import { findConstituencyOf } from "./constituencies.ts";
 import type { PageContext } from "./context.ts";
 import { omitAbsent } from "./omit-absent.ts";
 import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
-import { findPlace, type Places } from "./place-cards.ts";
+import { findPlace, loadPlaces, type Places } from "./place-cards.ts";
 import { describeTextLanguage } from "./text-language.ts";
 import { combine, lasting, type Timed } from "./timed.ts";
 
@@ -131,10 +132,24 @@ export function buildEventCards(
   return combine((take) => events.map((event) => take(buildEventCard(context, event, places))));
 }
 
+/** Whether the venue of an event is in a constituency of the map. */
+export function isEventIn(context: PageContext, event: CampaignEvent, number: number): boolean {
+  const venue = findVenue(context, event, loadPlaces(context))?.card;
+  return venue !== undefined && findConstituencyOf(context, venue) === number;
+}
+
+/** The city that an event takes place in, or `Online`. */
+export function findRegion(context: PageContext, event: CampaignEvent): string | undefined {
+  return describePlace(context, event, loadPlaces(context)).region;
+}
+
 /** The calendar at an address, for pages that offer it. */
-export function describeCalendar({ siteUrl }: PageContext, path: string): CalendarData {
+export function describeCalendar(
+  { siteUrl }: PageContext,
+  { title, path }: { title: string; path: string },
+): CalendarData {
   const encoded = encodePath(path);
-  return omitAbsent({ path: encoded, url: siteUrl && siteUrl + encoded });
+  return omitAbsent({ title, path: encoded, url: siteUrl && siteUrl + encoded });
 }
 
 /** The venue an event takes place at; undefined for events that are online only. */

@@ -14,6 +14,8 @@ import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 /** Everything the store holds for an address. */
 export interface PageSource {
   path: string;
+  /** The query of the address. */
+  search: string;
   document: StoredDocument | undefined;
   /** Configuration of the folder at this very address. */
   folder: DirectoryDefaultsRecord | undefined;

@@ -9,7 +9,6 @@ import { loadEvents, loadPlacesOfList } from "#server/page-data/parts/campaign-l
 import { buildNotice, findNominations } from "#server/page-data/parts/candidacies.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import {
-  findConstituencyOf,
   loadResidents,
   measureDistance,
   type Constituency,
@@ -21,7 +20,7 @@ import {
   findSectionId,
   findWords,
 } from "#server/page-data/parts/elections.ts";
-import { buildEventCards, findVenue, listUpcoming } from "#server/page-data/parts/event-cards.ts";
+import { buildEventCards, isEventIn, listUpcoming } from "#server/page-data/parts/event-cards.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { describeName, type Person } from "#server/page-data/parts/people.ts";
@@ -198,10 +197,9 @@ function listEvents(
 ): Timed<Pick<ConstituencyView, "events" | "eventsPath">> {
   const places = loadPlaces(context);
   return combine((take) => {
-    const events = take(listUpcoming(context, loadEvents(context))).filter((event) => {
-      const venue = findVenue(context, event, places)?.card;
-      return venue && findConstituencyOf(context, venue) === constituency.number;
-    });
+    const events = take(listUpcoming(context, loadEvents(context))).filter((event) =>
+      isEventIn(context, event, constituency.number),
+    );
     const cards = take(buildEventCards(context, events.slice(0, maxEvents), places));
     return omitAbsent({ events: cards, eventsPath: findEventsPath(context.settings.site) });
   });

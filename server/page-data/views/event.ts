@@ -6,6 +6,8 @@ import type {
 } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
+import { nameConstituencyPath } from "#db/model/generated-pages.ts";
+import { listFilters, nameConstituency, type EventSelection } from "./event-selection.ts";
 import { berlinTimeOf } from "#db/model/berlin-time.ts";
 import { clockText, dateOfYearText, shortPeriodText } from "#server/wording/german-dates.ts";
 import { nameCalendar, publicRoutes } from "#db/model/own-addresses.ts";
@@ -18,6 +20,7 @@ import {
   describeCalendar,
   findVenue,
   listParticipants,
+  listUpcoming,
   parseEvent,
   parseEvents,
   pickDate,
@@ -44,7 +47,9 @@ export function buildEventView(context: PageContext, document: StoredDocument): 
     return omitAbsent({
       kind: "event" as const,
       event: card,
-      calendar: card.isPast ? undefined : describeCalendar(context, nameCalendar(document.path)),
+      calendar: card.isPast
+        ? undefined
+        : describeCalendar(context, { title: "Zum Kalender", path: nameCalendar(document.path) }),
       dates: dates.length > 1 ? take(listDates(context, dates, places)) : [],
       breadcrumbs: eventBreadcrumbs(context.settings.site),
       body: take(describeBody(context, document)),
@@ -85,27 +90,52 @@ const stateTexts = {
   "moved-online": texts.event.movedOnline,
 };
 
-/** The list of all events by month; past ones follow, newest first. */
+/**
+ * The list of events by month, or of a part of them; past ones follow, newest first. The words of the
+ * document are about all events.
+ */
 export function buildEventListView(
   context: PageContext,
   document: StoredDocument | undefined,
+  { path, selection }: { path: string; selection: EventSelection | undefined },
 ): Timed<EventListView> {
   const places = loadPlaces(context);
   const events = parseEvents(loadEvents(context));
-  const lead = document?.fields?.["lead"] ?? document?.front["lead"];
+  const chosen = selection ? events.filter(selection.includes) : events;
+  const own = selection ? undefined : document;
+  const lead = own?.fields?.["lead"] ?? own?.front["lead"];
+  const title = document?.title ?? "Termine";
   return combine((take) => {
-    const cards = take(buildEventCards(context, events, places));
+    const cards = take(buildEventCards(context, chosen, places));
+    const upcoming = take(listUpcoming(context, loadEvents(context)));
     return omitAbsent({
       kind: "event-list" as const,
-      title: document?.title ?? "Termine",
+      title: title + (selection?.suffix ?? ""),
       ...describeTextLanguage(document),
       lead: typeof lead === "string" ? lead : undefined,
       breadcrumbs: eventListBreadcrumbs,
-      body: document && take(describeBody(context, document)),
+      body: own && take(describeBody(context, own)),
       months: groupByMonth(cards.filter((card) => !card.isPast)),
       past: cards.filter((card) => card.isPast).toReversed(),
-      calendar: describeCalendar(context, publicRoutes.calendar),
+      calendar: describeListCalendar(context, selection),
+      filters: listFilters(context, upcoming, { path, selection }),
     });
+  });
+}
+
+function describeListCalendar(
+  context: PageContext,
+  selection: EventSelection | undefined,
+): EventListView["calendar"] {
+  const number = selection?.constituency;
+  if (number === undefined) {
+    const path = publicRoutes.calendar;
+    return describeCalendar(context, { title: "Alle Termine im eigenen Kalender", path });
+  }
+  const path = nameCalendar(nameConstituencyPath(number));
+  return describeCalendar(context, {
+    title: `${nameConstituency(context, number)} im eigenen Kalender`,
+    path,
   });
 }
 

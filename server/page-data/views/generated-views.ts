@@ -10,6 +10,7 @@ import type { StoredDocument } from "#db/read/documents.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 import { buildConstituencyView } from "./constituency.ts";
+import { findSelection } from "./event-selection.ts";
 import { buildEventListView } from "./event.ts";
 import { buildHomeView } from "./home.ts";
 import { buildPicturesView } from "./pictures.ts";
@@ -19,11 +20,15 @@ export interface BuiltView {
   title?: string;
   /** For search engines and shared links, where no document says it. */
   description?: string;
+  /** The canonical query, where the page depends on it. */
+  search?: string;
   view: View;
 }
 
 interface GeneratedSource {
   path: string;
+  /** The query of the address. */
+  search: string;
   site: SiteConfig;
   /** The text of the page, where it takes one. */
   document: StoredDocument | undefined;
@@ -34,7 +39,12 @@ type BuildGenerated = (context: PageContext, source: GeneratedSource) => Timed<B
 const builders: Record<GeneratedPageName, BuildGenerated> = {
   home: (context, { site, document }) =>
     combine((take) => ({ view: take(buildHomeView(context, site, document)) })),
-  events: (context, { document }) => withTitle(buildEventListView(context, document)),
+  events: (context, { document, path, search }) =>
+    combine((take) => {
+      const selection = findSelection(context, search);
+      const view = take(buildEventListView(context, document, { path, selection }));
+      return { view, title: view.title, ...(selection && { search: selection.search }) };
+    }),
   pictures: (context, { document }) => withTitle(buildPicturesView(context, document)),
   constituency: (context, { path }) =>
     combine((take) => {

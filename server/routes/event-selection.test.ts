@@ -1,0 +1,62 @@
+import request from "supertest";
+import { expect, test } from "vitest";
+import { createTestSite } from "#server/test/site.ts";
+
+const env = { SITE_URL: "https://kueste.example" };
+
+function createSite() {
+  const { app } = createTestSite({ env });
+  return async (search: string) => {
+    const { status, text } = await request(app).get(`/termine${search}`);
+    const find = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found);
+    return {
+      status,
+      text,
+      heading: find(/<h1[^>]*>(.*?)<\/h1>/g)[0],
+      events: find(/<a href="\/termine\/(\w+)"/g),
+      canonical: find(/<link rel="canonical" href="([^"]*)"/g)[0],
+      isListed: !text.includes('content="noindex"'),
+      current: find(/aria-current="true">([^<]*)</g),
+    };
+  };
+}
+
+test("the list of events is narrowed to a place by its address, and by links on the page", async () => {
+  const read = createSite();
+  const all = await read("");
+  expect(all).toMatchObject({ heading: "Termine", isListed: true, current: ["Überall"] });
+  expect(all.text).toContain('<a class="chip" href="/termine?ort=Kiel">Kiel</a>');
+  const kiel = await read("?ort=Kiel");
+  expect(kiel).toMatchObject({
+    heading: "Termine in Kiel",
+    canonical: "https://kueste.example/termine?ort=Kiel",
+    isListed: false,
+    current: ["Kiel"],
+    events: ["abgesagt", "auftakt", "neujahr"],
+  });
+  expect((await read("?utm=1&ort=%20kiel")).text).toBe(kiel.text);
+  expect((await read("?ort=Online")).events).toEqual(["digital"]);
+  // The page of all events is still what it was.
+  expect((await read("?utm=1")).text).toBe(all.text);
+});
+
+test("a constituency is chosen by its number and offers its own calendar", async () => {
+  const read = createSite();
+  const chosen = await read("?wahlkreis=02");
+  expect(chosen.heading).toBe("Termine: Wahlkreis 2 Nordfriesland");
+  expect(chosen.canonical).toBe("https://kueste.example/termine?wahlkreis=2");
+  expect(chosen.text).toContain('href="webcal://kueste.example/wahlkreis/2.ics"');
+});
+
+test("unknown values get one honest page between them, which repeats none of them", async () => {
+  const read = createSite();
+  const texts = await Promise.all(
+    ["?ort=Atlantis", "?ort=%3Cscript%3E", "?ort="].map(
+      async (search) => (await read(search)).text,
+    ),
+  );
+  expect(new Set(texts).size).toBe(1);
+  expect(texts[0]).toContain("Zurzeit ist kein Termin geplant.");
+  expect(texts[0]).not.toMatch(/Atlantis|&lt;script/);
+  expect((await read("?wahlkreis=999999999")).events).toEqual([]);
+});
