@@ -1,4 +1,5 @@
-import { deriveAddress, slugify } from "#ingest/addresses/derive-address.ts";
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import { slugify } from "#db/model/words/slugify.ts";
 import { kindNames, type KindName } from "#db/model/kinds.ts";
 import { findElectionKind } from "#db/model/elections/election-kinds.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";

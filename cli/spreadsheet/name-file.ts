@@ -1,6 +1,7 @@
 import type { JsonObject } from "#db/model/records.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
-import { deriveAddress, slugify } from "#ingest/addresses/derive-address.ts";
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import { slugify } from "#db/model/words/slugify.ts";
 import type { SheetKind } from "./columns.ts";
 
 /** What the name of a new file follows from. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deriveAddress, deriveSegment, resolveTreePath, slugify } from "./derive-address.ts";
+import { deriveAddress, deriveSegment, resolveTreePath } from "./derive-address.ts";
 
 test.each([
   ["index.md", "/", ""],
@@ -72,13 +72,6 @@ test("a leading underscore anywhere makes a partial, .draft anywhere a draft", (
   expect(deriveAddress("a/_b.md", "de")).toMatchObject({ isPartial: true, path: "/a/_b" });
   expect(deriveAddress("a.draft/b.md", "de")).toMatchObject({ isPartial: false, isDraft: true });
   expect(deriveAddress("a.drafts.md", "de").isDraft).toBe(false);
-});
-
-test("a slug consists of lower case letters, digits and single hyphens", () => {
-  expect(slugify("Dörte Großmann", "de")).toBe("doerte-grossmann");
-  expect(slugify("Dörte Großmann", "ascii")).toBe("dorte-grossmann");
-  expect(slugify("  Kultur & Café (2) – neu! ", "de")).toBe("kultur-und-cafe-2-neu");
-  expect(slugify("日本", "de")).toBe("");
 });
 
 test("a segment follows the same rule as a part of a file path", () => {

@@ -3,7 +3,7 @@
  * `index` and `.draft`, and is then transliterated. The rules are a public contract (addresses are
  * printed on posters), so each of them has a row in the test's table.
  */
-import transliterate from "slugify";
+import { transliterate, type Umlauts } from "#db/model/words/slugify.ts";
 
 export interface Address {
   /** Address on the site, without trailing slash. */
@@ -17,9 +17,6 @@ export interface Address {
   isDraft: boolean;
   titleFromName: string;
 }
-
-/** How German umlauts are written in addresses: `de` turns ü into ue, `ascii` into u. */
-export type Umlauts = "de" | "ascii";
 
 /**
  * Derives the address and everything else that a file's name determines.
@@ -43,16 +40,9 @@ export function deriveAddress(file: string, umlauts: Umlauts): Address {
   };
 }
 
-/** A short name for addresses: lower case letters and digits, everything else as single hyphens. */
-export function slugify(text: string, umlauts: Umlauts): string {
-  return transliterateText(text, umlauts)
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-}
-
 /** One part of a file path as a part of the address; empty for `index`. */
 export function deriveSegment(part: string, umlauts: Umlauts): string {
-  return transliterateText(dropMarkers(part), umlauts);
+  return transliterate(dropMarkers(part), umlauts);
 }
 
 /**
@@ -78,10 +68,6 @@ function dropMarkers(part: string): string {
     .replace(/^\d+\./, "")
     .replace(/^index(?:\.draft)?$/, "")
     .replace(/\.draft$/, "");
-}
-
-function transliterateText(text: string, umlauts: Umlauts): string {
-  return transliterate(text, umlauts === "de" ? { lower: true, locale: "de" } : { lower: true });
 }
 
 function deriveTitle(name: string): string {

@@ -1,6 +1,7 @@
 import type { KindName } from "#db/model/kinds.ts";
 import type { KindFolder, SiteConfig, SiteFile } from "#db/model/site-config.ts";
-import { deriveAddress, deriveSegment, resolveTreePath, type Umlauts } from "./derive-address.ts";
+import type { Umlauts } from "#db/model/words/slugify.ts";
+import { deriveAddress, deriveSegment, resolveTreePath } from "./derive-address.ts";
 
 /** The folders that `site.yml` binds to kinds, in its order. */
 export function listKindFolders(kinds: SiteFile["kinds"], umlauts: Umlauts): KindFolder[] {

@@ -9,7 +9,8 @@ import { linkFields, type CampaignContext, type CampaignWork } from "./head-link
 import { readFields } from "#ingest/fields/read-fields.ts";
 import { nameField, report } from "#ingest/fields/field-findings.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
-import { slugify, type Address } from "#ingest/addresses/derive-address.ts";
+import type { Address } from "#ingest/addresses/derive-address.ts";
+import { slugify } from "#db/model/words/slugify.ts";
 
 /** Reads the front matter of a document by the schema that its folder is bound to. */
 export function readTypedHead(

@@ -5,7 +5,7 @@ import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { maxHighlightedLength } from "./highlight.ts";
 import { createHeadingIds } from "./outline.ts";
-import type { Umlauts } from "#ingest/addresses/derive-address.ts";
+import type { Umlauts } from "#db/model/words/slugify.ts";
 
 /** How deep containers may be nested. */
 export const maxNesting = 100;
