@@ -169,7 +169,8 @@ export interface CandidateView {
   website?: LinkData;
   social: LinkData[];
   office?: LinkData;
-  topics: string[];
+  /** With the page of each, as long as it has one. */
+  topics: { text: string; href?: string }[];
   quote?: string;
   body?: TextData;
   /** Of the photo: who made it, its licence, its source. */

@@ -43,7 +43,7 @@ test("a photo is described and loaded at once, without one there are initials", 
 
 test("topics, events, text and quote appear only where there are any", () => {
   const full = render({
-    topics: ["Pflege"],
+    topics: [{ text: "Pflege", href: "/themen/pflege" }],
     events: [createEvent()],
     body: { children: [el("p", {}, "Sie geht auch sonntags ans Telefon.")] },
     quote: "Wer krank wird, braucht keinen Fahrplan.",

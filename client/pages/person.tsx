@@ -95,8 +95,8 @@ function PersonText({ view }: { view: CandidateView }) {
         <section>
           <h2 className="sub">{texts.person.topics(name.given)}</h2>
           <ul className="topics">
-            {[...new Set(view.topics)].map((topic) => (
-              <li key={topic}>{topic}</li>
+            {view.topics.map(({ text, href }) => (
+              <li key={text}>{href === undefined ? text : <a href={href}>{text}</a>}</li>
             ))}
           </ul>
         </section>

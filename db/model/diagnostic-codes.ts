@@ -39,7 +39,7 @@ export const diagnosticCodes = [
   "street-without-number", "successor-elsewhere", "successor-missing", "svg-script", "symbolic-link", "table-cells-extra", "target-held",
   "text-too-complex",
   "tiles-invalid", "tiles-name", "tiles-unused", "time-twice", "title-empty", "too-long", "too-many-entries",
-  "too-much-memory", "too-slow", "tracking-parameter", "typographic-quotes", "unknown-component",
+  "too-much-memory", "too-slow", "topic-spelling", "topic-without-person", "tracking-parameter", "typographic-quotes", "unknown-component",
   "unknown-component-attribute", "unknown-election", "unknown-key", "updated-in-future",
   "video-broken", "video-codec", "video-external", "video-incomplete", "video-location",
   "video-poster-missing", "video-type",

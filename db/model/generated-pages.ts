@@ -1,5 +1,6 @@
 import { findElectionKind } from "#db/model/elections/election-kinds.ts";
 import type { MapRecord } from "./records.ts";
+import { nameTopicPath, topicsPath, type Topic } from "./topics.ts";
 import { findEventsPath, picturesPath, type Election, type SiteConfig } from "./site-config.ts";
 
 /** Everything that decides which pages a campaign has besides those of its documents. */
@@ -8,6 +9,8 @@ export interface GeneratedPagesSource {
   site?: SiteConfig | undefined;
   elections: readonly Election[];
   map?: Pick<MapRecord, "constituencies"> | undefined;
+  /** Those of the persons who stand. */
+  topics?: readonly Topic[];
 }
 
 interface PageFamily {
@@ -27,6 +30,11 @@ const generatedPages = {
   home: { list: () => ["/"], takesDocument: true },
   events: { list: ({ site }) => [findEventsPath(site) ?? []].flat(), takesDocument: true },
   pictures: { list: () => [picturesPath], takesDocument: true },
+  topics: {
+    list: ({ topics = [] }) => (topics.length > 0 ? [topicsPath] : []),
+    takesDocument: true,
+  },
+  topic: { list: ({ topics = [] }) => topics.map(nameTopicPath), takesDocument: true },
   constituency: {
     list: (source) => listConstituencies(source).map(({ number }) => nameConstituencyPath(number)),
     takesDocument: false,

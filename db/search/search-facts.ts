@@ -125,6 +125,7 @@ function describeEvent(
       venue && (hasCity ? venue.title : `${venue.title}, ${venue.city}`),
       fields["online"] !== undefined && "Online",
       readText(fields, "note"),
+      readList(fields, "topics").join(", "),
       readText(fields, "description"),
     ]),
     keywords: joinSentences([

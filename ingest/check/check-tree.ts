@@ -14,6 +14,7 @@ import { checkRedirects } from "./redirects.ts";
 import { checkLiveComponents } from "./live-components.ts";
 import { checkSamePerson } from "./same-person.ts";
 import { checkSiteLinks } from "./site-links.ts";
+import { checkTopics } from "./topics.ts";
 
 /** Finds mistakes across documents. The documents stay published. */
 export function checkTree(input: CheckInput): TreeFinding[] {
@@ -35,6 +36,7 @@ export function checkTree(input: CheckInput): TreeFinding[] {
           ...checkImageTerms(input),
           ...checkDataDeletion(input),
           ...checkPostalVote(input),
+          ...checkTopics(input),
         ]
       : []),
   ].toSorted(byPlace);

@@ -12,6 +12,7 @@ import {
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput } from "./check-input.ts";
+import { gatherStandingTopics } from "./topics.ts";
 
 /** Where links of a tree may lead, as the server decides. */
 export interface ServedAddresses {
@@ -33,7 +34,9 @@ export interface ServedAddresses {
 export function listServedAddresses(input: CheckInput): ServedAddresses {
   const { index, site } = input;
   const pages = index.documents.filter((document) => !document.isPartial);
-  const generated = new Set(listGeneratedPages(input).keys());
+  const generated = new Set(
+    listGeneratedPages({ ...input, topics: gatherStandingTopics(input) }).keys(),
+  );
   const folders = new Set(
     index.directoryDefaults
       // Without a campaign a folder is shown as an empty page, as in the reference.

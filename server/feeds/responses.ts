@@ -1,7 +1,7 @@
 import { findCalendarPage, publicRoutes } from "#db/model/own-addresses.ts";
 import { nextBerlinMidnight } from "#db/model/berlin-time.ts";
 import { listNews, listPublicPages } from "#db/read/public-pages.ts";
-import { listGeneratedPages } from "#db/model/generated-pages.ts";
+import { loadGeneratedPages } from "#server/page-data/views/generated-views.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
@@ -134,9 +134,9 @@ function writeNewsFeed(
 }
 
 function writeSitemapFiles(context: PageContext): ReturnType<WriteFiles> {
-  const { store, settings, siteUrl: url = "", visibility, now } = context;
+  const { store, siteUrl: url = "", visibility, now } = context;
   const pages = listPublicPages(store, visibility);
-  const files = writeSitemap(listSitemapPages(pages, listGeneratedPages(settings), now), { url });
+  const files = writeSitemap(listSitemapPages(pages, loadGeneratedPages(context), now), { url });
   const described = [...files].map(
     ([address, text]) => [address, { text, contentType: "application/xml" }] as const,
   );

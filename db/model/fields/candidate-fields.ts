@@ -141,7 +141,10 @@ export const candidateFields = {
     help: "Zuständige Geschäftsstelle: Adresse oder Dateiname ohne Endung.",
     refersTo: { kind: "office", relation: "office" },
   }),
-  topics: optional(z.array(text(60)).max(8), { german: "themen", help: "Bis zu acht Themen." }),
+  topics: optional(z.array(text(60)).max(8), {
+    german: "themen",
+    help: "Bis zu acht Themen; jedes bekommt eine Seite unter /themen/.",
+  }),
   quote: optional(text(240), {
     german: "zitat",
     help: "Ein Satz ohne Anführungszeichen, höchstens 240 Zeichen.",

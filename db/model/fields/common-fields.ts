@@ -100,8 +100,17 @@ export const contactFields = {
   }),
 };
 
-/** The fields of a page, which adds only its lead. */
+/** The topics that a page or an event is about. */
+export function topics() {
+  return optional(z.array(text(60)).max(8), {
+    german: "themen",
+    help: "Bis zu acht Themen von Personen; deren Seiten unter /themen/ führen dann hierher.",
+  });
+}
+
+/** The fields of a page. */
 export const pageFields = {
   ...commonFields,
   lead: optional(text(500), { german: "vorspann", help: "Vorspann, der große Satz am Anfang." }),
+  topics: topics(),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commonFields, titleNote } from "./common-fields.ts";
+import { commonFields, titleNote, topics } from "./common-fields.ts";
 import { field, optional } from "./field.ts";
 import { dateTime, oneOf, reference, text, url } from "./values.ts";
 
@@ -100,5 +100,6 @@ export const eventFields = {
     german: "barrierefreiheit",
     help: "Barrierefreiheit: ja, eingeschränkt, nein oder unbekannt je Merkmal.",
   }),
+  topics: topics(),
   note: optional(text(300), { german: "hinweis", help: "Ein Satz, der in jeder Liste mitsteht." }),
 };

@@ -1,9 +1,10 @@
 import { isNomination, pickCandidacies } from "#db/model/candidacies.ts";
+import { gatherTopics, type Topic } from "#db/model/topics.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { listCandidates, listEvents } from "#db/read/listings.ts";
 import { findWords } from "./elections.ts";
 import type { PageContext } from "./context.ts";
-import { parsePerson, type Person } from "./people.ts";
+import { isStanding, parsePerson, type Person } from "./people.ts";
 
 type List = "state" | "direct";
 
@@ -31,6 +32,40 @@ export function loadPlacesOfList(context: PageContext, list: List, election?: st
       .filter(({ left, number }) => !left || !taken.has(number))
       .toSorted((one, other) => one.number - other.number || one.place - other.place);
   });
+}
+
+/** A topic with those who stand for it. */
+export interface CampaignTopic extends Topic {
+  people: Person[];
+}
+
+/** The topics of the persons who stand, by the last part of their addresses. */
+export function loadTopics(context: PageContext): Map<string, CampaignTopic> {
+  return context.once("topics", () => {
+    const umlauts = context.settings.site?.umlauts ?? "de";
+    const standing = loadCandidates(context).filter(
+      (person) => !person.isForgotten && isStanding(context, person),
+    );
+    const written = standing.flatMap(({ fields }) => fields.topics ?? []);
+    return new Map(
+      gatherTopics(written, umlauts).map((topic) => {
+        const people = standing.filter(({ fields }) =>
+          fields.topics?.some((one) => topic.spellings.includes(one)),
+        );
+        return [topic.slug, { ...topic, people: people.toSorted(byPlace) }];
+      }),
+    );
+  });
+}
+
+/** Those on a list by their places, then the others by constituency. */
+function byPlace(one: Person, other: Person): number {
+  return numberOf(one) - numberOf(other);
+}
+
+function numberOf({ fields }: Person): number {
+  const { list, direct } = pickCandidacies(fields.candidacies.filter(isNomination), undefined);
+  return list?.position ?? lastPlace + (direct?.constituency ?? lastPlace);
 }
 
 /** All events by start, past ones included. */

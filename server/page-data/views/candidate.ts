@@ -6,6 +6,8 @@ import type {
 } from "#client/contract/page-data.ts";
 import { isNomination } from "#db/model/candidacies.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
+import { nameTopicPath } from "#db/model/topics.ts";
+import { slugify } from "#db/model/words/slugify.ts";
 import { findSocialNetwork } from "#db/model/social-networks.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { describeCredit } from "#db/model/image-credit.ts";
@@ -16,7 +18,7 @@ import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildEventCards, listUpcoming } from "#server/page-data/parts/event-cards.ts";
-import { loadPeople } from "#server/page-data/parts/campaign-lists.ts";
+import { loadPeople, loadTopics } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import {
@@ -73,7 +75,7 @@ export function buildCandidateView(
       ...(isStanding(context, person) &&
         !person.isForgotten &&
         take(describeMeeting(context, person))),
-      topics: fields.topics ?? [],
+      topics: listTopics(context, fields),
       quote: isStanding(context, person) ? fields.quote : undefined,
       ...(!person.isForgotten && { body: take(describeBody(context, document)) }),
       credit: candidate.photo && findCredit(fields),
@@ -92,6 +94,15 @@ function buildConstituencyMap(context: PageContext, { fields }: Person): MapData
   const { constituency } = direct;
   const isDrawn = map?.constituencies.some(({ number }) => number === constituency);
   return isDrawn ? buildMap(context, { places: [], activeConstituency: constituency }) : undefined;
+}
+
+/** A topic has a page as long as one of those who stand has it. */
+function listTopics(context: PageContext, { topics = [] }: CandidateFields) {
+  const pages = loadTopics(context);
+  return [...new Set(topics)].map((text) => {
+    const page = pages.get(slugify(text, context.settings.site?.umlauts ?? "de"));
+    return omitAbsent({ text, href: page && nameTopicPath(page) });
+  });
 }
 
 function findCredit({ photo }: CandidateFields): CandidateView["credit"] {

@@ -7,13 +7,16 @@ import {
 import { texts } from "#client/contract/texts.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
+import { loadTopics } from "#server/page-data/parts/campaign-lists.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 import { buildConstituencyView } from "./constituency.ts";
 import { findSelection } from "./event-selection.ts";
 import { buildEventListView } from "./event.ts";
 import { buildHomeView } from "./home.ts";
+import { topicTexts } from "#server/wording/topic-text.ts";
 import { buildPicturesView } from "./pictures.ts";
+import { buildTopicsView, buildTopicView } from "./topic.ts";
 
 export interface BuiltView {
   /** Absent for the home page, which is called like the site. */
@@ -46,6 +49,12 @@ const builders: Record<GeneratedPageName, BuildGenerated> = {
       return { view, title: view.title, ...(selection && { search: selection.search }) };
     }),
   pictures: (context, { document }) => withTitle(buildPicturesView(context, document)),
+  topics: (context, { document }) => withTitle(buildTopicsView(context, document)),
+  topic: (context, { path, document }) =>
+    combine((take) => {
+      const view = take(buildTopicView(context, path, document));
+      return { view, title: view.title, description: topicTexts.description(view.title) };
+    }),
   constituency: (context, { path }) =>
     combine((take) => {
       const number = Number(path.slice(path.lastIndexOf("/") + 1));
@@ -67,7 +76,14 @@ function withTitle(built: Timed<View & { title: string }>): Timed<BuiltView> {
 
 /** What is at an address without a document of its own; undefined where there is no such page. */
 export function findGeneratedPage(context: PageContext, path: string): GeneratedPage | undefined {
-  return context.once("generated pages", () => listGeneratedPages(context.settings)).get(path);
+  return loadGeneratedPages(context).get(path);
+}
+
+/** All pages without a document of their own, by their addresses. */
+export function loadGeneratedPages(context: PageContext): Map<string, GeneratedPage> {
+  return context.once("generated pages", () =>
+    listGeneratedPages({ ...context.settings, topics: [...loadTopics(context).values()] }),
+  );
 }
 
 /** The view of a page without a document of its own, or undefined where there is none. */
