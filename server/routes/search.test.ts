@@ -39,6 +39,31 @@ test("constituencies are found by number and by name", async () => {
   }
 });
 
+test("the page of a topic is found by the beginnings of its words", async () => {
+  const { app, publish } = createTestSite();
+  publish({
+    upserts: [
+      createRecord({
+        file: "landesliste/03.bo.md",
+        kind: "candidate",
+        title: "Bo Muster",
+        listPosition: 3,
+        fields: {
+          givenName: "Bo",
+          familyName: "Muster",
+          topics: ["Häfen und Fähren"],
+          candidacies: [{ kind: "list", election: "btw29", position: 3 }],
+        },
+      }),
+    ],
+  });
+  const response = await request(app).get("/suche?q=faehr+haf").expect(200);
+  expect(readGroups(response.text)).toEqual(["Personen 1", "Themen 1"]);
+  expect(response.text).toContain('href="/themen/haefen-und-faehren"');
+  const other = await request(app).get("/suche?q=afen").expect(200);
+  expect(readGroups(other.text)).not.toContain("Themen 1");
+});
+
 test("a query without hits is a 200", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/suche?q=Quastenflosser").expect(200);
@@ -226,5 +251,5 @@ test("the search page treats methods, trailing slash and payload like every page
 function readGroups(html: string): string[] {
   return [...html.matchAll(/<h2>(.*?)<\/h2>/g)]
     .map(([, words = ""]) => words.replace(/<[^>]*>/g, ""))
-    .filter((words) => /^(Personen|Wahlkreise|Orte|Termine|Seiten) /.test(words));
+    .filter((words) => /^(Personen|Wahlkreise|Orte|Termine|Seiten|Themen) /.test(words));
 }

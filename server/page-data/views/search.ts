@@ -6,6 +6,8 @@ import type {
 } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { publicRoutes } from "#db/model/own-addresses.ts";
+import { nameTopicPath } from "#db/model/topics.ts";
+import { foldForSearch } from "#db/model/words/fold-words.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
 import { listSearchConstituencies } from "#db/search/search-constituencies.ts";
@@ -18,6 +20,7 @@ import type { SearchHit } from "#db/search/search-hits.ts";
 import { sayWhoStands } from "./constituency.ts";
 import { groupIds, type SearchRequest } from "./search-request.ts";
 import { folderBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
+import { loadTopics } from "#server/page-data/parts/campaign-lists.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildNextCard } from "#server/page-data/parts/event-cards.ts";
 import { findWords } from "#server/page-data/parts/elections.ts";
@@ -28,6 +31,7 @@ import { parsePerson } from "#server/page-data/parts/people.ts";
 import { findPlace, loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
 import { describeTextLanguage } from "#server/page-data/parts/text-language.ts";
 import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
+import { topicTexts } from "#server/wording/topic-text.ts";
 
 export const searchPath = publicRoutes.search;
 
@@ -62,17 +66,45 @@ export function buildSearchView(
           moreHref: hasMore ? `${addressOf(query)}&art=${id}` : undefined,
         });
       });
+    const topics = group === undefined ? findTopicHits(context, query) : [];
     return omitAbsent({
       kind: "search" as const,
       breadcrumbs,
       query,
       isShortened,
-      total: result.total,
-      groups,
+      total: result.total + topics.length,
+      groups: topics.length > 0 ? [...groups, describeTopicHits(topics)] : groups,
       hint: texts.search.hint(area?.genitive),
       allHref: group && addressOf(query),
     });
   });
+}
+
+function describeTopicHits(hits: HitView[]): SearchGroup {
+  return { id: "themen", label: topicTexts.all, count: hits.length, hits };
+}
+
+/** The topics in which every word of a query begins a word. */
+function findTopicHits(context: PageContext, query: string): HitView[] {
+  const wanted = wordsOf(query);
+  if (wanted.length === 0) return [];
+  return [...loadTopics(context).values()]
+    .filter(({ name }) => {
+      const words = wordsOf(name);
+      return wanted.every((one) => words.some((word) => word.startsWith(one)));
+    })
+    .slice(0, hitsPerGroup)
+    .map((topic) => ({
+      kind: "page",
+      path: nameTopicPath(topic),
+      title: [{ text: topic.name, isMatch: true }],
+      snippet: [{ text: topicTexts.description(topic.name), isMatch: false }],
+      trail: [topicTexts.all],
+    }));
+}
+
+function wordsOf(text: string): string[] {
+  return foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** The hits of a search as data, persons with what became of their candidacies. */
