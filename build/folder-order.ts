@@ -13,6 +13,7 @@ export const folderOrder = {
     ["server/rendering"],
     ["server/feeds"],
     ["server/page-data"],
+    ["server/page-data/graph"],
     ["server/page-data/views"],
     ["server/page-data/parts"],
     ["server/drawing"],

@@ -19,7 +19,7 @@ type Cell = string | number | undefined;
  * All who stand, as open data; `content/README.md` documents the fields. It has what pages show: nothing
  * of persons who have withdrawn, and of forgotten ones name, candidacy and outcome.
  */
-export function describeCandidates(context: PageContext) {
+function describeCandidates(context: PageContext) {
   const people = loadCandidates(context).filter(
     (person) => isStanding(context, person) && person.document.redirect === undefined,
   );

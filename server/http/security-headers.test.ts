@@ -52,7 +52,7 @@ test("a page has no inline script, style or handler", async () => {
   for (const path of ["/", "/landesliste/fenna", "/termine", "/nix"]) {
     const { text } = await request(app).get(path).set("Accept", "text/html");
     expect(text).not.toMatch(
-      /<style|\sstyle=|\son[a-z]+=|<script(?! type="(module|application\/json)")/,
+      /<style|\sstyle=|\son[a-z]+=|<script(?! type="(module|application\/(ld\+)?json)")/,
     );
   }
 });

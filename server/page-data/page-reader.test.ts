@@ -68,7 +68,7 @@ test("an unknown layout is skipped with one warning", () => {
 test("head data in the front matter take precedence", () => {
   const front = { head: { title: "Anders", description: "Kurz gesagt." } };
   const change = { upserts: [createRecord({ file: "a.md", front, body: paragraph("x") })] };
-  expect(dataOf(readPage("/a", { change }).outcome).head).toEqual({
+  expect(dataOf(readPage("/a", { change }).outcome).head).toMatchObject({
     title: "Anders",
     description: "Kurz gesagt.",
     lang: "de",

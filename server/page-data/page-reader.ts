@@ -13,6 +13,7 @@ import type { Config } from "#server/setup/config.ts";
 import { chooseLayout } from "./layout-choice.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildHead, notFoundHead } from "./head.ts";
+import { buildGraph, type Graph } from "#server/page-data/graph/build-graph.ts";
 import { combine, findFirst, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 import { markPreview } from "./preview.ts";
 import {
@@ -32,7 +33,8 @@ import type { SearchRequest } from "#server/page-data/views/search-request.ts";
 import { leadsBack, resolveRedirect } from "./redirect-target.ts";
 
 type Outcome =
-  | { kind: "page" | "not-found"; data: PageData; search?: string }
+  // The graph is for machines that read documents; payloads do without it.
+  | { kind: "page" | "not-found"; data: PageData; search?: string; graph?: Graph }
   | { kind: "redirect"; status: number; location: string };
 
 /** The result for an address, with the content version it belongs to and the end of its validity. */
@@ -210,10 +212,12 @@ function buildPage(
     const { view, title = site.title, description, search } = take(built);
     const head = buildHead(context, { source, title, description, search });
     const data = { site, path: source.path, head, layout, view };
+    const graph = take(buildGraph(context, { source, head, view }));
     return {
       kind: "page",
       data: { ...data, ...(staysInPlace && { scrollToTop: false }) },
       ...(search !== undefined && { search }),
+      ...(graph && { graph }),
     };
   });
 }

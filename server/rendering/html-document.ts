@@ -10,7 +10,11 @@ import type { SiteSheet } from "#server/bundle/site-sheets.ts";
 import { listIconLinks } from "./icon-links.ts";
 
 /** What pages of one site link to. */
-export type DressedAssets = PageAssets & { look: SiteLook };
+export type DressedAssets = PageAssets & {
+  look: SiteLook;
+  /** What the page is about, for machines. */
+  graph?: object | undefined;
+};
 
 /**
  * The HTML document around a rendered page.
@@ -34,12 +38,18 @@ export function writeHtml(data: PageData, body: string, assets: DressedAssets): 
       attributes: { rel: "alternate", type: feedType, title: data.site.title, href: feedPath },
     }),
     ...writeAssets(assets),
+    ...writeGraph(assets.graph),
     '</head><body lang="de" class="bg-positron h-screen w-full">',
     body,
     `<script type="application/json" id="${frameDataId}">`,
     escapeJson(createFrameData(data)),
     "</script></body></html>",
   ].join("");
+}
+
+/** A data block, which no policy for scripts forbids: nothing in it runs (HTML, 4.12.1). */
+function writeGraph(graph: object | undefined): string[] {
+  return graph ? [`<script type="application/ld+json">${escapeJson(graph)}</script>`] : [];
 }
 
 function writeAssets(assets: DressedAssets): string[] {

@@ -183,10 +183,10 @@ function createNotFoundResponse(page: FoundPage, assets: PageAssets): CachedResp
 }
 
 /** From any page a visitor may go on to one with a map, and the policy of the first one stays. */
-function renderFound({ data, validUntil, hosts, look }: FoundPage, assets: PageAssets) {
+function renderFound({ data, graph, validUntil, hosts, look }: FoundPage, assets: PageAssets) {
   const build = nameBuild(assets, { hosts, site: data.site, look });
   return {
-    body: Buffer.from(renderHtml(data, { ...assets, build, look })),
+    body: Buffer.from(renderHtml(data, { ...assets, build, look, graph })),
     contentType: "text/html; charset=utf-8",
     headers: createPageHeaders(hosts),
     validUntil,

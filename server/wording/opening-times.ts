@@ -14,6 +14,16 @@ export interface OpeningTimes {
   findStatus(now: Date): { status: OpeningStatus; changesAt?: Date };
   /** Monday to Sunday: for each the next such day from today on, including holidays. */
   listWeek(now: Date): OpeningDay[];
+  /** When it is open on the next days from today on; a night is divided at midnight. */
+  listIntervals(now: Date, dayCount: number): OpeningInterval[];
+}
+
+/** Hours of one day in Berlin; `closes` is `23:59` where it stays open at midnight. */
+export interface OpeningInterval {
+  /** `2029-01-12` */
+  date: string;
+  opens: string;
+  closes: string;
 }
 
 export interface OpeningDay {
@@ -37,6 +47,7 @@ export function parseOpeningTimes(
     findStatus: (now) =>
       hours.getState(toProcessTime(now)) ? describeOpen(hours, now) : describeClosed(hours, now),
     listWeek: (now) => listWeek(hours, now),
+    listIntervals: (now, dayCount) => listIntervals(hours, now, dayCount),
   };
 }
 
@@ -127,6 +138,25 @@ function listWeek(hours: Hours, now: Date): OpeningDay[] {
   })
     .toSorted((one, other) => one.order - other.order)
     .map(({ day }) => day);
+}
+
+function listIntervals(hours: Hours, now: Date, dayCount: number): OpeningInterval[] {
+  const today = berlinTimeOf(now);
+  const pad = (value: number) => String(value).padStart(2, "0");
+  const clock = (at: Date) => `${pad(at.getHours())}:${pad(at.getMinutes())}`;
+  return Array.from({ length: dayCount }, (_, offset) => {
+    const from = new Date(today.year, today.month - 1, today.day + offset);
+    const to = new Date(today.year, today.month - 1, today.day + offset + 1);
+    const date = `${from.getFullYear()}-${pad(from.getMonth() + 1)}-${pad(from.getDate())}`;
+    return hours
+      .getOpenIntervals(from, to)
+      .filter(([, , isUnknown]) => !isUnknown)
+      .map(([start, end]) => ({
+        date,
+        opens: clock(start),
+        closes: end < to ? clock(end) : "23:59",
+      }));
+  }).flat();
 }
 
 const weekdays = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];

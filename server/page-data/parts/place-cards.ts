@@ -4,7 +4,7 @@ import type { StoredDocument } from "#db/read/documents.ts";
 import { officeSchema, venueSchema, type OfficeFields, type VenueFields } from "#db/model/kinds.ts";
 import { listPlaces } from "#db/read/listings.ts";
 import { projectToMap } from "#db/model/map-projection.ts";
-import type { OpeningDay, OpeningTimes } from "#server/wording/opening-times.ts";
+import type { OpeningDay, OpeningInterval, OpeningTimes } from "#server/wording/opening-times.ts";
 import type { PageContext } from "./context.ts";
 import { omitAbsent } from "./omit-absent.ts";
 import { lasting, type Timed } from "./timed.ts";
@@ -65,6 +65,17 @@ export function listOpeningDays(
   const days = findTimes(context, fields)?.listWeek(context.now);
   return { value: days, validUntil: days && nextBerlinMidnight(context.now) };
 }
+
+/** When an office is open in the next two weeks, or undefined without opening hours. */
+export function listOpeningIntervals(
+  context: PageContext,
+  fields: OfficeFields,
+): Timed<OpeningInterval[] | undefined> {
+  const intervals = findTimes(context, fields)?.listIntervals(context.now, announcedDays);
+  return { value: intervals, validUntil: intervals && nextBerlinMidnight(context.now) };
+}
+
+const announcedDays = 14;
 
 function findTimes(context: PageContext, fields: OfficeFields): OpeningTimes | undefined {
   if (fields.openingHours === undefined) return undefined;
