@@ -321,6 +321,8 @@ export interface SearchView {
   total: number;
   /** The groups with hits, in the order in which they are shown. */
   groups: SearchGroup[];
+  /** Without a hit: the query without its typing errors, which has some. */
+  correction?: LinkData;
   /** What can be searched for, shown before the first query. */
   hint: string;
   /** Set when only the hits of one group are shown: the link back to all of them. */

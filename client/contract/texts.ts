@@ -222,6 +222,7 @@ export const texts = {
     forQuery: (query: string) => `für „${query}“.`,
     shortened:
       "Deine Suche war länger als 200 Zeichen. Gesucht wurde nach ihrem Anfang; wenige Wörter finden mehr.",
+    didYouMean: "Meintest du",
     noHitsHint: "Versuche es mit weniger Wörtern oder einer anderen Schreibweise.",
     groups: "Treffer nach Art",
     all: "Alle Treffer zeigen",

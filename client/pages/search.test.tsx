@@ -83,6 +83,11 @@ test("without a hit the page says what to try", () => {
   expectSoundPage(html);
   expect(wordsOf(html)).toContain("Kein Treffer für „deich“.");
   expect(wordsOf(html)).toContain("weniger Wörtern");
+  const correction = { text: "Deich", href: "/suche?q=Deich" };
+  const corrected = render({ query: "Diech", total: 0, groups: [], correction });
+  expectSoundPage(corrected);
+  expect(wordsOf(corrected)).toContain("Kein Treffer für „Diech“. Meintest du Deich?");
+  expect(wordsOf(corrected)).not.toContain("weniger Wörtern");
 });
 
 function createGroup(id: string, label: string, hits: SearchHit[]): SearchGroup {

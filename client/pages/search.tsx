@@ -50,15 +50,23 @@ function SearchForm({ query }: { query: string }) {
 }
 
 function SearchStatus({ view }: { view: SearchView }) {
-  const { query, isShortened, total, groups, allHref } = view;
+  const { query, isShortened, total, groups, correction, allHref } = view;
   return (
     <>
       {isShortened && <p className="search-hint">{texts.search.shortened}</p>}
       <output>
         <strong>{total === 0 ? texts.search.noHits : texts.search.hits(total)}</strong>{" "}
         {texts.search.forQuery(query)}
+        {correction && (
+          <>
+            {` ${texts.search.didYouMean} `}
+            <a href={correction.href}>{correction.text}</a>?
+          </>
+        )}
       </output>
-      {total === 0 && !isShortened && <p className="search-hint">{texts.search.noHitsHint}</p>}
+      {total === 0 && correction === undefined && !isShortened && (
+        <p className="search-hint">{texts.search.noHitsHint}</p>
+      )}
       {allHref !== undefined && (
         <p>
           <a className="more" href={allHref}>

@@ -123,7 +123,7 @@ function canBeFound({ kind, redirect, isPartial }: StoredDocument): boolean {
  * Only those that are public at all times: otherwise a search for a candidate who is not announced
  * yet would find the event.
  */
-function listNamed(store: Store, document: StoredDocument): NamedDocument[] {
+export function listNamed(store: Store, document: StoredDocument): NamedDocument[] {
   if (document.kind !== "event") return [];
   return store.orm
     .select({ relation: links.relation, title: documents.title, fields: documents.fields })

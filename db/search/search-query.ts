@@ -29,8 +29,7 @@ const maxTerms = 12;
  */
 export function parseSearchText(text: string): SearchTerm[] {
   const terms = Array.from(foldForSearch(text).matchAll(termPattern), createTerm);
-  const isFunctionWord = ({ exact: [word = ""] }: SearchTerm) => functionWords.has(word);
-  const meaningful = terms.filter((term) => !isFunctionWord(term));
+  const meaningful = terms.filter(({ exact: [word = ""] }) => !isFunctionWord(word));
   // A function word alone matches itself only.
   if (meaningful.length === 0) {
     return terms.slice(0, 1).map(({ exact }) => ({
@@ -42,6 +41,11 @@ export function parseSearchText(text: string): SearchTerm[] {
   }
   const byWords = new Map(meaningful.map((term) => [term.exact.join(), term]));
   return [...byWords.values()].slice(0, maxTerms);
+}
+
+/** Whether a folded word is left out beside others. */
+export function isFunctionWord(word: string): boolean {
+  return functionWords.has(word);
 }
 
 /** The FTS5 expression for documents with all terms, in certain columns or in any. */

@@ -74,6 +74,24 @@ export function searchDocuments(store: Store, text: string, options: SearchOptio
   return { total: matches.length, groups };
 }
 
+/** How many visible documents match a search text. */
+export function countMatches(
+  store: Store,
+  text: string,
+  { hidden, constituencies = [] }: MatchOptions,
+): number {
+  const terms = parseSearchText(text);
+  if (terms.length === 0) return 0;
+  const known = terms.map((term) => addEndings(store, term, constituencies));
+  return findMatches(store, known, hidden).matches.length;
+}
+
+export interface MatchOptions {
+  /** The row numbers of documents that the reader may not see. */
+  hidden: Set<number>;
+  constituencies?: readonly SearchConstituency[] | undefined;
+}
+
 function groupOfHit(hit: SearchHit): SearchGroupName {
   return "document" in hit ? findGroup(hit.document.kind) : "constituencies";
 }

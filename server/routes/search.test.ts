@@ -69,6 +69,17 @@ test("a query without hits is a 200", async () => {
   const response = await request(app).get("/suche?q=Quastenflosser").expect(200);
   expect(response.text).toContain("Kein Treffer");
   expect(response.text).toContain("für „Quastenflosser“.");
+  expect(response.text).not.toContain("Meintest du");
+});
+
+test("a typing error leads to the corrected query, a query with hits does not", async () => {
+  const { app } = createTestSite();
+  const wrong = await request(app).get("/suche?q=Breifwahl+%26+Huzum").expect(200);
+  expect(wrong.text).not.toContain("Meintest du");
+  const misspelt = await request(app).get("/suche?q=Huzum+in").expect(200);
+  expect(misspelt.text).toContain('Meintest du <a href="/suche?q=Husum+in">Husum in</a>?');
+  const right = await request(app).get("/suche?q=Husum").expect(200);
+  expect(right.text).not.toContain("Meintest du");
 });
 
 test("the query is shown on the page as text", async () => {

@@ -8,6 +8,7 @@ import { texts } from "#client/contract/texts.ts";
 import { publicRoutes } from "#db/model/own-addresses.ts";
 import { nameTopicPath } from "#db/model/topics.ts";
 import { foldForSearch } from "#db/model/words/fold-words.ts";
+import { correctQuery } from "#db/search/correct-query.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
 import { listSearchConstituencies } from "#db/search/search-constituencies.ts";
@@ -67,13 +68,15 @@ export function buildSearchView(
         });
       });
     const topics = group === undefined ? findTopicHits(context, query) : [];
+    const total = result.total + topics.length;
     return omitAbsent({
       kind: "search" as const,
       breadcrumbs,
       query,
       isShortened,
-      total: result.total + topics.length,
+      total,
       groups: topics.length > 0 ? [...groups, describeTopicHits(topics)] : groups,
+      correction: total === 0 ? findCorrection(context, query) : undefined,
       hint: texts.search.hint(area?.genitive),
       allHref: group && addressOf(query),
     });
@@ -127,6 +130,15 @@ function runSearch(
 ): SearchResult {
   const constituencies = listSearchConstituencies(settings);
   return searchDocuments(store, query, { visibility, constituencies, ...options });
+}
+
+function findCorrection(
+  { store, visibility, settings }: PageContext,
+  query: string,
+): LinkData | undefined {
+  const constituencies = listSearchConstituencies(settings);
+  const text = correctQuery(store, query, { visibility, constituencies });
+  return text === undefined ? undefined : { text, href: addressOf(text) };
 }
 
 function addressOf(query: string): string {
