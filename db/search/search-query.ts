@@ -1,5 +1,6 @@
 import { areaSpellings } from "#db/model/elections/area-spellings.ts";
 import { foldForSearch } from "#db/model/words/fold-words.ts";
+import { listWordForms } from "#db/model/words/word-forms.ts";
 
 /** One word of a query, or several that belong together, and everything that counts as a match. */
 export interface SearchTerm {
@@ -99,21 +100,9 @@ function createTerm({ 0: text, groups = {} }: RegExpExecArray): SearchTerm {
     exact: [word],
     ...(canContinue && { prefix: word }),
     isContinued: canContinue,
-    inflected: listInflections(word),
+    inflected: listWordForms(word),
     compounds: [],
   };
-}
-
-const endings = ["", "innen", "in", "ern", "en", "er", "e", "n", "s"];
-
-/** A word with other endings: `kandidat` for `kandidatinnen`, `haus` for `hauser`. */
-function listInflections(word: string): string[] {
-  if (word.length < 4 || /\p{N}/u.test(word)) return [];
-  const stems = endings
-    .filter((ending) => ending !== "" && word.endsWith(ending) && word.length - ending.length >= 3)
-    .map((ending) => word.slice(0, -ending.length));
-  const forms = stems.flatMap((stem) => endings.map((ending) => stem + ending));
-  return [...new Set(forms)].filter((form) => !form.startsWith(word));
 }
 
 /** Folded like everything here: `fur` is `für`. */
