@@ -14,10 +14,15 @@ export interface SearchTerm {
   inflected: string[];
   /** Longer words in the index that contain it. */
   compounds: string[];
+  /** The constituencies with this word in their names: `wahlkreis 5` for `kiel`. */
+  areas?: string[];
 }
 
-/** How far a match may be from the text typed; each level includes the ones before. */
-export type Closeness = "exact" | "inflected" | "contained";
+/**
+ * How far a match may be from the text typed; each level includes the ones before, except that
+ * `area` leaves out the names of constituencies and has their numbers instead.
+ */
+export type Closeness = "area" | "exact" | "inflected" | "contained";
 
 const maxTerms = 12;
 
@@ -60,12 +65,13 @@ export function writeExpression(
 }
 
 function listPhrases(term: SearchTerm, closeness: Closeness): string[] {
-  const { prefix, isContinued } = term;
-  if (closeness === "exact") return term.exact.map(quote);
+  const { prefix, isContinued, areas = [] } = term;
+  if (closeness === "area" && areas.length > 0) return areas.map(quote);
+  if (closeness === "exact" || closeness === "area") return term.exact.map(quote);
   // A prefix costs twice as much as a word, and matches the word itself as well.
   const phrases =
     prefix !== undefined && isContinued ? [`${quote(prefix)} *`] : term.exact.map(quote);
-  phrases.push(...term.inflected.map(quote));
+  phrases.push(...[...term.inflected, ...areas].map(quote));
   if (closeness === "contained") phrases.push(...term.compounds.map(quote));
   return phrases;
 }

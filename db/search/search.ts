@@ -105,18 +105,30 @@ function addEndings(
   const { prefix, inflected } = term;
   if (prefix === undefined) return term;
   const { findWords, findLongerWord } = store.prepared(prepareSearch);
-  const known = findWords.all(JSON.stringify(inflected));
-  const numbers = constituencies.filter(({ name }) => hasWord(name, prefix));
+  const { areas, towns } = findAreas(prefix, constituencies);
   return {
     ...term,
     isContinued: findLongerWord.get(prefix, `${prefix}\u{10ffff}`) !== undefined,
-    inflected: [...known, ...numbers.map(({ number }) => `wahlkreis ${number}`)],
+    inflected: findWords.all(JSON.stringify([...inflected, ...towns])),
+    areas,
   };
 }
 
-function hasWord(name: string, prefix: string): boolean {
-  const words = foldForSearch(name).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return prefix.length >= minPartLength && words.some((word) => word.startsWith(prefix));
+/** The constituencies that a word names, also as `kieler`, and the towns that it then means. */
+function findAreas(
+  word: string,
+  constituencies: readonly SearchConstituency[],
+): { areas: string[]; towns: string[] } {
+  const town = word.endsWith("er") ? word.slice(0, -2) : "";
+  const towns = new Set<string>();
+  const named = constituencies.filter(({ name }) => {
+    const words = foldForSearch(name).split(/[^\p{L}\p{N}]+/u);
+    if (words.includes(town)) towns.add(town);
+    return (
+      towns.has(town) || (word.length >= minPartLength && words.some((one) => one.startsWith(word)))
+    );
+  });
+  return { areas: named.map(({ number }) => `wahlkreis ${number}`), towns: [...towns] };
 }
 
 /** With more matches than this, most of them are equally relevant. */
@@ -231,6 +243,8 @@ function* listSteps(
   const named = find("inflected", "title facts");
   if (named.length > 0) {
     if (terms.length > 1) yield () => find("exact", "title");
+    // Who stands in a constituency comes before who lives there.
+    if (terms.some(({ areas }) => areas?.length)) yield () => find("area", "title facts");
     yield () => find("exact", "title facts");
     yield () => named;
   }
