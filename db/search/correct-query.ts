@@ -63,11 +63,14 @@ const wordPattern = /([\p{L}\p{N}\p{M}]+)/u;
 function findSpelling(
   store: Store,
   word: string,
-  { fits, ...options }: MatchOptions & { fits: (word: string) => boolean },
+  { fits, hidden, constituencies = [] }: MatchOptions & { fits: (word: string) => boolean },
 ): string | undefined {
   for (const similar of findSimilarWords(store, word)) {
-    const entry = findVisibleEntry(store, similar, options.hidden);
-    if (entry !== undefined && fits(similar)) return readSpelling(store, entry, similar, options);
+    const entry = findVisibleEntry(store, similar, hidden);
+    if (entry === undefined || !fits(similar)) continue;
+    const number = constituencyOf(entry);
+    const constituency = constituencies.find((one) => one.number === number);
+    return findWord(constituency ? titleOf(constituency) : readDocument(store, entry), similar);
   }
   return undefined;
 }
@@ -78,21 +81,8 @@ function findVisibleEntry(store: Store, word: string, hidden: Set<number>): numb
   return entries.find((entry) => !hidden.has(documentOf(entry)));
 }
 
-/** A folded word as an entry writes it. */
-function readSpelling(
-  store: Store,
-  entry: number,
-  word: string,
-  { constituencies = [] }: MatchOptions,
-): string {
-  const number = constituencyOf(entry);
-  const text =
-    number === undefined
-      ? readDocument(store, documentOf(entry))
-      : constituencies
-          .filter((one) => one.number === number)
-          .map(titleOf)
-          .join(" ");
+/** A folded word as a text writes it, or as it is. */
+function findWord(text: string, word: string): string {
   const findMarks = createMarker([
     { exact: [], isContinued: false, inflected: [word], compounds: [] },
   ]);
@@ -101,7 +91,8 @@ function readSpelling(
 }
 
 /** Everything that `search-index.ts` indexes of a document, as it is written. */
-function readDocument(store: Store, id: number): string {
+function readDocument(store: Store, entry: number): string {
+  const id = documentOf(entry);
   const { findDocument, findSections } = store.prepared(prepareCorrection);
   const row = findDocument.get({ id });
   if (!row) return "";

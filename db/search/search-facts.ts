@@ -11,7 +11,9 @@ import type { Election } from "#db/model/site-config.ts";
 import { kinds } from "#db/model/kinds.ts";
 import { fullDateFormat } from "#db/model/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
+import { isObject } from "#db/model/json-object.ts";
 import type { JsonObject } from "#db/model/records.ts";
+import { listOpenDays } from "./open-days.ts";
 
 /** Words from the fields of a document, besides its text. */
 export interface SearchFacts {
@@ -21,9 +23,12 @@ export interface SearchFacts {
   keywords: string;
 }
 
-/** A document that another one refers to: the venue of an event, a candidate who takes part. */
+/**
+ * A document that another one refers to: the venue of an event, a candidate who takes part, the
+ * office of a person.
+ */
 export interface NamedDocument {
-  relation: "venue" | "participant";
+  relation: "venue" | "participant" | "office";
   title: string;
   city?: string;
 }
@@ -36,7 +41,7 @@ export function describeFacts(
   const fields = document.fields ?? {};
   switch (document.kind) {
     case "candidate":
-      return describePerson(fields, elections);
+      return describePerson(fields, named, elections);
     case "office":
     case "venue":
       return describePlace(document.kind, fields);
@@ -49,7 +54,11 @@ export function describeFacts(
   }
 }
 
-function describePerson(fields: JsonObject, elections: readonly Election[]): SearchFacts {
+function describePerson(
+  fields: JsonObject,
+  named: NamedDocument[],
+  elections: readonly Election[],
+): SearchFacts {
   const occupation = readText(fields, "occupation");
   const residence = readText(fields, "residence");
   const quote = readText(fields, "quote");
@@ -67,6 +76,7 @@ function describePerson(fields: JsonObject, elections: readonly Election[]): Sea
     keywords: joinSentences([
       nominations.length > 0 && roles.join(" "),
       ...nominations.map((candidacy) => describeCandidacy(candidacy, { gender, elections })),
+      ...named.map((office) => `${kinds.office.german} ${nameWithCity(office)}`),
       readText(fields, "pronouns"),
     ]),
   };
@@ -87,25 +97,35 @@ function describeCandidacy(
 ): string {
   const election = elections.find(({ id }) => id === candidacy.election) ?? elections[0];
   const { list, area } = findElectionKind(election);
-  if (candidacy.kind === "list") return `${list.name}, Listenplatz ${candidacy.position}`;
+  if (candidacy.kind === "list") {
+    return `${list.name}, Listenplatz ${candidacy.position}, ${list.vote}`;
+  }
   const { w, m } = area?.person ?? list.person;
   const roles = { w: [w], m: [m] }[gender] ?? [w, m];
-  return `${[...roles, area?.one].join(" ")}, Wahlkreis ${candidacy.constituency}`;
+  return `${[...roles, area?.one].join(" ")}, Wahlkreis ${candidacy.constituency}, ${area?.vote ?? ""}`;
 }
 
 function describePlace(kind: "office" | "venue", fields: JsonObject): SearchFacts {
   const town = [readText(fields, "postalCode"), readText(fields, "city")].filter(Boolean).join(" ");
   const address = [readText(fields, "street"), readText(fields, "addressExtra"), town];
   const constituencies = readList(fields, "constituencies");
+  const access = describeAccess(fields);
+  const openingHours = readText(fields, "openingHours");
   return {
     text: joinSentences([
       readText(fields, "organisation"),
       address.filter(Boolean).join(", "),
+      ...access.notes,
+      readText(fields, "openingHoursNote"),
       ...readList(fields, "transit"),
       readText(fields, "description"),
     ]),
     keywords: joinSentences([
       kinds[kind].german,
+      ...access.words,
+      openingHours && `Öffnungszeiten, geöffnet: ${listOpenDays(openingHours).join(", ")}`,
+      typeof fields["capacity"] === "number" && `${fields["capacity"]} Plätze`,
+      readText(fields, "capacityNote"),
       ...constituencies.map((number) => `Wahlkreis ${number}`),
     ]),
   };
@@ -117,24 +137,68 @@ function describeEvent(
   named: NamedDocument[],
 ): SearchFacts {
   const names = named.filter((one) => one.relation === "participant").map((one) => one.title);
+  const price = readText(fields, "price");
   const venue = named.find((one) => one.relation === "venue");
-  const hasCity = venue?.city === undefined || venue.title.includes(venue.city);
+  const access = describeAccess(fields);
   return {
     text: joinSentences([
       names.length > 0 && `Mit ${names.join(", ")}`,
-      venue && (hasCity ? venue.title : `${venue.title}, ${venue.city}`),
+      venue && nameWithCity(venue),
       fields["online"] !== undefined && "Online",
       readText(fields, "note"),
       readList(fields, "topics").join(", "),
+      ...access.notes,
       readText(fields, "description"),
     ]),
     keywords: joinSentences([
       kinds.event.german,
       readText(fields, "organizer"),
+      ...access.words,
+      statusWords.get(readText(fields, "status") ?? ""),
+      price && `Eintritt ${price}`,
       document.startsAt && fullDateFormat.format(new Date(document.startsAt)),
     ]),
   };
 }
+
+const statusWords = new Map([
+  ["cancelled", "abgesagt"],
+  ["postponed", "verschoben"],
+  ["rescheduled", "verlegt"],
+  ["moved-online", "online"],
+]);
+
+function nameWithCity({ title, city }: NamedDocument): string {
+  return city === undefined || title.includes(city) ? title : `${title}, ${city}`;
+}
+
+/** What readers call what a place or event offers, and the notes beside it. */
+function describeAccess(fields: JsonObject): { words: string[]; notes: string[] } {
+  const access = readObject(fields["accessibility"]);
+  const features = Object.entries(access).map(([feature, written]) => {
+    const { value = written, note } = readObject(written);
+    const isOffered = value === "yes" || value === "limited" || value === true;
+    return { words: isOffered ? accessWords.get(feature) : undefined, note };
+  });
+  const notes = [access["note"], ...features.map(({ note }) => note)];
+  return {
+    words: features.flatMap(({ words }) => words ?? []),
+    notes: notes.filter((note) => typeof note === "string"),
+  };
+}
+
+function readObject(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+const accessWords = new Map([
+  ["wheelchair", "Rollstuhl, rollstuhlgerecht, barrierefrei"],
+  ["toilet", "Rollstuhlgerechtes WC, Toilette"],
+  ["induction", "Induktionsschleife, Induktion, Hörgeräte"],
+  ["guidance", "Leitsystem für blinde Menschen"],
+  ["signLanguage", "Gebärdensprache, DGS"],
+  ["captions", "Untertitel"],
+]);
 
 function readText(fields: JsonObject, key: string): string | undefined {
   const value = fields[key];

@@ -117,14 +117,19 @@ function canBeFound({ kind, redirect, isPartial }: StoredDocument): boolean {
   return !isPartial && kind !== "data" && redirect === undefined;
 }
 
+const namedRelations = {
+  event: ["venue", "participant"],
+  candidate: ["office"],
+} as const;
+
 /**
- * The documents that an event refers to, without people who no longer stand.
+ * The documents that an event or a person refers to, without people who no longer stand.
  *
  * Only those that are public at all times: otherwise a search for a candidate who is not announced
  * yet would find the event.
  */
 export function listNamed(store: Store, document: StoredDocument): NamedDocument[] {
-  if (document.kind !== "event") return [];
+  if (document.kind !== "event" && document.kind !== "candidate") return [];
   return store.orm
     .select({ relation: links.relation, title: documents.title, fields: documents.fields })
     .from(links)
@@ -132,7 +137,7 @@ export function listNamed(store: Store, document: StoredDocument): NamedDocument
     .where(
       and(
         eq(links.documentId, document.id),
-        inArray(links.relation, ["venue", "participant"]),
+        inArray(links.relation, namedRelations[document.kind]),
         eq(documents.isDraft, false),
         eq(documents.isPartial, false),
         or(
@@ -149,7 +154,7 @@ export function listNamed(store: Store, document: StoredDocument): NamedDocument
     .map(({ relation, title, fields }) => {
       const city = fields?.["city"];
       return {
-        relation: relation === "venue" ? "venue" : "participant",
+        relation: relation === "venue" || relation === "office" ? relation : "participant",
         title,
         ...(typeof city === "string" && { city }),
       };

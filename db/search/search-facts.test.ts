@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import type { DocumentRecord } from "#db/model/records.ts";
+import { openMemory, type Store } from "#db/store/open-store.ts";
+import { createRecord, publish } from "#db/test/records.ts";
+import { searchDocuments, type SearchOptions } from "./search.ts";
+
+const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
+
+test("the candidate of a constituency comes before a resident, and after a person of its name", () => {
+  const store = createStore([
+    createPerson("a", { title: "A", listPosition: 1, fields: { residence: "Kiel" } }),
+    createPerson("b", { title: "B", listPosition: 2, constituency: 5 }),
+    createPerson("c", { title: "C Kiel", listPosition: 3 }),
+  ]);
+  const constituencies = [{ number: 5, name: "Kiel", word: "Wahlkreis" }];
+  const people = ["/landesliste/c", "/landesliste/b", "/landesliste/a"];
+  expect(findPaths(store, "Kiel", { constituencies })).toEqual(people);
+  expect(findPaths(store, "Kandidat Kiel", { constituencies })[0]).toBe("/landesliste/b");
+  expect(findPaths(store, "Kieler", { constituencies })).toContain("/landesliste/b");
+});
+
+test("a place is found by opening hours and access, an event by price, state and access", () => {
+  const place = { street: "Tonnenhof 5", postalCode: "24103", city: "Kiel" };
+  const store = createStore([
+    createRecord({
+      file: "a.md",
+      kind: "office",
+      fields: {
+        ...place,
+        openingHours: "Mo-Th 10:00-18:00; Sa 10:00-14:00; PH off",
+        openingHoursNote: "Auch nach Vereinbarung.",
+        transit: ["Bus 11"],
+        accessibility: { wheelchair: { value: "yes", note: "Ebenerdig" }, induction: "no" },
+      },
+    }),
+    createRecord({
+      file: "b.md",
+      kind: "venue",
+      fields: {
+        ...place,
+        capacity: 90,
+        accessibility: { wheelchair: "unknown", induction: "yes" },
+      },
+    }),
+    createRecord({
+      file: "c.md",
+      kind: "event",
+      fields: {
+        status: "cancelled",
+        price: "frei",
+        accessibility: { signLanguage: true, captions: false, note: "Mit Flüsterzelt" },
+      },
+    }),
+  ]);
+  const hits = {
+    "/a": ["Öffnungszeiten", "Samstag", "Mittwoch", "Vereinbarung", "Rollstuhl", "barrierefrei"],
+    "/b": ["Induktion", "Induktionsschleife", "90 Plätze"],
+    "/c": ["abgesagt", "Eintritt frei", "Gebärdensprache", "Flüsterzelt"],
+  };
+  for (const [path, queries] of Object.entries(hits)) {
+    expect(queries.map((words) => findPaths(store, words))).toEqual(queries.map(() => [path]));
+  }
+  const misses = ["Freitag", "Sonntag", "Leitsystem", "Untertitel", "verschoben"];
+  expect(misses.flatMap((words) => findPaths(store, words))).toEqual([]);
+});
+
+test("a person is found by the vote and by the office, also after the office has moved", () => {
+  const office = { file: "orte/buero.md", kind: "office" as const };
+  const store = createStore([
+    createRecord({ ...office, title: "Büro Hafen", fields: { city: "Husum" } }),
+    createPerson("a", {
+      listPosition: 1,
+      links: [{ relation: "office", target: "/orte/buero" }],
+    }),
+    createPerson("b", { constituency: 2 }),
+  ]);
+  expect(findPaths(store, "Zweitstimme")).toEqual(["/landesliste/a"]);
+  expect(findPaths(store, "Erststimme Wahlkreis 2")).toEqual(["/landesliste/b"]);
+  expect(findPaths(store, "Geschäftsstelle Husum")).toEqual(["/landesliste/a", "/orte/buero"]);
+  publish(store, {
+    upserts: [createRecord({ ...office, title: "Büro Dorf", fields: { city: "Niebüll" } })],
+  });
+  expect(findPaths(store, "Husum")).toEqual([]);
+  expect(findPaths(store, "Geschäftsstelle Niebüll")).toEqual(["/landesliste/a", "/orte/buero"]);
+});
+
+function createPerson(slug: string, record: Partial<DocumentRecord>): DocumentRecord {
+  const { listPosition: position, constituency, fields } = record;
+  const election = "btw29";
+  const candidacies = [
+    ...(position === undefined ? [] : [{ kind: "list", election, position }]),
+    ...(constituency === undefined ? [] : [{ kind: "direct", election, constituency }]),
+  ];
+  return createRecord({
+    file: `landesliste/${slug}.md`,
+    kind: "candidate",
+    ...record,
+    fields: { candidacies, ...fields },
+  });
+}
+
+function createStore(upserts: DocumentRecord[]): Store {
+  const store = openMemory();
+  publish(store, { upserts });
+  return store;
+}
+
+function findPaths(store: Store, words: string, options: Partial<SearchOptions> = {}): string[] {
+  const { groups } = searchDocuments(store, words, { visibility, limit: 20, ...options });
+  return groups.flatMap(({ hits }) => hits.map(({ path }) => path));
+}
