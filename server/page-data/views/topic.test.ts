@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { DocumentView, LiveBlock } from "#client/contract/page-data.ts";
 import type { JsonObject } from "#db/model/records.ts";
+import { electionSchema } from "#db/model/site-config.ts";
 import { createRecord } from "#db/test/records.ts";
 import { paragraph } from "#server/test/demo-site.ts";
 import { dataOf, readPage, readView } from "#server/test/read-page.ts";
@@ -98,6 +99,19 @@ test("a topic has no page once its last person has left or is forgotten; a docum
   const watt = readView("document", "/themen/watt", { change: { upserts: [...upserts, intro] } });
   expect(watt.title).toBe("Unser Watt");
   expect(JSON.stringify(watt.body.children)).toMatch(/Vorneweg.*Wer dafür steht/);
+  const election = {
+    id: "btw29",
+    name: "Wahl",
+    date: "2029-02-25",
+    dataDeletionDate: "2029-08-25",
+  };
+  const elections = [electionSchema.parse(election)];
+  const viewAt = (now: string) =>
+    dataOf(
+      readPage("/themen/haefen", { change: { upserts, elections }, now: new Date(now) }).outcome,
+    ).view.kind;
+  expect(viewAt("2029-08-24T21:59:59Z")).toBe("document");
+  expect(viewAt("2029-08-24T22:00:00Z")).toBe("not-found");
   const gone = { upserts: [...upserts.slice(1), intro] };
   expect(readView("document", "/themen/watt", { change: gone }).body.live).toBeUndefined();
   expect(readView("candidate", "/landesliste/fort", { change: gone }).topics).toEqual([
