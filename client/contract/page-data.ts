@@ -279,6 +279,8 @@ export interface ConstituencyView {
   events: EventCard[];
   /** The list of all events. */
   eventsPath?: string;
+  /** Of the events here; absent once the polls have closed and nothing is to come. */
+  calendar?: CalendarData;
   /** Constituencies with a common border, by number. */
   neighbours: { number: number; name: string; path: string }[];
 }

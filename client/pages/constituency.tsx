@@ -3,6 +3,7 @@ import { fitTitle } from "#client/components/base/fitted-title.ts";
 import { Icon } from "#client/components/base/icon.tsx";
 import { Numeral } from "#client/components/base/numeral.tsx";
 import { Ballots } from "#client/components/body/voting.tsx";
+import { CalendarOffer } from "#client/components/event/calendar-offer.tsx";
 import { EventRows } from "#client/components/event/event-rows.tsx";
 import { ConstituencyMap } from "#client/components/map/constituency-map.tsx";
 import { MapFoot } from "#client/components/map/place-map.tsx";
@@ -17,7 +18,7 @@ import { texts } from "#client/contract/texts.ts";
 const words = texts.constituency;
 
 export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteData }) {
-  const { map, notices, neighbours, offices, residents } = view;
+  const { map, notices, candidates, neighbours, offices, residents } = view;
   return (
     <article>
       {notices.map((notice) => (
@@ -30,15 +31,19 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
         </div>
       )}
       <div className="wrap cols">
-        <Candidates view={view} />
+        {candidates.length + residents.length > 0 && (
+          <div className="stack-wide">
+            <Candidates view={view} />
+            {residents.length > 0 && (
+              <section>
+                <h2 className="sub">{words.residents(view.listName)}</h2>
+                <Roll candidates={residents} />
+              </section>
+            )}
+          </div>
+        )}
         <div className="stack-wide">
           <HowToVote view={view} />
-          {residents.length > 0 && (
-            <section>
-              <h2 className="sub">{words.residents(view.listName)}</h2>
-              <Roll candidates={residents} />
-            </section>
-          )}
           {offices.length > 0 && (
             <section>
               <h2 className="sub">{words.office}</h2>
@@ -106,7 +111,8 @@ function HowToVote({ view: { ballots, howToVote } }: { view: ConstituencyView })
   );
 }
 
-function Events({ view: { constituency, events, eventsPath } }: { view: ConstituencyView }) {
+function Events({ view }: { view: ConstituencyView }) {
+  const { constituency, events, eventsPath, calendar } = view;
   return (
     <section className="section field-paper">
       <div className="wrap">
@@ -124,6 +130,7 @@ function Events({ view: { constituency, events, eventsPath } }: { view: Constitu
             </a>
           </p>
         )}
+        {calendar && <CalendarOffer calendar={calendar} />}
       </div>
     </section>
   );

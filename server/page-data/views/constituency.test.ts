@@ -68,7 +68,7 @@ test("office, events and neighbours are those that the map shows", () => {
   expect(inside.events.map(({ title }) => title)).toEqual(["Abgesagt", "Auftakt"]);
   expect(inside.neighbours).toEqual([{ number: 11, name: "Lübeck", path: "/wahlkreis/11" }]);
   const outside = read(11, { change: { map } });
-  expect(outside).toMatchObject({ events: [], eventsPath: "/termine" });
+  expect(outside).toMatchObject({ events: [], calendar: { path: "/wahlkreis/11.ics" } });
   expect(outside.offices.map(({ city }) => city)).toEqual(["Kiel"]);
   expect(outside.officeNote).toBe(
     "Für diesen Wahlkreis ist keine eigene Geschäftsstelle genannt. Die nächste ist in Kiel.",

@@ -2,6 +2,7 @@ import type { ConstituencyView, LinkData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { AreaWords } from "#db/model/elections/election-kinds.ts";
 import { listConstituencies, nameConstituencyPath } from "#db/model/generated-pages.ts";
+import { nameCalendar } from "#db/model/own-addresses.ts";
 import { findEventsPath } from "#db/model/site-config.ts";
 import { buildBallots } from "#server/page-data/parts/ballot.ts";
 import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
@@ -20,7 +21,12 @@ import {
   findSectionId,
   findWords,
 } from "#server/page-data/parts/elections.ts";
-import { buildEventCards, isEventIn, listUpcoming } from "#server/page-data/parts/event-cards.ts";
+import {
+  buildEventCards,
+  describeCalendar,
+  isEventIn,
+  listUpcoming,
+} from "#server/page-data/parts/event-cards.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { describeName, type Person } from "#server/page-data/parts/people.ts";
@@ -193,15 +199,23 @@ function findNearest(offices: Office[], constituency: Constituency): Office | un
 /** The next events at venues within the constituency, as the map shows it. */
 function listEvents(
   context: PageContext,
-  { constituency }: Subject,
-): Timed<Pick<ConstituencyView, "events" | "eventsPath">> {
+  { area, constituency, isOver }: Subject,
+): Timed<Pick<ConstituencyView, "events" | "eventsPath" | "calendar">> {
   const places = loadPlaces(context);
   return combine((take) => {
     const events = take(listUpcoming(context, loadEvents(context))).filter((event) =>
       isEventIn(context, event, constituency.number),
     );
     const cards = take(buildEventCards(context, events.slice(0, maxEvents), places));
-    return omitAbsent({ events: cards, eventsPath: findEventsPath(context.settings.site) });
+    const calendar = describeCalendar(context, {
+      title: `Termine im ${area.one} im eigenen Kalender`,
+      path: nameCalendar(nameConstituencyPath(constituency.number)),
+    });
+    return omitAbsent({
+      events: cards,
+      eventsPath: findEventsPath(context.settings.site),
+      calendar: isOver && cards.length === 0 ? undefined : calendar,
+    });
   });
 }
 
