@@ -1,4 +1,5 @@
 import { berlinDay, berlinTimeOf, findClockChange } from "#db/model/berlin-time.ts";
+import { joinLines, writeText, writeUtc, writeValue } from "./content-lines.ts";
 
 /** One entry of a calendar. */
 export interface CalendarEntry {
@@ -50,7 +51,7 @@ export function writeCalendar({ name, description, source, url, entries }: Calen
     ...entries.flatMap(writeEntry),
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+  return joinLines(lines);
 }
 
 const zone = "Europe/Berlin";
@@ -101,17 +102,6 @@ function writeEntry(entry: CalendarEntry): string[] {
   ];
 }
 
-/** A property of type TEXT; without a value there is none. */
-function writeText(name: string, value: string | undefined): string[] {
-  const escaped = value?.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r\n?|\n/g, "\\n");
-  return writeValue(name, escaped);
-}
-
-/** A property whose value is written as it is; no control character may end its line. */
-function writeValue(name: string, value: string | undefined): string[] {
-  return value === undefined ? [] : [`${name}:${value.toWellFormed().replaceAll(/\p{Cc}/gu, " ")}`];
-}
-
 function writeDay(instant: Date): string {
   return `;VALUE=DATE:${berlinDay(instant).replaceAll("-", "")}`;
 }
@@ -126,28 +116,4 @@ function writeInstant(instant: Date): string {
   const day = berlinDay(instant);
   if (findClockChange(`${day} ${time.join(":")}`)) return `:${writeUtc(instant)}`;
   return `;TZID=${zone}:${day.replaceAll("-", "")}T${time.join("")}`;
-}
-
-function writeUtc(instant: Date): string {
-  return `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
-}
-
-const maxOctets = 75;
-
-/** Breaks a line into parts of at most 75 octets, never within a character; parts begin with a blank. */
-function foldLine(line: string): string {
-  const parts: string[] = [];
-  let part = "";
-  let octets = 0;
-  for (const character of line) {
-    const length = Buffer.byteLength(character);
-    if (octets + length > maxOctets) {
-      parts.push(part);
-      part = " ";
-      octets = 1;
-    }
-    part += character;
-    octets += length;
-  }
-  return [...parts, part].join("\r\n");
 }
