@@ -21,6 +21,7 @@ const browserEntries = [
   "client/browser/live-reload.ts",
   "client/styles/findings.css",
   "client/styles/print.css",
+  "client/styles/sheet.css",
 ];
 const postBanner = `/*! Lizenzen: ${publicRoutes.licences} */`;
 

@@ -10,6 +10,7 @@ export const folderOrder = {
     ["server"],
     ["server/routes", "server/import"],
     ["server/middleware"],
+    ["server/page-files"],
     ["server/rendering"],
     ["server/feeds"],
     ["server/page-data"],

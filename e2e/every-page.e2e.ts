@@ -73,6 +73,16 @@ for (const { kind, path, status = 200 } of pages) {
   });
 }
 
+test("a sheet of paper is one page of A4, and axe finds nothing on it", async () => {
+  for (const path of ["/landesliste/bente-lorenzen-vu/druck", "/wahlkreis/5/druck"]) {
+    await page.goto(path);
+    expect(await findViolations(page), path).toEqual([]);
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(paper.match(/\/Type \/Page\b/g), path).toHaveLength(1);
+    expect(paper).toMatch(/\/MediaBox \[0 0 59[45][\d.]* 84[12][\d.]*\]/);
+  }
+});
+
 test("axe finds nothing in the open navigation", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");

@@ -26,6 +26,7 @@ import { findSharePicture } from "#server/page-data/share-picture.ts";
 import { lasting } from "#server/page-data/parts/timed.ts";
 import { createPageResponses } from "#server/rendering/page-response.ts";
 import { createContentApiRoute } from "#server/routes/content-api.ts";
+import { createPageFiles } from "#server/page-files/page-files.ts";
 import { createFeedRoute, createRobots } from "#server/routes/feeds.ts";
 import {
   createBundleRoute,
@@ -109,8 +110,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.get(publicRoutes.searchApi, createSearchApiRoute({ reader, now, isEncrypted }));
   app.get(publicRoutes.search, createSearchRoute({ reader, assets: bundle.page, ...sending }));
   if (config.isLive) app.get(internalRoutes.live, createLiveRoute({ ...live, readVersion }));
-  const findFeed = createFeedResponses({ reader, readVersion, config, now });
-  const serveFeed = createFeedRoute({ findFeed, ...sending });
+  const serveFeed = createFeeds({ reader, readVersion, config, bundle, now }, isEncrypted);
   app.use(openData, createRequestQueue(), serveFeed);
   app.use([...reservedFolders], refuseReserved);
   app.use(createRequestQueue());
@@ -133,6 +133,20 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     if (pages.serveCached(request, response)) outages.end();
     else app(request, response);
   };
+}
+
+/** Feeds, and what visitors take away from pages. */
+function createFeeds(
+  options: Parameters<typeof createPageFiles>[0],
+  isEncrypted: ReturnType<typeof createEncryptionCheck>,
+): ReturnType<typeof createFeedRoute> {
+  const findFeed = createFeedResponses(options);
+  const findPageFile = createPageFiles(options);
+  return createFeedRoute({
+    findFeed: (path) => findFeed(path) ?? findPageFile(path),
+    now: options.now,
+    isEncrypted,
+  });
 }
 
 /** Everything that is sent as it is: scripts, style sheets, pictures, papers and maps. */

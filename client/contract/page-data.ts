@@ -21,6 +21,7 @@ import type { PictureRights } from "./picture-rights.ts";
 import type { MapData } from "./map-data.ts";
 import type { AccessItem, PlaceCard } from "./place-data.ts";
 import type { LinkData, SiteData } from "./site-data.ts";
+import type { TakeawayData } from "./takeaway-data.ts";
 import type { TextLanguage } from "./text-language.ts";
 import type { BallotsData, PollingDayData } from "./voting-data.ts";
 
@@ -153,6 +154,8 @@ export interface HomeView {
 
 export interface CandidateView {
   kind: "candidate";
+  /** Absent for those who no longer stand. */
+  takeaway?: TakeawayData;
   candidate: CandidateCard;
   breadcrumbs: LinkData[];
   /** "Landeslistenkandidatin", "Direktkandidat" … chosen by gender and configuration. */
@@ -217,6 +220,7 @@ export interface VenueView extends PlaceDetails {
 
 export interface EventView {
   kind: "event";
+  takeaway?: TakeawayData;
   /** On the next of its dates. */
   event: EventCard;
   /** All its dates with their states, when there are several. */
@@ -254,6 +258,7 @@ export interface EventListView {
 /** The page of one constituency on the map. */
 export interface ConstituencyView {
   kind: "constituency";
+  takeaway?: TakeawayData;
   constituency: ConstituencyData;
   breadcrumbs: LinkData[];
   /** Who stands here, or stood, in a sentence. */

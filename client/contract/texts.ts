@@ -126,6 +126,14 @@ export const texts = {
     allEvents: "Alle Termine",
     neighbours: "Nebenan",
   },
+  takeaway: {
+    title: "Zum Mitnehmen",
+    contact: "Kontakt sichern (vCard)",
+    sheet: "Blatt zum Aushängen (A4)",
+    share: "Seite weitergeben",
+    copied: "Adresse kopiert.",
+    qrCode: (address: string) => `QR-Code: ${address}`,
+  },
   calendar: {
     subscribe: "Kalender abonnieren",
     download: "Als Datei laden (ICS)",

@@ -9,6 +9,7 @@ import { ConstituencyMap } from "#client/components/map/constituency-map.tsx";
 import { MapFoot } from "#client/components/map/place-map.tsx";
 import { CandidacyNotice } from "#client/components/person/candidacy-notice.tsx";
 import { PeopleRow } from "#client/components/person/people-row.tsx";
+import { Pocket } from "#client/components/base/pocket.tsx";
 import { Poster } from "#client/components/person/poster.tsx";
 import { Roll } from "#client/components/person/roll.tsx";
 import { PlaceList } from "#client/components/place/place-list.tsx";
@@ -51,6 +52,7 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
               <PlaceList places={offices} heading="h3" />
             </section>
           )}
+          {view.takeaway && <Pocket takeaway={view.takeaway} />}
           {neighbours.length > 0 && <Neighbours neighbours={neighbours} />}
         </div>
       </div>

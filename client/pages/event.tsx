@@ -7,6 +7,7 @@ import { FactList, Lines, factOf, type Fact } from "#client/components/base/fact
 import { Icon } from "#client/components/base/icon.tsx";
 import { Link } from "#client/components/base/link.tsx";
 import { Neighbours } from "#client/components/base/neighbours.tsx";
+import { Pocket } from "#client/components/base/pocket.tsx";
 import { PeopleRow } from "#client/components/person/people-row.tsx";
 import type { CandidateCard, EventView, PlaceCard, SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
@@ -31,6 +32,7 @@ export function EventPage({ view }: { view: EventView; site: SiteData }) {
           <FactList facts={listFacts(view)} />
           <EventButtons view={view} />
           {view.calendar && <CalendarOffer calendar={view.calendar} />}
+          {view.takeaway && <Pocket takeaway={view.takeaway} />}
         </aside>
       </div>
       <Neighbours

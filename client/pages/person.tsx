@@ -6,19 +6,16 @@ import { ContentBody } from "#client/components/body/content-body.tsx";
 import { EventRows } from "#client/components/event/event-rows.tsx";
 import { FactList, Lines, factOf, type Fact } from "#client/components/base/fact-list.tsx";
 import { fitTitle } from "#client/components/base/fitted-title.ts";
+import { introduce } from "#client/components/person/introduce.ts";
 import { Monogram } from "#client/components/person/monogram.tsx";
 import { Neighbours } from "#client/components/base/neighbours.tsx";
 import { Numeral } from "#client/components/base/numeral.tsx";
 import { Picture } from "#client/components/base/picture.tsx";
 import { PlaceMap } from "#client/components/map/place-map.tsx";
+import { Pocket } from "#client/components/base/pocket.tsx";
 import { Quote } from "#client/components/base/quote.tsx";
 import { VoteFields } from "#client/components/person/vote-fields.tsx";
-import type {
-  CandidateCard,
-  CandidateView,
-  ConstituencyData,
-  SiteData,
-} from "#client/contract/page-data.ts";
+import type { CandidateView, ConstituencyData, SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
@@ -123,6 +120,7 @@ function PersonFacts({ view }: { view: CandidateView }) {
           label={texts.person.map(texts.candidates.constituency(constituency))}
         />
       )}
+      {view.takeaway && <Pocket takeaway={view.takeaway} />}
     </aside>
   );
 }
@@ -160,13 +158,6 @@ function ConstituencyFact({ constituency }: { constituency: ConstituencyData }) 
       <b>{number}</b> <span>{path === undefined ? name : <a href={path}>{name}</a>}</span>
     </span>
   );
-}
-
-function introduce({ occupation, residence }: CandidateCard): string | undefined {
-  if (occupation === undefined) {
-    return residence === undefined ? undefined : texts.person.fromPlace(residence);
-  }
-  return residence === undefined ? occupation : texts.person.from(occupation, residence);
 }
 
 const photoSizes = "(min-width: 64rem) 42vw, (min-width: 40rem) 50vw, 100vw";

@@ -4,6 +4,7 @@
  * with it, so that an address is never known on one side alone.
  */
 
+import type { GeneratedPageName } from "./generated-pages.ts";
 import type { DocumentKind } from "./kinds.ts";
 
 /** Pages and files that stay at their address, so that texts may link to them. */
@@ -63,6 +64,41 @@ export function findCalendarPage(path: string): string | undefined {
 /** Whether documents of a kind have a calendar. */
 export function hasCalendar(kind: DocumentKind | undefined): boolean {
   return calendarKinds.includes(kind);
+}
+
+/** What visitors take away from a page: the end of its address, and the kinds of pages that have it. */
+const pageFiles = {
+  /** vCard 4.0 */
+  card: { end: ".vcf", kinds: ["candidate", "office"] },
+  /** vCard 3.0, the newest version that the address books of Android read. */
+  phoneCard: { end: "/kontakt.vcf", kinds: ["candidate", "office"] },
+  qrCode: { end: "/qr.svg", kinds: ["candidate", "constituency", "event"] },
+  sheet: { end: "/druck", kinds: ["candidate", "constituency"] },
+} satisfies Record<string, { end: string; kinds: (DocumentKind | GeneratedPageName)[] }>;
+
+export type PageFile = keyof typeof pageFiles;
+
+/** The address of what visitors take away from a page. */
+export function namePageFile(path: string, file: PageFile): string {
+  return path + pageFiles[file].end;
+}
+
+/** The page from which something is taken away at an address, as far as the address says. */
+export function findPageOfFile(path: string): { page: string; file: PageFile } | undefined {
+  // `/kontakt.vcf` ends with `.vcf` as well.
+  const file = pageFileNames.findLast((name) => path.endsWith(pageFiles[name].end));
+  return file && { page: path.slice(0, -pageFiles[file].end.length), file };
+}
+
+const pageFileNames = Object.keys(pageFiles) as PageFile[];
+
+/** Whether pages of a kind have it. */
+export function hasPageFile(
+  kind: DocumentKind | GeneratedPageName | undefined,
+  file: PageFile,
+): boolean {
+  const kinds: readonly (typeof kind)[] = pageFiles[file].kinds;
+  return kinds.includes(kind);
 }
 
 /** Whether something of the program is at a path to which texts may link. */

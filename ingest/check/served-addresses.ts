@@ -1,6 +1,8 @@
 import {
   findCalendarPage,
+  findPageOfFile,
   hasCalendar,
+  hasPageFile,
   isPublicRoute,
   publicRoutes,
 } from "#db/model/own-addresses.ts";
@@ -34,9 +36,8 @@ export interface ServedAddresses {
 export function listServedAddresses(input: CheckInput): ServedAddresses {
   const { index, site } = input;
   const pages = index.documents.filter((document) => !document.isPartial);
-  const generated = new Set(
-    listGeneratedPages({ ...input, topics: gatherStandingTopics(input) }).keys(),
-  );
+  const generatedPages = listGeneratedPages({ ...input, topics: gatherStandingTopics(input) });
+  const generated = new Set(generatedPages.keys());
   const folders = new Set(
     index.directoryDefaults
       // Without a campaign a folder is shown as an empty page, as in the reference.
@@ -78,8 +79,18 @@ export function listServedAddresses(input: CheckInput): ServedAddresses {
       broken.has(path) ||
       isPublicRoute(path) ||
       isCalendar(path) ||
+      isPageFile(path, (page) => generatedPages.get(page)?.name ?? byPath.get(page)?.kind) ||
       index.assets.has(path.slice(1)),
   };
+}
+
+/** Whether visitors can take something away at an address. */
+function isPageFile(
+  path: string,
+  findKind: (page: string) => Parameters<typeof hasPageFile>[0],
+): boolean {
+  const found = findPageOfFile(path);
+  return found !== undefined && hasPageFile(findKind(found.page), found.file);
 }
 
 function listByAlias(

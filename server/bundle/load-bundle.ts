@@ -36,6 +36,8 @@ export interface Bundle {
   page: PageAssets;
   /** What the page of the findings links to. */
   findings: { scripts: string[]; styles: string[] };
+  /** What a page as a sheet of paper links to, besides the style sheet of the site. */
+  sheet: { styles: string[] };
   files: Map<string, CachedResponse>;
   isWorker: (address: string) => boolean;
   /** The map's worker once more, with a policy that lets it load from other hosts. */
@@ -60,6 +62,7 @@ function shortDigest(text: string): string {
 /** Reloads the page when its content changes; for editors. */
 const liveReloadName = "client/browser/live-reload.ts";
 const findingsStyleName = "client/styles/findings.css";
+const paperStyleName = "client/styles/sheet.css";
 const noScriptName = "client/styles/no-script.css";
 const printName = "client/styles/print.css";
 const firstFonts = [/archivo-latin-standard-normal\.woff2$/, /next-latin-wght-normal\.woff2$/];
@@ -109,6 +112,7 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
       scripts: listFiles(manifest, [liveReloadName]),
       styles: listFiles(manifest, [findingsStyleName]),
     },
+    sheet: { styles: listFiles(manifest, [paperStyleName]) },
     files: new Map(files),
     isWorker: (address) => workers.has(address),
     widenWorker(address, hosts) {

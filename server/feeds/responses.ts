@@ -28,10 +28,12 @@ interface FeedOptions {
 /** Finds a file for programs by its address; undefined for every other address. */
 export type FindFeed = (path: string) => CachedResponse | undefined;
 
-interface FeedFile {
+/** A text at an address of its own. */
+export interface FeedFile {
   text: string;
   contentType: string;
-  headers?: HeaderPair[];
+  /** Instead of those of a file that loads nothing. */
+  headers?: readonly HeaderPair[];
 }
 
 /** The files of one family by address; none where the site has nothing to say there. */
@@ -153,18 +155,21 @@ function writeSecurityFile({ settings, siteUrl, now }: PageContext): ReturnType<
 }
 
 function writeOpenData(address: string, file: FeedFile): ReturnType<WriteFiles> {
-  return lasting(new Map([[address, { ...file, headers: forAllOrigins }]]));
+  return lasting(
+    new Map([[address, { ...file, headers: [...securityHeaders.file, ...forAllOrigins] }]]),
+  );
 }
 
-function createFeedResponse(
-  { text, contentType, headers = [] }: FeedFile,
+/** A response for public caches, kept as long as it is true. */
+export function createFeedResponse(
+  { text, contentType, headers = securityHeaders.file }: FeedFile,
   validUntil: Date | undefined,
 ): CachedResponse {
   return createCachedResponse({
     status: 200,
     body: Buffer.from(text),
     contentType: `${contentType}; charset=utf-8`,
-    headers: [...securityHeaders.file, ...headers],
+    headers,
     validUntil,
     cacheControl: pageCacheControl,
     isCompressible: true,

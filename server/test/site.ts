@@ -118,6 +118,7 @@ export const testBundle: Bundle = {
     scripts: ["/assets/app/live-1.js"],
     styles: ["/assets/app/findings-1.css"],
   },
+  sheet: { styles: ["/assets/app/sheet-1.css"] },
   files: new Map(),
   isWorker: () => false,
   widenWorker: () => undefined,

@@ -97,6 +97,14 @@ const shapes = {
       <path d="M12 17.2h.1" strokeLinecap="round" strokeWidth="2.6" />
     </>
   ),
+  card: (
+    <>
+      <path d="M3 5h18v14H3zM5.5 16c.5-2 1.5-2.7 3-2.7s2.5.7 3 2.7M14 10h4.5M14 14h4.5" />
+      <circle cx="8.5" cy="10.5" r="2" />
+    </>
+  ),
+  print: <path d="M7 9V3.5h10V9M7 17H3.5V9h17v8H17M7 14h10v6.5H7z" />,
+  share: <path d="M12 3.5V15M7.5 7.5 12 3l4.5 4.5M5 12v8.5h14V12" />,
   check: <path d="m4 12.5 5 5.5L20 6.5" />,
   video: <path d="M3 6.5h12.5v11H3zM15.5 11 21 7.5v9L15.5 13" />,
   signLanguage: (

@@ -21,6 +21,7 @@ function measureWords(text: string): "short" | "long" | "longest" {
   return longest > 12 ? "long" : "short";
 }
 
-function withMarks(text: string): string {
+/** A quotation in German quotation marks, unless it has some already. */
+export function withMarks(text: string): string {
   return /^[„“"»«‚']/.test(text) ? text : `„${text}“`;
 }

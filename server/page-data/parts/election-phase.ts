@@ -148,7 +148,8 @@ function describeHours(election: Election, now: Date): string {
     : `bis ${clockText(readClock(election.pollsClose))}`;
 }
 
-function describePolls({ pollsOpen, pollsClose }: Election): string {
+/** From the opening of the polls to their closing: "8–18 Uhr". */
+export function describePolls({ pollsOpen, pollsClose }: Election): string {
   return clockRangeText(readClock(pollsOpen), readClock(pollsClose));
 }
 

@@ -66,6 +66,14 @@ export function isStanding(
   return dropPastCandidacies(fields.candidacies, settings.elections).some(isNomination);
 }
 
+/** Whether visitors are led to a person: one who stands, and whose data may still be shown. */
+export function isReachable(
+  context: Pick<PageContext, "settings">,
+  person: Pick<Person, "fields" | "isForgotten">,
+): boolean {
+  return isStanding(context, person) && !person.isForgotten;
+}
+
 /** Orders persons as a German phone book does: Mucke, Mueller, Müller, Mugge. */
 export function sortByName(people: Person[]): Person[] {
   return people.toSorted((one, other) =>

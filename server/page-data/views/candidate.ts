@@ -20,6 +20,7 @@ import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildEventCards, listUpcoming } from "#server/page-data/parts/event-cards.ts";
 import { loadPeople, loadTopics } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
+import { describeTakeaway } from "#server/page-data/parts/takeaway.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import {
   buildNotice,
@@ -30,6 +31,7 @@ import {
 import { buildCandidateCards, describeRole } from "#server/page-data/parts/candidate-cards.ts";
 import {
   describeName,
+  isReachable,
   isStanding,
   parsePerson,
   type Person,
@@ -72,9 +74,10 @@ export function buildCandidateView(
       birthYear: fields.birthYear,
       social: [],
       events: [],
-      ...(isStanding(context, person) &&
-        !person.isForgotten &&
-        take(describeMeeting(context, person))),
+      takeaway: isReachable(context, person)
+        ? describeTakeaway(context, document.path, { contact: true, sheet: true })
+        : undefined,
+      ...(isReachable(context, person) && take(describeMeeting(context, person))),
       topics: listTopics(context, fields),
       quote: isStanding(context, person) ? fields.quote : undefined,
       ...(!person.isForgotten && { body: take(describeBody(context, document)) }),

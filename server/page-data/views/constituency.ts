@@ -28,6 +28,7 @@ import {
   listUpcoming,
 } from "#server/page-data/parts/event-cards.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
+import { describeTakeaway } from "#server/page-data/parts/takeaway.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { describeName, type Person } from "#server/page-data/parts/people.ts";
 import { loadPlaces, withStatus, type Places } from "#server/page-data/parts/place-cards.ts";
@@ -63,6 +64,10 @@ export function buildConstituencyView(
     const map = buildMap(context, { places: [], activeConstituency: number });
     return omitAbsent({
       kind: "constituency" as const,
+      takeaway: describeTakeaway(context, nameConstituencyPath(number), {
+        sheet: true,
+        document: false,
+      }),
       constituency: describeDrawn(context, number),
       breadcrumbs: buildBreadcrumbs(context, area),
       lead: describeStanding(context, subject),

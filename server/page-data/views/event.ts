@@ -29,6 +29,7 @@ import {
 import { websiteLink } from "#server/page-data/parts/contacts.ts";
 import { loadEvents } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
+import { describeTakeaway } from "#server/page-data/parts/takeaway.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import { loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
@@ -51,6 +52,7 @@ export function buildEventView(context: PageContext, document: StoredDocument): 
         ? undefined
         : describeCalendar(context, { title: "Zum Kalender", path: nameCalendar(document.path) }),
       dates: dates.length > 1 ? take(listDates(context, dates, places)) : [],
+      takeaway: describeTakeaway(context, document.path, {}),
       breadcrumbs: eventBreadcrumbs(context.settings.site),
       body: take(describeBody(context, document)),
       ...describeVenue(context, event, places),

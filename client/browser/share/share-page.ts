@@ -1,0 +1,51 @@
+import { texts } from "#client/contract/texts.ts";
+
+/**
+ * Lets a button share the page: with the sheet of the system, or else by copying the address. Where
+ * the browser allows neither, as on plain http, it shows the address.
+ */
+export function mount(element: HTMLElement, report: (error: unknown) => void): () => void {
+  const button = element.querySelector("button");
+  const output = element.querySelector("output");
+  if (!button || !output) throw new Error("The page has nothing to share it with.");
+  const share = () => {
+    sharePage(output).catch(report);
+  };
+  button.disabled = false;
+  button.addEventListener("click", share);
+  return () => {
+    button.disabled = true;
+    button.removeEventListener("click", share);
+  };
+}
+
+async function sharePage(output: HTMLOutputElement): Promise<void> {
+  const url = findAddress();
+  // Said again when it is copied again.
+  output.textContent = "";
+  if ("share" in navigator) {
+    try {
+      await navigator.share({ title: document.title, url });
+      return;
+    } catch (error) {
+      // The visitor has closed the sheet.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+    }
+  }
+  output.textContent = (await copy(url)) ? texts.takeaway.copied : url;
+}
+
+/** The public address, without what a visitor has opened or searched for on the page. */
+function findAddress(): string {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  return link?.href ?? location.origin + location.pathname;
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

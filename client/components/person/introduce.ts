@@ -1,0 +1,10 @@
+import type { CandidateCard } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+
+/** What a person does and where they live, as far as it is known. */
+export function introduce({ occupation, residence }: CandidateCard): string | undefined {
+  if (occupation === undefined) {
+    return residence === undefined ? undefined : texts.person.fromPlace(residence);
+  }
+  return residence === undefined ? occupation : texts.person.from(occupation, residence);
+}

@@ -1,0 +1,16 @@
+import type { CandidateView, ConstituencyView, SiteData } from "./page-data.ts";
+
+/** A page as one sheet of paper. */
+export interface SheetData {
+  site: Pick<SiteData, "title" | "titleSeparator" | "partyName" | "logo">;
+  /** Of the page, without the title of the site. */
+  title: string;
+  /** The page that the sheet is about. */
+  path: string;
+  canonical?: string;
+  /** Leads to the page, where the public address of the site is known. */
+  qrCode?: { src: string; address: string; host: string };
+  /** Day of the election and who answers for the sheet, a sentence each. */
+  legal: string[];
+  view: CandidateView | ConstituencyView;
+}

@@ -1,0 +1,168 @@
+import { Logo } from "#client/components/base/brand.tsx";
+import { fitTitle } from "#client/components/base/fitted-title.ts";
+import { Numeral } from "#client/components/base/numeral.tsx";
+import { withMarks } from "#client/components/base/quote.tsx";
+import { Picture } from "#client/components/base/picture.tsx";
+import { ConstituencyMap } from "#client/components/map/constituency-map.tsx";
+import { Monogram } from "#client/components/person/monogram.tsx";
+import { introduce } from "#client/components/person/introduce.ts";
+import type { CandidateView, ConstituencyView, EventCard } from "#client/contract/page-data.ts";
+import type { SheetData } from "#client/contract/sheet-data.ts";
+import { sheetTexts } from "#client/contract/sheet-texts.ts";
+import { texts } from "#client/contract/texts.ts";
+
+const words = sheetTexts;
+
+/** One page of A4, to be hung up or put through a door. Only the server renders it. */
+export function SheetPage({ sheet }: { sheet: SheetData }) {
+  const { legal, path, qrCode, site, view } = sheet;
+  return (
+    <>
+      <p className="sheet-bar">
+        <a href={path}>{words.back}</a> {words.howToPrint}
+      </p>
+      <main className="sheet">
+        {view.kind === "candidate" ? <Person view={view} /> : <Constituency view={view} />}
+        <div className="sheet-foot">
+          {view.kind === "candidate" ? <PersonFoot view={view} /> : <AreaFoot view={view} />}
+          {qrCode && (
+            <div className="sheet-qr">
+              <img src={qrCode.src} alt={words.qrCode(qrCode.address)} width="320" height="320" />
+              <p>{qrCode.host}</p>
+            </div>
+          )}
+        </div>
+        <p className="sheet-legal">
+          <Logo logo={site.logo} name={site.partyName} />
+          <span>{legal.join(" ")}</span>
+        </p>
+      </main>
+    </>
+  );
+}
+
+function Person({ view }: { view: CandidateView }) {
+  const { candidate, votes } = view;
+  const { name, photo, listPosition, constituency } = candidate;
+  const number = listPosition ?? constituency?.number;
+  const accent = listPosition === undefined && constituency ? "secondary1" : "primary";
+  return (
+    <>
+      <div className="sheet-photo">
+        {photo ? (
+          <Picture image={photo} sizes="800px" priority />
+        ) : (
+          <Monogram className="sheet-monogram" initials={name.initials} />
+        )}
+      </div>
+      <header className="sheet-band" data-accent={accent}>
+        {number !== undefined && <Numeral n={number} />}
+        <h1 className="fitted" data-fit={fitTitle(name.full)}>
+          {name.full}
+        </h1>
+        <p>{introduce(candidate) ?? view.roleText}</p>
+      </header>
+      <div className="sheet-votes">
+        {votes.map(({ kind, label, place, note }) => (
+          <p key={label} data-accent={kind === "list" ? undefined : "secondary1"}>
+            <span>{label} </span>
+            <b>{place}</b> {note}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Constituency({ view }: { view: ConstituencyView }) {
+  const { ballots, constituency, howToVote, lead, map } = view;
+  const { number, name, word } = constituency;
+  return (
+    <>
+      <div className="sheet-photo" data-accent="secondary1">
+        {map && <ConstituencyMap map={map} label={`${word} ${number} ${name}`} candidates={[]} />}
+      </div>
+      <header className="sheet-band" data-accent="secondary1">
+        <Numeral n={number} />
+        <h1 className="fitted" data-fit={fitTitle(name || `${word} ${number}`)}>
+          {name !== "" && <small>{`${word} ${number} `}</small>}
+          <span>{name || `${word} ${number}`}</span>
+        </h1>
+        <p>{lead}</p>
+      </header>
+      <div className="sheet-votes">
+        {howToVote !== undefined && <p>{howToVote}</p>}
+        {ballots?.elections[0]?.votes.map(({ kind, title, text }) => (
+          <p key={title} data-accent={kind === "direct" ? "secondary1" : undefined}>
+            <b>{title}</b> {text}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function PersonFoot({ view }: { view: CandidateView }) {
+  const { candidate, events, quote } = view;
+  return (
+    <>
+      {quote !== undefined && <p className="sheet-quote">{withMarks(quote)}</p>}
+      <Events title={texts.person.meet(candidate.name.given)} events={events} />
+    </>
+  );
+}
+
+function AreaFoot({ view }: { view: ConstituencyView }) {
+  const { candidates, constituency, events, offices } = view;
+  const [person] = candidates;
+  const [office] = offices;
+  return (
+    <>
+      {person && (
+        <div className="sheet-person">
+          {person.photo && <Picture image={person.photo} sizes="200px" priority isDecorative />}
+          <p>
+            <b>{person.name.full}</b>
+            <br />
+            {introduce(person)}
+          </p>
+        </div>
+      )}
+      <div>
+        <Events title={texts.constituency.events(constituency.word)} events={events} />
+        {office && (
+          <section>
+            <h2>{texts.constituency.office}</h2>
+            <p>
+              <b>{office.name}</b>
+              <br />
+              {`${office.street}, ${office.postalCode} ${office.city}`}
+            </p>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** As many as the sheet has space for. */
+const maxEvents = 2;
+
+function Events({ title, events }: { title: string; events: EventCard[] }) {
+  const held = events.filter(({ status }) => status !== "cancelled" && status !== "postponed");
+  if (held.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {held.slice(0, maxEvents).map((event) => (
+          <li key={event.path + (event.key ?? "")}>
+            <b>{event.dateText}</b>
+            <br />
+            {[event.title, event.placeText].filter(Boolean).join(", ")}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

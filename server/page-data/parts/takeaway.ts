@@ -1,0 +1,31 @@
+import type { TakeawayData } from "#client/contract/takeaway-data.ts";
+import { namePageFile } from "#db/model/own-addresses.ts";
+import { findDocument } from "#db/read/documents.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import type { PageContext } from "./context.ts";
+import { isAfterElection } from "./election-phase.ts";
+import { omitAbsent } from "./omit-absent.ts";
+
+/**
+ * What visitors can take away from a page that they can see without a preview; its files come from
+ * `server/page-files/`. Nobody hangs up a sheet once the polls have closed.
+ */
+export function describeTakeaway(
+  context: PageContext,
+  path: string,
+  has: { contact?: boolean; sheet?: boolean; document?: boolean },
+): TakeawayData | undefined {
+  const { siteUrl, store, visibility, now } = context;
+  const isHidden =
+    has.document !== false &&
+    visibility.withDrafts &&
+    !findDocument(store, path, { now, withDrafts: false });
+  if (isHidden) return undefined;
+  const address = siteUrl && siteUrl + encodePath(path);
+  const name = (file: Parameters<typeof namePageFile>[1]) => encodePath(namePageFile(path, file));
+  return omitAbsent({
+    qrCode: address === undefined ? undefined : { src: name("qrCode"), address },
+    contact: has.contact ? name("phoneCard") : undefined,
+    sheet: has.sheet && !isAfterElection(context) ? name("sheet") : undefined,
+  });
+}

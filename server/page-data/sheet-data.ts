@@ -1,0 +1,49 @@
+import type { SheetData } from "#client/contract/sheet-data.ts";
+import { sheetTexts } from "#client/contract/sheet-texts.ts";
+import { namePageFile } from "#db/model/own-addresses.ts";
+import { parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import { describePolls } from "#server/page-data/parts/election-phase.ts";
+import { findPollingDay } from "#server/page-data/parts/elections.ts";
+import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import { fullDateText } from "#server/wording/german-dates.ts";
+import { buildSiteData } from "./site-data.ts";
+
+/** A person or a constituency as one sheet of paper. */
+export function buildSheet(
+  context: PageContext,
+  page: Pick<SheetData, "path" | "title" | "view">,
+  siteTitle: string | undefined,
+): Timed<SheetData> {
+  const { siteUrl } = context;
+  const canonical = siteUrl && siteUrl + encodePath(page.path);
+  return combine((take) =>
+    omitAbsent({
+      ...page,
+      site: take(buildSiteData(context, siteTitle)),
+      canonical,
+      qrCode:
+        canonical === undefined
+          ? undefined
+          : {
+              src: encodePath(namePageFile(page.path, "qrCode")),
+              address: canonical,
+              host: new URL(canonical).host.replace(/^www\./, ""),
+            },
+      legal: listLegal(context),
+    }),
+  );
+}
+
+/** The day of the election, and who answers for the paper, as the press laws of the Länder want it. */
+function listLegal(context: PageContext): string[] {
+  const election = findPollingDay(context);
+  const day = election && parseBerlinInstant(election.date);
+  const responsible = context.settings.site?.responsible;
+  return [
+    ...(day ? [sheetTexts.election(`${fullDateText(day)}, ${describePolls(election)}`)] : []),
+    ...(responsible === undefined ? [] : [sheetTexts.responsible(responsible)]),
+  ];
+}

@@ -1,0 +1,65 @@
+import decodeQr from "qr/decode.js";
+import sharp from "sharp";
+import request from "supertest";
+import { expect, test } from "vitest";
+import { createRecord } from "#db/test/records.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+const env = { SITE_URL: "https://kueste.example" };
+const fenna = "/landesliste/fenna";
+
+async function get(path: string, site = createTestSite({ env })) {
+  const { status, text, headers, body } = await request(site.app).get(path).buffer(true);
+  return { status, text: text ?? String(body), type: headers["content-type"], headers };
+}
+
+test("persons and offices can be taken away as contacts, under an identity that stays", async () => {
+  const [card, phoneCard, office] = await Promise.all(
+    [`${fenna}.vcf`, `${fenna}/kontakt.vcf`, "/geschaeftsstellen/kiel.vcf"].map((path) =>
+      get(path),
+    ),
+  );
+  expect([card?.status, card?.type]).toEqual([200, "text/vcard; charset=utf-8"]);
+  expect(card?.text).toContain("VERSION:4.0");
+  expect(phoneCard?.text).toContain("VERSION:3.0");
+  expect(office?.text).toContain("KIND:org");
+  const uid = /^UID:urn:uuid:[\da-f-]{36}\r$/m;
+  expect(card?.text.match(uid)?.[0]).toBe(phoneCard?.text.match(uid)?.[0]);
+  expect(card?.text.match(uid)?.[0]).toMatch(/-5[\da-f]{3}-[89ab][\da-f]{3}-/);
+});
+
+test("the QR code leads to the page", async () => {
+  const { text, type } = await get("/wahlkreis/2/qr.svg");
+  expect(type).toBe("image/svg+xml; charset=utf-8");
+  const { data, info } = await sharp(Buffer.from(text)).ensureAlpha().raw().toBuffer({
+    resolveWithObject: true,
+  });
+  expect(decodeQr({ width: info.width, height: info.height, data })).toBe(
+    "https://kueste.example/wahlkreis/2",
+  );
+});
+
+test("a sheet names votes, day, person in charge and page, and is not indexed", async () => {
+  const { text, headers } = await get(`${fenna}/druck`);
+  expect(text).toContain("Fenna Brodersen");
+  expect(text).toContain("Wahl am Sonntag, 25. Februar 2029");
+  expect(text).toContain(`src="${fenna}/qr.svg"`);
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
+  expect(text).toContain(`<link rel="canonical" href="https://kueste.example${fenna}"/>`);
+  expect(headers["content-security-policy"]).toContain("style-src 'self'");
+  expect((await get("/wahlkreis/2/druck")).text).toContain("Wahlkreis 2");
+});
+
+test("nothing is offered where it would be wrong", async () => {
+  const missing = [`/termine/auftakt/druck`, "/wahlkreis/99/druck", "/fehlt.vcf", "/start/qr.svg"];
+  for (const path of missing) expect([path, (await get(path)).status]).toEqual([path, 404]);
+  const plain = createTestSite();
+  expect((await get(`${fenna}/qr.svg`, plain)).status).toBe(404);
+  const afterPolls = createTestSite({ env, now: new Date("2029-02-25T17:00:00Z") });
+  expect((await get(`${fenna}/druck`, afterPolls)).status).toBe(404);
+  const own = createTestSite({ env });
+  own.publish({
+    upserts: [createRecord({ file: "landesliste/fenna/druck.md", title: "Drucksachen" })],
+  });
+  expect((await get(`${fenna}/druck`, own)).text).toContain("Drucksachen");
+});

@@ -1,0 +1,89 @@
+import ICAL from "ical.js";
+import Vcard from "vcf";
+import { parse } from "vcard4";
+import { expect, test } from "vitest";
+import { writeVcard, type ContactCard } from "./write-vcard.ts";
+
+const person: ContactCard = {
+  kind: "individual",
+  uid: "urn:uuid:b808dcea-4c8e-5634-84f6-63b1ffbf9f1a",
+  changedAt: new Date("2029-01-06T10:00:00Z"),
+  fullName: "Dr. Zoë von Öçalan, geb. \\Groß",
+  name: { family: "von Öçalan; Müller", given: "Zoë", prefix: "Dr." },
+  organisation: "Bündnis, Liste; Ost",
+  title: `Direktkandidatin, ${"Wahlkreis 2 Nordfriesland – Dithmarschen 🌊 ".repeat(3)}`.trim(),
+  phone: "+494066969121",
+  email: "zoë@example.org",
+  urls: ["https://a.example/landesliste/zoe"],
+  pronouns: "sie/ihr",
+  social: [{ network: 'Mast"odon', url: "https://social.example/@zoe" }],
+};
+const office: ContactCard = {
+  kind: "org",
+  uid: person.uid,
+  changedAt: person.changedAt,
+  fullName: "Geschäftsstelle Kiel",
+  address: { street: "Tonnenhof 5", extra: "Hinterhof; 2. OG", postalCode: "01067", city: "Kiel" },
+  geo: { lat: 54.32, lon: 10.13 },
+  urls: [],
+  social: [],
+  note: "und nach Vereinbarung\r\nEND:VCARD",
+};
+
+/** Property values as ical.js reads them, parts joined with a bar. */
+function readWithIcal(text: string): Record<string, string> {
+  const [, properties] = ICAL.parse(text) as [string, [string, object, string, unknown][]];
+  return Object.fromEntries(
+    properties.map(([name, , , value]) => [name, [value].flat(2).join("|")]),
+  );
+}
+
+function readWithVcf(text: string): (name: string) => string {
+  const [card] = Vcard.parse(text);
+  return (name) => [card?.get(name) ?? []].flat().join("|");
+}
+
+test.each(["3.0", "4.0"] as const)("two parsers read a person of version %s", (version) => {
+  const text = writeVcard(person, version);
+  expect(readWithIcal(text)).toMatchObject({
+    version,
+    fn: person.fullName,
+    n: "von Öçalan; Müller|Zoë||Dr.|",
+    org: person.organisation,
+    title: person.title,
+    email: person.email,
+    tel: version === "4.0" ? "tel:+494066969121" : person.phone,
+    rev: "2029-01-06T10:00:00Z",
+    uid: person.uid,
+  });
+  const read = readWithVcf(text);
+  expect(read("fn")).toContain("Dr. Zoë von Öçalan");
+  expect(read("title")).toContain("Dithmarschen 🌊 Wahlkreis 2");
+  expect(read("tel")).toContain(person.phone);
+  expect(text.includes("PRONOUNS:sie/ihr")).toBe(version === "4.0");
+});
+
+test.each(["3.0", "4.0"] as const)("two parsers read an office of version %s", (version) => {
+  const text = writeVcard(office, version);
+  expect(readWithIcal(text)).toMatchObject({
+    adr: "||Tonnenhof 5, Hinterhof; 2. OG|Kiel||01067|Deutschland",
+    geo: version === "4.0" ? "geo:54.32,10.13" : "54.32|10.13",
+    note: "und nach Vereinbarung\nEND:VCARD",
+  });
+  // It knows no properties newer than RFC 6350, which the card of a person has.
+  const address =
+    version === "4.0"
+      ? JSON.stringify([parse(text)].flat()[0]?.getProperty("ADR"))
+      : readWithVcf(text)("adr");
+  for (const part of ["Tonnenhof 5", "Kiel", "01067", "Deutschland"]) {
+    expect(address).toContain(part);
+  }
+  expect(text.match(/^END:VCARD/gm)).toHaveLength(1);
+});
+
+test("lines end with CRLF and have at most 75 octets", () => {
+  const lines = writeVcard(person, "4.0").split("\r\n");
+  expect(lines.at(-1)).toBe("");
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  expect(lines.join("").includes("\uFFFD")).toBe(false);
+});
