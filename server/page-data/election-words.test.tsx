@@ -140,7 +140,8 @@ test.each(Object.entries(rows))("%s: no page uses words of another election", (_
   const home = render("/");
   const person = render("/anna");
   const guide = render("/waehlen");
-  const found = [home, person, guide, render("/suche")].flatMap(
+  const area = hasAreas ? render("/wahlkreis/2") : "";
+  const found = [home, person, guide, area, render("/suche")].flatMap(
     (html) => html.match(electoralWords) ?? [],
   );
   expect([...new Set(found)].toSorted()).toEqual(row.words.split(" ").filter(Boolean));
