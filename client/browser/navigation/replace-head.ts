@@ -3,7 +3,7 @@ import { listHeadTags } from "#client/contract/head-tags.ts";
 import type { PageData } from "#client/contract/page-data.ts";
 
 const pageTags =
-  'meta[name="description"], meta[name="robots"], link[rel="canonical"], meta[property^="og:"]';
+  'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], link[rel="canonical"], meta[property^="og:"]';
 
 /** Sets the language, the title and the tags of the head as the server would have written them for the page. */
 export function replaceHead(page: PageData): void {
