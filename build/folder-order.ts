@@ -45,6 +45,7 @@ export const folderOrder = {
     ["client/components/event", "client/components/place", "client/components/person"],
     ["client/components/map", "client/islands"],
     ["client/components/base"],
+    ["client/contract/findings", "client/contract/islands"],
     ["client/contract"],
   ],
   db: [
@@ -54,7 +55,7 @@ export const folderOrder = {
     ["db/store"],
     ["db/files"],
     ["db/model"],
-    ["db/model/theme", "db/model/settings", "db/model/words"],
+    ["db/model/map", "db/model/theme", "db/model/settings", "db/model/words"],
     ["db/model/fields"],
     ["db/model/elections"],
   ],

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { frameDataId, parseFrameData, type FrameData } from "#client/contract/frame-data.ts";
-import { createSiteNavProps, siteNavIslandId } from "#client/contract/site-nav-props.ts";
+import { createSiteNavProps, siteNavIslandId } from "#client/contract/islands/site-nav-props.ts";
 import { SiteNav } from "#client/islands/site-nav.tsx";
 import { startPreview } from "#client/browser/navigation/preview-token.ts";
 import { startNavigation } from "#client/browser/navigation/start-navigation.ts";

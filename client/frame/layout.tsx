@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { createSiteNavProps, siteNavIslandId } from "#client/contract/site-nav-props.ts";
+import { createSiteNavProps, siteNavIslandId } from "#client/contract/islands/site-nav-props.ts";
 import { SiteNav } from "#client/islands/site-nav.tsx";
 import type { PageData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";

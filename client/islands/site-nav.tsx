@@ -6,7 +6,7 @@ import { describeForeign } from "#client/components/base/link.tsx";
 import { useCollapse } from "./use-collapse.ts";
 import type { NavigationItem } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import type { SiteNavProps } from "#client/contract/site-nav-props.ts";
+import type { SiteNavProps } from "#client/contract/islands/site-nav-props.ts";
 
 const listId = "navigation";
 const searchPath = "/suche";

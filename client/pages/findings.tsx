@@ -1,5 +1,9 @@
-import type { FindingData, FindingsData, InstantText } from "#client/contract/findings-data.ts";
-import { findingsTexts } from "#client/contract/findings-texts.ts";
+import type {
+  FindingData,
+  FindingsData,
+  InstantText,
+} from "#client/contract/findings/findings-data.ts";
+import { findingsTexts } from "#client/contract/findings/findings-texts.ts";
 
 const words = findingsTexts;
 

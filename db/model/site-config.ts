@@ -7,7 +7,7 @@ import { date, email, oneOf, text } from "#db/model/fields/values.ts";
 import { electionSystems } from "#db/model/elections/election-kinds.ts";
 import { homeSections } from "#db/model/settings/home-sections.ts";
 import { kindNames, kinds, type KindName } from "./kinds.ts";
-import { mapConfigSchema } from "./map-config.ts";
+import { mapConfigSchema } from "#db/model/map/map-config.ts";
 import { footerSchema, navigationSchema } from "#db/model/settings/navigation-config.ts";
 import { themeConfigSchema } from "#db/model/theme/theme-config.ts";
 

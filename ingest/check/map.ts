@@ -1,4 +1,4 @@
-import { listMapHosts, type MapConfig } from "#db/model/map-config.ts";
+import { listMapHosts, type MapConfig } from "#db/model/map/map-config.ts";
 import { projectToMap } from "#db/model/map-projection.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FindingRecord, MapRecord, Publication } from "#db/model/records.ts";
-import type { MapConfig } from "#db/model/map-config.ts";
+import type { MapConfig } from "#db/model/map/map-config.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { geoLayers, readGeoLayer } from "#ingest/map/read-geojson.ts";

@@ -5,7 +5,7 @@ import {
   readTileHeader,
   type TileHeader,
 } from "#db/files/tile-archive.ts";
-import { tileFilePattern, type MapConfig } from "#db/model/map-config.ts";
+import { tileFilePattern, type MapConfig } from "#db/model/map/map-config.ts";
 import type { FindingRecord, TileArchiveRecord } from "#db/model/records.ts";
 import { tileFileHint } from "#ingest/settings/map-settings.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";

@@ -1,4 +1,4 @@
-import { findOrigin, originPattern, tileFilePattern } from "#db/model/map-config.ts";
+import { findOrigin, originPattern, tileFilePattern } from "#db/model/map/map-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { checkGeo } from "#ingest/fields/field-checks.ts";

@@ -4,7 +4,7 @@ import { siteLanguage } from "#db/model/languages.ts";
 import { publicRoutes } from "#db/model/own-addresses.ts";
 import type { NewsPage } from "#db/read/public-pages.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { findDocumentLanguage } from "#server/page-data/parts/text-language.ts";
+import { findDocumentLanguage } from "#server/wording/text-language.ts";
 import { writeElement, xmlDeclaration } from "./xml.ts";
 
 export interface FeedSource {

@@ -1,4 +1,4 @@
-import type { FindingsData, InstantText } from "#client/contract/findings-data.ts";
+import type { FindingsData, InstantText } from "#client/contract/findings/findings-data.ts";
 import { createBerlinFormat } from "#db/model/berlin-time.ts";
 import type { ImportRecord } from "#db/model/import-record.ts";
 

@@ -7,7 +7,7 @@ import { mediaBase } from "#server/bundle/media-base.ts";
 import { findSharePicture } from "./share-picture.ts";
 import { isForgotten } from "#server/page-data/parts/people.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
-import { findDocumentLanguage } from "#server/page-data/parts/text-language.ts";
+import { findDocumentLanguage } from "#server/wording/text-language.ts";
 import type { PageSource } from "#server/page-data/views/build-view.ts";
 
 export const notFoundHead: HeadData = {

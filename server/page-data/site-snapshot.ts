@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { SiteData } from "#client/contract/page-data.ts";
-import { listMapHosts } from "#db/model/map-config.ts";
+import { listMapHosts } from "#db/model/map/map-config.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
 import { createNavigationCache, type NavigationCache } from "#db/read/navigation.ts";
 import { readSite, type SiteSettings } from "#db/read/site.ts";

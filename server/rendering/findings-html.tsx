@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import type { HeadTag } from "#client/contract/head-tags.ts";
-import type { FindingsData } from "#client/contract/findings-data.ts";
-import { findingsTexts } from "#client/contract/findings-texts.ts";
+import type { FindingsData } from "#client/contract/findings/findings-data.ts";
+import { findingsTexts } from "#client/contract/findings/findings-texts.ts";
 import { FindingsPage } from "#client/pages/findings.tsx";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 

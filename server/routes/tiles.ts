@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
 import { LRUCache } from "lru-cache";
-import { tileFilePattern } from "#db/model/map-config.ts";
+import { tileFilePattern } from "#db/model/map/map-config.ts";
 import { digestTileArchive, openTileArchive, type OpenArchive } from "#db/files/tile-archive.ts";
 import { parseRange, type BytePart } from "#server/http/byte-range.ts";
 import { immutable } from "#server/http/cache-control.ts";

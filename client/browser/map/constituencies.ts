@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from "maplibre-gl";
-import type { SiteMapData } from "#client/contract/site-map-data.ts";
+import type { SiteMapData } from "#client/contract/islands/site-map-data.ts";
 import { openPopup } from "./map-popup.ts";
 import { constituencyLayer, siteSource } from "./map-sources.ts";
 

@@ -16,7 +16,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import "#client/styles/map-live.css";
 import "#client/styles/map-controls.css";
-import type { SiteMapData } from "#client/contract/site-map-data.ts";
+import type { SiteMapData } from "#client/contract/islands/site-map-data.ts";
 import { watchConstituencies } from "./constituencies.ts";
 import { readColours, watchScheme } from "./map-colours.ts";
 import { mapLocale } from "./map-locale.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MapPlace } from "#client/contract/site-map-data.ts";
+import type { MapPlace } from "#client/contract/islands/site-map-data.ts";
 import { groupPlaces, isOneSpot } from "./place-groups.ts";
 
 function placeAt(path: string, lon: number, lat: number): MapPlace {

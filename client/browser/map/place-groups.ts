@@ -1,4 +1,4 @@
-import type { MapPlace } from "#client/contract/site-map-data.ts";
+import type { MapPlace } from "#client/contract/islands/site-map-data.ts";
 
 /** Places whose signs would cover each other at one zoom. The first one gives the position. */
 export interface PlaceGroup {

@@ -1,5 +1,5 @@
 import { Marker, type GeoJSONSource, type Map as MapLibreMap, type Popup } from "maplibre-gl";
-import type { SiteMapData } from "#client/contract/site-map-data.ts";
+import type { SiteMapData } from "#client/contract/islands/site-map-data.ts";
 import { bringIntoView } from "./bring-into-view.ts";
 import { openPopup } from "./map-popup.ts";
 import { signImage, signSource } from "./map-sources.ts";

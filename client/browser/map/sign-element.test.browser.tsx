@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MapPlace } from "#client/contract/site-map-data.ts";
+import type { MapPlace } from "#client/contract/islands/site-map-data.ts";
 import { groupPlaces, type PlaceGroup } from "./place-groups.ts";
 import { describeGroup, writeSign } from "./sign-element.ts";
 

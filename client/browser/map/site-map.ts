@@ -4,7 +4,7 @@ import {
   type Map as MapLibreMap,
   type PaddingOptions,
 } from "maplibre-gl";
-import { parseSiteMapData, type SiteMapData } from "#client/contract/site-map-data.ts";
+import { parseSiteMapData, type SiteMapData } from "#client/contract/islands/site-map-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { handFocusOver } from "./focus-handover.ts";
 import { openWithConsent } from "./map-consent.ts";

@@ -7,7 +7,7 @@ import { MapScale } from "./map-scale.tsx";
 import { isCrowded, spreadSigns, type PlacedSign } from "./map-signs.ts";
 import { MapWords } from "./map-words.tsx";
 import { texts } from "#client/contract/texts.ts";
-import { createSiteMapData, siteMapIsland } from "#client/contract/site-map-data.ts";
+import { createSiteMapData, siteMapIsland } from "#client/contract/islands/site-map-data.ts";
 import { extentOf, unitOf } from "./map-measures.ts";
 
 interface PlaceMapProps {

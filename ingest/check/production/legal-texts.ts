@@ -1,5 +1,5 @@
 import { readImpressum, type Impressum } from "#db/model/impressum.ts";
-import { listMapHosts } from "#db/model/map-config.ts";
+import { listMapHosts } from "#db/model/map/map-config.ts";
 import type { FindingRecord } from "#db/model/records.ts";
 import type { SiteConfig } from "#db/model/site-config.ts";
 import { listMissingFacts } from "#ingest/check/impressum-settings.ts";

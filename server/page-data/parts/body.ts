@@ -4,7 +4,7 @@ import { getBody, type StoredBody, type StoredDocument } from "#db/read/document
 import type { PageContext } from "./context.ts";
 import { dropPictures, findEndedPictures } from "./ended-pictures.ts";
 import { buildLiveBlock, isLiveNode } from "./live-blocks.ts";
-import { describeTextLanguage } from "./text-language.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { describeVideoAccess } from "./video-access.ts";
 import { combine, lasting, type Timed } from "./timed.ts";
 

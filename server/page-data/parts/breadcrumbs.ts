@@ -3,7 +3,7 @@ import { findEventsPath, type SiteConfig } from "#db/model/site-config.ts";
 import { findDocument } from "#db/read/documents.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import type { PageContext } from "./context.ts";
-import { describeTextLanguage } from "./text-language.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
 
 const home: LinkData = { text: "Home", href: "/" };
 

@@ -20,7 +20,7 @@ import type { PageContext } from "./context.ts";
 import { omitAbsent } from "./omit-absent.ts";
 import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
 import { findPlace, loadPlaces, type Places } from "./place-cards.ts";
-import { describeTextLanguage } from "./text-language.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, lasting, type Timed } from "./timed.ts";
 
 /** An event on one of its dates. */

@@ -4,7 +4,7 @@ import { listNews, type NewsPage } from "#db/read/public-pages.ts";
 import { berlinIsoText, plainDateText } from "#server/wording/german-dates.ts";
 import type { PageContext } from "./context.ts";
 import { omitAbsent } from "./omit-absent.ts";
-import { describeTextLanguage } from "./text-language.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
 
 /** The dated pages of the news folder, the newest first. */
 export function buildNewsCards(context: PageContext, limit: number): NewsCard[] {

@@ -13,7 +13,7 @@ import { describeBody } from "#server/page-data/parts/body.ts";
 import { folderBreadcrumbs, markLanguages } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
-import { describeTextLanguage } from "#server/page-data/parts/text-language.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
 const wordsPerMinute = 200;

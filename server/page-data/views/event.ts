@@ -33,7 +33,7 @@ import { describeTakeaway } from "#server/page-data/parts/takeaway.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import { loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
-import { describeTextLanguage } from "#server/page-data/parts/text-language.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
 /** The page of one event. */

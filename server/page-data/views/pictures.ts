@@ -9,7 +9,7 @@ import { findEndedPictures } from "#server/page-data/parts/ended-pictures.ts";
 import { describeAsset } from "#server/page-data/parts/images.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { isForgotten } from "#server/page-data/parts/people.ts";
-import { describeTextLanguage } from "#server/page-data/parts/text-language.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 
 /** The list of all pictures of the site with their rights; a document at its address is its text. */

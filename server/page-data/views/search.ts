@@ -30,7 +30,7 @@ import { describeState } from "#server/page-data/parts/candidacies.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import { parsePerson } from "#server/page-data/parts/people.ts";
 import { findPlace, loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
-import { describeTextLanguage } from "#server/page-data/parts/text-language.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
 import { topicTexts } from "#server/wording/topic-text.ts";
 

@@ -1,4 +1,4 @@
-import type { NavigationItem, PageData, SiteData } from "./page-data.ts";
+import type { NavigationItem, PageData, SiteData } from "#client/contract/page-data.ts";
 
 /** The id of the element in which the navigation is hydrated. */
 export const siteNavIslandId = "site-nav-island";

@@ -1,5 +1,5 @@
-import type { MapLive } from "./map-live.ts";
-import type { MapData } from "./page-data.ts";
+import type { MapLive } from "#client/contract/map-live.ts";
+import type { MapData } from "#client/contract/page-data.ts";
 
 /** The `data-island` of the element whose `data-map` the live map is built from. */
 export const siteMapIsland = "site-map";
