@@ -38,7 +38,7 @@ export const folderOrder = {
     ["client/browser"],
     ["client/browser/navigation"],
     ["client/browser/islands"],
-    ["client/browser/map"],
+    ["client/browser/map", "client/browser/finder"],
     ["client"],
     ["client/frame", "client/pages"],
     ["client/components/body", "client/components/home"],
@@ -47,6 +47,7 @@ export const folderOrder = {
     ["client/components/base"],
     ["client/contract/findings", "client/contract/islands"],
     ["client/contract"],
+    ["client/contract/finder"],
   ],
   db: [
     ["db/write", "db/query", "db/finder"],

@@ -14,6 +14,7 @@ import { DocumentPage, EmptyPage } from "#client/pages/document.tsx";
 import { ErrorPage, NotFoundPage } from "#client/pages/error.tsx";
 import { EventListPage } from "#client/pages/event-list.tsx";
 import { EventPage } from "#client/pages/event.tsx";
+import { FinderPage } from "#client/pages/finder.tsx";
 import { HomePage } from "#client/pages/home.tsx";
 import { PicturesPage } from "#client/pages/pictures.tsx";
 import { PersonPage } from "#client/pages/person.tsx";
@@ -59,6 +60,8 @@ function renderView(view: View, site: SiteData): JSX.Element {
       return <DocumentPage view={view} site={site} />;
     case "pictures":
       return <PicturesPage view={view} site={site} />;
+    case "finder":
+      return <FinderPage view={view} site={site} />;
     case "search":
       return <SearchPage view={view} site={site} />;
     default:

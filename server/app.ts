@@ -4,6 +4,7 @@ import express from "express";
 import type { Logger } from "pino";
 import { isStoreFailure } from "#db/store/open-store.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
+import { finderPath } from "#db/model/generated-pages.ts";
 import { internalRoutes, publicRoutes, reservedFolders } from "#db/model/own-addresses.ts";
 import { createPreviewTokens, type PreviewTokens } from "#db/model/preview-links.ts";
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
@@ -34,6 +35,7 @@ import {
   createSheetRoute,
   createWorkerRoute,
 } from "#server/routes/files.ts";
+import { createFinderForm, createFinderRoute } from "#server/routes/finder.ts";
 import { createFindingsRoutes } from "#server/routes/findings.ts";
 import { createHealthRoute, createReadyRoute } from "#server/routes/health.ts";
 import { createLiveRoute } from "#server/routes/live.ts";
@@ -109,6 +111,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use([publicRoutes.searchApi, publicRoutes.search], createRequestQueue());
   app.get(publicRoutes.searchApi, createSearchApiRoute({ reader, now, isEncrypted }));
   app.get(publicRoutes.search, createSearchRoute({ reader, assets: bundle.page, ...sending }));
+  app.post(finderPath, ...createFinderSteps(dependencies, { reader, isEncrypted }));
   if (config.isLive) app.get(internalRoutes.live, createLiveRoute({ ...live, readVersion }));
   const serveFeed = createFeeds({ reader, readVersion, config, bundle, now }, isEncrypted);
   app.use(openData, createRequestQueue(), serveFeed);
@@ -176,6 +179,18 @@ function createFileRoutes(
   router.get(internalRoutes.media, createMediaRoute(mediaDir, media));
   router.get(internalRoutes.tiles, createTileRoute(config.contentDir));
   return router;
+}
+
+/** The form is read before its turn in the queue, which a slow client would hold up. */
+function createFinderSteps(
+  { bundle, config, now }: AppDependencies,
+  site: { reader: PageReader; isEncrypted: ReturnType<typeof createEncryptionCheck> },
+) {
+  return [
+    createFinderForm({ ...site, mediaDir: join(config.dataDir, "media") }),
+    createRequestQueue(),
+    createFinderRoute({ ...site, assets: bundle.page, now }),
+  ];
 }
 
 /** Without what Express does by itself and this site does in its own way. */

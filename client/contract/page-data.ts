@@ -16,6 +16,8 @@ import type {
   SectionText,
 } from "./home-data.ts";
 import type { CalendarData, EventCard, EventFilter } from "./event-data.ts";
+import type { EmptyView, ErrorView, NotFoundView } from "./empty-data.ts";
+import type { FinderChoice, FinderFormData } from "#client/contract/finder/finder-data.ts";
 import type { CreditPart } from "./image-data.ts";
 import type { PictureRights } from "./picture-rights.ts";
 import type { MapData } from "./map-data.ts";
@@ -42,6 +44,7 @@ export type {
   SectionText,
 } from "./home-data.ts";
 export type { CalendarData, EventCard, EventFilter } from "./event-data.ts";
+export type { EmptyView, ErrorView, NotFoundView } from "./empty-data.ts";
 export type { MapData } from "./map-data.ts";
 export type { PictureRights } from "./picture-rights.ts";
 export type { AccessItem, OpeningStatus, PlaceCard } from "./place-data.ts";
@@ -97,6 +100,7 @@ export type LiveBlock =
   | { kind: "offices"; offices: PlaceCard[] }
   | { kind: "events"; events: EventCard[] }
   | { kind: "news"; items: NewsCard[] }
+  | { kind: "finder"; form: FinderFormData }
   | { kind: "map"; map: MapData; size: "small" | "medium" | "large" }
   | ({ kind: "impressum" } & ImpressumData)
   | ({ kind: "stimmzettel" } & BallotsData)
@@ -112,6 +116,7 @@ export type View =
   | ConstituencyView
   | DocumentView
   | PicturesView
+  | FinderView
   | SearchView
   | EmptyView
   | NotFoundView
@@ -130,6 +135,8 @@ export interface HomeView {
   afterElection?: { thanks: string; results?: LinkData };
   /** The call to vote, which leads to the persons; absent where their sections are left out. */
   call?: { sentence: string; link: LinkData };
+  /** Asks for the place instead, where the finder has tables. */
+  finder?: FinderFormData;
   map?: MapData;
   /** The sections of this campaign, in their order. */
   order: HomeSectionId[];
@@ -317,6 +324,29 @@ export interface PicturesView {
   pictures: PictureRights[];
 }
 
+/** The finder of constituencies; before it was asked, with the map and all of them. */
+export interface FinderView {
+  kind: "finder";
+  title: string;
+  language?: TextLanguage;
+  lead?: string;
+  breadcrumbs: LinkData[];
+  body?: TextData;
+  /** Absent without tables of postcodes or places. */
+  form?: FinderFormData;
+  /** As entered. */
+  query?: string;
+  /** Why nothing was found. */
+  error?: string;
+  /** Names of places that are spelled alike. */
+  suggestions: string[];
+  answer: { heading: string; lead?: string };
+  choices: FinderChoice[];
+  map?: MapData;
+  /** What the licences of the tables demand to be shown. */
+  notices: string[];
+}
+
 /** The results of a query; without one, the empty form. */
 export interface SearchView {
   kind: "search";
@@ -368,26 +398,4 @@ export type SearchHit = {
 export interface TextPart {
   text: string;
   isMatch: boolean;
-}
-
-/** A document that exists but has no content yet. */
-export interface EmptyView {
-  kind: "empty";
-  title: string;
-  language?: TextLanguage;
-  breadcrumbs: LinkData[];
-}
-
-/** No document at this URL, shown inside the normal layout with status 404. */
-export interface NotFoundView {
-  kind: "not-found";
-}
-
-/** Any other failure: status, English status message, public description. */
-export interface ErrorView {
-  kind: "error";
-  statusCode: number;
-  statusMessage: string;
-  description: string;
-  requestId?: string;
 }

@@ -215,6 +215,31 @@ export const texts = {
     next: "Weiter",
     empty: "Diese Seite hat noch keinen Inhalt.",
   },
+  finder: {
+    title: (area: string) => `Mein ${area}`,
+    chooseTitle: (area: string) => `Mein ${area}: Auswahl`,
+    errorTitle: (area: string) => `Nicht gefunden: Mein ${area}`,
+    where: "Wo wohnst du?",
+    hint: "Postleitzahl oder Ort. Wir speichern nichts.",
+    submit: "Finden",
+    suggestions: "Meintest du",
+    all: (many: string) => `Alle ${many}`,
+    allLead: "Wähle auf der Karte oder in der Liste.",
+    binding: "Verbindlich ist deine Wahlbenachrichtigung.",
+    locate: "Meinen Standort verwenden",
+    locating: "Dein Standort wird bestimmt …",
+    refused: "Du hast den Standort nicht freigegeben. Gib deine Postleitzahl oder deinen Ort ein.",
+    unavailable:
+      "Dein Standort ließ sich nicht bestimmen. Gib deine Postleitzahl oder deinen Ort ein.",
+    inaccurate: "Dein Standort ist zu ungenau. Gib deine Postleitzahl oder deinen Ort ein.",
+    elsewhere: (state: string | undefined, area: string) =>
+      state === undefined
+        ? `Dein Standort liegt in keinem ${area} dieser Website.`
+        : `Dein Standort liegt nicht in ${state}.`,
+    probable: "Wahrscheinlich ",
+    near: " Eine Grenze ist nah, und die Karte zeigt sie nur ungefähr. Möglich ist auch ",
+    nearState: (state: string) => `ein Ort außerhalb von ${state}`,
+  },
   search: {
     title: "Suche",
     titleWith: (query: string) => `Suche: ${query}`,

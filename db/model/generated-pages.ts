@@ -35,6 +35,10 @@ const generatedPages = {
     takesDocument: true,
   },
   topic: { list: ({ topics = [] }) => topics.map(nameTopicPath), takesDocument: true },
+  finder: {
+    list: (source) => (listConstituencies(source).length > 0 ? [finderPath] : []),
+    takesDocument: true,
+  },
   constituency: {
     list: (source) => listConstituencies(source).map(({ number }) => nameConstituencyPath(number)),
     takesDocument: false,
@@ -65,6 +69,9 @@ export function listGeneratedPages(source: GeneratedPagesSource): Map<string, Ge
 export function respellGeneratedPage(path: string): string {
   return families.reduce((spelling, [, { respell }]) => respell?.(spelling) ?? spelling, path);
 }
+
+/** The address of the finder, to which its form is posted, too. */
+export const finderPath = "/wahlkreis";
 
 /** The address of a constituency, whatever it is called in the election: it outlives elections. */
 export function nameConstituencyPath(number: number): string {

@@ -106,6 +106,21 @@ export const httpErrors = {
     statusMessage: "Request Timeout",
     description: "Die Anfrage kam zu langsam an.",
   },
+  "form-incomplete": {
+    status: 400,
+    statusMessage: "Bad Request",
+    description: "Deine Eingabe ist nicht vollständig angekommen. Bitte versuche es noch einmal.",
+  },
+  "form-too-large": {
+    status: 413,
+    statusMessage: "Content Too Large",
+    description: "Deine Eingabe ist zu lang. Eine Postleitzahl oder ein Ort genügt.",
+  },
+  "form-type": {
+    status: 415,
+    statusMessage: "Unsupported Media Type",
+    description: "Diese Eingabe kann die Website nicht lesen.",
+  },
   "precondition-failed": {
     status: 412,
     statusMessage: "Precondition Failed",

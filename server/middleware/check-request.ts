@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
+import { finderPath } from "#db/model/generated-pages.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { parseRequestTarget, type RequestTarget } from "#server/http/request-target.ts";
@@ -12,12 +13,13 @@ export interface RequestLocals extends Record<string, unknown> {
 
 /** The value of `Allow`. */
 export const allowedMethods = "GET, HEAD, OPTIONS";
+const formMethods = "GET, HEAD, POST, OPTIONS";
 
 /**
  * Passes on only requests that a page could answer, with their checked address.
  *
  * From here on `request.url` is the checked address, so that no later step reads another one.
- * Bodies are never read.
+ * Bodies are never read here, and later only that of the finder's form.
  */
 export function checkRequest(
   request: Request,
@@ -25,17 +27,22 @@ export function checkRequest(
   next: NextFunction,
 ): void {
   checkHost(request);
+  const allowed = isFormAddress(request.originalUrl) ? formMethods : allowedMethods;
   if (request.method === "OPTIONS") {
-    response.status(204).set("Allow", allowedMethods).end();
+    response.status(204).set("Allow", allowed).end();
     return;
   }
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    throw new HttpError("method-not-allowed", { headers: { Allow: allowedMethods } });
+  if (!allowed.split(", ").includes(request.method)) {
+    throw new HttpError("method-not-allowed", { headers: { Allow: allowed } });
   }
   const target = parseRequestTarget(request.originalUrl);
   response.locals.target = target;
   request.url = target.encodedPath + target.search;
   next();
+}
+
+function isFormAddress(target: string): boolean {
+  return target === finderPath || target.startsWith(`${finderPath}?`);
 }
 
 /** Two hosts could make a proxy see another site than the server behind it. */

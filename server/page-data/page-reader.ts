@@ -10,6 +10,7 @@ import type { LiveStore } from "#db/store/live-store.ts";
 import type { SearchResponse } from "#db/search/search-response.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
 import type { Config } from "#server/setup/config.ts";
+import { answerFinder, type FinderRequest } from "./answer-finder.ts";
 import { chooseLayout } from "./layout-choice.ts";
 import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildHead, notFoundHead } from "./head.ts";
@@ -47,6 +48,8 @@ export type PageOutcome = {
 
 export type FoundPage = Extract<PageOutcome, { kind: "page" | "not-found" }>;
 
+export type FinderOutcome = FoundPage | Extract<PageOutcome, { kind: "redirect" }>;
+
 export interface PageReader {
   /**
    * Everything for an address, from one snapshot. Throws when the store cannot be read.
@@ -56,6 +59,13 @@ export interface PageReader {
   find(path: string, preview?: PreviewGrant, search?: string): PageOutcome;
   /** The search page. Throws when the store cannot be read. */
   search(request: SearchRequest, preview?: PreviewGrant): FoundPage;
+  /**
+   * The constituency that a visitor asks for, or the choice; undefined for a site without any. Throws
+   * when the store cannot be read.
+   */
+  answerFinder(request: FinderRequest, preview?: PreviewGrant): FinderOutcome | undefined;
+  /** The file of the map's geodata. Throws when the store cannot be read. */
+  findGeodata(): string | undefined;
   /** The hits of a search as data. Throws when the store cannot be read. */
   findHits(
     request: { query: string; limit: number },
@@ -97,6 +107,12 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     find: (path, preview, search = "") =>
       read(preview, (snapshot) => findPage(tools, snapshot, { path, search })),
     search: (request, preview) => read(preview, (snapshot) => buildSearch(snapshot, request)),
+    answerFinder: (request, preview) =>
+      read(preview, (snapshot) => {
+        const answer = answerFinder(snapshot, request);
+        return answer && complete(snapshot, answer);
+      }),
+    findGeodata: () => read(undefined, ({ context }) => context.settings.map?.geodataName),
     findHits: (request, preview) =>
       read(preview, ({ context, validUntil }) => ({
         value: buildSearchResponse(context, request),

@@ -173,6 +173,16 @@ export function createPageResponse(page: FoundPage, assets: PageAssets): CachedR
   });
 }
 
+/** A page that is for one visitor alone. */
+export function createUncachedResponse(page: FoundPage, assets: PageAssets): CachedResponse {
+  return createCachedResponse({
+    status: 200,
+    ...renderFound(page, assets),
+    cacheControl: () => "no-store",
+    isCompressible: true,
+  });
+}
+
 function createNotFoundResponse(page: FoundPage, assets: PageAssets): CachedResponse {
   return createCachedResponse({
     status: 404,

@@ -106,6 +106,7 @@ const knownViews: Record<View["kind"], true> = {
   constituency: true,
   document: true,
   pictures: true,
+  finder: true,
   search: true,
   empty: true,
   "not-found": true,

@@ -4,7 +4,7 @@ export type BodyElement = Extract<BodyNode, { type: "element" }>;
 export type Attributes = Record<string, string | number | boolean>;
 
 const plainTags =
-  "abbr aside b br candidates caption cite code dd del div dl dt em events figcaption figure h1 h2 h3 " +
+  "abbr aside b br candidates caption cite code dd del div dl dt em events figcaption figure finder h1 h2 h3 " +
   "h4 h5 h6 hr i impressum ins kbd map mark offices p picture pre s section small span stimmzettel strong sub summary sup table tbody tfoot thead " +
   "tr u ul wahltermin wbr";
 

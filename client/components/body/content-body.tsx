@@ -78,6 +78,7 @@ const renderers: Record<string, Renderer> & Record<LiveBlock["kind"], Renderer> 
   h5: renderHeading,
   h6: renderHeading,
   img: renderImage,
+  finder: renderLive,
   impressum: renderLive,
   input: renderTask,
   news: renderLive,

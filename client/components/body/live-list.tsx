@@ -3,6 +3,7 @@ import type { LiveBlock, TextLanguage } from "#client/contract/page-data.ts";
 import { ImpressumFacts } from "./impressum-facts.tsx";
 import { Ballots, PollingDay } from "./voting.tsx";
 import { texts } from "#client/contract/texts.ts";
+import { FinderForm } from "#client/components/base/finder-form.tsx";
 import { EventRows } from "#client/components/event/event-rows.tsx";
 import { NewsList } from "#client/components/base/news-list.tsx";
 import { PlaceList } from "#client/components/place/place-list.tsx";
@@ -49,6 +50,16 @@ export function LiveList({ block, index, language }: LiveListProps) {
     case "map":
       // Ids of headings have no two hyphens in a row.
       return <TextMap block={block} endId={`nach-der-karte--${index}`} language={language} />;
+    case "finder":
+      return (
+        <div className="live" {...language}>
+          <FinderForm
+            form={block.form}
+            id={`wohnort--${index}`}
+            question={texts.home.callLine.direct}
+          />
+        </div>
+      );
     case "impressum":
       return <ImpressumFacts impressum={block} />;
     case "stimmzettel":

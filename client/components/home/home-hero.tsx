@@ -1,4 +1,6 @@
 import { Link } from "#client/components/base/link.tsx";
+import { FinderForm } from "#client/components/base/finder-form.tsx";
+import type { FinderFormData } from "#client/contract/finder/finder-data.ts";
 import type { HomeView, LinkData, MapData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Icon } from "#client/components/base/icon.tsx";
@@ -6,7 +8,7 @@ import { PlaceMap } from "#client/components/map/place-map.tsx";
 import { Slogan } from "#client/components/base/slogan.tsx";
 
 export function HomeHero({ view }: { view: HomeView }) {
-  const { kicker, claimLines, reachesLand, map, afterElection, call } = view;
+  const { kicker, claimLines, reachesLand, map, afterElection, call, finder } = view;
   return (
     <div className="hero field-dark" data-near={reachesLand ? "" : undefined}>
       <div className="hero-copy">
@@ -23,8 +25,17 @@ export function HomeHero({ view }: { view: HomeView }) {
       {afterElection ? (
         <HeroCall sentence={afterElection.thanks} link={afterElection.results} />
       ) : (
-        call && <HeroCall sentence={call.sentence} link={call.link} />
+        (finder && <HeroFinder form={finder} />) ||
+        (call && <HeroCall sentence={call.sentence} link={call.link} />)
       )}
+    </div>
+  );
+}
+
+function HeroFinder({ form }: { form: FinderFormData }) {
+  return (
+    <div className="hero-call">
+      <FinderForm form={form} id="start-wohnort" question={texts.home.callLine.direct} />
     </div>
   );
 }

@@ -1,10 +1,14 @@
+import type { FinderFormData } from "#client/contract/finder/finder-data.ts";
+import { mediaBase } from "#server/bundle/media-base.ts";
+import { omitAbsent } from "./omit-absent.ts";
 import { findConstituencies } from "#db/finder/find-constituencies.ts";
-import { isInArea, measureDepth, type Point } from "#db/model/area-geometry.ts";
+import { isInArea, measureDepth, type Point } from "#db/model/map/area-geometry.ts";
 import { listConstituencies } from "#db/model/generated-pages.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import type { PlaceCard } from "#client/contract/page-data.ts";
 import { loadPeople } from "./campaign-lists.ts";
 import type { PageContext } from "./context.ts";
+import { findWords } from "./elections.ts";
 import type { Person } from "./people.ts";
 
 export type Constituency = MapRecord["constituencies"][number];
@@ -46,4 +50,19 @@ export function measureDistance(
   const point: Point = [x, y];
   const isInBox = x >= left && x <= left + width && y >= top && y <= top + height;
   return isInBox && isInArea(point, rings) ? 0 : measureDepth(point, rings);
+}
+
+/** The form of the finder; undefined without constituencies, and without tables of places. */
+export function buildFinderForm(context: PageContext): FinderFormData | undefined {
+  const { finder, map, site } = context.settings;
+  const { area } = findWords(context);
+  if (!site || !area || !finder || listConstituencies(context.settings).length === 0) {
+    return undefined;
+  }
+  const { geodataName } = map ?? {};
+  return omitAbsent({
+    area: area.one,
+    state: site.map?.state,
+    geodata: geodataName === undefined ? undefined : mediaBase + geodataName,
+  });
 }

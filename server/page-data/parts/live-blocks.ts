@@ -6,6 +6,7 @@ import { describePhone } from "#server/wording/phone-text.ts";
 import { buildBallots } from "./ballot.ts";
 import type { PageContext } from "./context.ts";
 import { buildPollingDay } from "./election-phase.ts";
+import { buildFinderForm } from "./constituencies.ts";
 import { omitAbsent } from "./omit-absent.ts";
 import {
   buildEventCards,
@@ -34,6 +35,7 @@ const builders: Record<string, LiveBuilder> & Record<LiveBlock["kind"], LiveBuil
   events: buildEvents,
   map: buildPlaceMap,
   news: buildNews,
+  finder: buildFinder,
   impressum: buildImpressum,
   stimmzettel: (context, { constituency, hasCross }) =>
     context.settings.elections.length === 0
@@ -134,6 +136,11 @@ function buildEvents(
 
 function buildNews(context: PageContext, { limit = maxNews }: Wanted): Timed<LiveBlock> {
   return lasting({ kind: "news", items: buildNewsCards(context, limit) });
+}
+
+function buildFinder(context: PageContext): Timed<LiveBlock> | undefined {
+  const form = buildFinderForm(context);
+  return form && lasting({ kind: "finder", form });
 }
 
 function buildImpressum({ settings }: PageContext): Timed<LiveBlock> | undefined {

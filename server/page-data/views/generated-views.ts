@@ -13,6 +13,7 @@ import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 import { buildConstituencyView } from "./constituency.ts";
 import { findSelection } from "./event-selection.ts";
 import { buildEventListView } from "./event.ts";
+import { buildFinderView } from "./finder.ts";
 import { buildHomeView } from "./home.ts";
 import { topicTexts } from "#server/wording/topic-text.ts";
 import { buildPicturesView } from "./pictures.ts";
@@ -55,6 +56,7 @@ const builders: Record<GeneratedPageName, BuildGenerated> = {
       const view = take(buildTopicView(context, path, document));
       return { view, title: view.title, description: topicTexts.description(view.title) };
     }),
+  finder: (context, { document }) => withTitle(buildFinderView(context, document)),
   constituency: (context, { path }) =>
     combine((take) => {
       const number = Number(path.slice(path.lastIndexOf("/") + 1));

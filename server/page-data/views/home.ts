@@ -20,6 +20,7 @@ import {
   type CampaignEvent,
 } from "#server/page-data/parts/event-cards.ts";
 import { loadEvents } from "#server/page-data/parts/campaign-lists.ts";
+import { buildFinderForm } from "#server/page-data/parts/constituencies.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { buildNewsCards } from "#server/page-data/parts/news.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
@@ -59,6 +60,7 @@ export function buildHomeView(
       body: document && take(describeBody(context, document)),
       countdown: take(buildCountdown(context)),
       afterElection: buildAfterElection(context, site),
+      finder: buildFinderForm(context),
       map,
       order: site.home,
       ...take(nominees),

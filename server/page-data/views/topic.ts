@@ -15,7 +15,7 @@ import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildEventCards, isCalledOff, listUpcoming } from "#server/page-data/parts/event-cards.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
 import { loadPlaces } from "#server/page-data/parts/place-cards.ts";
-import { describeTextLanguage } from "#server/page-data/parts/text-language.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#server/page-data/parts/timed.ts";
 import { topicTexts } from "#server/wording/topic-text.ts";
 

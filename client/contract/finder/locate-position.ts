@@ -1,0 +1,100 @@
+/** A point in WGS 84, with the radius in metres around it in which the device is. */
+export interface Position {
+  lat: number;
+  lon: number;
+  accuracyM?: number;
+}
+
+export interface PositionAnswer {
+  /** The constituency that the point is in. */
+  inside?: MapArea;
+  /** Others that the device can be in: the borders of the map are only roughly right. */
+  near: MapArea[];
+  /** Whether it can be in another state. */
+  isNearState: boolean;
+}
+
+export interface MapArea {
+  number: number;
+  name: string;
+}
+
+/** Published borders are generalised: closer than this, a point can be on the other side. */
+const nearM = 500;
+const metresPerDegree = 111_195;
+
+type Ring = readonly (readonly number[])[];
+interface Area {
+  properties: Record<string, unknown>;
+  polygons: readonly (readonly Ring[])[];
+}
+
+/** Finds a position among the constituencies of the map's GeoJSON (`write-geojson.ts`). */
+export function locatePosition(geodata: unknown, position: Position): PositionAnswer {
+  const reachM = Math.max(nearM, position.accuracyM ?? 0);
+  const answer: PositionAnswer = { near: [], isNearState: false };
+  for (const area of listAreas(geodata)) {
+    const { layer, number, name, own } = area.properties;
+    if (layer === "constituency") {
+      const found = { number: Number(number), name: String(name) };
+      if (contains(area, position)) answer.inside = found;
+      else if (isNear(area, position, reachM)) answer.near.push(found);
+    } else if (layer === "land" && own === false) {
+      answer.isNearState ||= contains(area, position) || isNear(area, position, reachM);
+    }
+  }
+  return answer;
+}
+
+function listAreas(geodata: unknown): Area[] {
+  // Written by the import of this site only.
+  const { features } = geodata as {
+    features: {
+      properties: Record<string, unknown>;
+      geometry: { type: string; coordinates: unknown };
+    }[];
+  };
+  return features.flatMap(({ properties, geometry: { type, coordinates } }) => {
+    if (type === "Polygon") return { properties, polygons: [coordinates as Ring[]] };
+    return type === "MultiPolygon" ? { properties, polygons: coordinates as Ring[][] } : [];
+  });
+}
+
+function contains({ polygons }: Area, { lat, lon }: Position): boolean {
+  return polygons.some((rings) => {
+    let isInside = false;
+    eachSide(rings, ([ax = 0, ay = 0], [bx = 0, by = 0]) => {
+      const crosses = ay > lat !== by > lat;
+      if (crosses && lon < ((bx - ax) * (lat - ay)) / (by - ay) + ax) isInside = !isInside;
+    });
+    return isInside;
+  });
+}
+
+function isNear({ polygons }: Area, { lat, lon }: Position, reachM: number): boolean {
+  // Metres around the position; degrees of longitude are shorter than those of latitude.
+  const scaleX = metresPerDegree * Math.cos((lat * Math.PI) / 180);
+  let nearest = Infinity;
+  for (const rings of polygons) {
+    eachSide(rings, ([ax = 0, ay = 0], [bx = 0, by = 0]) => {
+      const [x, y] = [(ax - lon) * scaleX, (ay - lat) * metresPerDegree];
+      const [dx, dy] = [(bx - ax) * scaleX, (by - ay) * metresPerDegree];
+      const along = -(x * dx + y * dy) / (dx * dx + dy * dy || 1);
+      const share = Math.min(1, Math.max(0, along));
+      nearest = Math.min(nearest, Math.hypot(x + share * dx, y + share * dy));
+    });
+  }
+  return nearest < reachM;
+}
+
+function eachSide(
+  rings: readonly Ring[],
+  visit: (from: readonly number[], to: readonly number[]) => void,
+): void {
+  for (const ring of rings) {
+    ring.forEach((point, index) => {
+      const next = ring[index + 1];
+      if (next) visit(point, next);
+    });
+  }
+}

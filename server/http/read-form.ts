@@ -1,0 +1,42 @@
+import type { IncomingMessage } from "node:http";
+import { HttpError } from "./http-error.ts";
+
+/** The longest form that is read, in bytes. */
+const maxFormBytes = 1024;
+
+/**
+ * The fields of a posted form (`application/x-www-form-urlencoded`).
+ *
+ * Throws an `HttpError` for another type, for a longer body, and when the client breaks off. The
+ * connection ends with a body that is not read.
+ */
+export function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const {
+    "content-type": type = "",
+    "content-encoding": coding,
+    "content-length": length,
+  } = request.headers;
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type) || coding !== undefined) {
+    return Promise.reject(refuse("form-type"));
+  }
+  if (Number(length ?? 0) > maxFormBytes) return Promise.reject(refuse("form-too-large"));
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let sizeBytes = 0;
+    request.on("data", (chunk: Buffer) => {
+      sizeBytes += chunk.length;
+      if (sizeBytes <= maxFormBytes) chunks.push(chunk);
+      else {
+        request.pause();
+        reject(refuse("form-too-large"));
+      }
+    });
+    request.once("end", () => resolve(new URLSearchParams(Buffer.concat(chunks).toString("utf8"))));
+    // Of a promise that is settled already this changes nothing.
+    request.once("close", () => reject(refuse("form-incomplete")));
+  });
+}
+
+function refuse(code: "form-incomplete" | "form-too-large" | "form-type"): HttpError {
+  return new HttpError(code, { headers: { Connection: "close" } });
+}

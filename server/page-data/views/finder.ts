@@ -1,0 +1,125 @@
+import type { FinderChoice } from "#client/contract/finder/finder-data.ts";
+import type { FinderView } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import type { FinderChoice as FoundChoice } from "#db/finder/collect-choices.ts";
+import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
+import { listConstituencies, nameConstituencyPath } from "#db/model/generated-pages.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { describeBody } from "#server/page-data/parts/body.ts";
+import { loadPlacesOfList } from "#server/page-data/parts/campaign-lists.ts";
+import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
+import type { PageContext } from "#server/page-data/parts/context.ts";
+import { describeConstituency, findWords } from "#server/page-data/parts/elections.ts";
+import { buildFinderForm } from "#server/page-data/parts/constituencies.ts";
+import { buildMap } from "#server/page-data/parts/map.ts";
+import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import {
+  describeMiss,
+  describeSeveral,
+  listDeciding,
+  type FinderSubject,
+} from "#server/wording/finder-text.ts";
+
+/** What was asked, and what was found. */
+export interface FinderResult {
+  /** As entered; undefined for a position. */
+  query: string | undefined;
+  answer: Exclude<FinderAnswer, { kind: "one" }>;
+}
+
+/**
+ * The finder of constituencies; without a result it offers the map and all of them. A document at its
+ * address is its text.
+ */
+export function buildFinderView(
+  context: PageContext,
+  document: StoredDocument | undefined,
+  result?: FinderResult,
+): Timed<FinderView> {
+  const { one = "Wahlkreis", many = "Wahlkreise" } = findWords(context).area ?? {};
+  const lead = document?.fields?.["lead"];
+  const subject: FinderSubject = {
+    query: result?.query,
+    area: { one, many },
+    state: context.settings.site?.map?.state,
+    nameArea: (number) => nameArea(context, number),
+  };
+  const isAnswered = result?.answer.kind === "several";
+  return combine((take) =>
+    omitAbsent({
+      kind: "finder" as const,
+      title: document?.title ?? texts.finder.title(one),
+      ...describeTextLanguage(document),
+      lead: typeof lead === "string" ? lead : undefined,
+      breadcrumbs: [{ text: "Home", href: "/" }],
+      body: document && !result ? take(describeBody(context, document)) : undefined,
+      form: buildFinderForm(context),
+      query: result?.query,
+      suggestions: [],
+      answer: { heading: texts.finder.all(many), lead: texts.finder.allLead },
+      choices: isAnswered ? [] : listAll(context),
+      map: result ? undefined : buildMap(context, { places: [] }),
+      notices: context.settings.finder?.notices ?? [],
+      ...(result && describeResult(context, result, subject)),
+    }),
+  );
+}
+
+function describeResult(
+  context: PageContext,
+  { answer }: FinderResult,
+  subject: FinderSubject,
+): Partial<FinderView> {
+  if (answer.kind === "none") {
+    const heading = texts.finder.all(subject.area.many);
+    const { suggestions } = answer;
+    return { error: describeMiss(answer, subject), suggestions, answer: { heading } };
+  }
+  return {
+    answer: describeSeveral(answer, subject),
+    choices: answer.choices.map((choice) => describeChoice(context, choice)),
+  };
+}
+
+/** Named after the places that decide; without any, after the constituency. */
+function describeChoice(context: PageContext, choice: FoundChoice): FinderChoice {
+  const { number, outside, foreign, places } = choice;
+  const area = number === undefined ? describeOutside(outside, foreign) : nameArea(context, number);
+  return omitAbsent({
+    number,
+    title: places.length > 0 ? listDeciding(places) : area,
+    path: number === undefined ? undefined : nameConstituencyPath(number),
+    note: places.length > 0 ? area : undefined,
+  });
+}
+
+function describeOutside(state: string | undefined, numbers: number[]): string {
+  const list = new Intl.ListFormat("de").format(numbers.map(String));
+  const areas = numbers.length === 0 ? "" : `Wahlkreis ${list} in `;
+  return `${areas}${state}, nicht auf dieser Website`;
+}
+
+function listAll(context: PageContext): FinderChoice[] {
+  const people = Map.groupBy(
+    buildCandidateCards(context, loadPlacesOfList(context, "direct")).filter(
+      ({ state }) => state?.kind !== "withdrawn",
+    ),
+    ({ constituency }) => constituency?.number,
+  );
+  return listConstituencies(context.settings).map(({ number }) => {
+    const names = people.get(number)?.map(({ name }) => name.full) ?? [];
+    return omitAbsent({
+      number,
+      title: nameArea(context, number),
+      path: nameConstituencyPath(number),
+      note: names.length === 0 ? undefined : new Intl.ListFormat("de").format(names),
+    });
+  });
+}
+
+function nameArea(context: PageContext, constituency: number): string {
+  const election = context.settings.elections[0]?.id ?? "";
+  return texts.candidates.constituency(describeConstituency(context, { election, constituency }));
+}
