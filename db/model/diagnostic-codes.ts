@@ -9,7 +9,7 @@ export const diagnosticCodes = [
   "bad-path", "bad-phone", "bad-postal-code", "bad-value", "candidacy-impossible", "candidacy-state-unclear", "candidacy-twice",
   "captions-invalid", "captions-missing",
   "component-attribute-invalid", "component-attribute-missing", "component-attribute-twice",
-  "component-form", "component-label-ignored", "component-not-yet",
+  "component-form", "component-label-ignored",
   "component-reference-dangling", "component-too-many", "component-unclosed", "component-unread",
   "colour-contrast", "config-missing", "conflict-copy", "constituency-empty", "constituency-taken", "constituency-unknown",
   "control-character", "coordinates-outside", "coordinates-swapped", "data-deletion-due", "data-deletion-over",

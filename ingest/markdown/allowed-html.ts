@@ -24,6 +24,7 @@ export const allowedElements = {
   events: ["place", "limit"],
   figcaption: [],
   figure: [],
+  finder: [],
   h1: ["id"],
   h2: ["id"],
   h3: ["id"],

@@ -128,7 +128,10 @@ function reportUnknown(
     code: "unknown-component-attribute",
     place: node,
     message: `„${node.name}“ kennt die Angabe ${quoteValue(written)} nicht; sie bleibt ohne Wirkung.`,
-    hint: suggestName(written, known.map(germanName), known.flatMap(spellingsOf)),
+    hint:
+      known.length === 0
+        ? "Dieser Baustein hat keine Angaben; lösche die geschweiften Klammern."
+        : suggestName(written, known.map(germanName), known.flatMap(spellingsOf)),
   });
 }
 

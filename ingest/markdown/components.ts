@@ -32,10 +32,6 @@ export interface WrittenComponent {
 export function buildComponent(written: WrittenComponent, context: BodyContext): BodyNode[] {
   const { node } = written;
   const component = components.get(node.name);
-  if (!component && futureComponents.has(node.name)) {
-    reportFuture(node, context);
-    return written.content;
-  }
   if (!component) {
     reportUnknown(node, context);
     return keepContent(written, context);
@@ -145,9 +141,6 @@ export function listComponentExamples(): [name: string, example: string][] {
     form === "containerDirective" ? `${example}\nText.\n:::` : example,
   ]);
 }
-
-/** Planned components, whose names must not be reported as typing errors. */
-const futureComponents = new Set(["finder"]);
 
 const calloutTypes: Choice = {
   info: ["hinweis"],
@@ -276,15 +269,6 @@ function reportUnknown(node: DirectiveNode, context: BodyContext): void {
     place: node,
     message: `Den Baustein ${quoteValue(node.name)} gibt es nicht. Sein Inhalt erscheint als gewöhnlicher Text.`,
     hint: suggestName(node.name, [...components.keys()]),
-  });
-}
-
-function reportFuture(node: DirectiveNode, context: BodyContext): void {
-  context.report({
-    code: "component-not-yet",
-    place: node,
-    message: `Den Baustein „${node.name}“ gibt es noch nicht; an dieser Stelle erscheint nichts.`,
-    hint: "Lösche die Zeile, oder lass sie für eine spätere Fassung des Programms stehen.",
   });
 }
 

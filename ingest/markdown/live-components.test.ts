@@ -98,14 +98,6 @@ test("lists may be inside callouts and list items", () => {
   ]);
 });
 
-test("the finder is reported as planned and shows nothing", () => {
-  const result = render("::finder\n\nText");
-  expect(result.diagnostics).toMatchObject([
-    { code: "component-not-yet", severity: "warning", line: 1 },
-  ]);
-  expect(joinText(result.body.children)).toBe("Text");
-});
-
 test("a text full of maps shows twenty of them", () => {
   const result = render("::map\n\n".repeat(500));
   expect(result.body.children).toHaveLength(20);

@@ -1,6 +1,6 @@
 /*
  * Components that show content of the site as of the moment a page is rendered: people, offices,
- * events, news, a map, the facts of the Impressum, for whom the videos are accessible, how and when to
+ * events, news, a map, the finder, the facts of the Impressum, for whom the videos are accessible, how and when to
  * vote. The stored body contains only their checked attributes; the page fills them in.
  */
 import type { BodyNode, BodyProp } from "#db/model/body.ts";
@@ -20,6 +20,7 @@ type LiveName =
   | "accessibility"
   | "candidates"
   | "events"
+  | "finder"
   | "impressum"
   | "map"
   | "news"
@@ -61,6 +62,10 @@ export const liveComponents: Readonly<Record<LiveName, LiveComponent>> = {
   accessibility: {
     attributes: allowedElements.accessibility,
     example: "::accessibility",
+  },
+  finder: {
+    attributes: allowedElements.finder,
+    example: "::finder",
   },
   impressum: {
     attributes: allowedElements.impressum,
