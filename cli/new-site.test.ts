@@ -26,7 +26,7 @@ test.each([
       "claim: |-\n  Bremen\n  hat die Wahl",
       "kicker: Bündnis: Nord zur Bundestagswahl in Bremen",
     ],
-    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Termine, Mitmachen",
+    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Mein Wahlkreis, Termine, Mitmachen",
   },
   {
     election: "landtag",

@@ -49,10 +49,10 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
       veranstaltungsorte: "venue",
       termine: "event",
     },
-    navigation: describeNavigation(words),
+    navigation: describeNavigation(facts, words),
     home: homeSections.filter((id) => id !== "direktkandidatinnen" || words.area),
     sections: describeSections(facts, words),
-    footer: describeFooter(words),
+    footer: describeFooter(facts, words),
   };
 }
 
@@ -61,7 +61,14 @@ function nameVoters({ system, state }: SiteFacts): string {
   return state.name === "Saarland" ? "Das Saarland" : state.name;
 }
 
-function describeNavigation({ list, area }: SiteWords) {
+/** Only constituencies of the Bundestag are there from the first day, with tables to find them. */
+function describeFinderLink({ system }: SiteFacts, { area }: SiteWords) {
+  const isReady = area !== undefined && system === "bundestag";
+  return isReady ? [{ text: `Mein ${area.one}`, href: "/wahlkreis" }] : [];
+}
+
+function describeNavigation(facts: SiteFacts, words: SiteWords) {
+  const { list, area } = words;
   return [
     { text: "Home", hash: "home" },
     { text: list.name, hash: "landesliste", colour: "primary" },
@@ -76,6 +83,7 @@ function describeNavigation({ list, area }: SiteWords) {
           },
         ]
       : []),
+    ...describeFinderLink(facts, words),
     { text: "Termine", hash: "termine", colour: "night" },
     { text: "Mitmachen", hash: "contact", call: true },
   ];
@@ -113,11 +121,13 @@ function describeSections({ listDate }: SiteFacts, { list, area }: SiteWords) {
   };
 }
 
-function describeFooter({ list, area }: SiteWords) {
+function describeFooter(facts: SiteFacts, words: SiteWords) {
+  const { list, area } = words;
   const wahl = [
     { text: "So wählst du", href: "/waehlen" },
     { text: list.name, href: "/#landesliste" },
     ...(area ? [{ text: area.title, href: "/#direktkandidatinnen" }] : []),
+    ...describeFinderLink(facts, words),
   ];
   const meet = [
     { text: "Orte", href: "/#orte" },
