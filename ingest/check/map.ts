@@ -1,5 +1,5 @@
 import { listMapHosts, type MapConfig } from "#db/model/map/map-config.ts";
-import { projectToMap } from "#db/model/map-projection.ts";
+import { projectToMap } from "#db/model/map/map-projection.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";

@@ -1,5 +1,5 @@
 import type { Feature } from "geojson";
-import { projectToUnitSquare } from "#db/model/map-projection.ts";
+import { projectToUnitSquare } from "#db/model/map/map-projection.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import {
   clipRing,

@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
-import { unprojectFromMap } from "#db/model/map-projection.ts";
+import { unprojectFromMap } from "#db/model/map/map-projection.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import { createAreaTest, findExtent, type Area, type Point } from "./geometry.ts";
 import { findOwnFeatures, type MapLayers } from "./draw-map.ts";

@@ -2,7 +2,7 @@ import type { MapLive, MapTerrain } from "#client/contract/map-live.ts";
 import type { MapData, PlaceCard } from "#client/contract/page-data.ts";
 import { nameConstituencyPath } from "#db/model/generated-pages.ts";
 import { findForeignStyle, listMapHosts, type MapConfig } from "#db/model/map/map-config.ts";
-import { projectToMap, unprojectFromMap } from "#db/model/map-projection.ts";
+import { projectToMap, unprojectFromMap } from "#db/model/map/map-projection.ts";
 import type { MapRecord, TileArchiveRecord } from "#db/model/records.ts";
 import { nameHosts } from "#server/http/security-headers.ts";
 import type { PageContext } from "./context.ts";

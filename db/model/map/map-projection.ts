@@ -1,4 +1,9 @@
-import type { MapRecord } from "./records.ts";
+/** x = scale * mercatorX(lon) + offsetX, y = scale * mercatorY(lat) + offsetY */
+interface Projection {
+  scale: number;
+  offsetX: number;
+  offsetY: number;
+}
 
 /**
  * Web Mercator (EPSG:3857) on the unit square: longitude -180..180 becomes 0..1 from the left,
@@ -14,7 +19,7 @@ export function projectToUnitSquare(lon: number, lat: number): { x: number; y: n
 
 /** A WGS84 point in the units of the map's viewBox, rounded to a tenth. */
 export function projectToMap(
-  projection: MapRecord["projection"],
+  projection: Projection,
   point: { lat: number; lon: number },
 ): { x: number; y: number } {
   const unit = projectToUnitSquare(point.lon, point.lat);
@@ -27,7 +32,7 @@ export function projectToMap(
 
 /** The WGS84 point, in degrees, of a point in the units of the map's viewBox. */
 export function unprojectFromMap(
-  projection: MapRecord["projection"],
+  projection: Projection,
   point: { x: number; y: number },
 ): { lat: number; lon: number } {
   const unitX = (point.x - projection.offsetX) / projection.scale;

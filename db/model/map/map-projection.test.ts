@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { projectToMap, projectToUnitSquare } from "#db/model/map-projection.ts";
+import { projectToMap, projectToUnitSquare } from "#db/model/map/map-projection.ts";
 
 test("the equator's crossing with the prime meridian is the middle of the square", () => {
   const { x, y } = projectToUnitSquare(0, 0);
