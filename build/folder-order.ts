@@ -47,7 +47,7 @@ export const folderOrder = {
     ["client/components/base"],
     ["client/contract/findings", "client/contract/islands"],
     ["client/contract"],
-    ["client/contract/finder"],
+    ["client/contract/geo"],
   ],
   db: [
     ["db/write", "db/query", "db/finder"],

@@ -17,7 +17,7 @@ import type {
 } from "./home-data.ts";
 import type { CalendarData, EventCard, EventFilter } from "./event-data.ts";
 import type { EmptyView, ErrorView, NotFoundView } from "./empty-data.ts";
-import type { FinderChoice, FinderFormData } from "#client/contract/finder/finder-data.ts";
+import type { FinderFormData, FinderPageData } from "#client/contract/geo/finder-data.ts";
 import type { CreditPart } from "./image-data.ts";
 import type { PictureRights } from "./picture-rights.ts";
 import type { MapData } from "./map-data.ts";
@@ -325,26 +325,12 @@ export interface PicturesView {
 }
 
 /** The finder of constituencies; before it was asked, with the map and all of them. */
-export interface FinderView {
+export interface FinderView extends FinderPageData {
   kind: "finder";
-  title: string;
   language?: TextLanguage;
-  lead?: string;
   breadcrumbs: LinkData[];
   body?: TextData;
-  /** Absent without tables of postcodes or places. */
-  form?: FinderFormData;
-  /** As entered. */
-  query?: string;
-  /** Why nothing was found. */
-  error?: string;
-  /** Names of places that are spelled alike. */
-  suggestions: string[];
-  answer: { heading: string; lead?: string };
-  choices: FinderChoice[];
   map?: MapData;
-  /** What the licences of the tables demand to be shown. */
-  notices: string[];
 }
 
 /** The results of a query; without one, the empty form. */

@@ -4,7 +4,7 @@ import { fitTitle } from "#client/components/base/fitted-title.ts";
 import { ContentBody } from "#client/components/body/content-body.tsx";
 import { ConstituencyMap } from "#client/components/map/constituency-map.tsx";
 import { MapFoot } from "#client/components/map/place-map.tsx";
-import { finderPath, type FinderChoice } from "#client/contract/finder/finder-data.ts";
+import { finderPath, type FinderChoice } from "#client/contract/geo/finder-data.ts";
 import type { FinderView, SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 

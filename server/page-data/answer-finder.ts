@@ -1,5 +1,5 @@
-import { locatePosition, type Position } from "#client/contract/finder/locate-position.ts";
-import { finderPath } from "#client/contract/finder/finder-data.ts";
+import { locatePosition, type Position } from "#client/contract/geo/locate-position.ts";
+import { finderPath } from "#client/contract/geo/finder-data.ts";
 import type { PageData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findConstituencies, type FinderAnswer } from "#db/finder/find-constituencies.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { NextFunction, Request, Response } from "express";
-import type { Position } from "#client/contract/finder/locate-position.ts";
+import type { Position } from "#client/contract/geo/locate-position.ts";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { readForm } from "#server/http/read-form.ts";

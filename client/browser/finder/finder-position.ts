@@ -1,10 +1,10 @@
-import { finderPath } from "#client/contract/finder/finder-data.ts";
+import { finderPath } from "#client/contract/geo/finder-data.ts";
 import {
   locatePosition,
   type MapArea,
   type Position,
   type PositionAnswer,
-} from "#client/contract/finder/locate-position.ts";
+} from "#client/contract/geo/locate-position.ts";
 import { texts } from "#client/contract/texts.ts";
 
 const words = texts.finder;

@@ -1,5 +1,5 @@
 import { sharePageIsland } from "#client/contract/takeaway-data.ts";
-import { finderIsland } from "#client/contract/finder/finder-data.ts";
+import { finderIsland } from "#client/contract/geo/finder-data.ts";
 import { siteMapIsland } from "#client/contract/islands/site-map-data.ts";
 import type { IslandModule } from "./islands.ts";
 

@@ -1,4 +1,4 @@
-import type { MapLive } from "#client/contract/map-live.ts";
+import type { MapLive } from "#client/contract/geo/map-live.ts";
 import { focusDrawing } from "./focus-handover.ts";
 import { mapTexts } from "./map-texts.ts";
 

@@ -4,7 +4,7 @@ import {
   type RasterDEMSourceSpecification,
   type StyleSpecification,
 } from "maplibre-gl";
-import type { MapTerrain } from "#client/contract/map-live.ts";
+import type { MapTerrain } from "#client/contract/geo/map-live.ts";
 import { archiveUrl } from "./archive-url.ts";
 
 const terrainSource = "site-terrain";

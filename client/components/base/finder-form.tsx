@@ -1,8 +1,4 @@
-import {
-  finderIsland,
-  finderPath,
-  type FinderFormData,
-} from "#client/contract/finder/finder-data.ts";
+import { finderIsland, finderPath, type FinderFormData } from "#client/contract/geo/finder-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Icon } from "./icon.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "#client/components/base/link.tsx";
 import { FinderForm } from "#client/components/base/finder-form.tsx";
-import type { FinderFormData } from "#client/contract/finder/finder-data.ts";
+import type { FinderFormData } from "#client/contract/geo/finder-data.ts";
 import type { HomeView, LinkData, MapData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Icon } from "#client/components/base/icon.tsx";

@@ -1,4 +1,4 @@
-import type { MapLive } from "#client/contract/map-live.ts";
+import type { MapLive } from "#client/contract/geo/map-live.ts";
 import type { MapData } from "#client/contract/page-data.ts";
 
 /** The `data-island` of the element whose `data-map` the live map is built from. */

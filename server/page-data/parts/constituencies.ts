@@ -1,4 +1,4 @@
-import type { FinderFormData } from "#client/contract/finder/finder-data.ts";
+import type { FinderFormData } from "#client/contract/geo/finder-data.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
 import { omitAbsent } from "./omit-absent.ts";
 import { findConstituencies } from "#db/finder/find-constituencies.ts";

@@ -1,4 +1,4 @@
-import type { MapLive, MapTerrain } from "#client/contract/map-live.ts";
+import type { MapLive, MapTerrain } from "#client/contract/geo/map-live.ts";
 import type { MapData, PlaceCard } from "#client/contract/page-data.ts";
 import { nameConstituencyPath } from "#db/model/generated-pages.ts";
 import { findForeignStyle, listMapHosts, type MapConfig } from "#db/model/map/map-config.ts";

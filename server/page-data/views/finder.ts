@@ -1,4 +1,4 @@
-import type { FinderChoice } from "#client/contract/finder/finder-data.ts";
+import type { FinderChoice } from "#client/contract/geo/finder-data.ts";
 import type { FinderView } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { FinderChoice as FoundChoice } from "#db/finder/collect-choices.ts";

@@ -17,6 +17,24 @@ export interface FinderChoice {
   note?: string;
 }
 
+/** What the finder asks, and what it found. */
+export interface FinderPageData {
+  title: string;
+  lead?: string;
+  /** Absent without tables of postcodes or places. */
+  form?: FinderFormData;
+  /** As entered. */
+  query?: string;
+  /** Why nothing was found. */
+  error?: string;
+  /** Names of places that are spelled alike. */
+  suggestions: string[];
+  answer: { heading: string; lead?: string };
+  choices: FinderChoice[];
+  /** What the licences of the tables demand to be shown. */
+  notices: string[];
+}
+
 /** The `data-island` of the form. */
 export const finderIsland = "finder";
 export const finderPath = "/wahlkreis";
