@@ -76,7 +76,7 @@ function describePerson(
     keywords: joinSentences([
       nominations.length > 0 && roles.join(" "),
       ...nominations.map((candidacy) => describeCandidacy(candidacy, { gender, elections })),
-      ...named.map((office) => `${kinds.office.german} ${nameWithCity(office)}`),
+      ...named.map((office) => nameWithCity(office).replaceAll(officeWord, "")),
       readText(fields, "pronouns"),
     ]),
   };
@@ -122,6 +122,7 @@ function describePlace(kind: "office" | "venue", fields: JsonObject): SearchFact
     ]),
     keywords: joinSentences([
       kinds[kind].german,
+      kind === "office" && "Büro",
       ...access.words,
       openingHours && `Öffnungszeiten, geöffnet: ${listOpenDays(openingHours).join(", ")}`,
       typeof fields["capacity"] === "number" && `${fields["capacity"]} Plätze`,
@@ -160,6 +161,9 @@ function describeEvent(
     ]),
   };
 }
+
+/** A search for offices finds them, not everyone who has one. */
+const officeWord = /\p{L}*(?:geschäftsstelle|büro)\p{L}*\s*/giu;
 
 const statusWords = new Map([
   ["cancelled", "abgesagt"],

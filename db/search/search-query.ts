@@ -115,5 +115,7 @@ function createTerm({ 0: text, groups = {} }: RegExpExecArray): SearchTerm {
 const functionWords = new Set(
   `der die das den dem des ein eine einen einem einer eines und oder aber mit ohne von vom zu zum zur
   im in am an auf aus bei fur um ist sind war wird was wer wie wo wann warum welche welcher welches
-  ich du er sie es wir ihr nach uber unter vor auch noch nicht nr nummer`.split(/\s+/),
+  ich du er sie es wir ihr nach uber unter vor auch noch nicht nr nummer tritt kandidiert gibt`.split(
+    /\s+/,
+  ),
 );

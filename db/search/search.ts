@@ -123,10 +123,9 @@ function findAreas(
   const towns = new Set<string>();
   const named = constituencies.filter(({ name }) => {
     const words = foldForSearch(name).split(/[^\p{L}\p{N}]+/u);
-    if (words.includes(town)) towns.add(town);
-    return (
-      towns.has(town) || (word.length >= minPartLength && words.some((one) => one.startsWith(word)))
-    );
+    const isTown = town !== "" && words.includes(town);
+    if (isTown) towns.add(town);
+    return isTown || (word.length >= minPartLength && words.some((one) => one.startsWith(word)));
   });
   return { areas: named.map(({ number }) => `wahlkreis ${number}`), towns: [...towns] };
 }

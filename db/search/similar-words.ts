@@ -36,8 +36,8 @@ export function findSimilarWords(store: Store, word: string): string[] {
 
 /** How many letters may be wrong, missing, too many or swapped. */
 function countSteps(word: string): number {
-  if (word.length <= 4) return 1;
-  return word.length <= 8 ? 2 : 3;
+  if (word.length < 7) return 1;
+  return word.length < 12 ? 2 : 3;
 }
 
 function prepareWords({ raw }: Store) {
