@@ -4,6 +4,7 @@ export const pages = [
   { kind: "state list candidate", path: "/landesliste/bente-lorenzen-vu" },
   { kind: "direct candidate", path: "/direktkandidatinnen/tomke-reimers-ekdahl" },
   { kind: "constituency", path: "/wahlkreis/5" },
+  { kind: "finder", path: "/wahlkreis" },
   { kind: "office", path: "/geschaeftsstellen/husum" },
   { kind: "venue", path: "/veranstaltungsorte/fischhalle-sieben" },
   { kind: "list of events", path: "/termine" },

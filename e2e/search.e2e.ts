@@ -36,4 +36,44 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/suche?q=rathaus+kiel");
     await expect(page.getByRole("status")).toContainText("für „rathaus kiel“.");
   });
+
+  test("the finder leads from a place to its constituency, or to the choice", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("textbox", { name: "Wer tritt bei dir an?" }).fill("24113");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/wahlkreis");
+    await expect(page.getByRole("heading", { name: "24113 liegt in zwei" })).toBeVisible();
+    await page.getByRole("link", { name: "Molfsee" }).click();
+    await expect(page).toHaveURL("/wahlkreis/4");
+    await page.goto("/wahlkreis");
+    await expect(page.getByRole("button", { name: "Meinen Standort verwenden" })).toBeHidden();
+    await page.getByRole("textbox", { name: "Wo wohnst du?" }).fill("Kiel");
+    await page.getByRole("button", { name: "Finden" }).click();
+    await expect(page).toHaveURL("/wahlkreis/5");
+  });
+});
+
+test("the position of the device is answered without leaving it", async ({ page, context }) => {
+  const posted: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" || /5[34]\.\d/.test(request.url())) posted.push(request.url());
+  });
+  await page.goto("/wahlkreis");
+  await page.getByRole("button", { name: "Meinen Standort verwenden" }).click();
+  const status = page.getByRole("status");
+  await expect(status).toContainText("Gib deine Postleitzahl oder deinen Ort ein.");
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 53.55, longitude: 9.99 });
+  await page.getByRole("button", { name: "Meinen Standort verwenden" }).click();
+  await expect(status).toHaveText("Dein Standort liegt nicht in Schleswig-Holstein.");
+  await context.setGeolocation({ latitude: 53.8922, longitude: 10.6471 });
+  await page.reload();
+  await page.getByRole("button", { name: "Meinen Standort verwenden" }).click();
+  await expect(status).toContainText("Wahrscheinlich Wahlkreis 9 Ostholstein – Stormarn-Nord. Eine Grenze");
+  expect(await findViolationsEverywhere(page)).toEqual([]);
+  await context.setGeolocation({ latitude: 54.3233, longitude: 10.1394 });
+  await page.reload();
+  await page.getByRole("button", { name: "Meinen Standort verwenden" }).click();
+  await expect(page).toHaveURL("/wahlkreis/5");
+  expect(posted).toEqual([]);
 });

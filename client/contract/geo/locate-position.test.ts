@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { locatePosition } from "./locate-position.ts";
+
+function square(west: number, properties: object, hole: number[][][] = []) {
+  const ring = [
+    [west, 54],
+    [west + 1, 54],
+    [west + 1, 55],
+    [west, 55],
+    [west, 54],
+  ];
+  return { properties, geometry: { type: "Polygon", coordinates: [ring, ...hole] } };
+}
+
+const hole = [
+  [
+    [9.4, 54.4],
+    [9.6, 54.4],
+    [9.6, 54.6],
+    [9.4, 54.6],
+    [9.4, 54.4],
+  ],
+];
+const west = square(8, { layer: "constituency", number: 1, name: "West" });
+const east = square(9, { layer: "constituency", number: 2, name: "Ost" }, hole);
+const island = { layer: "constituency", number: 3, name: "Insel" };
+const features = [
+  { properties: { layer: "sea" }, geometry: { type: "Point", coordinates: [8.5, 54.5] } },
+  west,
+  east,
+  { properties: island, geometry: { type: "MultiPolygon", coordinates: [[hole[0]]] } },
+  square(10, { layer: "land", own: false }),
+  square(8, { layer: "land", own: true }),
+];
+const locate = (lat: number, lon: number, accuracyM?: number) => {
+  const position = accuracyM === undefined ? { lat, lon } : { lat, lon, accuracyM };
+  const { inside, near, isNearState } = locatePosition({ features }, position);
+  return [inside?.number, near.map(({ number }) => number), isNearState];
+};
+
+test("a position is in the area around it, which holes are not", () => {
+  expect(locate(54.5, 8.5)).toEqual([1, [], false]);
+  expect(locate(54.2, 9.2)).toEqual([2, [], false]);
+  expect(locate(54.5, 9.5)).toEqual([3, [], false]);
+  expect(locate(54.5, 12)).toEqual([undefined, [], false]);
+});
+
+test("borders nearer than 500 metres, or than the device is accurate, leave it open", () => {
+  // A thousandth of a degree of longitude is 65 metres here.
+  expect(locate(54.2, 8.993)).toEqual([1, [2], false]);
+  expect(locate(54.2, 8.991)).toEqual([1, [], false]);
+  expect(locate(54.2, 8.991, 1000)).toEqual([1, [2], false]);
+  expect(locate(54.2, 9.995)).toEqual([2, [], true]);
+  expect(locate(53.996, 8.5)).toEqual([undefined, [1], false]);
+});
