@@ -69,7 +69,9 @@ test("the position of the device is answered without leaving it", async ({ page,
   await context.setGeolocation({ latitude: 53.8922, longitude: 10.6471 });
   await page.reload();
   await page.getByRole("button", { name: "Meinen Standort verwenden" }).click();
-  await expect(status).toContainText("Wahrscheinlich Wahlkreis 9 Ostholstein – Stormarn-Nord. Eine Grenze");
+  await expect(status).toContainText(
+    "Wahrscheinlich Wahlkreis 9 Ostholstein – Stormarn-Nord. Eine Grenze",
+  );
   expect(await findViolationsEverywhere(page)).toEqual([]);
   await context.setGeolocation({ latitude: 54.3233, longitude: 10.1394 });
   await page.reload();

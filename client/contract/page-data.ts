@@ -350,6 +350,8 @@ export interface SearchView {
   hint: string;
   /** Set when only the hits of one group are shown: the link back to all of them. */
   allHref?: string;
+  /** Where constituencies are found by postcode. */
+  finder?: LinkData;
 }
 
 export interface SearchGroup {

@@ -258,6 +258,7 @@ export const texts = {
     didYouMean: "Meintest du",
     noHitsHint: "Versuche es mit weniger Wörtern oder einer anderen Schreibweise.",
     groups: "Treffer nach Art",
+    finder: (area: string) => `Mein ${area}: finden mit Postleitzahl oder Ort`,
     all: "Alle Treffer zeigen",
     more: (count: number, label: string) =>
       count > 100 ? `Die besten 100 ${label} zeigen` : `Alle ${count} ${label} zeigen`,

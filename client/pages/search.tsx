@@ -11,6 +11,14 @@ export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
       <PageHead title={texts.search.title} breadcrumbs={view.breadcrumbs}>
         <SearchForm query={query} />
         {query === "" ? <p className="search-hint">{view.hint}</p> : <SearchStatus view={view} />}
+        {view.finder && (
+          <p>
+            <a className="more" href={view.finder.href}>
+              {view.finder.text}
+              <Icon name="arrow" />
+            </a>
+          </p>
+        )}
       </PageHead>
       {groups.length > 0 && (
         <div className="hits">

@@ -58,6 +58,8 @@ test("GET /wahlkreis asks for the place, and offers map and list besides", async
   expect(home.text).toMatch(finderForm);
   const { text: sitemap } = await request(app).get("/sitemap.xml");
   expect(sitemap).toContain("/wahlkreis</loc>");
+  const { text: search } = await request(app).get("/suche?q=wahlkreis");
+  expect(search).toContain('href="/wahlkreis">Mein Wahlkreis: finden mit Postleitzahl oder Ort');
 });
 
 test("POST /wahlkreis leads to the page of the only constituency", async () => {

@@ -5,6 +5,7 @@ import type {
   SearchView,
 } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import { finderPath } from "#db/model/generated-pages.ts";
 import { publicRoutes } from "#db/model/own-addresses.ts";
 import { nameTopicPath } from "#db/model/topics.ts";
 import { foldForSearch } from "#db/model/words/fold-words.ts";
@@ -26,6 +27,7 @@ import type { PageContext } from "#server/page-data/parts/context.ts";
 import { buildNextCard } from "#server/page-data/parts/event-cards.ts";
 import { findWords } from "#server/page-data/parts/elections.ts";
 import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { buildFinderForm } from "#server/page-data/parts/constituencies.ts";
 import { describeState } from "#server/page-data/parts/candidacies.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import { parsePerson } from "#server/page-data/parts/people.ts";
@@ -79,6 +81,10 @@ export function buildSearchView(
       correction: total === 0 ? findCorrection(context, query) : undefined,
       hint: texts.search.hint(area?.genitive),
       allHref: group && addressOf(query),
+      finder: buildFinderForm(context) && {
+        text: texts.search.finder(area?.one ?? ""),
+        href: finderPath,
+      },
     });
   });
 }
