@@ -24,7 +24,7 @@ import { createPreview } from "#server/middleware/preview.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
 import { createPageReader, type PageReader } from "#server/page-data/page-reader.ts";
 import { findSharePicture } from "#server/page-data/share-picture.ts";
-import { lasting } from "#server/page-data/parts/timed.ts";
+import { lasting } from "#server/page-data/context/timed.ts";
 import { createPageResponses } from "#server/rendering/page-response.ts";
 import { createContentApiRoute } from "#server/routes/content-api.ts";
 import { createPageFiles } from "#server/page-files/page-files.ts";

@@ -7,8 +7,8 @@ import { ConstituencyMap } from "#client/components/map/constituency-map.tsx";
 import { Monogram } from "#client/components/person/monogram.tsx";
 import { introduce } from "#client/components/person/introduce.ts";
 import type { CandidateView, ConstituencyView, EventCard } from "#client/contract/page-data.ts";
-import type { SheetData } from "#client/contract/sheet-data.ts";
-import { sheetTexts } from "#client/contract/sheet-texts.ts";
+import type { SheetData } from "#client/contract/sheet/sheet-data.ts";
+import { sheetTexts } from "#client/contract/sheet/sheet-texts.ts";
 import { texts } from "#client/contract/texts.ts";
 
 const words = sheetTexts;

@@ -4,14 +4,14 @@ import { findPollsClosing, findPollsOpening } from "#db/model/election-times.ts"
 import type { StoredDocument } from "#db/read/documents.ts";
 import { electionSubject, readRevisions } from "#db/read/revisions.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import {
   findVenue,
   isCalledOff,
   listParticipants,
   type CampaignEvent,
 } from "#server/page-data/parts/event-cards.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { describeName } from "#server/page-data/parts/people.ts";
 import { loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
 import { electionDayText, movedText, pollsText } from "#server/wording/calendar-text.ts";

@@ -9,7 +9,7 @@ import { findEventsPath } from "#db/model/site-config.ts";
 import { findAlias, findDocument, type StoredDocument } from "#db/read/documents.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { loadEvents } from "#server/page-data/parts/campaign-lists.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import {
   findVenue,
   isEventIn,

@@ -6,10 +6,10 @@ import { encodePath } from "#server/http/request-target.ts";
 import { loadCandidates } from "#server/page-data/parts/campaign-lists.ts";
 import { findShownOutcome, listShown } from "#server/page-data/parts/candidacies.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { describeConstituency, findWords } from "#server/page-data/parts/elections.ts";
 import { loadImages } from "#server/page-data/parts/images.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { describeName, isStanding, type Person } from "#server/page-data/parts/people.ts";
 import { outcomeText } from "#server/wording/candidacy-text.ts";
 

@@ -12,10 +12,10 @@ import type { PreviewGrant } from "#db/model/preview-links.ts";
 import type { Config } from "#server/setup/config.ts";
 import { answerFinder, type FinderRequest } from "./answer-finder.ts";
 import { chooseLayout } from "./layout-choice.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { buildHead, notFoundHead } from "./head.ts";
 import { buildGraph, type Graph } from "#server/page-data/graph/build-graph.ts";
-import { combine, findFirst, lasting, type Timed } from "#server/page-data/parts/timed.ts";
+import { combine, findFirst, lasting, type Timed } from "#server/page-data/context/timed.ts";
 import { markPreview } from "./preview.ts";
 import {
   buildSearchResponse,

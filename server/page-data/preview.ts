@@ -3,7 +3,7 @@ import type { StoredDocument } from "#db/read/documents.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
 import { berlinTimeOf } from "#db/model/berlin-time.ts";
 import { clockText, fullDateText } from "#server/wording/german-dates.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 
 /** The text of the preview bar. */
 export function describePreview({ expiresAt }: PreviewGrant): PreviewData {

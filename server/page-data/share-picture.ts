@@ -4,7 +4,7 @@ import { listTargets } from "#db/read/listings.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
 import { describeCard, describeConstituencyCard, describeHomeCard } from "#db/share/share-cards.ts";
 import { findAssets } from "#db/read/site.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 
 /**
  * The file name of the picture that other services show beside a link to a page; undefined without

@@ -5,8 +5,8 @@ import { listDirectoryDefaults } from "#db/read/documents.ts";
 import { findGlobals } from "#db/read/globals.ts";
 import { readNavigation, type NavigationCache, type NavigationNode } from "#db/read/navigation.ts";
 import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
-import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
+import { combine, type Timed } from "#server/page-data/context/timed.ts";
 import { buildSiteData } from "./site-data.ts";
 
 /** Data that all pages of one content version share. */

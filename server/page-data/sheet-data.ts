@@ -1,13 +1,13 @@
-import type { SheetData } from "#client/contract/sheet-data.ts";
-import { sheetTexts } from "#client/contract/sheet-texts.ts";
+import type { SheetData } from "#client/contract/sheet/sheet-data.ts";
+import { sheetTexts } from "#client/contract/sheet/sheet-texts.ts";
 import { namePageFile } from "#db/model/own-addresses.ts";
 import { parseBerlinInstant } from "#db/model/berlin-time.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { describePolls } from "#server/page-data/parts/election-phase.ts";
 import { findPollingDay } from "#server/page-data/parts/elections.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
-import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
+import { combine, type Timed } from "#server/page-data/context/timed.ts";
 import { fullDateText } from "#server/wording/german-dates.ts";
 import { buildSiteData } from "./site-data.ts";
 

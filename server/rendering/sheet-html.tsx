@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { formatTitle } from "#client/contract/format-title.ts";
 import type { HeadTag } from "#client/contract/head-tags.ts";
-import type { SheetData } from "#client/contract/sheet-data.ts";
-import { sheetTexts } from "#client/contract/sheet-texts.ts";
+import type { SheetData } from "#client/contract/sheet/sheet-data.ts";
+import { sheetTexts } from "#client/contract/sheet/sheet-texts.ts";
 import { SheetPage } from "#client/pages/sheet.tsx";
 
 /** A sheet of paper as a whole HTML document. Search engines are led to the page that it is about. */

@@ -1,10 +1,10 @@
 import type { HeadData, LinkData, View } from "#client/contract/page-data.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { isForgotten } from "#server/page-data/parts/people.ts";
-import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
+import { combine, lasting, type Timed } from "#server/page-data/context/timed.ts";
 import type { PageSource } from "#server/page-data/views/build-view.ts";
 import { describeEvents } from "./event-nodes.ts";
 import { describePerson } from "./person-node.ts";

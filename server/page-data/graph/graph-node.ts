@@ -1,5 +1,5 @@
-import type { PageContext } from "#server/page-data/parts/context.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 
 /** A thing in the words of schema.org. */
 export type GraphNode = { "@type": string } & Record<string, unknown>;

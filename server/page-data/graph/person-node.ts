@@ -1,6 +1,6 @@
 import type { CandidateView } from "#client/contract/page-data.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { nameParty, type GraphNode } from "./graph-node.ts";
 
 /**

@@ -1,12 +1,12 @@
 import type { OfficeView, VenueView } from "#client/contract/page-data.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import {
   findPlace,
   listOpeningIntervals,
   loadPlaces,
 } from "#server/page-data/parts/place-cards.ts";
-import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import { combine, type Timed } from "#server/page-data/context/timed.ts";
 import { describeAddress, nameParty, type GraphNode } from "./graph-node.ts";
 
 /** An office with its opening hours of the next two weeks, or a venue with its access. */

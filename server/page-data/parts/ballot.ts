@@ -7,8 +7,8 @@ import { votingTexts } from "#server/wording/voting-text.ts";
 import { isAfterElection } from "./election-phase.ts";
 import { findWords, listCurrentElections } from "./elections.ts";
 import { loadPeople } from "./campaign-lists.ts";
-import type { PageContext } from "./context.ts";
-import { omitAbsent } from "./omit-absent.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { describeName, type Person } from "./people.ts";
 
 export interface BallotWish {

@@ -1,12 +1,12 @@
 import type { LiveBlock, TextData } from "#client/contract/page-data.ts";
 import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import { getBody, type StoredBody, type StoredDocument } from "#db/read/documents.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { dropPictures, findEndedPictures } from "./ended-pictures.ts";
 import { buildLiveBlock, isLiveNode } from "./live-blocks.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { describeVideoAccess } from "./video-access.ts";
-import { combine, lasting, type Timed } from "./timed.ts";
+import { combine, lasting, type Timed } from "#server/page-data/context/timed.ts";
 
 /**
  * The text of a document in the shape pages take, its lists and maps filled in; undefined when it

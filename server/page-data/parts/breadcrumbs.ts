@@ -2,7 +2,7 @@ import type { LinkData } from "#client/contract/page-data.ts";
 import { findEventsPath, type SiteConfig } from "#db/model/site-config.ts";
 import { findDocument } from "#db/read/documents.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 
 const home: LinkData = { text: "Home", href: "/" };

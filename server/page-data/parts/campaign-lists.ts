@@ -3,7 +3,7 @@ import { gatherTopics, type Topic } from "#db/model/topics.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { listCandidates, listEvents } from "#db/read/listings.ts";
 import { findWords } from "./elections.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { isStanding, parsePerson, type Person } from "./people.ts";
 
 type List = "state" | "direct";

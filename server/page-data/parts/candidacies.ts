@@ -19,7 +19,7 @@ import {
   successionText,
   withdrawnText,
 } from "#server/wording/candidacy-text.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { findWords, listCurrentElections } from "./elections.ts";
 import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
 

@@ -2,10 +2,10 @@ import type { CandidateCard } from "#client/contract/page-data.ts";
 import { isNomination } from "#db/model/candidacies.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import { describeLeft, describeState, findNominations, listShown } from "./candidacies.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { describeConstituency, findWords } from "./elections.ts";
 import { loadImages } from "./images.ts";
-import { omitAbsent } from "./omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { describeName, type Person } from "./people.ts";
 
 /** The cards of persons, in the order given; one that marks a vacant place says no more than that. */

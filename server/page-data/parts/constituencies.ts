@@ -1,13 +1,13 @@
 import type { FinderFormData } from "#client/contract/geo/finder-data.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
-import { omitAbsent } from "./omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { findConstituencies } from "#db/finder/find-constituencies.ts";
 import { isInArea, measureDepth, type Point } from "#db/model/map/area-geometry.ts";
 import { listConstituencies } from "#db/model/generated-pages.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import type { PlaceCard } from "#client/contract/page-data.ts";
 import { loadPeople } from "./campaign-lists.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { findWords } from "./elections.ts";
 import type { Person } from "./people.ts";
 

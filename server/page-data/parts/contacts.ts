@@ -1,6 +1,6 @@
 import type { LinkData, PhoneData } from "#client/contract/page-data.ts";
 import { describePhone } from "#server/wording/phone-text.ts";
-import { omitAbsent } from "./omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 
 export interface Contacts {
   email?: string;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "#db/model/records.ts";
 import { electionSchema } from "#db/model/site-config.ts";
 import { withPlainBlanks } from "#server/test/read-page.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { buildCountdown, buildPollingDay } from "./election-phase.ts";
 
 const where = "Wo du wählst, steht auf deiner Wahlbenachrichtigung.";

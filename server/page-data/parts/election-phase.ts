@@ -17,10 +17,10 @@ import {
   fullDateText,
 } from "#server/wording/german-dates.ts";
 import { votingTexts } from "#server/wording/voting-text.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { findPollingDay, listCurrentElections } from "./elections.ts";
-import { omitAbsent } from "./omit-absent.ts";
-import { combine, lasting, type Timed } from "./timed.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
+import { combine, lasting, type Timed } from "#server/page-data/context/timed.ts";
 
 const dayMs = 86_400_000;
 

@@ -5,8 +5,8 @@ import { findElectionKind, type ElectionKind } from "#db/model/elections/electio
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import { listElectionsOfDay, nameElectionSection } from "#db/model/elections/elections-of-day.ts";
 import type { Election } from "#db/model/site-config.ts";
-import type { PageContext } from "./context.ts";
-import { omitAbsent } from "./omit-absent.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 
 /** The elections that the site is about. */
 export function listCurrentElections({ settings }: PageContext): Election[] {

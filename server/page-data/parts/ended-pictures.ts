@@ -1,6 +1,6 @@
 import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
 
 /** The files of the media folder that may no longer be shown. */

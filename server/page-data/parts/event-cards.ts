@@ -16,12 +16,12 @@ import {
   weekdayShortText,
 } from "#server/wording/german-dates.ts";
 import { findConstituencyOf } from "./constituencies.ts";
-import type { PageContext } from "./context.ts";
-import { omitAbsent } from "./omit-absent.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
 import { findPlace, loadPlaces, type Places } from "./place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
-import { combine, lasting, type Timed } from "./timed.ts";
+import { combine, lasting, type Timed } from "#server/page-data/context/timed.ts";
 
 /** An event on one of its dates. */
 export interface CampaignEvent extends EventDate {

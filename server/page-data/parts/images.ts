@@ -2,10 +2,10 @@ import type { ImageData } from "#client/contract/image-data.ts";
 import type { ImageFields } from "#db/model/fields/image-fields.ts";
 import type { AssetRecord } from "#db/model/records.ts";
 import { findAssets } from "#db/read/site.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { findEndedPictures } from "./ended-pictures.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
-import { omitAbsent } from "./omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 
 /**
  * Looks up several images at once; the result draws each, or undefined where the file is missing or

@@ -4,10 +4,10 @@ import { readImpressum } from "#db/model/impressum.ts";
 import { findReferredPlaces } from "#db/read/place-reference.ts";
 import { describePhone } from "#server/wording/phone-text.ts";
 import { buildBallots } from "./ballot.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { buildPollingDay } from "./election-phase.ts";
 import { buildFinderForm } from "./constituencies.ts";
-import { omitAbsent } from "./omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import {
   buildEventCards,
   findVenue,
@@ -20,7 +20,7 @@ import { buildMap } from "./map.ts";
 import { buildCandidateCards } from "./candidate-cards.ts";
 import { buildNewsCards } from "./news.ts";
 import { loadPlaces, withStatus } from "./place-cards.ts";
-import { combine, lasting, type Timed } from "./timed.ts";
+import { combine, lasting, type Timed } from "#server/page-data/context/timed.ts";
 
 /** More events than this are a calendar, and there is a page for that. */
 const defaultEvents = 5;

@@ -5,10 +5,10 @@ import { findForeignStyle, listMapHosts, type MapConfig } from "#db/model/map/ma
 import { projectToMap, unprojectFromMap } from "#db/model/map/map-projection.ts";
 import type { MapRecord, TileArchiveRecord } from "#db/model/records.ts";
 import { nameHosts } from "#server/http/security-headers.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { findWords } from "./elections.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
-import { omitAbsent } from "./omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 
 type Box = [number, number, number, number];
 

@@ -2,8 +2,8 @@ import type { NewsCard } from "#client/contract/page-data.ts";
 import { parseBerlinInstant } from "#db/model/berlin-time.ts";
 import { listNews, type NewsPage } from "#db/read/public-pages.ts";
 import { berlinIsoText, plainDateText } from "#server/wording/german-dates.ts";
-import type { PageContext } from "./context.ts";
-import { omitAbsent } from "./omit-absent.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 
 /** The dated pages of the news folder, the newest first. */

@@ -5,11 +5,11 @@ import type { Election, SiteConfig } from "#db/model/site-config.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { loadPlacesOfList } from "./campaign-lists.ts";
 import { buildCandidateCards } from "./candidate-cards.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { isAfterElection } from "./election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "./elections.ts";
-import { omitAbsent } from "./omit-absent.ts";
-import { combine, lasting, type Timed } from "./timed.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
+import { combine, lasting, type Timed } from "#server/page-data/context/timed.ts";
 
 interface Subject {
   list: "state" | "direct";

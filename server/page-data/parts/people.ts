@@ -5,8 +5,8 @@ import { isDeletionOver, keepPublicFields, listDeletedElections } from "#db/mode
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import { candidateSchema, type CandidateFields } from "#db/model/kinds.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
-import type { PageContext } from "./context.ts";
-import { omitAbsent } from "./omit-absent.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 
 /** A person's document with its fields checked. */
 export interface Person {

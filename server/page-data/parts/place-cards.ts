@@ -5,9 +5,9 @@ import { officeSchema, venueSchema, type OfficeFields, type VenueFields } from "
 import { listPlaces } from "#db/read/listings.ts";
 import type { OpeningDay, OpeningInterval, OpeningTimes } from "#server/wording/opening-times.ts";
 import { projectToMap } from "#db/model/map/map-projection.ts";
-import type { PageContext } from "./context.ts";
-import { omitAbsent } from "./omit-absent.ts";
-import { lasting, type Timed } from "./timed.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
+import { lasting, type Timed } from "#server/page-data/context/timed.ts";
 
 /** A place with its sign, which is its position in the list of its kind. */
 export type Place =

@@ -2,9 +2,9 @@ import type { TakeawayData } from "#client/contract/takeaway-data.ts";
 import { namePageFile } from "#db/model/own-addresses.ts";
 import { findDocument } from "#db/read/documents.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { isAfterElection } from "./election-phase.ts";
-import { omitAbsent } from "./omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 
 /**
  * What visitors can take away from a page that they can see without a preview; its files come from

@@ -1,6 +1,6 @@
 import type { BodyElement, BodyNode } from "#db/model/body.ts";
 import { listVideoUses, type VideoUse } from "#db/read/videos.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { isForgotten } from "./people.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import type { CandidateFields } from "#db/model/kinds.ts";
 import { outcomeText } from "#server/wording/candidacy-text.ts";
 import { arePollsClosed, findShownOutcome, listShown } from "./candidacies.ts";
-import type { PageContext } from "./context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { describeConstituency, findWords, listCurrentElections } from "./elections.ts";
 
 /** Every vote for a person: a call before the polls close, then what became of the candidacy. */

@@ -3,13 +3,13 @@ import type { StoredDocument } from "#db/read/documents.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
 import { buildCandidateView } from "./candidate.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { buildDocumentView, buildFolderView, type Surround } from "./document.ts";
 import { buildEventView } from "./event.ts";
 import { buildGeneratedView, type BuiltView } from "./generated-views.ts";
 import { buildPlaceView } from "./place.ts";
 import { isForgotten } from "#server/page-data/parts/people.ts";
-import { combine, lasting, type Timed } from "#server/page-data/parts/timed.ts";
+import { combine, lasting, type Timed } from "#server/page-data/context/timed.ts";
 
 /** Everything the store holds for an address. */
 export interface PageSource {

@@ -16,12 +16,12 @@ import { listReferring, listTargets } from "#db/read/listings.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { buildEventCards, listUpcoming } from "#server/page-data/parts/event-cards.ts";
 import { loadPeople, loadTopics } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { describeTakeaway } from "#server/page-data/parts/takeaway.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import {
   buildNotice,
   findNominations,
@@ -43,7 +43,7 @@ import {
 } from "#server/page-data/parts/elections.ts";
 import { describeVotes } from "#server/page-data/parts/votes.ts";
 import { loadPlaces } from "#server/page-data/parts/place-cards.ts";
-import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import { combine, type Timed } from "#server/page-data/context/timed.ts";
 
 /** The page of one person; of one who no longer stands without contact and invitations. */
 export function buildCandidateView(

@@ -14,7 +14,7 @@ import {
   measureDistance,
   type Constituency,
 } from "#server/page-data/parts/constituencies.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { isAfterElection } from "#server/page-data/parts/election-phase.ts";
 import {
   describeConstituency,
@@ -29,10 +29,10 @@ import {
 } from "#server/page-data/parts/event-cards.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { describeTakeaway } from "#server/page-data/parts/takeaway.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { describeName, type Person } from "#server/page-data/parts/people.ts";
 import { loadPlaces, withStatus, type Places } from "#server/page-data/parts/place-cards.ts";
-import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import { combine, type Timed } from "#server/page-data/context/timed.ts";
 import {
   nearestOfficeSentence,
   roleSentence,

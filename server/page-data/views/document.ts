@@ -11,10 +11,10 @@ import type { NavigationNode } from "#db/read/navigation.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { folderBreadcrumbs, markLanguages } from "#server/page-data/parts/breadcrumbs.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
-import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import { combine, type Timed } from "#server/page-data/context/timed.ts";
 
 const wordsPerMinute = 200;
 /** Shorter reading times are not worth showing. */

@@ -3,7 +3,7 @@ import { eventSelection } from "#client/contract/event-selection.ts";
 import { texts } from "#client/contract/texts.ts";
 import { listConstituencies } from "#db/model/generated-pages.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { findConstituencyOf } from "#server/page-data/parts/constituencies.ts";
 import { describeConstituency, findWords } from "#server/page-data/parts/elections.ts";
 import {

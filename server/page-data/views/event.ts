@@ -13,7 +13,7 @@ import { clockText, dateOfYearText, shortPeriodText } from "#server/wording/germ
 import { nameCalendar, publicRoutes } from "#db/model/own-addresses.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { eventBreadcrumbs, eventListBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import {
   buildEventCard,
   buildEventCards,
@@ -30,11 +30,11 @@ import { websiteLink } from "#server/page-data/parts/contacts.ts";
 import { loadEvents } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { describeTakeaway } from "#server/page-data/parts/takeaway.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import { loadPlaces, type Places } from "#server/page-data/parts/place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
-import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import { combine, type Timed } from "#server/page-data/context/timed.ts";
 
 /** The page of one event. */
 export function buildEventView(context: PageContext, document: StoredDocument): Timed<EventView> {

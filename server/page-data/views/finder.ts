@@ -8,13 +8,13 @@ import type { StoredDocument } from "#db/read/documents.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { loadPlacesOfList } from "#server/page-data/parts/campaign-lists.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { describeConstituency, findWords } from "#server/page-data/parts/elections.ts";
 import { buildFinderForm } from "#server/page-data/parts/constituencies.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
-import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import { combine, type Timed } from "#server/page-data/context/timed.ts";
 import {
   describeMiss,
   describeSeveral,

@@ -10,7 +10,7 @@ import { findDocument, type StoredDocument } from "#db/read/documents.ts";
 import { findEventsPath, type SiteConfig } from "#db/model/site-config.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { buildAfterElection, buildCountdown } from "#server/page-data/parts/election-phase.ts";
 import {
   buildEventCards,
@@ -23,10 +23,10 @@ import { loadEvents } from "#server/page-data/parts/campaign-lists.ts";
 import { buildFinderForm } from "#server/page-data/parts/constituencies.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { buildNewsCards } from "#server/page-data/parts/news.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { buildNominees } from "#server/page-data/parts/nominees.ts";
 import { loadPlaces, withStatus, type Places } from "#server/page-data/parts/place-cards.ts";
-import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import { combine, type Timed } from "#server/page-data/context/timed.ts";
 
 const maxNextEvents = 3;
 

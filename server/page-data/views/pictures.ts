@@ -4,13 +4,13 @@ import { describeCredit } from "#db/model/image-credit.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { listPictureUses, type PictureUse } from "#db/read/pictures.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { findEndedPictures } from "#server/page-data/parts/ended-pictures.ts";
 import { describeAsset } from "#server/page-data/parts/images.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { isForgotten } from "#server/page-data/parts/people.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
-import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import { combine, type Timed } from "#server/page-data/context/timed.ts";
 
 /** The list of all pictures of the site with their rights; a document at its address is its text. */
 export function buildPicturesView(

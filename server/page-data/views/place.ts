@@ -11,12 +11,12 @@ import type { Accessibility } from "#db/model/fields/place-fields.ts";
 import { listReferring } from "#db/read/listings.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { buildEventCards, findVenue, listUpcoming } from "#server/page-data/parts/event-cards.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
 import { loadEvents } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
 import { isStanding, parsePerson, sortByName } from "#server/page-data/parts/people.ts";
 import {
@@ -27,7 +27,7 @@ import {
   type Place,
   type Places,
 } from "#server/page-data/parts/place-cards.ts";
-import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import { combine, type Timed } from "#server/page-data/context/timed.ts";
 
 /** Events farther away than this are not "nearby". */
 const nearbyKm = 30;

@@ -11,12 +11,12 @@ import {
   type CampaignTopic,
 } from "#server/page-data/parts/campaign-lists.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
-import type { PageContext } from "#server/page-data/parts/context.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
 import { buildEventCards, isCalledOff, listUpcoming } from "#server/page-data/parts/event-cards.ts";
-import { omitAbsent } from "#server/page-data/parts/omit-absent.ts";
+import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { loadPlaces } from "#server/page-data/parts/place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
-import { combine, type Timed } from "#server/page-data/parts/timed.ts";
+import { combine, type Timed } from "#server/page-data/context/timed.ts";
 import { topicTexts } from "#server/wording/topic-text.ts";
 
 const maxEvents = 6;

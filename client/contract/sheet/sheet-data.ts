@@ -1,4 +1,4 @@
-import type { CandidateView, ConstituencyView, SiteData } from "./page-data.ts";
+import type { CandidateView, ConstituencyView, SiteData } from "#client/contract/page-data.ts";
 
 /** A page as one sheet of paper. */
 export interface SheetData {
