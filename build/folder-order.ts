@@ -39,7 +39,7 @@ export const folderOrder = {
     ["client/browser"],
     ["client/browser/navigation"],
     ["client/browser/islands"],
-    ["client/browser/map", "client/browser/finder"],
+    ["client/browser/map", "client/browser/finder", "client/browser/share"],
     ["client"],
     ["client/frame", "client/pages"],
     ["client/components/body", "client/components/home"],
