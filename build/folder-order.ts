@@ -40,6 +40,7 @@ export const folderOrder = {
     ["client/browser/navigation"],
     ["client/browser/islands"],
     ["client/browser/map", "client/browser/finder", "client/browser/share"],
+    ["client/browser/search"],
     ["client"],
     ["client/frame", "client/pages"],
     ["client/components/body", "client/components/home"],

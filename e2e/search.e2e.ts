@@ -5,13 +5,31 @@ test("the bar leads to the search, and the form to its results", async ({ page }
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Suche" }).click();
   await expect(page).toHaveURL("/suche");
-  await page.getByRole("searchbox", { name: "Suchbegriff" }).fill("Deich");
+  const input = page.getByRole("combobox", { name: "Suchbegriff" });
+  await input.fill("Deich");
+  await expect(page.getByRole("option", { name: "Dörpshus Deichblick Orte" })).toBeVisible();
+  await input.press("ArrowDown");
+  expect(await findViolationsEverywhere(page)).toEqual([]);
+  await input.press("Escape");
+  await expect(page.getByRole("option")).toHaveCount(0);
   await page.getByRole("button", { name: "Suchen" }).click();
   await expect(page).toHaveURL("/suche?q=Deich");
   await expect(page.getByRole("status")).toContainText("Treffer für „Deich“.");
-  await expect(page.getByRole("searchbox", { name: "Suchbegriff" })).toHaveValue("Deich");
+  await expect(page.getByLabel("Suchbegriff")).toHaveValue("Deich");
   await page.getByRole("link", { name: "Küsten und Deiche" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Küsten und Deiche");
+});
+
+test("a suggestion opens its page without loading a document", async ({ page }) => {
+  await page.goto("/suche");
+  const input = page.getByRole("combobox", { name: "Suchbegriff" });
+  await input.fill("ketelsb");
+  await expect(page.getByRole("option", { name: "Jörn-Hinrich Ketelsby" })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isKept: true }));
+  await input.press("ArrowDown");
+  await input.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ketelsby");
+  expect(await page.evaluate(() => "isKept" in window)).toBe(true);
 });
 
 test("the number of a constituency leads to its candidate", async ({ page }) => {

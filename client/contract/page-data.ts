@@ -334,6 +334,9 @@ export interface FinderView extends FinderPageData {
 }
 
 /** The results of a query; without one, the empty form. */
+/** The `data-island` of the search form, which offers hits while a visitor types. */
+export const searchFormIsland = "search-form";
+
 export interface SearchView {
   kind: "search";
   breadcrumbs: LinkData[];

@@ -256,6 +256,9 @@ export const texts = {
     shortened:
       "Deine Suche war länger als 200 Zeichen. Gesucht wurde nach ihrem Anfang; wenige Wörter finden mehr.",
     didYouMean: "Meintest du",
+    suggestions: "Vorschläge",
+    suggested: (count: number) =>
+      ["Keine Vorschläge", "1 Vorschlag"][count] ?? `${count} Vorschläge`,
     noHitsHint: "Versuche es mit weniger Wörtern oder einer anderen Schreibweise.",
     groups: "Treffer nach Art",
     finder: (area: string) => `Mein ${area}: finden mit Postleitzahl oder Ort`,

@@ -18,7 +18,7 @@ const hit = {
 test("before the first query there is a form with a hint and no result", () => {
   const html = render({ query: "", total: 0, groups: [] });
   expectSoundPage(html);
-  expect(html).toContain('<form class="search-form" action="/suche">');
+  expect(html).toContain('<form class="search-form" data-island="search-form" action="/suche">');
   expect(html).toMatch(/<label[^>]*for="suchbegriff"/);
   expect(html).not.toContain("<output>");
   expect(wordsOf(html)).toContain("Suche nach Namen");

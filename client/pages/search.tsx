@@ -1,7 +1,12 @@
 import { Icon } from "#client/components/base/icon.tsx";
 import { PageHead } from "#client/components/base/page-head.tsx";
 import { SearchHitRow } from "./search-hit-row.tsx";
-import type { SearchGroup, SearchView, SiteData } from "#client/contract/page-data.ts";
+import {
+  searchFormIsland,
+  type SearchGroup,
+  type SearchView,
+  type SiteData,
+} from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
@@ -34,7 +39,7 @@ export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
 function SearchForm({ query }: { query: string }) {
   return (
     <search>
-      <form className="search-form" action="/suche">
+      <form className="search-form" action="/suche" data-island={searchFormIsland}>
         <label className="visually-hidden" htmlFor="suchbegriff">
           {texts.search.label}
         </label>
