@@ -50,7 +50,9 @@ export function correctQuery(
   for (const at of unknown) {
     const spelling = findSpelling(store, foldForSearch(pieces[at] ?? "").trim(), {
       ...options,
-      fits: (word) => countMatches(store, corrected.with(at, word).join(""), options) > 0,
+      // A word alone has the entry that it was found in.
+      fits: (word) =>
+        places.length === 1 || countMatches(store, corrected.with(at, word).join(""), options) > 0,
     });
     if (spelling === undefined) return undefined;
     corrected[at] = spelling;
