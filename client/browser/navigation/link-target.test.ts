@@ -26,7 +26,7 @@ test.each([
   ["the health check", "/healthz", "document"],
   ["the search", "/suche?q=x", "document"],
   ["part of the events", "/termine?ort=Kiel", "document"],
-  ["the finder", "/wahlkreis/3", "document"],
+  ["a constituency", "/wahlkreis/3", "page"],
   ["a print page", "/landesliste/fenna/druck", "document"],
   ["a preview", "/termine?preview=t", "document"],
   ["the end of a preview", "?preview=", "document"],

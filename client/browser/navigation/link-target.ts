@@ -9,7 +9,7 @@ import { eventSelection } from "#client/contract/event-selection.ts";
 export type LinkTarget = "page" | "search" | "top" | "fragment" | "document";
 
 /** Pages whose content depends on the query, which no payload does, and pages to print. */
-const documentPage = /^\/(?:suche|wahlkreis|pruefbericht)(?:\/|$)|\/druck\/?$/;
+const documentPage = /^\/(?:suche|pruefbericht)(?:\/|$)|\/druck\/?$/;
 /** URLs that serve something other than a page. */
 const servedFile = /^\/(?:assets|api|og|healthz|readyz|\.well-known)(?:\/|$)|\.(?!html?$)[^./]+$/;
 
