@@ -94,7 +94,7 @@ test("on a phone the contact of a person is within the first two screens", async
     "/direktkandidatinnen/tomke-reimers-ekdahl",
   ]) {
     await page.goto(path);
-    for (const link of await page.locator(".contact-lines a").all()) {
+    for (const link of await page.locator(".cand-body > .contact-lines a").all()) {
       const box = await link.boundingBox();
       expect(box && box.y + box.height, path).toBeLessThanOrEqual(2 * height);
     }

@@ -18,9 +18,11 @@ export function SheetPage({ sheet }: { sheet: SheetData }) {
   const { legal, path, qrCode, site, view } = sheet;
   return (
     <>
-      <p className="sheet-bar">
-        <a href={path}>{words.back}</a> {words.howToPrint}
-      </p>
+      <header className="sheet-bar">
+        <p>
+          <a href={path}>{words.back}</a> {words.howToPrint}
+        </p>
+      </header>
       <main className="sheet">
         {view.kind === "candidate" ? <Person view={view} /> : <Constituency view={view} />}
         <div className="sheet-foot">
