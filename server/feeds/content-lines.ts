@@ -17,9 +17,10 @@ export function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r\n?|\n/g, "\\n");
 }
 
-/** A property whose value is written as it is; no control character may end its line. */
+/** A property whose value is written as it is; nothing in it may end its line in any program. */
 export function writeValue(name: string, value: string | undefined): string[] {
-  return value === undefined ? [] : [`${name}:${value.toWellFormed().replaceAll(/\p{Cc}/gu, " ")}`];
+  if (value === undefined) return [];
+  return [`${name}:${value.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")}`];
 }
 
 /** An instant in the basic format of ISO 8601. */

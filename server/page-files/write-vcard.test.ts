@@ -87,3 +87,14 @@ test("lines end with CRLF and have at most 75 octets", () => {
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   expect(lines.join("").includes("\uFFFD")).toBe(false);
 });
+
+// Programs break lines at these as well: NEL, LINE SEPARATOR, vertical tab.
+test("no separator of lines in a value is left for other programs to break at", () => {
+  const name = { family: "Groß\u0085NOTE:x", given: "Zoë\u2028END:VCARD" };
+  const address = { street: "Tonnenhof\u000b5", postalCode: "01067", city: "Kiel\ud800" };
+  for (const version of ["3.0", "4.0"] as const) {
+    const text = writeVcard({ ...office, name, address, fullName: name.given }, version);
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    expect(text.isWellFormed()).toBe(true);
+  }
+});

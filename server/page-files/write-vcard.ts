@@ -41,7 +41,7 @@ export function writeVcard(card: ContactCard, version: VcardVersion): string {
     ...writeValue("UID", card.uid),
     `REV:${writeUtc(card.changedAt)}`,
     ...writeText("FN", card.fullName),
-    `N:${nameParts(card).map(escapeText).join(";")}`,
+    ...writeParts("N", nameParts(card)),
     ...writeText("ORG", card.organisation),
     ...writeText("TITLE", card.title),
     ...write(card),
@@ -91,7 +91,11 @@ function writeAddress(name: string, { address }: ContactCard): string[] {
   if (!address) return [];
   const { extra = "", street, city, postalCode } = address;
   const parts = ["", "", [street, extra].filter(Boolean).join(", "), city, "", postalCode];
-  return [`${name}:${[...parts, "Deutschland"].map(escapeText).join(";")}`];
+  return writeParts(name, [...parts, "Deutschland"]);
+}
+
+function writeParts(name: string, parts: string[]): string[] {
+  return writeValue(name, parts.map(escapeText).join(";"));
 }
 
 /** A parameter value; quotation marks cannot be part of one. */
