@@ -8,7 +8,7 @@ import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 
 /**
  * What visitors can take away from a page that they can see without a preview; its files come from
- * `server/page-files/`. Nobody hangs up a sheet once the polls have closed.
+ * `server/page-files/`. Once the polls have closed, a sheet is of no use.
  */
 export function describeTakeaway(
   context: PageContext,
