@@ -6,7 +6,12 @@ import { Picture } from "#client/components/base/picture.tsx";
 import { ConstituencyMap } from "#client/components/map/constituency-map.tsx";
 import { Monogram } from "#client/components/person/monogram.tsx";
 import { introduce } from "#client/components/person/introduce.ts";
-import type { CandidateView, ConstituencyView, EventCard } from "#client/contract/page-data.ts";
+import type {
+  CandidateCard,
+  CandidateView,
+  ConstituencyView,
+  EventCard,
+} from "#client/contract/page-data.ts";
 import type { SheetData } from "#client/contract/sheet/sheet-data.ts";
 import { sheetTexts } from "#client/contract/sheet/sheet-texts.ts";
 import { texts } from "#client/contract/texts.ts";
@@ -115,26 +120,16 @@ function PersonFoot({ view }: { view: CandidateView }) {
 }
 
 function AreaFoot({ view }: { view: ConstituencyView }) {
-  const { candidates, constituency, events, offices } = view;
-  const [person] = candidates;
+  const { candidates, constituency, events, officeNote, offices } = view;
   const [office] = offices;
   return (
     <>
-      {person && (
-        <div className="sheet-person">
-          {person.photo && <Picture image={person.photo} sizes="200px" priority isDecorative />}
-          <p>
-            <b>{person.name.full}</b>
-            <br />
-            {introduce(person)}
-          </p>
-        </div>
-      )}
+      <People candidates={candidates} />
       <div>
         <Events title={texts.constituency.events(constituency.word)} events={events} />
         {office && (
           <section>
-            <h2>{texts.constituency.office}</h2>
+            <h2>{officeNote === undefined ? texts.constituency.office : words.nearestOffice}</h2>
             <p>
               <b>{office.name}</b>
               <br />
@@ -148,7 +143,30 @@ function AreaFoot({ view }: { view: ConstituencyView }) {
 }
 
 /** As many as the sheet has space for. */
+const maxPeople = 4;
 const maxEvents = 2;
+
+/** One person with the photo; several, who stand in some elections, by their names. */
+function People({ candidates }: { candidates: CandidateCard[] }) {
+  const [first, ...others] = candidates;
+  if (!first) return null;
+  const hidden = candidates.length - maxPeople;
+  return (
+    <div className="sheet-person">
+      {others.length === 0 && first.photo && (
+        <Picture image={first.photo} sizes="200px" priority isDecorative />
+      )}
+      {candidates.slice(0, maxPeople).map((person) => (
+        <p key={person.path}>
+          <b>{person.name.full}</b>
+          <br />
+          {introduce(person)}
+        </p>
+      ))}
+      {hidden > 0 && <p>{words.more(hidden)}</p>}
+    </div>
+  );
+}
 
 function Events({ title, events }: { title: string; events: EventCard[] }) {
   const held = events.filter(({ status }) => status !== "cancelled" && status !== "postponed");
