@@ -126,6 +126,8 @@ function createMap(options: MapViewOptions): MapLibreMap {
     cooperativeGestures: data.live.cooperativeGestures,
     trackResize: false,
     hash: false,
+    // Labels fade in and out unless the visitor asked for less motion.
+    ...(matchMedia("(prefers-reduced-motion: reduce)").matches && { fadeDuration: 0 }),
   });
   // The centre of the map is the centre of its uncovered part.
   map.setPadding(options.measurePadding());
