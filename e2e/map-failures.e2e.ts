@@ -3,7 +3,7 @@ import { findChromium } from "../build/chromium.ts";
 import { expect, test } from "./home-map.ts";
 import { coarse, mapFrame, resizeMap, scrollToMap, watchMap } from "./live-map.ts";
 
-test.use({ ...coarse });
+test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
 
 const geodata = /\/assets\/media\/karte-[^/]+\.geojson$/;
 

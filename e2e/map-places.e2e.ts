@@ -61,8 +61,9 @@ test("a sign for several places zooms in, and the focus moves to the first of th
   const group = page.getByRole("button", { name: /Orte, näher heran: .*Landesgeschäftsstelle/ });
   await group.focus();
   await page.keyboard.press("Enter");
-  // With reduced motion the map jumps.
+  // With reduced motion the map jumps, and its labels do not fade.
   expect(await map.evaluate((one) => one.isMoving())).toBe(false);
+  expect(await map.evaluate((one) => Reflect.get(one, "_fadeDuration") as unknown)).toBe(0);
   await expect(group).toHaveCount(0);
   await expect(page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" })).toBeFocused();
 });

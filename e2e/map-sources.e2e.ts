@@ -8,7 +8,7 @@ import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "default" });
-test.use({ ...coarse });
+test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
 
 /** Another host from the browser's point of view: another port. */
 async function startForeignHost(answer: (url: string, response: ServerResponse) => void) {

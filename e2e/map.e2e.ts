@@ -1,6 +1,7 @@
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./home-map.ts";
 import {
+  coarse,
   expectUndisturbed,
   jumpTo,
   livePart,
@@ -12,7 +13,7 @@ import {
   watchMap,
 } from "./live-map.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
 
 test('B-40: the map of the page of kind "home" keeps the policy and contacts no other host', async ({
   homeMap: { page },
