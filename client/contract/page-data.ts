@@ -211,6 +211,9 @@ export interface PlaceDetails {
   transit: string[];
   body?: TextData;
   events: EventCard[];
+  /** Absent where there are no events. */
+  calendar?: CalendarData;
+  takeaway?: TakeawayData;
   map?: MapData;
 }
 

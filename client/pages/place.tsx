@@ -1,13 +1,14 @@
 import { AccessList } from "#client/components/place/access-list.tsx";
 import { ContentBody } from "#client/components/body/content-body.tsx";
+import { CalendarOffer } from "#client/components/event/calendar-offer.tsx";
 import { EventRows } from "#client/components/event/event-rows.tsx";
+import { Pocket } from "#client/components/base/pocket.tsx";
 import { HoursTable } from "#client/components/place/hours-table.tsx";
 import { PlaceHead } from "#client/components/place/place-head.tsx";
 import { PeopleRow } from "#client/components/person/people-row.tsx";
 import { TransitList } from "#client/components/place/transit-list.tsx";
 import type {
   CandidateCard,
-  EventCard,
   OfficeView,
   PlaceDetails,
   SiteData,
@@ -27,11 +28,12 @@ export function OfficePage({ view }: { view: OfficeView; site: SiteData }) {
         <div className="stack-wide">
           <Access details={view} heading={texts.place.officeAccess} />
           <Transit lines={view.transit} />
+          {view.takeaway && <Pocket takeaway={view.takeaway} />}
         </div>
         <PlaceText details={view} />
       </div>
       {view.people.length > 0 && <People people={view.people} />}
-      <Events events={view.events} heading={texts.place.officeEvents} />
+      <Events details={view} heading={texts.place.officeEvents} />
     </article>
   );
 }
@@ -46,7 +48,7 @@ export function VenuePage({ view }: { view: VenueView; site: SiteData }) {
         <Transit lines={view.transit} />
         <PlaceText details={view} />
       </div>
-      <Events events={view.events} heading={texts.place.venueEvents} />
+      <Events details={view} heading={texts.place.venueEvents} />
     </article>
   );
 }
@@ -90,13 +92,15 @@ function People({ people }: { people: CandidateCard[] }) {
   );
 }
 
-function Events({ events, heading }: { events: EventCard[]; heading: string }) {
+function Events({ details, heading }: { details: PlaceDetails; heading: string }) {
+  const { calendar, events } = details;
   if (events.length === 0) return null;
   return (
     <section className="section">
       <div className="wrap">
         <h2 className="sub">{heading}</h2>
         <EventRows events={events} />
+        {calendar && <CalendarOffer calendar={calendar} />}
       </div>
     </section>
   );

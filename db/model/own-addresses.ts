@@ -72,7 +72,7 @@ const pageFiles = {
   card: { end: ".vcf", kinds: ["candidate", "office"] },
   /** vCard 3.0, the newest version that the address books of Android read. */
   phoneCard: { end: "/kontakt.vcf", kinds: ["candidate", "office"] },
-  qrCode: { end: "/qr.svg", kinds: ["candidate", "constituency", "event"] },
+  qrCode: { end: "/qr.svg", kinds: ["candidate", "constituency", "event", "office"] },
   sheet: { end: "/druck", kinds: ["candidate", "constituency"] },
 } satisfies Record<string, { end: string; kinds: (DocumentKind | GeneratedPageName)[] }>;
 

@@ -50,6 +50,19 @@ test("a sheet names votes, day, person in charge and page, and is not indexed", 
   expect((await get("/wahlkreis/2/druck")).text).toContain("Wahlkreis 2");
 });
 
+test("everything that a page offers is there", async () => {
+  const site = createTestSite({ env });
+  const pages = [fenna, "/wahlkreis/2", "/termine/auftakt", "/geschaeftsstellen/kiel"];
+  for (const [page, count] of pages.map((path, index) => [path, [3, 2, 1, 2][index]] as const)) {
+    const { text } = await get(page, site);
+    const offers = [...text.matchAll(/(?:href|src)="([^"]*(?:\/qr\.svg|\.vcf|\/druck))"/g)];
+    expect([page, offers.length]).toEqual([page, count]);
+    for (const [, path = ""] of offers) {
+      expect([path, (await get(path, site)).status]).toEqual([path, 200]);
+    }
+  }
+});
+
 test("nothing is offered where it would be wrong", async () => {
   const missing = [`/termine/auftakt/druck`, "/wahlkreis/99/druck", "/fehlt.vcf", "/start/qr.svg"];
   for (const path of missing) expect([path, (await get(path)).status]).toEqual([path, 404]);

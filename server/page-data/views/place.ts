@@ -8,16 +8,23 @@ import type {
 } from "#client/contract/page-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { Accessibility } from "#db/model/fields/place-fields.ts";
+import { nameCalendar } from "#db/model/own-addresses.ts";
 import { listReferring } from "#db/read/listings.ts";
 import { describeBody } from "#server/page-data/parts/body.ts";
 import { sectionBreadcrumbs } from "#server/page-data/parts/breadcrumbs.ts";
 import type { PageContext } from "#server/page-data/context/context.ts";
-import { buildEventCards, findVenue, listUpcoming } from "#server/page-data/parts/event-cards.ts";
+import {
+  buildEventCards,
+  describeCalendar,
+  findVenue,
+  listUpcoming,
+} from "#server/page-data/parts/event-cards.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
 import { loadEvents } from "#server/page-data/parts/campaign-lists.ts";
 import { buildMap } from "#server/page-data/parts/map.ts";
 import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { buildCandidateCards } from "#server/page-data/parts/candidate-cards.ts";
+import { describeTakeaway } from "#server/page-data/parts/takeaway.ts";
 import { isStanding, parsePerson, sortByName } from "#server/page-data/parts/people.ts";
 import {
   findPlace,
@@ -70,7 +77,8 @@ function buildOfficeView(
       kind: "office" as const,
       ...take(buildDetails(context, place, places)),
       place: take(withStatus(context, place)),
-      events: take(listNearbyEvents(context, place, places)),
+      takeaway: describeTakeaway(context, document.path, { contact: true }),
+      ...offerEvents(context, place, take(listNearbyEvents(context, place, places))),
       organisation: fields.organisation,
       hours: days || note !== undefined ? omitAbsent({ days: days ?? [], note }) : undefined,
       people: buildCandidateCards(context, sortByName(people)),
@@ -92,9 +100,20 @@ function buildVenueView(context: PageContext, place: VenuePlace, places: Places)
       kind: "venue",
       ...details,
       access: [...details.access, ...describeCapacity(fields.capacity, fields.capacityNote)],
-      events: take(buildEventCards(context, events, places)),
+      ...offerEvents(context, place, take(buildEventCards(context, events, places))),
     };
   });
+}
+
+/** Events with the calendar of the place: of what takes place there, and of what an office invites to. */
+function offerEvents(
+  context: PageContext,
+  { document: { path, title } }: Place,
+  events: EventCard[],
+): Pick<PlaceDetails, "events" | "calendar"> {
+  if (events.length === 0) return { events };
+  const calendar = { title: `Termine im eigenen Kalender: ${title}`, path: nameCalendar(path) };
+  return { events, calendar: describeCalendar(context, calendar) };
 }
 
 function buildDetails(context: PageContext, place: Place, places: Places): Timed<PlaceDetails> {
