@@ -40,6 +40,7 @@ import { createFindingsRoutes } from "#server/routes/findings.ts";
 import { createHealthRoute, createReadyRoute } from "#server/routes/health.ts";
 import { createLiveRoute } from "#server/routes/live.ts";
 import { createPageRoute, refuseReserved } from "#server/routes/pages.ts";
+import { createPlaceNamesRoute } from "#server/routes/place-names.ts";
 import { createPictureEnds } from "#server/routes/picture-ends.ts";
 import { createShareRoute } from "#server/routes/share-pictures.ts";
 import { createIconRoute, createManifestRoute } from "#server/routes/site-icons.ts";
@@ -177,6 +178,7 @@ function createFileRoutes(
   router.get(internalRoutes.media, createShareRoute(mediaDir, { findHomePicture, now }));
   const media = { ...sending, findEnd: createPictureEnds(store) };
   router.get(internalRoutes.media, createMediaRoute(mediaDir, media));
+  router.get(internalRoutes.placeNames, createPlaceNamesRoute({ reader, ...sending }));
   router.get(internalRoutes.tiles, createTileRoute(config.contentDir));
   return router;
 }

@@ -28,8 +28,8 @@ export interface FinderRows {
   listLonger(this: void, words: string): PlaceRow[];
   /** Places whose names end with these words, such as districts of a city. */
   listEnding(this: void, words: string): PlaceRow[];
-  /** Own places whose names begin with a letter. */
-  listNames(this: void, letter: string): { name: string; joined: string }[];
+  /** Own places whose names begin with these letters, all of them without any. */
+  listNames(this: void, letters: string): { name: string; joined: string }[];
 }
 
 type Stored = Omit<PlaceRow, "near"> & { near: string };
@@ -59,7 +59,7 @@ export function prepareFinderRows({ raw }: Store): FinderRows {
     // The character after the blank ends the range.
     listLonger: (words) => between(`${words} `, `${words}!`),
     listEnding: (words) => select("words LIKE ?")(`% ${words}`),
-    listNames: (letter) => names.all(letter, `${letter}\uffff`),
+    listNames: (letters) => names.all(letters, `${letters}\uffff`),
   };
 }
 

@@ -39,6 +39,7 @@ export const internalRoutes = {
   live: "/api/live",
   manifest: "/assets/manifest.webmanifest",
   media: "/assets/media/:name",
+  placeNames: "/assets/orte/:digest",
   tiles: "/assets/geo/:digest/:name",
 } as const;
 

@@ -37,6 +37,15 @@ function createContent(change: Partial<Publication> = {}): Partial<Publication> 
       ],
       places: [
         place("24103", "Kiel", [5]),
+        place("24105", "Kiel", [5]),
+        {
+          postcode: "20095",
+          name: "Hamburg",
+          words: "hamburg",
+          joined: "hamburg",
+          near: [],
+          outside: "Hamburg",
+        },
         place("25813", "Husum", [2]),
         place("25813", "Schwesing", [5]),
         place("25840", "Ramstedt", [2, 5]),
@@ -60,6 +69,16 @@ test("GET /wahlkreis asks for the place, and offers map and list besides", async
   expect(sitemap).toContain("/wahlkreis</loc>");
   const { text: search } = await request(app).get("/suche?q=wahlkreis");
   expect(search).toContain('href="/wahlkreis">Mein Wahlkreis: finden mit Postleitzahl oder Ort');
+});
+
+test("the names of the places come once, from an address that changes with the tables", async () => {
+  const { app } = createTestSite({ content: createContent() });
+  const { text: page } = await request(app).get("/wahlkreis");
+  expect(page).toContain('data-places="/assets/orte/a"');
+  const { text, headers } = await request(app).get("/assets/orte/a").expect(200);
+  expect(text).toBe("Husum\nKiel\nRamstedt\nSchwesing");
+  expect(headers["cache-control"]).toContain("immutable");
+  await request(app).get("/assets/orte/b").expect(404);
 });
 
 test("POST /wahlkreis leads to the page of the only constituency", async () => {

@@ -6,7 +6,7 @@ import type { IslandModule } from "./islands.ts";
 
 /** The islands with a chunk of their own, by the value of `data-island`. */
 export const islandLoaders: Record<string, () => Promise<IslandModule>> = {
-  [finderIsland]: () => import("#client/browser/finder/finder-position.ts"),
+  [finderIsland]: () => import("#client/browser/finder/finder-form.ts"),
   [siteMapIsland]: () => import("#client/browser/map/site-map.ts"),
   [sharePageIsland]: () => import("#client/browser/share/share-page.ts"),
   [searchFormIsland]: () => import("#client/browser/search/suggest-hits.ts"),

@@ -16,7 +16,7 @@ interface FinderFormProps {
  * browser is asked not to remember it.
  */
 export function FinderForm({ form, id, question, value, error }: FinderFormProps) {
-  const { area, state, geodata } = form;
+  const { area, state, geodata, places } = form;
   const words = texts.finder;
   const described = error === undefined ? `${id}-hinweis` : `${id}-hinweis ${id}-fehler`;
   return (
@@ -24,8 +24,9 @@ export function FinderForm({ form, id, question, value, error }: FinderFormProps
       className="finder"
       action={finderPath}
       method="post"
-      data-island={geodata === undefined ? undefined : finderIsland}
+      data-island={finderIsland}
       data-geodata={geodata}
+      data-places={places}
       data-area={area}
       data-state={state}
     >

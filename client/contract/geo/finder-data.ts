@@ -6,6 +6,8 @@ export interface FinderFormData {
   state?: string;
   /** The address of the geodata with which the browser itself can tell where it is. */
   geodata?: string;
+  /** The address of the names of all places, one a line, which the browser suggests. */
+  places: string;
 }
 
 /** A constituency to choose. */

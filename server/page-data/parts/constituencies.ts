@@ -4,6 +4,7 @@ import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 import { findConstituencies } from "#db/finder/find-constituencies.ts";
 import { isInArea, measureDepth, type Point } from "#db/model/map/area-geometry.ts";
 import { listConstituencies } from "#db/model/generated-pages.ts";
+import { internalRoutes } from "#db/model/own-addresses.ts";
 import type { MapRecord } from "#db/model/records.ts";
 import type { PlaceCard } from "#client/contract/page-data.ts";
 import { loadPeople } from "./campaign-lists.ts";
@@ -64,5 +65,6 @@ export function buildFinderForm(context: PageContext): FinderFormData | undefine
     area: area.one,
     state: site.map?.state,
     geodata: geodataName === undefined ? undefined : mediaBase + geodataName,
+    places: internalRoutes.placeNames.replace(":digest", finder.digest),
   });
 }

@@ -16,14 +16,12 @@ const timeoutMs = 15_000;
  * Offers the position of the device in the form of the finder. The answer is computed here, from the
  * data of the map; only without them the position is posted as a place would be.
  */
-export function mount(element: HTMLElement): () => void {
-  const form = element as HTMLFormElement;
+export function offerPosition(form: HTMLFormElement, signal: AbortSignal): void {
   const button = form.querySelector<HTMLButtonElement>(".finder-locate button");
   const output = form.querySelector("output");
-  const end = new AbortController();
-  if (!button || !output || !("geolocation" in navigator)) return () => {};
+  if (!button || !output || !("geolocation" in navigator)) return;
   const say: Say = (...parts) => {
-    if (!end.signal.aborted) output.replaceChildren(...parts);
+    if (!signal.aborted) output.replaceChildren(...parts);
   };
   const locate = () => {
     say(words.locating);
@@ -37,8 +35,7 @@ export function mount(element: HTMLElement): () => void {
   };
   button.disabled = false;
   form.dataset["live"] = "";
-  button.addEventListener("click", locate, { signal: end.signal });
-  return () => end.abort();
+  button.addEventListener("click", locate, { signal });
 }
 
 type Say = (...parts: (string | Node)[]) => void;
