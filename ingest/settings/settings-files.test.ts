@@ -142,6 +142,16 @@ test.each([
 test.each([
   ["no such day", "- { id: a, name: A, date: 2029-02-30 }", "2:27 bad-date"],
   ["German day", "- { id: a, name: A, date: 25.2.2029 }", "2:27 bad-date"],
+  [
+    "polls that close before they open",
+    '- { id: a, name: A, date: 2029-02-25, pollsOpen: "18:00", pollsClose: "08:00" }',
+    "2:71 end-before-start",
+  ],
+  [
+    "personal data that would be gone before the polls",
+    "- { id: a, name: A, date: 2029-02-25, dataDeletionDate: 2028-08-25 }",
+    "2:57 bad-value",
+  ],
   ["no such hour", "- { id: a, name: A, date: 2029-02-25, pollsClose: 25:00 }", "2:51 bad-value"],
   [
     "hour without minutes",

@@ -29,6 +29,7 @@ import {
 } from "#ingest/fields/field-findings.ts";
 import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
 import { readYaml } from "#ingest/front-matter/front-matter.ts";
+import { checkElectionDates } from "./election-dates.ts";
 import { mapChecks } from "./map-settings.ts";
 import { checkHomeSections, checkNavigation } from "./navigation-settings.ts";
 import { checkSocialAccounts } from "#ingest/fields/social-accounts.ts";
@@ -172,7 +173,9 @@ const checkTime: FieldCheck = (value, spot) => {
 const checkElections: FieldCheck = (value, { scope, path }) => {
   const items = Array.isArray(value) ? (value as unknown[]) : [];
   for (const [index, item] of items.entries()) {
-    if (isObject(item)) checkLand(item, { scope, path: [...path, index, "state"] });
+    if (!isObject(item)) continue;
+    checkLand(item, { scope, path: [...path, index, "state"] });
+    checkElectionDates(item, { scope, path: [...path, index] });
   }
   const ids = items.map((item) => (isObject(item) ? item["id"] : ""));
   for (const [index, id] of ids.entries()) {

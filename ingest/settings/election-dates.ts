@@ -1,0 +1,34 @@
+import type { JsonObject } from "#db/model/records.ts";
+import { nameField, report, type Spot } from "#ingest/fields/field-findings.ts";
+
+/**
+ * Checks the times of an election, at `path`, that would do harm at once if they contradicted each
+ * other: a calendar entry that ends before it begins, and personal data that is gone before the polls.
+ */
+export function checkElectionDates(election: JsonObject, { scope, path }: Spot): void {
+  const { date, pollsOpen = "08:00", pollsClose = "18:00", dataDeletionDate } = election;
+  const spot = (field: string) => ({ scope, path: [...path, field] });
+  if (isClock(pollsOpen) && isClock(pollsClose) && pollsClose <= pollsOpen) {
+    const field = election["pollsClose"] === undefined ? "pollsOpen" : "pollsClose";
+    report(spot(field), {
+      code: "end-before-start",
+      message: `Die Wahllokale würden um ${pollsOpen} Uhr öffnen und um ${pollsClose} Uhr schließen.`,
+      hint: "Üblich sind `08:00` und `18:00`.",
+    });
+  }
+  if (isDay(date) && isDay(dataDeletionDate) && dataDeletionDate <= date) {
+    report(spot("dataDeletionDate"), {
+      code: "bad-value",
+      message: `${nameField(spot("dataDeletionDate"))} liegt nicht nach dem Wahltag; alle persönlichen Angaben wären schon vor der Wahl weg.`,
+      hint: "Prüfe beide Tage, besonders das Jahr.",
+    });
+  }
+}
+
+function isClock(value: unknown): value is string {
+  return typeof value === "string" && /^\d{2}:\d{2}$/.test(value);
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+}
