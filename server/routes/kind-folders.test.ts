@@ -114,7 +114,7 @@ footer: [{ heading: Mehr, links: [{ text: Alle Termine, href: ${eventsPath} }] }
     "neues.md": "# Neues\n\n[Zum Fest](neues/fest.md)\n",
     "neues/fest.md": `---\ntitle: Ein Fest\nupdated: 2029-01-09\n---\n\n[Fest](${eventsPath}/fest)\n`,
     [`${events}/1.fest.md`]:
-      "---\ntitle: Fest\nstart: 2029-02-10 19:00\nonline: https://treff.example/\n---\n\nKomm.\n",
+      "---\ntitle: Fest\nstart: 2029-02-10 19:00\nend: 2029-02-10 21:00\nonline: https://treff.example/\n---\n\nKomm.\n",
     [`${offices}/kiel.md`]:
       "---\nname: Büro Kiel\nstreet: Kai 1\npostalCode: 24103\ncity: Kiel\n---\n",
   });
