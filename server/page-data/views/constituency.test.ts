@@ -90,3 +90,14 @@ test("persons of the list live where the finder's table leaves no doubt", () => 
   expect(findResidents([{ constituency: 11, near: [2] }])).toEqual([[], []]);
   expect(findResidents([{ constituency: 11 }, { constituency: 2 }])).toEqual([[], []]);
 });
+
+test("the sources of the finder's tables are named where a lookup ends, each once", () => {
+  const { attribution = [] } = read(2).map ?? {};
+  const [first = ""] = attribution;
+  const record = { digest: "f", hasPostcodes: true, notices: [first, "Postleitzahlen: ODbL 1.0"] };
+  const change = { finder: { record, postcodes: [], places: [] } };
+  expect(read(2, { change }).map?.attribution).toEqual([
+    ...attribution,
+    "Postleitzahlen: ODbL 1.0",
+  ]);
+});

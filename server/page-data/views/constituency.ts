@@ -76,7 +76,7 @@ export function buildConstituencyView(
       notices: people.flatMap((person) => (person.left && buildNotice(context, person)) ?? []),
       candidates: buildCandidateCards(context, nominees),
       ...describeResidents(context, number, nominees),
-      map,
+      map: map && { ...map, attribution: listSources(context, map.attribution) },
       ...take(findOffices(context, subject)),
       ...take(listEvents(context, subject)),
       neighbours: listNeighbours(context, constituency),
@@ -222,6 +222,11 @@ function listEvents(
       calendar: isOver && cards.length === 0 ? undefined : calendar,
     });
   });
+}
+
+/** Those of the finder's tables besides those of the map, because a lookup ends here. */
+function listSources({ settings }: PageContext, ofMap: string[]): string[] {
+  return [...new Set([...ofMap, ...(settings.finder?.notices ?? [])])];
 }
 
 function listNeighbours(
