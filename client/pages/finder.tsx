@@ -58,7 +58,7 @@ function Head({ view }: { view: FinderView }) {
         {form ? (
           <FinderForm
             form={form}
-            id="wohnort"
+            id="finder-wohnort"
             question={words.where}
             value={view.query}
             error={error}

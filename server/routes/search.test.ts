@@ -7,7 +7,9 @@ import { createTestSite } from "#server/test/site.ts";
 test("GET /suche without a query shows the form and nothing else", async () => {
   const { app } = createTestSite();
   const response = await request(app).get("/suche").expect(200);
-  expect(response.text).toContain('<form class="search-form" action="/suche">');
+  expect(response.text).toContain(
+    '<form class="search-form" data-island="search-form" action="/suche">',
+  );
   expect(response.text).toContain('<meta name="robots" content="noindex">');
   expect(response.text).toContain("<title>Suche - Küstenbündnis Schleswig-Holstein</title>");
   expect(response.text).not.toContain("<output>");
