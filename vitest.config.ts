@@ -9,7 +9,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 const heavy = [
   "**/attacks/*.test.ts",
   "**/*.property.test.ts",
-  "build/*.test.ts",
+  "build/!(share-pictures)*.test.ts",
   "cli/{process,production}.test.ts",
   "ingest/import/import-failures.test.ts",
   "ingest/watch/watch-tree.test.ts",

@@ -72,13 +72,20 @@ test("a watching process reports every import and repairs the database, until it
   expect(readTitles(tree)).toEqual({ "index.md": "Neu" });
   writeFileSync(join(dataDir, "plakat.db"), "kaputt".repeat(1000));
   child.send({ kind: "repair" });
-  const [third] = await once(child, "message");
-  expect(third).toMatchObject({ kind: "report", report: { counts: { added: 1 } } });
+  // The pictures for links may have met the damaged database before, which is an error of its own.
+  let third: unknown;
+  do [third] = await once(child, "message");
+  while (!isReport(third));
+  expect(third).toMatchObject({ report: { counts: { added: 1 } } });
   expect(readTitles(tree)).toEqual({ "index.md": "Neu" });
   const ended = once(child, "exit");
   child.send({ kind: "close" });
   expect(await ended).toEqual([0, null]);
 });
+
+function isReport(message: unknown): boolean {
+  return typeof message === "object" && message !== null && "report" in message;
+}
 
 test("a process whose server is gone ends by itself", async () => {
   const { contentDir, dataDir } = createTree({ "index.md": "# Start\n" });
