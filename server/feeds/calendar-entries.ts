@@ -1,3 +1,4 @@
+import { findPublicAddress } from "#server/page-data/context/public-address.ts";
 import { texts } from "#client/contract/texts.ts";
 import { berlinTimeOf, parseBerlinInstant } from "#db/model/berlin-time.ts";
 import { findPollsClosing, findPollsOpening } from "#db/model/election-times.ts";
@@ -35,7 +36,7 @@ export function listEventEntries(context: PageContext, events: CampaignEvent[]):
       description: describe(context, event),
       location: locate(event, venue),
       geo: venue?.fields.geo,
-      url: addressOf(context, document.path),
+      url: findPublicAddress(context, document.path),
     });
   });
 }
@@ -55,7 +56,7 @@ export function listElectionEntries(context: PageContext): CalendarEntry[] {
         status: "CONFIRMED" as const,
         summary: electionDayText(election.name),
         description: pollsText(berlinTimeOf(start), berlinTimeOf(end)),
-        url: addressOf(context, "/"),
+        url: findPublicAddress(context, "/"),
       }),
     ];
   });
@@ -147,11 +148,7 @@ function describe(context: PageContext, event: CampaignEvent): string | undefine
       fields.registration !== undefined &&
       `${texts.event.register}: ${fields.registration}`,
     isOpen && fields.online !== undefined && `${texts.event.participate}: ${fields.online}`,
-    addressOf(context, document.path),
+    findPublicAddress(context, document.path),
   ].filter((line) => typeof line === "string" && line !== "");
   return lines.length === 0 ? undefined : lines.join("\n");
-}
-
-function addressOf({ siteUrl }: PageContext, path: string): string | undefined {
-  return siteUrl && siteUrl + encodePath(path);
 }

@@ -1,3 +1,4 @@
+import { findPublicAddress } from "#server/page-data/context/public-address.ts";
 import {
   findCalendarPage,
   hasCalendar,
@@ -7,7 +8,6 @@ import {
 import { listConstituencies, nameConstituencyPath } from "#db/model/generated-pages.ts";
 import { findEventsPath } from "#db/model/site-config.ts";
 import { findAlias, findDocument, type StoredDocument } from "#db/read/documents.ts";
-import { encodePath } from "#server/http/request-target.ts";
 import { loadEvents } from "#server/page-data/parts/campaign-lists.ts";
 import type { PageContext } from "#server/page-data/context/context.ts";
 import {
@@ -39,13 +39,11 @@ export function findCalendar(
       ? listAll(context)
       : (findOfPage(context, path) ?? findOfConstituency(context, path));
   if (!source) return undefined;
-  const { siteUrl, settings } = context;
-  const site = siteTitle ?? settings.site?.title ?? "Plakat";
-  const at = (address: string) => siteUrl && siteUrl + encodePath(address);
+  const site = siteTitle ?? context.settings.site?.title ?? "Plakat";
   return writeCalendar({
     name: source.name(site),
-    source: at(source.address),
-    url: at(source.page),
+    source: findPublicAddress(context, source.address),
+    url: findPublicAddress(context, source.page),
     entries: source.entries,
   });
 }

@@ -1,3 +1,4 @@
+import { findPublicAddress } from "#server/page-data/context/public-address.ts";
 import type { SheetData } from "#client/contract/sheet/sheet-data.ts";
 import { sheetTexts } from "#client/contract/sheet/sheet-texts.ts";
 import { namePageFile } from "#db/model/own-addresses.ts";
@@ -17,8 +18,7 @@ export function buildSheet(
   page: Pick<SheetData, "path" | "title" | "view">,
   siteTitle: string | undefined,
 ): Timed<SheetData> {
-  const { siteUrl } = context;
-  const canonical = siteUrl && siteUrl + encodePath(page.path);
+  const canonical = findPublicAddress(context, page.path);
   return combine((take) =>
     omitAbsent({
       ...page,

@@ -1,8 +1,8 @@
+import { findPublicAddress } from "#server/page-data/context/public-address.ts";
 import { createHash } from "node:crypto";
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import { findSocialNetwork } from "#db/model/social-networks.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
-import { encodePath } from "#server/http/request-target.ts";
 import { buildCandidateCards, describeRole } from "#server/page-data/parts/candidate-cards.ts";
 import type { PageContext } from "#server/page-data/context/context.ts";
 import { describeContacts } from "#server/page-data/parts/contacts.ts";
@@ -68,12 +68,12 @@ function describeOffice(context: PageContext, document: StoredDocument): Contact
 }
 
 function describeShared(
-  { siteUrl }: PageContext,
+  context: PageContext,
   { path, changedAt, updatedAt }: StoredDocument,
   fields: Parameters<typeof describeContacts>[0],
 ) {
   const { email, phone, website } = describeContacts(fields);
-  const page = siteUrl && siteUrl + encodePath(path);
+  const page = findPublicAddress(context, path);
   return {
     uid: `urn:uuid:${nameUuid(page ?? path)}`,
     changedAt: new Date(updatedAt ?? changedAt ?? 0),

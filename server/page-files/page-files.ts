@@ -1,9 +1,9 @@
+import { findPublicAddress } from "#server/page-data/context/public-address.ts";
 import { findPageOfFile, hasPageFile, type PageFile } from "#db/model/own-addresses.ts";
 import { findDocument, type StoredDocument } from "#db/read/documents.ts";
 import { createFeedResponse, type FeedFile, type FindFeed } from "#server/feeds/responses.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import { readLook } from "#server/bundle/site-look.ts";
-import { encodePath } from "#server/http/request-target.ts";
 import { createResponseCache } from "#server/http/response-cache.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { isAfterElection } from "#server/page-data/parts/election-phase.ts";
@@ -89,12 +89,14 @@ type Write = (
 const writers: Record<PageFile, Write> = {
   card: (context, subject) => writeContact(context, subject, "4.0"),
   phoneCard: (context, subject) => writeContact(context, subject, "3.0"),
-  qrCode: ({ siteUrl }, { path }) =>
-    lasting(
-      siteUrl === undefined
+  qrCode: (context, { path }) => {
+    const address = findPublicAddress(context, path);
+    return lasting(
+      address === undefined
         ? undefined
-        : { text: writeQrCode(siteUrl + encodePath(path)), contentType: "image/svg+xml" },
-    ),
+        : { text: writeQrCode(address), contentType: "image/svg+xml" },
+    );
+  },
   sheet: writeSheet,
 };
 

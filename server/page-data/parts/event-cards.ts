@@ -1,3 +1,4 @@
+import { findPublicAddress } from "#server/page-data/context/public-address.ts";
 import type { CalendarData, EventCard } from "#client/contract/page-data.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { presenceText } from "#server/wording/calendar-text.ts";
@@ -145,11 +146,10 @@ export function findRegion(context: PageContext, event: CampaignEvent): string |
 
 /** The calendar at an address, for pages that offer it. */
 export function describeCalendar(
-  { siteUrl }: PageContext,
+  context: PageContext,
   { title, path }: { title: string; path: string },
 ): CalendarData {
-  const encoded = encodePath(path);
-  return omitAbsent({ title, path: encoded, url: siteUrl && siteUrl + encoded });
+  return omitAbsent({ title, path: encodePath(path), url: findPublicAddress(context, path) });
 }
 
 /** The venue an event takes place at; undefined for events that are online only. */

@@ -1,3 +1,4 @@
+import { findPublicAddress } from "#server/page-data/context/public-address.ts";
 import type { TakeawayData } from "#client/contract/takeaway-data.ts";
 import { namePageFile } from "#db/model/own-addresses.ts";
 import { findDocument } from "#db/read/documents.ts";
@@ -15,13 +16,13 @@ export function describeTakeaway(
   path: string,
   has: { contact?: boolean; sheet?: boolean; document?: boolean },
 ): TakeawayData | undefined {
-  const { siteUrl, store, visibility, now } = context;
+  const { store, visibility, now } = context;
   const isHidden =
     has.document !== false &&
     visibility.withDrafts &&
     !findDocument(store, path, { now, withDrafts: false });
   if (isHidden) return undefined;
-  const address = siteUrl && siteUrl + encodePath(path);
+  const address = findPublicAddress(context, path);
   const name = (file: Parameters<typeof namePageFile>[1]) => encodePath(namePageFile(path, file));
   return omitAbsent({
     qrCode: address === undefined ? undefined : { src: name("qrCode"), address },
