@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DocumentRecord } from "#db/model/records.ts";
 import { openMemory, type Store } from "#db/store/open-store.ts";
-import { createRecord, publish } from "#db/test/records.ts";
+import { createPerson, createRecord, publish } from "#db/test/records.ts";
 import { searchDocuments, type SearchOptions } from "./search.ts";
 
 const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
@@ -88,21 +88,6 @@ test("a person is found by the vote and by the office, also after the office has
   expect(findPaths(store, "Husum")).toEqual([]);
   expect(findPaths(store, "Niebüll")).toEqual(["/landesliste/a", "/orte/buero"]);
 });
-
-function createPerson(slug: string, record: Partial<DocumentRecord>): DocumentRecord {
-  const { listPosition: position, constituency, fields } = record;
-  const election = "btw29";
-  const candidacies = [
-    ...(position === undefined ? [] : [{ kind: "list", election, position }]),
-    ...(constituency === undefined ? [] : [{ kind: "direct", election, constituency }]),
-  ];
-  return createRecord({
-    file: `landesliste/${slug}.md`,
-    kind: "candidate",
-    ...record,
-    fields: { candidacies, ...fields },
-  });
-}
 
 function createStore(upserts: DocumentRecord[]): Store {
   const store = openMemory();

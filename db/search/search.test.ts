@@ -3,7 +3,7 @@ import { openMemory, type Store } from "#db/store/open-store.ts";
 import type { DocumentRecord } from "#db/model/records.ts";
 import { searchDocuments, type SearchOptions } from "./search.ts";
 import { toSearchResponse } from "./search-response.ts";
-import { createRecord, publish } from "#db/test/records.ts";
+import { createPerson, createRecord, publish } from "#db/test/records.ts";
 
 const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
 
@@ -287,21 +287,6 @@ const fenna = createPerson("fenna", {
     quote: "Ein Hafen ist ein Anfang.",
   },
 });
-
-function createPerson(slug: string, record: Partial<DocumentRecord>): DocumentRecord {
-  const { listPosition: position, constituency, fields } = record;
-  const election = "btw29";
-  const candidacies = [
-    ...(position === undefined ? [] : [{ kind: "list", election, position }]),
-    ...(constituency === undefined ? [] : [{ kind: "direct", election, constituency }]),
-  ];
-  return createRecord({
-    file: `landesliste/${slug}.md`,
-    kind: "candidate",
-    ...record,
-    fields: { candidacies, ...fields },
-  });
-}
 
 function createPage(name: string, text: string, title = "Seite"): DocumentRecord {
   return createRecord({ file: `${name}.md`, title, sections: [{ title: "", text }] });

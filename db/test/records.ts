@@ -31,6 +31,22 @@ export function createRecord(
   };
 }
 
+/** A person whose candidacies agree with the place on the list and the constituency of the record. */
+export function createPerson(slug: string, record: Partial<DocumentRecord>): DocumentRecord {
+  const { listPosition: position, constituency, fields } = record;
+  const election = "btw29";
+  const candidacies = [
+    ...(position === undefined ? [] : [{ kind: "list", election, position }]),
+    ...(constituency === undefined ? [] : [{ kind: "direct", election, constituency }]),
+  ];
+  return createRecord({
+    file: `landesliste/${slug}.md`,
+    kind: "candidate",
+    ...record,
+    fields: { candidacies, ...fields },
+  });
+}
+
 /** Publishes a change as one import would. */
 export function publish(
   store: Store,
