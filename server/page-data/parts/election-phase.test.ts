@@ -57,7 +57,7 @@ const phases: [name: string, JsonObject, now: string, says: string | undefined, 
     `Heute ist Wahltag, bis 18 Uhr. ${where} ${bundLetter}`,
     "2029-02-25T17:00Z",
   ],
-  ["no date that nobody entered", town, "2031-03-20T11:00Z", undefined, "2031-03-20T23:00Z"],
+  ["only dates that were entered", town, "2031-03-20T11:00Z", undefined, "2031-03-20T23:00Z"],
   [
     "eve without dates",
     town,
