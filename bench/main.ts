@@ -6,6 +6,7 @@ import { measureImport } from "./import.ts";
 import { measureMap } from "./map.ts";
 import { measureMemory } from "./memory.ts";
 import { measureNavigation } from "./navigation.ts";
+import { measurePeers } from "./peers.ts";
 import { measureQueries } from "./queries.ts";
 
 const { values, positionals } = parseArgs({
@@ -31,6 +32,7 @@ if (parts.includes("import")) {
 }
 if (parts.includes("start")) await measureColdStart();
 const documents = Number(values.documents ?? 10_000);
+if (parts.includes("peers")) await measurePeers(Number(values.documents ?? 1000));
 const library = { documents, workers, folder: values.library };
 if (parts.includes("queries")) await measureQueries(library);
 if (parts.includes("memory")) await measureMemory(Number(values.requests), library);
