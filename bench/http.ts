@@ -1,83 +1,101 @@
-import { fork } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { request } from "node:http";
-import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { findFreePort, median, runNode, startServer, withFolder } from "./processes.ts";
+import { findFreePort, median, nodeOnCore, startServer, withFolder } from "./processes.ts";
 
 interface PageResponse {
-  headers: IncomingHttpHeaders;
+  headers: NodeJS.Dict<string | string[]>;
   body: Buffer;
 }
 
-interface Result {
-  requestsPerSecond: number;
-  p99Ms: number;
+interface Target {
+  port: number;
+  pid: number;
 }
 
-const codings = ["identity", "br"] as const;
-const connectionCounts = [16, 128];
-const rounds = 3;
+/** One run of the load. */
+interface Result {
+  perSecond: number;
+  p99Ms: number;
+  /** Computing time of all threads of the server for one response. */
+  cpuUs: number;
+}
 
-/** A cached page of the product against a bare `node:http` server that sends the same bytes. */
+const codings = ["identity", "gzip", "br"];
+const connectionCounts = [16, 128];
+const rounds = 5;
+const warmUpSeconds = 1;
+/** Linux counts computing time in hundredths of a second. */
+const tickUs = 10_000;
+
+/**
+ * A cached page of the product against two bare `node:http` servers that send the same bytes: one with
+ * the same headers, one with those that no page can do without.
+ */
 export async function measureHttp(seconds: number): Promise<void> {
   await withFolder(async (dataDir) => {
-    const server = await startServer({ DATA_DIR: dataDir, WATCH: "0" });
+    const server = await startServer({ DATA_DIR: dataDir, WATCH: "0" }, nodeOnCore(0));
     try {
+      await server.awaitImport();
       console.log(
-        "HTTP: cached home page, ratio to a bare node:http server sending the same bytes",
+        "HTTP: cached home page, ratios to bare node:http servers sending the same bytes",
       );
-      for (const coding of codings) {
-        const response = await get(server.url, coding);
-        const bare = await startBareServer(response);
-        try {
-          for (const connections of connectionCounts) {
-            await compare({
-              product: server.url,
-              bare: bare.url,
-              coding,
-              connections,
-              seconds,
-              response,
-            });
-          }
-        } finally {
-          bare.stop();
-        }
-      }
+      const product = { port: Number(new URL(server.url).port), pid: server.pid };
+      for (const coding of codings) await compare(product, coding, seconds);
     } finally {
       await server.stop();
     }
   });
 }
 
-interface Comparison {
-  product: string;
-  bare: string;
-  coding: string;
-  connections: number;
-  seconds: number;
-  response: PageResponse;
+async function compare(product: Target, coding: string, seconds: number): Promise<void> {
+  const response = await get(product.port, coding);
+  const { "content-type": type, "content-length": length } = response.headers;
+  const same = await startBareServer(response);
+  const few = await startBareServer({
+    headers: { "content-type": type, "content-length": length },
+    body: response.body,
+  });
+  const targets = [same, product, few];
+  try {
+    for (const target of targets) {
+      await load(target, { coding, connections: 16, seconds: warmUpSeconds });
+    }
+    for (const connections of connectionCounts) {
+      const results = targets.map((): Result[] => []);
+      for (let round = 0; round < rounds; round += 1) {
+        // In turns, so that a busy moment of the machine meets all of them.
+        for (const [index, target] of targets.entries()) {
+          results[index]?.push(await load(target, { coding, connections, seconds }));
+        }
+      }
+      const [ofSame, ofProduct, ofFew] = results.map(findMiddle);
+      console.log(
+        `  ${coding.padEnd(8)} ${String(response.body.length).padStart(6)} B ${String(connections).padStart(4)} connections: ` +
+          [
+            `${ofProduct?.perSecond.toFixed(0)} a second, p99 ${ofProduct?.p99Ms.toFixed(1)} ms`,
+            `to same headers ${formatRatios(ofProduct, ofSame)}`,
+            `to few ${formatRatios(ofProduct, ofFew)}`,
+          ].join("; "),
+      );
+    }
+  } finally {
+    same.stop();
+    few.stop();
+  }
 }
 
-async function compare(comparison: Comparison): Promise<void> {
-  const { product, bare, coding, connections, seconds, response } = comparison;
-  const results: { product: Result[]; bare: Result[] } = { product: [], bare: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    // In turns, so that a busy moment of the machine meets both.
-    results.bare.push(await load(bare, { coding, connections, seconds }));
-    results.product.push(await load(product, { coding, connections, seconds }));
-  }
-  const speed = (list: Result[]) => median(list.map((result) => result.requestsPerSecond));
-  const p99 = (list: Result[]) => median(list.map((result) => result.p99Ms));
-  console.log(
-    `  ${coding.padEnd(8)} ${String(response.body.length).padStart(7)} B ${String(connections).padStart(4)} connections:` +
-      ` ${Math.round(speed(results.product))} of ${Math.round(speed(results.bare))} requests/s,` +
-      ` ratio ${(speed(results.product) / speed(results.bare)).toFixed(2)};` +
-      ` p99 ${p99(results.product)} ms of ${p99(results.bare)} ms,` +
-      ` ratio ${(p99(results.product) / Math.max(p99(results.bare), 1)).toFixed(2)}`,
-  );
+function findMiddle(results: Result[]): Result {
+  const middle = (key: keyof Result) => median(results.map((result) => result[key]));
+  return { perSecond: middle("perSecond"), p99Ms: middle("p99Ms"), cpuUs: middle("cpuUs") };
+}
+
+function formatRatios(one: Result | undefined, other: Result | undefined): string {
+  if (!one || !other) throw new Error("No results");
+  const ratio = (key: keyof Result) => (one[key] / other[key]).toFixed(2);
+  return `${ratio("perSecond")}, p99 ${ratio("p99Ms")}, CPU ${ratio("cpuUs")}`;
 }
 
 interface Load {
@@ -86,50 +104,45 @@ interface Load {
   seconds: number;
 }
 
-async function load(url: string, { coding, connections, seconds }: Load): Promise<Result> {
-  const { stdout } = await runNode([
-    fileURLToPath(import.meta.resolve("autocannon")),
-    "--json",
-    "--no-progress",
-    ...`--warmup [ -c 16 -d 1 ] -c ${connections} -d ${seconds}`.split(" "),
-    "-H",
-    `accept-encoding=${coding}`,
-    url,
-  ]);
-  // The warm-up prints a line of its own first.
-  return readResult(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""));
+async function load({ port, pid }: Target, options: Load): Promise<Result> {
+  const args = Object.entries({ port, ...options }).map(([name, value]) => `--${name}=${value}`);
+  const startUs = await readCpuUs(pid);
+  const { message } = await startOnCore(1, ["http-load.ts", ...args]);
+  const { responses, p99Ms } = message as { responses: number; p99Ms: number };
+  const cpuUs = ((await readCpuUs(pid)) - startUs) / responses;
+  return { perSecond: responses / options.seconds, p99Ms, cpuUs };
 }
 
-function readResult(result: unknown): Result {
-  // The shape of autocannon's own report.
-  const { requests, latency, non2xx, errors } = result as {
-    requests: { average: number };
-    latency: { p99: number };
-    non2xx: number;
-    errors: number;
-  };
-  if (non2xx > 0 || errors > 0)
-    throw new Error(`${non2xx} responses were not 2xx, ${errors} failed`);
-  return { requestsPerSecond: requests.average, p99Ms: latency.p99 };
+async function readCpuUs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  // The fields are counted from the end of the name in brackets, which may have spaces.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * tickUs;
 }
 
-async function get(url: string, coding: string): Promise<PageResponse> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { "accept-encoding": coding } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
-      response.on("error", reject);
-    })
-      .on("error", reject)
-      .end();
-  });
+async function get(port: number, coding: string): Promise<PageResponse> {
+  const headers = { "accept-encoding": coding };
+  const sent = request({ host: "127.0.0.1", port, headers }).end();
+  const [response] = await once(sent, "response");
+  return { headers: response.headers, body: Buffer.concat(await response.toArray()) };
 }
 
-async function startBareServer(response: PageResponse): Promise<{ url: string; stop(): void }> {
+async function startBareServer(response: PageResponse): Promise<Target & { stop(): void }> {
   const port = await findFreePort();
-  const child = fork(join(import.meta.dirname, "bare-server.ts"), [String(port)]);
-  child.send({ headers: response.headers, body: response.body.toString("base64") });
-  await once(child, "message");
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+  const { child } = await startOnCore(0, ["bare-server.ts", String(port)], {
+    headers: response.headers,
+    body: response.body.toString("base64"),
+  });
+  return { port, pid: child.pid ?? 0, stop: () => child.kill() };
+}
+
+/** Starts a program of this folder, sends it what it needs and waits for its first message. */
+async function startOnCore(core: number, [file, ...args]: [string, ...string[]], message?: object) {
+  const [command, ...node] = nodeOnCore(core);
+  const child = spawn(command, [...node, join(import.meta.dirname, file), ...args], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  if (message) child.send(message);
+  const [reply] = await once(child, "message");
+  return { child, message: reply as unknown };
 }

@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
   options: {
     documents: { type: "string" },
     requests: { type: "string", default: "100000" },
-    seconds: { type: "string", default: "5" },
+    seconds: { type: "string", default: "1" },
     workers: { type: "string", default: "2" },
     // A folder that keeps the library of the parts "queries" and "memory" for the next run.
     library: { type: "string" },

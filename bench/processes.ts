@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
@@ -26,6 +26,16 @@ export async function findFreePort(): Promise<number> {
   await once(server, "close");
   if (address === null || typeof address === "string") throw new Error("No port");
   return address.port;
+}
+
+/**
+ * The command that runs Node on this core alone, or on any where processes cannot be pinned.
+ *
+ * Server and load on a core each do not take time from each other.
+ */
+export function nodeOnCore(core: number): [command: string, ...args: string[]] {
+  const canPin = availableParallelism() > 1 && spawnSync("taskset", ["--version"]).status === 0;
+  return canPin ? ["taskset", "-c", String(core), process.execPath] : [process.execPath];
 }
 
 export interface Run {
@@ -58,15 +68,20 @@ export interface RunningServer {
   pid: number;
   /** From the start of the process to the first response with status 200. */
   startMs: number;
+  /** Settles when the import at the start, its pictures included, is over (Linux only). */
+  awaitImport(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts the built server and waits until it serves the home page. */
-export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string>,
+  [command, ...args]: ReturnType<typeof nodeOnCore> = [process.execPath],
+): Promise<RunningServer> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ["dist/server/main.js"], {
+  const child = spawn(command, [...args, "dist/server/main.js"], {
     cwd: root,
     env: {
       ...process.env,
@@ -83,15 +98,27 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
     if (performance.now() - startedAt > 60_000) throw new Error("The server serves no home page.");
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
+  const pid = child.pid ?? 0;
   return {
     url,
-    pid: child.pid ?? 0,
+    pid,
     startMs: performance.now() - startedAt,
+    async awaitImport() {
+      while ((await listChildren(pid)).length > 0) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
     },
   };
+}
+
+/** Processes that this one has started (Linux only). */
+export async function listChildren(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return text.split(" ").filter(Boolean).map(Number);
 }
 
 export function median(values: number[]): number {

@@ -1,0 +1,63 @@
+/**
+ * Requests one page over and over, on every connection as soon as the last response is complete.
+ *
+ * Reads no more of a response than it has to, so that on a core of its own it is never slower than the
+ * server it loads.
+ */
+import { connect } from "node:net";
+import { parseArgs } from "node:util";
+
+const { values } = parseArgs({
+  options: {
+    port: { type: "string", default: "" },
+    coding: { type: "string", default: "identity" },
+    connections: { type: "string", default: "16" },
+    seconds: { type: "string", default: "1" },
+  },
+});
+const request = Buffer.from(
+  `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nAccept-Encoding: ${values.coding}\r\n\r\n`,
+);
+const durationsMs: number[] = [];
+const endsAtMs = performance.now() + Number(values.seconds) * 1000;
+
+await Promise.all(Array.from({ length: Number(values.connections) }, load));
+durationsMs.sort((one, other) => one - other);
+process.send?.({
+  responses: durationsMs.length,
+  p99Ms: durationsMs[Math.floor(durationsMs.length * 0.99)] ?? Number.NaN,
+});
+
+function load(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const buffer = Buffer.alloc(64 * 1024);
+    let sentAtMs = 0;
+    let missingBytes = 0;
+    const send = () => {
+      sentAtMs = performance.now();
+      socket.write(request);
+    };
+    const callback = (length: number) => {
+      if (missingBytes === 0) missingBytes = readLength(buffer.subarray(0, length));
+      missingBytes -= length;
+      if (missingBytes === 0) {
+        const nowMs = performance.now();
+        durationsMs.push(nowMs - sentAtMs);
+        if (nowMs < endsAtMs) send();
+        else socket.end(resolve);
+      }
+      return true;
+    };
+    const socket = connect({ port: Number(values.port), onread: { buffer, callback } }, send);
+    socket.setNoDelay(true).on("error", reject);
+  });
+}
+
+/** The bytes of a response by its head, which servers on the same machine send in one piece. */
+function readLength(start: Buffer): number {
+  const headLength = start.indexOf("\r\n\r\n") + 4;
+  const head = start.toString("latin1", 0, headLength);
+  const length = /^HTTP\/1\.1 200 .*\r\ncontent-length: (\d+)\r\n/is.exec(head)?.[1];
+  if (length === undefined) throw new Error(`Not a whole page: ${head}`);
+  return headLength + Number(length);
+}
