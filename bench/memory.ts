@@ -1,15 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { libraryFolder, topics, towns } from "./generate.ts";
-import { startServer } from "./processes.ts";
+import { listChildren, startServer } from "./processes.ts";
 import { withLibrary, type Library } from "./queries.ts";
 
 const connections = 32;
 
-/** Resident memory of the server (Linux only) under requests for ever-changing URLs. */
+/**
+ * Resident memory of server and watcher (Linux only) under requests of which half are for URLs that
+ * were never asked for before.
+ */
 export async function measureMemory(requests: number, options: Library): Promise<void> {
-  await withLibrary(options, async (dataDir) => {
-    const server = await startServer({ CONTENT_DIR: "/nowhere", DATA_DIR: dataDir, WATCH: "0" });
+  await withLibrary(options, async ({ contentDir, dataDir }) => {
+    const server = await startServer({ CONTENT_DIR: contentDir, DATA_DIR: dataDir, WATCH: "1" });
     const agent = new Agent({ keepAlive: true, maxSockets: connections });
     console.log(`Memory: ${options.documents} documents, ${connections} connections`);
     try {
@@ -31,22 +34,34 @@ export async function measureMemory(requests: number, options: Library): Promise
   });
 }
 
-/** Half of all requests are for fifty pages, the others for pages, searches and unknown paths. */
+/** Half of all requests are for fifty pages, the others for what no request has named before. */
 function choosePath(round: number, documents: number): string {
   const page = (number: number) => `/${libraryFolder(number)}/seite-${number}`;
   const kind = round % 10;
   if (kind < 5) return page((round % 50) + 1);
-  if (kind < 8) return page(((round * 7919) % documents) + 1);
+  if (kind < 7) return `${page(((round * 7919) % documents) + 1)}?n=${round}`;
   if (kind < 9) return `/gibt-es-nicht-${round}`;
-  return `/api/suche?q=${topics[round % topics.length]} ${towns[round % 7]}`.replaceAll(" ", "+");
+  return `/api/suche?q=${topics[round % topics.length]}+${towns[round % 7]}+${round}`;
 }
 
-async function report(pid: number, sent: number): Promise<void> {
+async function report(server: number, sent: number): Promise<void> {
+  const parts = { server: [server], watcher: await listChildren(server) };
+  let totalMiB = 0;
+  const texts: string[] = [];
+  for (const [name, pids] of Object.entries(parts)) {
+    for (const pid of pids) {
+      const { nowMiB, mostMiB } = await readMemory(pid);
+      totalMiB += nowMiB;
+      texts.push(`${name} ${nowMiB.toFixed(0)} (at most ${mostMiB.toFixed(0)})`);
+    }
+  }
+  console.log(`  after ${sent} requests ${totalMiB.toFixed(0)} MiB: ${texts.join(", ")}`);
+}
+
+async function readMemory(pid: number): Promise<{ nowMiB: number; mostMiB: number }> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-  console.log(
-    `  after ${sent} requests ${Math.round(read("VmRSS"))} MB, at most ${Math.round(read("VmHWM"))} MB`,
-  );
+  return { nowMiB: read("VmRSS"), mostMiB: read("VmHWM") };
 }
 
 function get(url: string, agent: Agent): Promise<void> {

@@ -18,23 +18,25 @@ const rounds = 300;
 
 /** Responses of the content API and of the search, computed as in the server. */
 export async function measureQueries(options: Library): Promise<void> {
-  await withLibrary(options, (dataDir) => measure(join(dataDir, "plakat.db"), options.documents));
+  await withLibrary(options, ({ dataDir }) =>
+    measure(join(dataDir, "plakat.db"), options.documents),
+  );
 }
 
-/** Hands out the data folder of an imported library. */
+/** Hands out the folders of an imported library. */
 export async function withLibrary(
   { documents, workers, folder }: Library,
-  run: (dataDir: string) => void | Promise<void>,
+  run: (folders: { contentDir: string; dataDir: string }) => void | Promise<void>,
 ): Promise<void> {
   const use = async (place: string) => {
+    const contentDir = join(place, "content");
     const dataDir = join(place, "data");
     if (!existsSync(dataDir)) {
-      const contentDir = join(place, "content");
       await writeLibrary(contentDir, documents);
       const env = { CONTENT_DIR: contentDir, DATA_DIR: dataDir, WORKERS: String(workers) };
       await runNode(["dist/cli/main.js", "import", "--json"], env);
     }
-    await run(dataDir);
+    await run({ contentDir, dataDir });
   };
   await (folder === undefined ? withFolder(use) : use(folder));
 }
