@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const words =
+export const words =
   `Küste Deich Hafen Windkraft Schule Kita Pflege Wohnung Miete Bahn Bus Radweg Handwerk Fischerei Landwirtschaft Moor
   Förde Watt Insel Gemeinde Kreis Land Haushalt Ausbildung Hochschule Ehrenamt Feuerwehr Krankenhaus Bürgerrat Digitalisierung
   und oder aber denn weil damit wenn ohne für gegen durch zwischen wir ihr sie alle viele wenige neu alt stark gerecht bezahlbar

@@ -8,6 +8,7 @@ import { measureMemory } from "./memory.ts";
 import { measureNavigation } from "./navigation.ts";
 import { measurePeers } from "./peers.ts";
 import { measureQueries } from "./queries.ts";
+import { measureSearch } from "./search.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,7 +17,7 @@ const { values, positionals } = parseArgs({
     requests: { type: "string", default: "100000" },
     seconds: { type: "string", default: "1" },
     workers: { type: "string", default: "2" },
-    // A folder that keeps the library of the parts "queries" and "memory" for the next run.
+    // A folder that keeps the library of "queries", "search" and "memory" for the next run.
     library: { type: "string" },
   },
 });
@@ -25,7 +26,7 @@ const workers = Number(values.workers);
 const parts =
   positionals.length > 0
     ? positionals
-    : ["http", "import", "start", "queries", "navigation", "map"];
+    : ["http", "import", "start", "queries", "search", "navigation", "map"];
 if (parts.includes("http")) await measureHttp(Number(values.seconds));
 if (parts.includes("import")) {
   await measureImport({ documents: Number(values.documents ?? 1000), workers });
@@ -35,6 +36,7 @@ const documents = Number(values.documents ?? 10_000);
 if (parts.includes("peers")) await measurePeers(Number(values.documents ?? 1000));
 const library = { documents, workers, folder: values.library };
 if (parts.includes("queries")) await measureQueries(library);
+if (parts.includes("search")) await measureSearch(library);
 if (parts.includes("memory")) await measureMemory(Number(values.requests), library);
 if (parts.includes("navigation")) await measureNavigation();
 if (parts.includes("map")) await measureMap(Number(values.documents ?? 2000));

@@ -1,0 +1,157 @@
+import { Agent, request } from "node:http";
+import { words } from "./generate.ts";
+import { startServer } from "./processes.ts";
+import { withLibrary, type Library } from "./queries.ts";
+
+const rounds = 150;
+const warmUps = 50;
+
+/** Every visitor's way to search, by the address that it requests. */
+const ways: Record<string, (text: string) => string> = {
+  page: (text) => `/suche?${new URLSearchParams({ q: text }).toString()}`,
+  data: (text) => `/api/suche?${new URLSearchParams({ q: text }).toString()}`,
+  suggestions: (text) => `/api/suche?${new URLSearchParams({ q: text, limit: "8" }).toString()}`,
+};
+
+/** Searches over HTTP, as browsers send them, one after another. */
+export async function measureSearch(options: Library): Promise<void> {
+  await withLibrary(options, async ({ dataDir }) => {
+    const server = await startServer({ CONTENT_DIR: "/nowhere", DATA_DIR: dataDir, WATCH: "0" });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const search = async (path: string) => get(server.url + path, agent);
+    try {
+      console.log(`Search over HTTP: ${options.documents} documents`);
+      for (const [way, write] of Object.entries(ways)) {
+        for (let round = 0; round < warmUps; round += 1) await search(write(`Bahn ${round} Watt`));
+        console.log(`  ${way.padEnd(50)}     p50      p99      max`);
+        for (const [name, list] of Object.entries(queries)) {
+          await report(`never asked before: ${name}`, list.map(write), search);
+        }
+        const known = Object.values(queries).flatMap((list) => list.slice(0, 10));
+        await report("asked before, of all kinds", known.map(write), search);
+      }
+    } finally {
+      agent.destroy();
+      await server.stop();
+    }
+  });
+}
+
+async function report(
+  name: string,
+  paths: string[],
+  search: (path: string) => Promise<void>,
+): Promise<void> {
+  const durations: number[] = [];
+  // One after another, so that none waits for its turn.
+  for (const path of paths) {
+    const startedAt = performance.now();
+    await search(path);
+    durations.push(performance.now() - startedAt);
+  }
+  const sorted = durations.toSorted((one, other) => one - other);
+  const show = (share: number) => {
+    const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    return `${value.toFixed(1)} ms`.padStart(9);
+  };
+  console.log(`    ${name.padEnd(48)}${show(0.5)}${show(0.99)}${show(1)}`);
+}
+
+const strange = [
+  `"AND"`,
+  "NEAR(a b)",
+  "title:*",
+  "str.",
+  "wk 1",
+  "🌊🌊",
+  "a\u0301\u0302",
+  "in*innen",
+  "-er",
+  "ß",
+  "ﬃ",
+  "%00",
+  "../",
+  "Platz 07",
+  "ΑΒΓ",
+  "中文",
+];
+
+/** No query is repeated, in other letters or otherwise; common words are as many as there are. */
+const queries: Record<string, string[]> = {
+  "a common word": words,
+  "the beginning of a word": listUnique((round) => {
+    const word = pick(round);
+    return word.slice(0, 2 + (Math.floor(round / words.length) % (word.length - 2)));
+  }),
+  "two words": listUnique((round) => `${pick(round)} ${pick(round * 7 + 1)}`),
+  "six words": listUnique((round) =>
+    [1, 7, 11, 13, 17, 19].map((step) => pick(round * step + step)).join(" "),
+  ),
+  "a name and a number": listUnique((round) => `Seite ${round * 61 + 1}`),
+  "one letter": Array.from("abcdefghijklmnopqrstuvwxyz"),
+  "a misspelt word": listUnique((round) => misspell(pick(round), Math.floor(round / words.length))),
+  "a misspelt word of three": listUnique((round) =>
+    [pick(round + 5), misspell(pick(round), 1), pick(round + 9)].join(" "),
+  ),
+  "a word that does not exist": listUnique(
+    (round) => `${spell(round * 9973)}quartett${spell(round)}`,
+  ),
+  "200 characters of words": listUnique((round) =>
+    fill((at) => pick(round * 3 + at * (1 + (round % 11)))),
+  ),
+  "200 characters of beginnings": listUnique((round) =>
+    fill((at) => pick(round * 3 + at).slice(0, 2 + ((round + at) % 3))),
+  ),
+  "200 characters of misspelt words": listUnique((round) =>
+    fill((at) => misspell(pick(round * 3 + at), round)),
+  ),
+  "200 characters of nonsense": listUnique((round) =>
+    fill((at) => spell(round * 7919 + at * 104_729)),
+  ),
+  "200 letters": listUnique((round) => spell(round + 1).padEnd(200, pick(round))),
+  "200 strange characters": listUnique((round) =>
+    fill((at) => strange[(round * at + at) % strange.length] ?? "", round % 2 === 0 ? "" : " "),
+  ),
+};
+
+function pick(round: number): string {
+  return words[round % words.length] ?? "";
+}
+
+function listUnique(write: (round: number) => string): string[] {
+  return [...new Set(Array.from({ length: rounds * 2 }, (_, round) => write(round)))].slice(
+    0,
+    rounds,
+  );
+}
+
+/** A word of letters alone for each number. */
+function spell(number: number): string {
+  return number
+    .toString(26)
+    .replaceAll(/[0-9]/g, (digit) => String.fromCodePoint(113 + Number(digit)));
+}
+
+/** With two neighbours swapped, at another place for each number. */
+function misspell(word: string, number: number): string {
+  const at = 1 + (number % Math.max(1, word.length - 2));
+  return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+}
+
+function fill(write: (at: number) => string, between = " "): string {
+  return Array.from({ length: 100 }, (_, at) => write(at))
+    .join(between)
+    .slice(0, 200);
+}
+
+function get(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { "accept-encoding": "gzip, deflate, br, zstd", accept: "text/html" };
+    request(url, { agent, headers }, (response) => {
+      response.on("end", resolve).resume();
+      if (response.statusCode !== 200) reject(new Error(`${url} was a ${response.statusCode}`));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
