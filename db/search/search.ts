@@ -9,8 +9,8 @@ import {
 import { foldForSearch } from "#db/model/words/fold-words.ts";
 import type { SearchConstituency } from "./search-constituencies.ts";
 import { loadHits, type SearchHit } from "./search-hits.ts";
-import { parseSearchText, writeExpression, type Closeness } from "./search-query.ts";
-import type { SearchTerm } from "./search-query.ts";
+import { findCompounds, findEntries, rankEntries } from "./find-entries.ts";
+import { parseSearchText, type Closeness, type SearchTerm } from "./search-query.ts";
 import { hideOverduePeople } from "#db/read/overdue-people.ts";
 import { findUnpublished } from "#db/read/unpublished.ts";
 import type { Visibility } from "#db/read/visibility.ts";
@@ -63,7 +63,7 @@ export function searchDocuments(store: Store, text: string, options: SearchOptio
   const known = parsed.map((term) => addEndings(store, term, constituencies));
   const { terms, matches } = findMatches(store, known, hidden);
   const counts = countGroups(matches);
-  const ranked = rankMatches(store, terms, { hidden, matches });
+  const ranked = rankMatches(store, { terms, matches }, hidden);
   const chosen = chooseBest(ranked, counts, options);
   const hits = loadHits(store, chosen, { terms, constituencies });
   const groups = searchGroups.flatMap((name) => {
@@ -114,6 +114,9 @@ function addEndings(
   };
 }
 
+/** A shorter word would name too many. */
+const minNameLength = 3;
+
 /** The constituencies that a word names, also as `kieler`, and the towns that it then means. */
 function findAreas(
   word: string,
@@ -125,7 +128,7 @@ function findAreas(
     const words = foldForSearch(name).split(/[^\p{L}\p{N}]+/u);
     const isTown = town !== "" && words.includes(town);
     if (isTown) towns.add(town);
-    return isTown || (word.length >= minPartLength && words.some((one) => one.startsWith(word)));
+    return isTown || (word.length >= minNameLength && words.some((one) => one.startsWith(word)));
   });
   return { areas: named.map(({ number }) => `wahlkreis ${number}`), towns: [...towns] };
 }
@@ -133,55 +136,30 @@ function findAreas(
 /** With more matches than this, most of them are equally relevant. */
 const maxCompared = 1000;
 
-/**
- * The entries of every visible document that matches.
- *
- * Parts of longer words count unless there are too many matches without them; the entries are then
- * in order of relevance, unless they are too many themselves.
- */
-function findMatches(
-  store: Store,
-  terms: SearchTerm[],
-  hidden: Set<number>,
-): { terms: SearchTerm[]; matches: number[] } {
-  const isVisible = (entry: number) => !hidden.has(documentOf(entry));
-  const matches = findEntries(store, writeExpression(terms, "inflected"), "rowid");
-  if (matches.length > maxCompared) return { terms, matches: matches.filter(isVisible) };
+/** The entries of every visible document that matches, and the terms with all that counts. */
+interface Matches {
+  terms: SearchTerm[];
+  matches: Int32Array;
+}
+
+/** Parts of longer words count unless there are too many matches without them. */
+function findMatches(store: Store, terms: SearchTerm[], hidden: Set<number>): Matches {
+  const listVisible = (entries: Int32Array) =>
+    hidden.size === 0 ? entries : entries.filter((entry) => !hidden.has(documentOf(entry)));
+  const matches = findEntries(store, terms, { closeness: "inflected" });
+  if (matches.length > maxCompared) return { terms, matches: listVisible(matches) };
   const widened = terms.map((term) => ({ ...term, compounds: findCompounds(store, term) }));
   if (widened.every(({ compounds }) => compounds.length === 0)) {
-    return { terms, matches: matches.filter(isVisible) };
+    return { terms, matches: listVisible(matches) };
   }
-  const contained = writeExpression(widened, "contained");
-  const all = findEntries(store, contained, "rowid");
-  const sorted = all.length > maxCompared ? all : findEntries(store, contained, "rank");
-  return { terms: widened, matches: sorted.filter(isVisible) };
-}
-
-function findEntries(store: Store, expression: string, order: "rank" | "rowid"): number[] {
-  const { byRank, byRowid } = store.prepared(prepareSearch);
-  return order === "rank" ? byRank.all(expression) : byRowid.all(expression);
-}
-
-/** Some of the entries, not ordered by relevance. */
-function findSomeEntries(store: Store, expression: string, limit: number): number[] {
-  return store.prepared(prepareSearch).some.all(expression, limit);
-}
-
-const minPartLength = 3;
-const maxCompounds = 24;
-
-function findCompounds(store: Store, { prefix: part = "" }: SearchTerm): string[] {
-  if (part.length < minPartLength) return [];
-  // A term holds letters and digits only, so it contains no GLOB wildcard.
-  return store.prepared(prepareSearch).findCompounds.all(`*${part}*`, `${part}*`, maxCompounds);
+  return {
+    terms: widened,
+    matches: listVisible(findEntries(store, widened, { closeness: "contained" })),
+  };
 }
 
 function prepareSearch({ raw }: Store) {
-  const select = "SELECT rowid FROM document_words WHERE document_words MATCH ? ORDER BY";
   return {
-    byRank: raw.prepare<[string], number>(`${select} rank`).pluck(),
-    byRowid: raw.prepare<[string], number>(`${select} rowid`).pluck(),
-    some: raw.prepare<[string, number], number>(`${select} rowid LIMIT ?`).pluck(),
     findWords: raw
       .prepare<[string], string>(
         "SELECT word FROM search_words WHERE word IN (SELECT value FROM json_each(?))",
@@ -192,70 +170,61 @@ function prepareSearch({ raw }: Store) {
         "SELECT word FROM search_words WHERE word > ? AND word < ? LIMIT 1",
       )
       .pluck(),
-    findCompounds: raw
-      .prepare<[string, string, number], string>(
-        `SELECT word FROM search_words
-         WHERE id IN (SELECT rowid FROM search_word_parts WHERE word GLOB ?) AND word NOT GLOB ?
-         ORDER BY document_count DESC LIMIT ?`,
-      )
-      .pluck(),
   };
+}
+
+/** A step of the ranking: entries by number, and in order of relevance where that counts. */
+interface Step {
+  entries: Int32Array;
+  rank?: () => number[];
 }
 
 /** The matches, best first. Later steps run only if the caller keeps reading. */
 function* rankMatches(
   store: Store,
-  terms: SearchTerm[],
-  { hidden, matches }: { hidden: Set<number>; matches: number[] },
+  { terms, matches }: Matches,
+  hidden: Set<number>,
 ): Generator<number> {
-  if (matches.length === 1) {
-    yield* matches;
-    return;
-  }
   const seen = new Set<number>();
-  const takeNew = function* (entries: number[]) {
-    for (const entry of entries) {
-      if (seen.has(entry) || hidden.has(documentOf(entry))) continue;
+  const isNew = (entry: number) => !seen.has(entry) && !hidden.has(documentOf(entry));
+  for (const { entries, rank } of listSteps(store, { terms, matches })) {
+    // To compare entries takes long, and many steps add one or none.
+    const isOrdered = rank === undefined || entries.filter(isNew).length < 2;
+    for (const entry of isOrdered ? entries : rank()) {
+      if (!isNew(entry)) continue;
       seen.add(entry);
       yield entry;
     }
-  };
-  for (const readStep of listSteps(store, terms, { hidden, matches })) {
     if (seen.size === matches.length) return;
-    yield* takeNew(readStep());
   }
-  yield* takeNew(matches);
 }
 
 /** The steps of the ranking, run on demand; too many texts are not compared with each other. */
-function* listSteps(
-  store: Store,
-  terms: SearchTerm[],
-  { hidden, matches }: { hidden: Set<number>; matches: number[] },
-): Generator<() => number[]> {
-  const find = (closeness: Closeness, columns?: string) =>
-    findEntries(store, writeExpression(terms, closeness, columns), "rank");
+function* listSteps(store: Store, { terms, matches }: Matches): Generator<Step> {
+  const find = (closeness: Closeness, columns?: string): Step => {
+    const reach = { closeness, ...(columns !== undefined && { columns }) };
+    const entries = findEntries(store, terms, reach);
+    return { entries, rank: () => rankEntries(store, { entries, terms }, reach) };
+  };
   // A single word is usually in some titles, and these may be enough for the caller.
-  if (terms.length === 1) yield () => find("exact", "title");
+  if (terms.length === 1) yield find("exact", "title");
   // The widest of three steps, evaluated first: most queries match no title, and then all are
   // skipped.
   const named = find("inflected", "title facts");
-  if (named.length > 0) {
-    if (terms.length > 1) yield () => find("exact", "title");
+  if (named.entries.length > 0) {
+    if (terms.length > 1) yield find("exact", "title");
     // Who stands in a constituency comes before who lives there.
-    if (terms.some(({ areas }) => areas?.length)) yield () => find("area", "title facts");
-    yield () => find("exact", "title facts");
-    yield () => named;
+    if (terms.some(({ areas }) => areas?.length)) yield find("area", "title facts");
+    yield find("exact", "title facts");
+    yield named;
   }
   if (matches.length > maxCompared) {
-    const exact = writeExpression(terms, "exact");
-    // Far more than any page shows, and a small part of all.
-    const few = 2 * maxSearchHits + hidden.size;
-    yield () => findSomeEntries(store, exact, few);
-    yield () => findEntries(store, exact, "rowid");
+    yield { entries: findEntries(store, terms, { closeness: "exact" }) };
+    yield { entries: matches };
   } else {
-    yield () => find("exact");
-    yield () => find("inflected");
+    yield find("exact");
+    yield find("inflected");
+    yield find("contained");
   }
 }
 
@@ -284,11 +253,9 @@ function chooseBest(
   return chosen;
 }
 
-function countGroups(matches: number[]): Map<SearchGroupName, number> {
-  const counts = new Map<SearchGroupName, number>();
-  for (const entry of matches) {
-    const name = groupOf(entry);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return counts;
+function countGroups(matches: Int32Array): Map<SearchGroupName, number> {
+  const counts = { people: 0, constituencies: 0, places: 0, events: 0, pages: 0 };
+  for (const entry of matches) counts[groupOf(entry)] += 1;
+  const found = searchGroups.filter((name) => counts[name] > 0);
+  return new Map(found.map((name) => [name, counts[name]]));
 }
