@@ -1,5 +1,5 @@
 /**
- * Requests one page over and over, on every connection as soon as the last response is complete.
+ * Requests a page over and over, or ever other addresses, on every connection as soon as the last response is complete.
  *
  * Reads no more of a response than it has to, so that on a core of its own it is never slower than the
  * server it loads.
@@ -13,11 +13,17 @@ const { values } = parseArgs({
     coding: { type: "string", default: "identity" },
     connections: { type: "string", default: "16" },
     seconds: { type: "string", default: "1" },
+    path: { type: "string", default: "/" },
+    accept: { type: "string", default: "text/html" },
+    status: { type: "string", default: "200" },
   },
 });
-const request = Buffer.from(
-  `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nAccept-Encoding: ${values.coding}\r\n\r\n`,
-);
+const { path, accept, coding, status } = values;
+const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: ${accept}\r\nAccept-Encoding: ${coding}\r\n\r\n`;
+const isFixed = !path.includes("{n}");
+const fixed = Buffer.from(request);
+// Loads that follow each other must not repeat an address.
+let number = Date.now();
 const durationsMs: number[] = [];
 const endsAtMs = performance.now() + Number(values.seconds) * 1000;
 
@@ -35,7 +41,7 @@ function load(): Promise<void> {
     let missingBytes = 0;
     const send = () => {
       sentAtMs = performance.now();
-      socket.write(request);
+      socket.write(isFixed ? fixed : request.replace("{n}", String((number += 1))));
     };
     const callback = (length: number) => {
       if (missingBytes === 0) missingBytes = readLength(buffer.subarray(0, length));
@@ -57,7 +63,8 @@ function load(): Promise<void> {
 function readLength(start: Buffer): number {
   const headLength = start.indexOf("\r\n\r\n") + 4;
   const head = start.toString("latin1", 0, headLength);
-  const length = /^HTTP\/1\.1 200 .*\r\ncontent-length: (\d+)\r\n/is.exec(head)?.[1];
-  if (length === undefined) throw new Error(`Not a whole page: ${head}`);
+  const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
+  if (length === undefined || !head.startsWith(`HTTP/1.1 ${status} `))
+    throw new Error(`Not a whole page: ${head}`);
   return headLength + Number(length);
 }

@@ -6,17 +6,18 @@ import { join } from "node:path";
 import { findFreePort, median, nodeOnCore, startServer, withFolder } from "./processes.ts";
 
 interface PageResponse {
+  status: number;
   headers: NodeJS.Dict<string | string[]>;
   body: Buffer;
 }
 
-interface Target {
+export interface Target {
   port: number;
   pid: number;
 }
 
 /** One run of the load. */
-interface Result {
+export interface Result {
   perSecond: number;
   p99Ms: number;
   /** Computing time of all threads of the server for one response. */
@@ -51,10 +52,12 @@ export async function measureHttp(seconds: number): Promise<void> {
 }
 
 async function compare(product: Target, coding: string, seconds: number): Promise<void> {
-  const response = await get(product.port, coding);
+  const accepted = { accept: "text/html", "accept-encoding": coding };
+  const response = await get({ port: product.port, path: "/", headers: accepted });
   const { "content-type": type, "content-length": length } = response.headers;
   const same = await startBareServer(response);
   const few = await startBareServer({
+    status: 200,
     headers: { "content-type": type, "content-length": length },
     body: response.body,
   });
@@ -87,7 +90,7 @@ async function compare(product: Target, coding: string, seconds: number): Promis
   }
 }
 
-function findMiddle(results: Result[]): Result {
+export function findMiddle(results: Result[]): Result {
   const middle = (key: keyof Result) => median(results.map((result) => result[key]));
   return { perSecond: middle("perSecond"), p99Ms: middle("p99Ms"), cpuUs: middle("cpuUs") };
 }
@@ -102,9 +105,13 @@ interface Load {
   coding: string;
   connections: number;
   seconds: number;
+  /** The address, the home page otherwise; each request has another number in the place of `{n}`. */
+  path?: string;
+  accept?: string;
+  status?: number;
 }
 
-async function load({ port, pid }: Target, options: Load): Promise<Result> {
+export async function load({ port, pid }: Target, options: Load): Promise<Result> {
   const args = Object.entries({ port, ...options }).map(([name, value]) => `--${name}=${value}`);
   const startUs = await readCpuUs(pid);
   const { message } = await startOnCore(1, ["http-load.ts", ...args]);
@@ -113,24 +120,29 @@ async function load({ port, pid }: Target, options: Load): Promise<Result> {
   return { perSecond: responses / options.seconds, p99Ms, cpuUs };
 }
 
-async function readCpuUs(pid: number): Promise<number> {
+/** Computing time of all threads of a process so far (Linux only). */
+export async function readCpuUs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   // The fields are counted from the end of the name in brackets, which may have spaces.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * tickUs;
 }
 
-async function get(port: number, coding: string): Promise<PageResponse> {
-  const headers = { "accept-encoding": coding };
-  const sent = request({ host: "127.0.0.1", port, headers }).end();
+export async function get(options: {
+  port: number;
+  path: string;
+  headers: Record<string, string>;
+}): Promise<PageResponse> {
+  const sent = request({ host: "127.0.0.1", ...options }).end();
   const [response] = await once(sent, "response");
-  return { headers: response.headers, body: Buffer.concat(await response.toArray()) };
+  const { statusCode: status, headers } = response;
+  return { status, headers, body: Buffer.concat(await response.toArray()) };
 }
 
-async function startBareServer(response: PageResponse): Promise<Target & { stop(): void }> {
+export async function startBareServer(response: PageResponse): Promise<Target & { stop(): void }> {
   const port = await findFreePort();
   const { child } = await startOnCore(0, ["bare-server.ts", String(port)], {
-    headers: response.headers,
+    ...response,
     body: response.body.toString("base64"),
   });
   return { port, pid: child.pid ?? 0, stop: () => child.kill() };

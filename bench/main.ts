@@ -8,6 +8,7 @@ import { measureMemory } from "./memory.ts";
 import { measureNavigation } from "./navigation.ts";
 import { measurePeers } from "./peers.ts";
 import { measureQueries } from "./queries.ts";
+import { measureRequests } from "./requests.ts";
 import { measureSearch } from "./search.ts";
 
 const { values, positionals } = parseArgs({
@@ -26,8 +27,9 @@ const workers = Number(values.workers);
 const parts =
   positionals.length > 0
     ? positionals
-    : ["http", "import", "start", "queries", "search", "navigation", "map"];
+    : ["http", "requests", "import", "start", "queries", "search", "navigation", "map"];
 if (parts.includes("http")) await measureHttp(Number(values.seconds));
+if (parts.includes("requests")) await measureRequests(Number(values.seconds));
 if (parts.includes("import")) {
   await measureImport({ documents: Number(values.documents ?? 1000), workers });
 }

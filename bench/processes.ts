@@ -6,7 +6,8 @@ import { createServer } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 
-const root = join(import.meta.dirname, "..");
+/** The folder of the program. */
+export const root = join(import.meta.dirname, "..");
 
 /** Runs the callback with a new folder that is removed afterwards. */
 export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {

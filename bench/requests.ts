@@ -1,0 +1,116 @@
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  findMiddle,
+  get,
+  load,
+  readCpuUs,
+  startBareServer,
+  type Result,
+  type Target,
+} from "./http.ts";
+import { nodeOnCore, root, startServer, withFolder } from "./processes.ts";
+
+const rounds = 3;
+const connectionCounts = [16, 128];
+const personCount = 400;
+/** Views before the measurement: a server that has just started still compiles its own code. */
+const warmUpCount = 100;
+
+/** What requests cost that find nothing finished: unknown addresses, and first views of pages. */
+export async function measureRequests(seconds: number): Promise<void> {
+  await withFolder(async (folder) => {
+    const contentDir = join(folder, "content");
+    const people = await writeCampaign(contentDir);
+    const env = { CONTENT_DIR: contentDir, DATA_DIR: join(folder, "data"), WATCH: "0" };
+    const server = await startServer(env, nodeOnCore(0));
+    const target = { port: Number(new URL(server.url).port), pid: server.pid };
+    try {
+      await server.awaitImport();
+      await measureFirstViews(target, people);
+      await measureUnknown(target, seconds);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+/** The demo campaign with many more persons; returns their addresses. */
+async function writeCampaign(contentDir: string): Promise<string[]> {
+  await cp(join(root, "content"), contentDir, { recursive: true });
+  const list = join(contentDir, "landesliste");
+  const names = (await readdir(list)).filter((name) => /^\d+\..*\.md$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(join(list, name), "utf8")));
+  const numbers = Array.from({ length: personCount + warmUpCount }, (_, index) => index + 1);
+  await Promise.all(
+    numbers.map(async (number) => {
+      const text = texts[number % texts.length] ?? "";
+      const copy = text
+        .replace(/^listPosition: .*$/m, `listPosition: ${100 + number}`)
+        .replaceAll(/^(constituency|aliases|slug): .*\n/gm, "");
+      await writeFile(join(list, `${100 + number}.person-${number}.md`), copy);
+    }),
+  );
+  return numbers.map((number) => `/landesliste/person-${number}`);
+}
+
+async function measureFirstViews({ port, pid }: Target, people: string[]): Promise<void> {
+  const view = async (paths: string[]) => {
+    const startUs = await readCpuUs(pid);
+    for (const path of paths) {
+      // Sequential on purpose: visitors of pages that were not seen before rarely come together.
+      const { status } = await get({ port, path, headers: { "accept-encoding": "br" } });
+      if (status !== 200) throw new Error(`${path} is answered with ${status}`);
+    }
+    const cpuUs = (await readCpuUs(pid)) - startUs;
+    return `${(cpuUs / paths.length / 1000).toFixed(2)} ms`;
+  };
+  const [early, late] = [people.slice(0, warmUpCount), people.slice(warmUpCount)];
+  console.log("First views: computing time of the server for each page of a person, brotli");
+  console.log(
+    `  the first ${warmUpCount} after the start ${await view(early)}, the next ${personCount} ${await view(late)}, the same again ${await view(late)}`,
+  );
+}
+
+/** Addresses that were never requested before, by what is wrong with them. */
+const unknown = {
+  page: { path: "/gibt-es-nicht/{n}", accept: "text/html" },
+  payload: { path: "/gibt-es-nicht/{n}/_payload.json", accept: "*/*" },
+  "bad encoding": { path: "/%zz{n}", accept: "text/html" },
+  "outside the tree": { path: "/..%2f{n}", accept: "text/html" },
+};
+
+async function measureUnknown(product: Target, seconds: number): Promise<void> {
+  console.log(
+    "Unknown addresses: ratios to a bare node:http server sending the same bytes, brotli",
+  );
+  for (const [name, { path, accept }] of Object.entries(unknown)) {
+    const headers = { accept, "accept-encoding": "br" };
+    // The first one is finished for all that follow.
+    for (const _again of [1, 2]) await get({ port: product.port, path, headers });
+    const response = await get({ port: product.port, path, headers });
+    const bare = await startBareServer(response);
+    const options = { coding: "br", path, accept, status: response.status };
+    try {
+      for (const target of [bare, product]) {
+        await load(target, { ...options, connections: 16, seconds: 1 });
+      }
+      for (const connections of connectionCounts) {
+        const results: Record<"bare" | "product", Result[]> = { bare: [], product: [] };
+        for (let round = 0; round < rounds; round += 1) {
+          // In turns, so that a busy moment of the machine meets both.
+          results.bare.push(await load(bare, { ...options, connections, seconds }));
+          results.product.push(await load(product, { ...options, connections, seconds }));
+        }
+        const [one, other] = [findMiddle(results.product), findMiddle(results.bare)];
+        console.log(
+          `  ${name.padEnd(16)} ${String(response.body.length).padStart(6)} B ${String(connections).padStart(4)} connections:` +
+            ` ${one.perSecond.toFixed(0)} a second, ratio ${(one.perSecond / other.perSecond).toFixed(2)};` +
+            ` CPU ${one.cpuUs.toFixed(0)} of ${other.cpuUs.toFixed(0)} µs`,
+        );
+      }
+    } finally {
+      bare.stop();
+    }
+  }
+}
