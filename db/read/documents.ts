@@ -4,7 +4,15 @@ import { compactRow, type Compact } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
 import { aliases, bodies, directoryDefaults, documents } from "#db/store/schema.ts";
-import { isPublished, isVisible, unpublishedFirst, type Visibility } from "./visibility.ts";
+import {
+  forVisitors,
+  instantOf,
+  isPublished,
+  isVisible,
+  prepareFor,
+  unpublishedFirst,
+  type Visibility,
+} from "./visibility.ts";
 
 /** A document without its body. */
 export type StoredDocument = Compact<typeof documents.$inferSelect>;
@@ -25,8 +33,14 @@ export function findDocument(
   path: string,
   visibility: Visibility,
 ): StoredDocument | undefined {
-  const condition = and(eq(documents.path, path), isVisible(visibility));
-  return findFirst(store, condition, [...unpublishedFirst(visibility), asc(documents.position)]);
+  const query = prepareFor(store, visibility, prepareDocument);
+  const row = query.get({ path, ...instantOf(visibility) });
+  return row && compactRow(row);
+}
+
+function prepareDocument(store: Store, filter = forVisitors) {
+  const condition = and(eq(documents.path, sql.placeholder("path")), isVisible(filter));
+  return prepareFirst(store, condition, [...unpublishedFirst(filter), asc(documents.position)]);
 }
 
 /** Body and excerpt of a document; both absent for data documents. */
@@ -51,14 +65,18 @@ export function findAlias(
   path: string,
   visibility: Visibility,
 ): { path: string; status: number } | undefined {
-  return store.orm
+  return prepareFor(store, visibility, prepareAlias).get({ path, ...instantOf(visibility) });
+}
+
+function prepareAlias({ orm }: Store, filter = forVisitors) {
+  return orm
     .select({ path: documents.path, status: aliases.status })
     .from(aliases)
     .innerJoin(documents, eq(documents.id, aliases.documentId))
-    .where(and(eq(aliases.path, path), isVisible(visibility)))
+    .where(and(eq(aliases.path, sql.placeholder("path")), isVisible(filter)))
     .orderBy(documents.position)
     .limit(1)
-    .get();
+    .prepare();
 }
 
 /** The configuration of every visible folder that has one. */
@@ -66,14 +84,19 @@ export function listDirectoryDefaults(
   store: Store,
   visibility: Visibility,
 ): DirectoryDefaultsRecord[] {
-  const published = isPublished(visibility);
-  return store.orm
+  return prepareFor(store, visibility, prepareDirectoryDefaults)
+    .all(instantOf(visibility))
+    .map(({ folder }) => compactRow(folder));
+}
+
+function prepareDirectoryDefaults({ orm }: Store, filter = forVisitors) {
+  const published = isPublished(filter);
+  return orm
     .select({ folder: directoryDefaults })
     .from(directoryDefaults)
     .leftJoin(documents, eq(documents.file, directoryDefaults.file))
     .where(published && or(isNull(documents.id), published))
-    .all()
-    .map(({ folder }) => compactRow(folder));
+    .prepare();
 }
 
 /** The visible neighbours in the same folder and of the same kind, in the default order. */
@@ -82,32 +105,39 @@ export function findSurround(
   document: StoredDocument,
   visibility: Visibility,
 ): { previous?: StoredDocument; next?: StoredDocument } {
-  const isSibling = and(
-    eq(documents.dir, document.dir),
-    eq(documents.kind, document.kind),
-    sql`json_extract(${documents.front}, '$.navigation') IS NOT 0`,
-    isVisible(visibility),
-  );
-  const previous = findFirst(store, and(isSibling, lt(documents.position, document.position)), [
-    desc(documents.position),
-  ]);
-  const next = findFirst(store, and(isSibling, gt(documents.position, document.position)), [
-    asc(documents.position),
-  ]);
-  return { ...(previous && { previous }), ...(next && { next }) };
+  const queries = prepareFor(store, visibility, prepareSurround);
+  const { dir, kind, position } = document;
+  const values = { dir, kind, position, ...instantOf(visibility) };
+  const previous = queries.previous.get(values);
+  const next = queries.next.get(values);
+  return {
+    ...(previous && { previous: compactRow(previous) }),
+    ...(next && { next: compactRow(next) }),
+  };
 }
 
-function findFirst(
-  store: Store,
-  condition: SQL | undefined,
-  order: SQL[],
-): StoredDocument | undefined {
-  const row = store.orm
+function prepareSurround(store: Store, filter = forVisitors) {
+  const isSibling = and(
+    eq(documents.dir, sql.placeholder("dir")),
+    eq(documents.kind, sql.placeholder("kind")),
+    sql`json_extract(${documents.front}, '$.navigation') IS NOT 0`,
+    isVisible(filter),
+  );
+  const position = sql.placeholder("position");
+  const isBefore = and(isSibling, lt(documents.position, position));
+  const isAfter = and(isSibling, gt(documents.position, position));
+  return {
+    previous: prepareFirst(store, isBefore, [desc(documents.position)]),
+    next: prepareFirst(store, isAfter, [asc(documents.position)]),
+  };
+}
+
+function prepareFirst({ orm }: Store, condition: SQL | undefined, order: SQL[]) {
+  return orm
     .select()
     .from(documents)
     .where(condition)
     .orderBy(...order)
     .limit(1)
-    .get();
-  return row && compactRow(row);
+    .prepare();
 }

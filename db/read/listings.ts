@@ -4,11 +4,17 @@ import type { Store } from "#db/store/open-store.ts";
 import type { StoredDocument } from "./documents.ts";
 import type { LinkRecord } from "#db/model/records.ts";
 import { aliases, documents, links } from "#db/store/schema.ts";
-import { isVisible, type Visibility } from "./visibility.ts";
+import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
 
 /** The candidates of all elections in the default order, those who no longer stand included. */
 export function listCandidates(store: Store, visibility: Visibility): StoredDocument[] {
-  return store.orm
+  return prepareFor(store, visibility, prepareCandidates)
+    .all(instantOf(visibility))
+    .map(compactRow);
+}
+
+function prepareCandidates({ orm }: Store, filter = forVisitors) {
+  return orm
     .select()
     .from(documents)
     .where(
@@ -19,12 +25,11 @@ export function listCandidates(store: Store, visibility: Visibility): StoredDocu
           isNotNull(documents.listPosition),
           isNotNull(documents.constituency),
         ),
-        isVisible(visibility),
+        isVisible(filter),
       ),
     )
     .orderBy(asc(documents.position))
-    .all()
-    .map(compactRow);
+    .prepare();
 }
 
 /** Offices or venues in the default order of their files. */
@@ -33,24 +38,32 @@ export function listPlaces(
   kind: "office" | "venue",
   visibility: Visibility,
 ): StoredDocument[] {
-  return store.orm
+  return prepareFor(store, visibility, preparePlaces)
+    .all({ kind, ...instantOf(visibility) })
+    .map(compactRow);
+}
+
+function preparePlaces({ orm }: Store, filter = forVisitors) {
+  return orm
     .select()
     .from(documents)
-    .where(and(eq(documents.kind, kind), isVisible(visibility)))
+    .where(and(eq(documents.kind, sql.placeholder("kind")), isVisible(filter)))
     .orderBy(asc(documents.position))
-    .all()
-    .map(compactRow);
+    .prepare();
 }
 
 /** All events, past ones included, by start. */
 export function listEvents(store: Store, visibility: Visibility): StoredDocument[] {
-  return store.orm
+  return prepareFor(store, visibility, prepareEvents).all(instantOf(visibility)).map(compactRow);
+}
+
+function prepareEvents({ orm }: Store, filter = forVisitors) {
+  return orm
     .select()
     .from(documents)
-    .where(and(eq(documents.kind, "event"), isNotNull(documents.startsAt), isVisible(visibility)))
+    .where(and(eq(documents.kind, "event"), isNotNull(documents.startsAt), isVisible(filter)))
     .orderBy(asc(documents.startsAt), asc(documents.position))
-    .all()
-    .map(compactRow);
+    .prepare();
 }
 
 /** The documents that refer to a path or an alias of it: events at a venue, candidates of an office. */
@@ -59,23 +72,31 @@ export function listReferring(
   reference: { relation: LinkRecord["relation"]; path: string },
   visibility: Visibility,
 ): StoredDocument[] {
-  return store.orm
+  return prepareFor(store, visibility, prepareReferring)
+    .all({ ...reference, ...instantOf(visibility) })
+    .map((row) => compactRow(row.document));
+}
+
+function prepareReferring({ orm }: Store, filter = forVisitors) {
+  const path = sql.placeholder("path");
+  const aliasesOfPath = orm
+    .select({ path: aliases.path })
+    .from(aliases)
+    .innerJoin(documents, eq(documents.id, aliases.documentId))
+    .where(eq(documents.path, path));
+  return orm
     .selectDistinct({ document: documents })
     .from(links)
     .innerJoin(documents, eq(documents.id, links.documentId))
     .where(
       and(
-        eq(links.relation, reference.relation),
-        or(
-          eq(links.target, reference.path),
-          inArray(links.target, aliasesOf(store, reference.path)),
-        ),
-        isVisible(visibility),
+        eq(links.relation, sql.placeholder("relation")),
+        or(eq(links.target, path), inArray(links.target, aliasesOfPath)),
+        isVisible(filter),
       ),
     )
     .orderBy(asc(documents.startsAt), asc(documents.listPosition), asc(documents.position))
-    .all()
-    .map((row) => compactRow(row.document));
+    .prepare();
 }
 
 /**
@@ -87,8 +108,14 @@ export function listTargets(
   source: { id: number; relation: LinkRecord["relation"] },
   visibility: Visibility,
 ): StoredDocument[] {
+  return prepareFor(store, visibility, prepareTargets)
+    .all({ ...source, ...instantOf(visibility) })
+    .map((row) => compactRow(row.document));
+}
+
+function prepareTargets({ orm }: Store, filter = forVisitors) {
   return (
-    store.orm
+    orm
       // SQLite takes the other columns of a group from the row with the minimum.
       .select({ document: documents, first: min(documents.position) })
       .from(links)
@@ -99,22 +126,13 @@ export function listTargets(
       )
       .where(
         and(
-          eq(links.documentId, source.id),
-          eq(links.relation, source.relation),
-          isVisible(visibility),
+          eq(links.documentId, sql.placeholder("id")),
+          eq(links.relation, sql.placeholder("relation")),
+          isVisible(filter),
         ),
       )
       .groupBy(sql`${links.ordinal}`)
       .orderBy(asc(links.ordinal))
-      .all()
-      .map((row) => compactRow(row.document))
+      .prepare()
   );
-}
-
-function aliasesOf(store: Store, path: string) {
-  return store.orm
-    .select({ path: aliases.path })
-    .from(aliases)
-    .innerJoin(documents, eq(documents.id, aliases.documentId))
-    .where(eq(documents.path, path));
 }

@@ -4,7 +4,7 @@ import { listDirectoryDefaults } from "./documents.ts";
 import { isObject } from "#db/model/json-object.ts";
 import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
 import { documents } from "#db/store/schema.ts";
-import { isVisible, type Visibility } from "./visibility.ts";
+import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
 
 /** One entry of the navigation tree: a page, a folder with its index page, or a folder alone. */
 export interface NavigationNode {
@@ -46,16 +46,8 @@ export function readNavigation(
   visibility: Visibility,
   cache = createNavigationCache(),
 ): NavigationNode[] {
-  const { path, stem, title, layout, front, position } = documents;
-  const columns = sql`${path}, ${stem}, ${title}, ${layout}, ${front} -> '$.navigation'`;
-  // One text for all rows: creating thousands of row objects takes longer than reading them, and
-  // most changes of the content change nothing here.
-  const list =
-    store.orm
-      .select({ text: sql<string>`json_group_array(json_array(${columns}) ORDER BY ${position})` })
-      .from(documents)
-      .where(and(isVisible(visibility), ne(path, "")))
-      .get()?.text ?? "[]";
+  const query = prepareFor(store, visibility, prepareSources);
+  const list = query.get(instantOf(visibility))?.text ?? "[]";
   const folders = listDirectoryDefaults(store, visibility);
   const configuration = JSON.stringify(folders);
   if (cache.list !== list || cache.configuration !== configuration) {
@@ -63,6 +55,18 @@ export function readNavigation(
     Object.assign(cache, { list, configuration, nodes });
   }
   return cache.nodes;
+}
+
+function prepareSources({ orm }: Store, filter = forVisitors) {
+  const { path, stem, title, layout, front, position } = documents;
+  const columns = sql`${path}, ${stem}, ${title}, ${layout}, ${front} -> '$.navigation'`;
+  // One text for all rows: creating thousands of row objects takes longer than reading them, and
+  // most changes of the content change nothing here.
+  return orm
+    .select({ text: sql<string>`json_group_array(json_array(${columns}) ORDER BY ${position})` })
+    .from(documents)
+    .where(and(isVisible(filter), ne(path, "")))
+    .prepare();
 }
 
 function parseSources(list: string): NavigationSource[] {

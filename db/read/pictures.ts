@@ -4,7 +4,7 @@ import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { assets, documents, links } from "#db/store/schema.ts";
 import type { StoredDocument } from "./documents.ts";
-import { isVisible, type Visibility } from "./visibility.ts";
+import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
 
 /** A picture on a page that readers may see. */
 export interface PictureUse {
@@ -15,17 +15,22 @@ export interface PictureUse {
 
 /** Every picture on every visible page, in the default order of the documents. */
 export function listPictureUses(store: Store, visibility: Visibility): PictureUse[] {
-  return store.orm
+  return prepareFor(store, visibility, preparePictureUses)
+    .all(instantOf(visibility))
+    .map(({ asset, picture, page }) => {
+      return { asset: compactRow(asset), picture: picture ?? {}, page: compactRow(page) };
+    });
+}
+
+function preparePictureUses({ orm }: Store, filter = forVisitors) {
+  return orm
     .select({ asset: assets, picture: links.picture, page: documents })
     .from(links)
     .innerJoin(documents, eq(documents.id, links.documentId))
     .innerJoin(assets, eq(assets.file, links.target))
-    .where(and(isNotNull(links.picture), ne(documents.kind, "data"), isVisible(visibility)))
+    .where(and(isNotNull(links.picture), ne(documents.kind, "data"), isVisible(filter)))
     .orderBy(asc(documents.position), asc(links.ordinal))
-    .all()
-    .map(({ asset, picture, page }) => {
-      return { asset: compactRow(asset), picture: picture ?? {}, page: compactRow(page) };
-    });
+    .prepare();
 }
 
 /**
@@ -35,30 +40,36 @@ export function listPictureUses(store: Store, visibility: Visibility): PictureUs
  * those that name none: a licence belongs to the picture. Drafts have no say.
  */
 export function readPictureEnds(store: Store): Map<string, Date> {
-  const rows = store.orm
-    .select({
-      mediaName: assets.mediaName,
-      variants: assets.variants,
-      until: min(links.shownUntil),
-    })
-    .from(links)
-    .innerJoin(documents, eq(documents.id, links.documentId))
-    .innerJoin(assets, eq(assets.file, links.target))
-    .where(
-      and(
-        isNotNull(links.shownUntil),
-        eq(documents.isDraft, false),
-        eq(documents.isPartial, false),
-      ),
-    )
-    // Two copies of a picture have the same name, which is made of their content.
-    .groupBy(assets.mediaName)
-    .all();
+  const rows = store.prepared(preparePictureEnds).all();
   return new Map(
     rows.flatMap(({ mediaName, variants, until }) => {
       if (until === null) return [];
       const names = [mediaName, ...variants.map((variant) => variant.mediaName)];
       return names.map((name) => [name, new Date(until)] as const);
     }),
+  );
+}
+
+function preparePictureEnds({ orm }: Store) {
+  return (
+    orm
+      .select({
+        mediaName: assets.mediaName,
+        variants: assets.variants,
+        until: min(links.shownUntil),
+      })
+      .from(links)
+      .innerJoin(documents, eq(documents.id, links.documentId))
+      .innerJoin(assets, eq(assets.file, links.target))
+      .where(
+        and(
+          isNotNull(links.shownUntil),
+          eq(documents.isDraft, false),
+          eq(documents.isPartial, false),
+        ),
+      )
+      // Two copies of a picture have the same name, which is made of their content.
+      .groupBy(assets.mediaName)
+      .prepare()
   );
 }

@@ -4,7 +4,7 @@ import type { Store } from "#db/store/open-store.ts";
 import type { DocumentKind } from "#db/model/kinds.ts";
 import { directoryDefaults, documents } from "#db/store/schema.ts";
 import type { StoredDocument } from "./documents.ts";
-import { isVisible, type Visibility } from "./visibility.ts";
+import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
 
 /** The address of a public page, with what is known about its last change. */
 export interface PublicPage {
@@ -23,7 +23,12 @@ export interface PublicPage {
  * Excludes redirects, data documents, and candidates who have withdrawn.
  */
 export function listPublicPages(store: Store, visibility: Visibility): PublicPage[] {
-  const rows = store.orm
+  const rows = prepareFor(store, visibility, preparePublicPages).all(instantOf(visibility));
+  return rows.map(({ position: _position, ...row }) => compactRow(row));
+}
+
+function preparePublicPages({ orm }: Store, filter = forVisitors) {
+  return orm
     .select({
       path: documents.path,
       kind: documents.kind,
@@ -37,7 +42,7 @@ export function listPublicPages(store: Store, visibility: Visibility): PublicPag
     .leftJoin(directoryDefaults, eq(directoryDefaults.path, documents.path))
     .where(
       and(
-        isVisible(visibility),
+        isVisible(filter),
         ne(documents.kind, "data"),
         ne(documents.path, ""),
         isNull(documents.redirect),
@@ -51,8 +56,7 @@ export function listPublicPages(store: Store, visibility: Visibility): PublicPag
     )
     .groupBy(documents.path)
     .orderBy(asc(sql`first_position`))
-    .all();
-  return rows.map(({ position: _position, ...row }) => compactRow(row));
+    .prepare();
 }
 
 /** Every document that is a page now or will be one, in the default order. */
@@ -87,7 +91,18 @@ export function listNews(
   visibility: Visibility,
 ): NewsPage[] {
   const start = `/${news.folder}/`;
-  return store.orm
+  return prepareFor(store, visibility, prepareNews)
+    .all({
+      start,
+      end: `${start}\u{10FFFF}`,
+      limit: news.limit,
+      ...instantOf(visibility),
+    })
+    .map(compactRow);
+}
+
+function prepareNews({ orm }: Store, filter = forVisitors) {
+  return orm
     .select({
       documentId: documents.documentId,
       path: documents.path,
@@ -101,18 +116,17 @@ export function listNews(
     .where(
       and(
         eq(documents.kind, "page"),
-        gte(documents.path, start),
-        lt(documents.path, `${start}\u{10FFFF}`),
+        gte(documents.path, sql.placeholder("start")),
+        lt(documents.path, sql.placeholder("end")),
         isNull(documents.redirect),
         or(isNotNull(documents.publishAt), isNotNull(documents.updatedAt)),
-        isVisible(visibility),
+        isVisible(filter),
       ),
     )
     .orderBy(
       desc(sql`coalesce(${documents.publishAt}, ${documents.updatedAt})`),
       asc(documents.position),
     )
-    .limit(news.limit)
-    .all()
-    .map(compactRow);
+    .limit(sql.placeholder("limit"))
+    .prepare();
 }

@@ -17,8 +17,12 @@ const revisionsSchema = z.record(
 
 /** When the entries of calendars were last revised, by document id or `electionSubject`. */
 export function readRevisions(store: Store): Map<string, Revision> {
-  const row = store.orm.select().from(settings).where(eq(settings.key, "revisions")).get();
+  const row = store.prepared(prepareRevisions).get();
   return new Map(Object.entries(revisionsSchema.parse(row?.value ?? {})));
+}
+
+function prepareRevisions({ orm }: Store) {
+  return orm.select().from(settings).where(eq(settings.key, "revisions")).prepare();
 }
 
 /** The subject under which the day of an election is recorded. */

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { compactRow } from "#db/store/compact-row.ts";
 import { inList } from "#db/store/in-list.ts";
 import type { Store } from "#db/store/open-store.ts";
@@ -18,11 +18,7 @@ export interface SiteSettings {
 
 /** Reads the public configuration. Throws when the store holds anything that we did not write. */
 export function readSite(store: Store): SiteSettings {
-  const rows = store.orm
-    .select()
-    .from(settings)
-    .where(inArray(settings.key, ["site", "map", "finder", "brand"]))
-    .all();
+  const rows = store.prepared(prepareSettings).all();
   const values = new Map(rows.map((row) => [row.key, row.value]));
   const site = values.get("site");
   // Written by `publication-writer.ts` only, from the records of these types.
@@ -38,10 +34,26 @@ export function readSite(store: Store): SiteSettings {
   };
 }
 
+function prepareSettings({ orm }: Store) {
+  return orm
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, ["site", "map", "finder", "brand"]))
+    .prepare();
+}
+
 /** The published assets among these files, by file. */
 export function findAssets(store: Store, files: string[]): Map<string, AssetRecord> {
-  const rows = store.orm.select().from(assets).where(inList(assets.file, files)).all();
+  const rows = store.prepared(prepareAssets).all({ files: JSON.stringify(files) });
   return new Map(rows.map((row) => [row.file, compactRow(row)]));
+}
+
+function prepareAssets({ orm }: Store) {
+  return orm
+    .select()
+    .from(assets)
+    .where(inList(assets.file, sql.placeholder("files")))
+    .prepare();
 }
 
 /** All published assets by file. */

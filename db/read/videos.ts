@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { VideoRecord } from "#db/model/records.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { assets, documents, links } from "#db/store/schema.ts";
 import type { StoredDocument } from "./documents.ts";
-import { isVisible, type Visibility } from "./visibility.ts";
+import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
 
 /** A video on a page that readers may see. */
 export interface VideoUse {
@@ -16,9 +16,16 @@ export interface VideoUse {
 
 /** Every video on every visible page, in the default order of the documents. */
 export function listVideoUses(store: Store, visibility: Visibility): VideoUse[] {
+  return prepareFor(store, visibility, prepareVideoUses)
+    .all(instantOf(visibility))
+    .flatMap((row) =>
+      row.video ? [{ ...row, video: row.video, page: compactRow(row.page) }] : [],
+    );
+}
+
+function prepareVideoUses({ orm }: Store, filter = forVisitors) {
   const { video, shownUntil } = links;
-  const now = visibility.now.toISOString();
-  return store.orm
+  return orm
     .select({ mediaName: assets.mediaName, video, page: documents })
     .from(links)
     .innerJoin(documents, eq(documents.id, links.documentId))
@@ -26,14 +33,11 @@ export function listVideoUses(store: Store, visibility: Visibility): VideoUse[] 
     .where(
       and(
         isNotNull(video),
-        or(isNull(shownUntil), gt(shownUntil, now)),
+        or(isNull(shownUntil), gt(shownUntil, sql.placeholder("now"))),
         ne(documents.kind, "data"),
-        isVisible(visibility),
+        isVisible(filter),
       ),
     )
     .orderBy(asc(documents.position), asc(links.ordinal))
-    .all()
-    .flatMap((row) =>
-      row.video ? [{ ...row, video: row.video, page: compactRow(row.page) }] : [],
-    );
+    .prepare();
 }

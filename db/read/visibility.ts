@@ -1,5 +1,18 @@
-import { and, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
+import type { Store } from "#db/store/open-store.ts";
 import { documents } from "#db/store/schema.ts";
 
 /** What a reader may see: published as of `now`, or with drafts and scheduled documents too. */
@@ -12,6 +25,32 @@ export interface Visibility {
   hiddenIds?: readonly number[];
 }
 
+/** The same for the text of a query, where the instant may be bound later. */
+export type VisibilityFilter = Omit<Visibility, "now"> & { now: Date | Placeholder };
+
+/** What all visitors see at the instant that is bound as `now`. */
+export const forVisitors: VisibilityFilter = { now: sql.placeholder("now"), withDrafts: false };
+
+/**
+ * Prepares a query once per connection for all visitors, and each time for a reader of drafts.
+ *
+ * Building its text and compiling it takes several times as long as running it. The filter of `prepare`
+ * must be `forVisitors` by default; whoever runs the query binds `instantOf(visibility)`.
+ */
+export function prepareFor<T>(
+  store: Store,
+  visibility: Visibility,
+  prepare: (store: Store, filter?: VisibilityFilter) => T,
+): T {
+  const isVisitor = !visibility.withDrafts && visibility.hiddenIds === undefined;
+  return isVisitor ? store.prepared(prepare) : prepare(store, visibility);
+}
+
+/** The parameter of every query that `prepareFor` prepares. */
+export function instantOf({ now }: Visibility): { now: string } {
+  return { now: now.toISOString() };
+}
+
 /** What all visitors see, or what a preview opens. */
 export function createVisibility(now: Date, preview: PreviewGrant | undefined): Visibility {
   if (!preview) return { now, withDrafts: false };
@@ -19,12 +58,12 @@ export function createVisibility(now: Date, preview: PreviewGrant | undefined): 
 }
 
 /** The condition in every query for public pages. Partials are never visible. */
-export function isVisible(visibility: Visibility): SQL | undefined {
+export function isVisible(visibility: VisibilityFilter): SQL | undefined {
   return and(eq(documents.isPartial, false), isPublished(visibility));
 }
 
 /** Neither a draft nor outside its publishing time; includes partials, for the content API. */
-export function isPublished(visibility: Visibility): SQL | undefined {
+export function isPublished(visibility: VisibilityFilter): SQL | undefined {
   const { hiddenIds = [] } = visibility;
   const opened = isOpened(visibility);
   if (hiddenIds.length === 0) return opened;
@@ -32,14 +71,14 @@ export function isPublished(visibility: Visibility): SQL | undefined {
   return and(opened, sql`${documents.id} NOT IN (SELECT value FROM json_each(${list}))`);
 }
 
-function isOpened(visibility: Visibility): SQL | undefined {
+function isOpened(visibility: VisibilityFilter): SQL | undefined {
   if (!visibility.withDrafts) return isPublic(visibility.now);
   const { draftsBelow = "/" } = visibility;
   return draftsBelow === "/" ? undefined : or(isPublic(visibility.now), isBelow(draftsBelow));
 }
 
 /** Sorts documents that are not yet published before those that they will replace. */
-export function unpublishedFirst({ now, withDrafts }: Visibility): SQL[] {
+export function unpublishedFirst({ now, withDrafts }: VisibilityFilter): SQL[] {
   return withDrafts ? [sql`${isPublic(now)}`] : [];
 }
 
@@ -49,8 +88,8 @@ export function opensDrafts({ withDrafts, draftsBelow = "/" }: Visibility, path:
   return draftsBelow === "/" || path === draftsBelow || path.startsWith(`${draftsBelow}/`);
 }
 
-function isPublic(now: Date): SQL | undefined {
-  const instant = now.toISOString();
+function isPublic(now: VisibilityFilter["now"]): SQL | undefined {
+  const instant = now instanceof Date ? now.toISOString() : now;
   return and(
     eq(documents.isDraft, false),
     or(isNull(documents.publishAt), lte(documents.publishAt, instant)),
