@@ -25,6 +25,7 @@ import { createOutageLog } from "#server/setup/outage-log.ts";
 import { createPageReader, type PageReader } from "#server/page-data/page-reader.ts";
 import { findSharePicture } from "#server/page-data/share-picture.ts";
 import { lasting } from "#server/page-data/context/timed.ts";
+import { createErrorResponses } from "#server/rendering/error-responses.ts";
 import { createPageResponses } from "#server/rendering/page-response.ts";
 import { createContentApiRoute } from "#server/routes/content-api.ts";
 import { createPageFiles } from "#server/page-files/page-files.ts";
@@ -74,8 +75,8 @@ const openData = [publicRoutes.candidatesCsv, publicRoutes.candidatesJson];
 /**
  * The whole site as a request listener; it opens no files and no port.
  *
- * Cached pages are served before Express sees the request. All other requests take the long way
- * below, whose responses carry the same headers.
+ * Cached pages, and the not-found view of unknown addresses, are served before Express sees the
+ * request. All other requests take the long way below, whose responses carry the same headers.
  */
 export function createApp(dependencies: AppDependencies): RequestListener {
   const { store, config, log, now, bundle, isStopping = () => false } = dependencies;
@@ -92,7 +93,15 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const reader = createPageReader({ store, config, log, routes, onRead: () => outages.end() });
   const tokens = createTokens(config, log);
   const options = { assets: bundle.page, now, isEncrypted, hasPreview: tokens !== undefined };
-  const pages = createPageResponses({ ...options, reader, readVersion });
+  const sendError = createErrorResponses({
+    log,
+    assets: bundle.page,
+    contentApiBase: config.contentApiBase,
+    readSite: () => reader.lastSite(),
+    readRemainingMs: () => readRemainingMs(store, now),
+    isEncrypted,
+  });
+  const pages = createPageResponses({ ...options, reader, readVersion, sendError });
 
   const sending = { now, isEncrypted };
   const app = createExpress();
@@ -121,16 +130,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(serveFeed);
   app.use(createPayloadRoute({ pages, ...sending }));
   app.use(createPageRoute({ pages, ...sending }));
-  app.use(
-    createErrorHandler({
-      log,
-      assets: bundle.page,
-      contentApiBase: config.contentApiBase,
-      readSite: () => reader.lastSite(),
-      onStoreFailure,
-      readRemainingMs: () => readRemainingMs(store, now),
-    }),
-  );
+  app.use(createErrorHandler({ log, sendError, onStoreFailure }));
 
   return (request, response) => {
     if (config.isUnlisted) response.setHeader("X-Robots-Tag", "noindex, nofollow");

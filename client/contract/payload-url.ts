@@ -20,3 +20,9 @@ export const payloadName = "_payload.json";
 function dropTrailingSlash(path: string): string {
   return path.endsWith("/") ? path.slice(0, -1) : path;
 }
+
+/** The path of the page whose data is at a path; undefined for the paths of pages. */
+export function findPayloadPage(path: string): string | undefined {
+  if (!path.endsWith(`/${payloadName}`)) return undefined;
+  return path.slice(0, -payloadName.length - 1) || "/";
+}

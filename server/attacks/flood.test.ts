@@ -26,12 +26,10 @@ async function listInOrder(app: RequestListener, targets: string[]): Promise<str
 }
 
 test.each([
-  ["unknown pages", (index: number) => `/nix-${index}`],
-  ["unknown payloads", (index: number) => `/nix-${index}/_payload.json`],
+  ["drafts", (index: number) => `/entwurf?${index}`],
   ["searches", (index: number) => `/suche?q=kiel+${index}`],
   ["searches as JSON", (index: number) => `/api/suche?q=kiel+${index}`],
   ["queries", (index: number) => contentPath({ skip: index })],
-  ["broken addresses", (index: number) => `/%${index}`],
   ["capital letters", (index: number) => `/WAHLPROGRAMM?${index}`],
 ])("a cached page does not wait for a flood of %s", async (_name, write) => {
   const { app } = createTestSite();

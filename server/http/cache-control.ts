@@ -2,6 +2,9 @@ const sharedSeconds = 60;
 const revalidateSeconds = 600;
 const errorSeconds = 86_400;
 
+/** Seconds for which caches may keep that there is nothing at an address. */
+export const notFoundSeconds = 10;
+
 /** For responses to a request with a preview token. */
 export const previewCacheControl = "private, no-store";
 

@@ -41,10 +41,18 @@ export function parseRequestTarget(rawTarget: string): RequestTarget {
 }
 
 /** A 404 whose message names the requested address as text. */
-export function notFound(code: "page-invalid" | "page-unknown", rawTarget: string): HttpError {
+export function notFound(
+  code: "page-invalid" | "page-unknown",
+  rawTarget: string,
+  headers: Record<string, string> = {},
+): HttpError {
   const shown = showTarget(rawTarget);
   const start = code === "page-invalid" ? "Page Not Found" : "Page not found";
-  return new HttpError(code, { statusMessage: `${start}: ${shown}`, data: { path: shown } });
+  return new HttpError(code, {
+    statusMessage: `${start}: ${shown}`,
+    data: { path: shown },
+    headers,
+  });
 }
 
 /**

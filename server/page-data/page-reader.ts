@@ -4,12 +4,12 @@ import { failurePath } from "#client/contract/frame-data.ts";
 import { layoutNames } from "#client/contract/layouts.ts";
 import type { HeadData, PageData, SiteData } from "#client/contract/page-data.ts";
 import { texts as words } from "#client/contract/texts.ts";
-import { respellGeneratedPage } from "#db/model/generated-pages.ts";
 import { findAlias, findDocument, findSurround } from "#db/read/documents.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import type { SearchResponse } from "#db/search/search-response.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
 import type { Config } from "#server/setup/config.ts";
+import { createAddressFilter, spellPath, type AddressFilter } from "./address-filter.ts";
 import { answerFinder, type FinderRequest } from "./answer-finder.ts";
 import { chooseLayout } from "./layout-choice.ts";
 import type { PageContext } from "#server/page-data/context/context.ts";
@@ -35,7 +35,9 @@ import { leadsBack, resolveRedirect } from "./redirect-target.ts";
 
 type Outcome =
   // The graph is for machines that read documents; payloads do without it.
-  | { kind: "page" | "not-found"; data: PageData; search?: string; graph?: Graph }
+  | { kind: "page"; data: PageData; search?: string; graph?: Graph }
+  // A preview finds other addresses than all visitors do, and has no filter.
+  | { kind: "not-found"; data: PageData; graph?: undefined; mayExist?: AddressFilter }
   | { kind: "redirect"; status: number; location: string };
 
 /** The result for an address, with the content version it belongs to and the end of its validity. */
@@ -143,7 +145,7 @@ function findPage(
     buildPage(tools, context, { source, shared }) ??
     findFormerAddress(context, path) ??
     findOtherSpelling(tools, snapshot, path) ??
-    buildNotFound(shared);
+    buildNotFound(snapshot);
   const outcome = complete(snapshot, found);
   if (outcome.kind === "redirect") return outcome;
   const { now } = context;
@@ -268,7 +270,7 @@ function findOtherSpelling(
   snapshot: SiteSnapshot,
   path: string,
 ): Timed<Outcome> | undefined {
-  const spelling = respellGeneratedPage(path.normalize("NFC").toLowerCase());
+  const spelling = spellPath(path);
   if (spelling === path || !snapshot.context.settings.site) return undefined;
   if (findPage(tools, snapshot, { path: spelling, search: "" }).kind === "not-found")
     return undefined;
@@ -279,11 +281,14 @@ function createRedirect(status: number, location: string): Timed<Outcome> {
   return lasting({ kind: "redirect", status, location });
 }
 
-function buildNotFound({ site }: SharedData): Timed<Outcome> {
+function buildNotFound({ context, shared, preview }: SiteSnapshot): Timed<Outcome> {
   return lasting({
     kind: "not-found",
+    ...(!preview && {
+      mayExist: context.once("address filter", () => createAddressFilter(context)),
+    }),
     data: {
-      site,
+      site: shared.site,
       // The same for every unknown address, so that a flood of them renders one page.
       path: failurePath,
       head: notFoundHead,

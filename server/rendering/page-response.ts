@@ -2,12 +2,18 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { eventSelection } from "#client/contract/event-selection.ts";
 import type { PreviewGrant } from "#db/model/preview-links.ts";
 import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
-import { pageCacheControl, shortCacheControl } from "#server/http/cache-control.ts";
+import {
+  notFoundSeconds,
+  pageCacheControl,
+  shortCacheControl,
+} from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
-import { createResponseCache } from "#server/http/response-cache.ts";
+import { createResponseCache, type ResponseCache } from "#server/http/response-cache.ts";
 import type { FoundPage, PageOutcome, PageReader } from "#server/page-data/page-reader.ts";
 import { createPayloadResponse } from "./payload-response.ts";
 import { mentionsPreview } from "#server/http/preview-request.ts";
+import type { SendError } from "./error-responses.ts";
+import { createUnknownAddresses } from "./unknown-addresses.ts";
 import { renderHtml } from "./render-html.tsx";
 import { pickCacheHeaders } from "#server/http/request-headers.ts";
 import { maxTargetLength, type RequestTarget } from "#server/http/request-target.ts";
@@ -54,12 +60,9 @@ export interface PageResponsesOptions {
   isEncrypted: (request: IncomingMessage) => boolean;
   /** True when some requests may see more than cached pages show. */
   hasPreview: boolean;
+  sendError: SendError;
   maxBytes?: number;
 }
-
-const notFoundSeconds = 10;
-/** No address is empty, so this key cannot meet one. */
-const notFoundKey = "";
 
 /**
  * Remembers a value until the event loop has handled everything that had arrived when it was read.
@@ -80,61 +83,76 @@ function oncePerTurn<T>(read: () => T): () => T {
   };
 }
 
+/** Drops pages of another version, and returns the current one; undefined while there is none. */
+function createFollower(cache: ResponseCache, readVersion: () => string) {
+  return () => {
+    try {
+      const version = readVersion();
+      cache.follow(version);
+      return version;
+    } catch {
+      // The slow path meets the same failure and responds to it.
+      return undefined;
+    }
+  };
+}
+
 /** Pages by address, rendered once per content version. */
 export function createPageResponses(options: PageResponsesOptions): PageResponses {
   const { reader, readVersion, assets, now, isEncrypted, hasPreview } = options;
   const { maxBytes = 32 * 1024 * 1024 } = options;
   const cache = createResponseCache({ maxBytes });
-  const readVersionOncePerTurn = oncePerTurn(readVersion);
-
-  function hasCurrentVersion(): boolean {
-    try {
-      return cache.follow(readVersionOncePerTurn());
-    } catch {
-      // The slow path meets the same failure and responds to it.
-      return false;
-    }
-  }
+  const followVersion = createFollower(cache, oncePerTurn(readVersion));
+  const unknown = createUnknownAddresses(options);
+  const getNotFound = (outcome: NotFound, nowMs: number) => {
+    const at = { version: outcome.version, nowMs };
+    return unknown.find(at) ?? unknown.keep(at, createNotFoundResponse(outcome, assets), outcome);
+  };
 
   return {
     serveCached(request, response) {
       const { method, url = "" } = request;
       if ((method !== "GET" && method !== "HEAD") || url.length > maxTargetLength) return false;
+      const version = followVersion();
+      const headers = pickCacheHeaders(request);
+      if (version === undefined || headers.hosts !== 1) return false;
       const queryStart = url.indexOf("?");
+      if (hasPreview && mentionsPreview(url, queryStart, headers)) return false;
       const nowMs = now().getTime();
       const cached = cache.find(queryStart === -1 ? url : url.slice(0, queryStart), nowMs);
-      if (!cached || !hasCurrentVersion()) return false;
-      const headers = pickCacheHeaders(request);
-      if (headers.hosts !== 1) return false;
+      if (!cached) return unknown.serve(request, response, { version, nowMs, headers });
       if (eventSelection.test(url)) return false;
-      if (hasPreview && mentionsPreview(url, queryStart, headers)) return false;
       cached.send(request, response, { nowMs, isEncrypted: isEncrypted(request), headers });
       return true;
     },
     find({ path, encodedPath, search }, preview) {
       if (preview) return buildPageResponse(reader.find(path, preview, search), assets);
       const nowMs = now().getTime();
-      const isCurrent = hasCurrentVersion() && !eventSelection.test(search);
+      const isCurrent = followVersion() !== undefined && !eventSelection.test(search);
       const cached = isCurrent ? cache.find(encodedPath, nowMs) : undefined;
       if (cached) return { kind: "page", response: cached };
       const outcome = reader.find(path, undefined, search);
       cache.follow(outcome.version);
-      if (outcome.kind === "redirect") return buildPageResponse(outcome, assets);
+      if (outcome.kind === "redirect") return outcome;
+      if (outcome.kind === "not-found") {
+        return { kind: "not-found", response: getNotFound(outcome, nowMs) };
+      }
       // Queries beyond number lead to the few that the content has pages for.
-      const key = outcome.kind === "not-found" ? notFoundKey : encodedPath + (outcome.search ?? "");
+      const key = encodedPath + (outcome.search ?? "");
       const known = cache.find(key, nowMs);
-      if (known) return { kind: outcome.kind, response: known };
-      const built = buildPageResponse(outcome, assets);
-      if (built.kind !== "redirect") cache.add(key, built.response, nowMs);
-      return built;
+      const response = known ?? createPageResponse(outcome, assets);
+      if (!known) cache.add(key, response, nowMs);
+      return { kind: "page", response };
     },
     findPayload({ path, payloadPath }, preview) {
       if (preview) return buildPayloadResponse(reader.find(path, preview), assets);
       const nowMs = now().getTime();
-      const cached = hasCurrentVersion() ? cache.find(payloadPath, nowMs) : undefined;
+      const cached = followVersion() === undefined ? undefined : cache.find(payloadPath, nowMs);
       if (cached) return { kind: "payload", response: cached };
       const outcome = reader.find(path);
       cache.follow(outcome.version);
+      // The next one is then served without the store.
+      if (outcome.kind === "not-found") getNotFound(outcome, nowMs);
       const built = buildPayloadResponse(outcome, assets);
       // There are too many spellings that redirect to cache them all.
       if (outcome.kind === "page" && built.kind === "payload") {
@@ -144,6 +162,8 @@ export function createPageResponses(options: PageResponsesOptions): PageResponse
     },
   };
 }
+
+type NotFound = Extract<PageOutcome, { kind: "not-found" }>;
 
 function buildPageResponse(outcome: PageOutcome, assets: PageAssets): PageResponse {
   switch (outcome.kind) {

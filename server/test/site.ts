@@ -27,6 +27,8 @@ export interface TestSite {
   logged: Record<string, unknown>[];
   /** The failures of the store that requests have encountered. */
   lost: unknown[];
+  /** How often the application has read the store, apart from its version. */
+  countReads: () => number;
   /** Moves the clock the application reads. */
   setNow: (instant: Date) => void;
   /** Publishes through a connection of its own, as another process would. */
@@ -62,8 +64,15 @@ export function createTestSite(options: TestSiteOptions = {}): TestSite {
     rmSync(dataDir, { recursive: true, force: true });
   });
   const lost: unknown[] = [];
+  let reads = 0;
   const app = createApp({
-    store,
+    store: {
+      ...store,
+      snapshot(read) {
+        reads += 1;
+        return store.snapshot(read);
+      },
+    },
     onStoreFailure: (error) => void lost.push(error),
     config,
     log,
@@ -78,6 +87,7 @@ export function createTestSite(options: TestSiteOptions = {}): TestSite {
     file,
     logged,
     lost,
+    countReads: () => reads,
     setNow(instant) {
       now = instant;
     },

@@ -1,0 +1,16 @@
+import type { Store } from "#db/store/open-store.ts";
+import { aliases, directoryDefaults, documents } from "#db/store/schema.ts";
+
+/**
+ * Every path that the content claims at any instant: of documents in whatever state, of their former
+ * addresses, and of folders with a configuration. Nothing of the content is at any other.
+ */
+export function listClaimedPaths({ orm }: Store): string[] {
+  return orm
+    .select({ path: documents.path })
+    .from(documents)
+    .unionAll(orm.select({ path: aliases.path }).from(aliases))
+    .unionAll(orm.select({ path: directoryDefaults.path }).from(directoryDefaults))
+    .all()
+    .map(({ path }) => path);
+}

@@ -1,0 +1,32 @@
+import { respellGeneratedPage } from "#db/model/generated-pages.ts";
+import { findCalendarPage, findPageOfFile, isOwnAddress } from "#db/model/own-addresses.ts";
+import { listClaimedPaths } from "#db/read/claimed-paths.ts";
+import type { PageContext } from "#server/page-data/context/context.ts";
+import { loadGeneratedPages } from "#server/page-data/views/generated-views.ts";
+
+/**
+ * Whether anything may be at a decoded path: a page, a redirect, a file of a page or something of the
+ * program. False means that every request for it gets the not-found view, as long as the content
+ * version stays; true only that the content has to be read.
+ */
+export type AddressFilter = (path: string) => boolean;
+
+/** Keeps the paths of one content version in memory: about 100 bytes for each document. */
+export function createAddressFilter(context: PageContext): AddressFilter {
+  const paths = new Set([
+    ...listClaimedPaths(context.store),
+    ...loadGeneratedPages(context).keys(),
+  ]);
+  return (path) => {
+    const spelling = spellPath(path);
+    if (paths.has(path) || isOwnAddress(path)) return true;
+    if (spelling !== path && (paths.has(spelling) || isOwnAddress(spelling))) return true;
+    const page = findPageOfFile(path)?.page ?? findCalendarPage(path);
+    return page !== undefined && paths.has(page);
+  };
+}
+
+/** The address that another spelling stands for: in small letters, and a number without leading zeros. */
+export function spellPath(path: string): string {
+  return respellGeneratedPage(path.normalize("NFC").toLowerCase());
+}
