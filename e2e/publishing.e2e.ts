@@ -23,33 +23,23 @@ test("a file saved under a watching server is on the page after a reload", async
   }
 });
 
-test("an import by a second process is on the page after a reload", async ({ page }) => {
-  const site = await startOwnSite(smallSite);
-  try {
-    await page.goto(`${site.url}/seite`);
-    await expect(page.getByText("Erste Fassung.")).toBeVisible();
-    await site.write({ "seite.md": "---\ntitle: Die Seite\n---\n\nDritte Fassung.\n" });
-    const { stdout } = await run(process.execPath, ["dist/cli/main.js", "import"], {
-      env: site.env,
-    });
-    expect(stdout).toContain("1 geändert");
-    await page.reload();
-    await expect(page.getByText("Dritte Fassung.")).toBeVisible();
-    await page.close();
-  } finally {
-    await site.close();
-  }
-});
-
-test("a tab from before a change of site.yml gets the new frame with its next page", async ({
+test("an import by a second process is on the page after a reload, and a tab from before a change of site.yml gets the new frame with its next page", async ({
   page,
 }) => {
   const about = { "ueber.md": "---\ntitle: Über uns\n---\n\nWer wir sind.\n" };
   const site = await startOwnSite({ ...smallSite, ...about });
+  const runImport = () => run(process.execPath, ["dist/cli/main.js", "import"], { env: site.env });
   try {
+    await page.goto(`${site.url}/seite`);
+    await expect(page.getByText("Erste Fassung.")).toBeVisible();
+    await site.write({ "seite.md": "---\ntitle: Die Seite\n---\n\nDritte Fassung.\n" });
+    expect((await runImport()).stdout).toContain("1 geändert");
+    await page.reload();
+    await expect(page.getByText("Dritte Fassung.")).toBeVisible();
+
     await openPage(page, `${site.url}/seite`);
     await site.write({ "site.yml": `${smallSite["site.yml"]}footnotes: [Neue Fußnote]\n` });
-    await run(process.execPath, ["dist/cli/main.js", "import"], { env: site.env });
+    await runImport();
     const requests = recordRequests(page);
     await follow(page, "/ueber");
     await expect(page.getByText("Wer wir sind.")).toBeVisible();
@@ -57,7 +47,7 @@ test("a tab from before a change of site.yml gets the new frame with its next pa
     expect(requests.documents()).toEqual(["/ueber"]);
     await openPage(page, `${site.url}/ueber`);
     await follow(page, "/seite");
-    await expect(page.getByText("Erste Fassung.")).toBeVisible();
+    await expect(page.getByText("Dritte Fassung.")).toBeVisible();
     await expect(page.locator("footer")).toContainText("Neue Fußnote");
     expect(requests.documents()).toEqual(["/ueber", "/ueber"]);
     await page.close();
