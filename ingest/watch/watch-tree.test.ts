@@ -58,22 +58,14 @@ test("a change below a root that is a symbolic link is imported", async () => {
   await expectTitles(tree, { "index.md": "Start", "a.md": "Neu" });
 });
 
-test("a file that is replaced by renaming is imported", async () => {
+test("a file that is replaced by renaming, renamed to a backup and written again, or deleted and created again is imported without ever being missing", async () => {
   const tree = await startWatching(start);
   tree.write("a.md.tmp", "# Umbenannt\n");
   renameSync(tree.path("a.md.tmp"), tree.path("a.md"));
   await expectTitles(tree, { "index.md": "Start", "a.md": "Umbenannt" });
-});
-
-test("a file that is renamed to a backup and written again is imported", async () => {
-  const tree = await startWatching(start);
   renameSync(tree.path("a.md"), tree.path("a.md~"));
   tree.write("a.md", "# Gesichert\n");
   await expectTitles(tree, { "index.md": "Start", "a.md": "Gesichert" });
-});
-
-test("a file that is deleted and created again is imported without ever being missing", async () => {
-  const tree = await startWatching(start);
   tree.remove("a.md");
   tree.write("a.md", "# Neu angelegt\n");
   await expectTitles(tree, { "index.md": "Start", "a.md": "Neu angelegt" });
