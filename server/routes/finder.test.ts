@@ -114,6 +114,11 @@ test("near a border the probable constituency comes first, and the neighbour is 
     .expect(200);
   expect(text).toContain("Wahrscheinlich Wahlkreis 2 Nordfriesland");
   expect(text).toContain("Die Grenze zu Wahlkreis 5 Kiel ist keine 500 Meter entfernt");
+  // The same place twice decides nothing.
+  expect(text).toContain('<a href="/wahlkreis/2">Wahlkreis 2 Nordfriesland</a>');
+  expect(text).toContain(
+    '<a href="/wahlkreis/5">Wahlkreis 5 Kiel</a></h3><p class="hit-place">25840 Ramstedt<',
+  );
 });
 
 test("what is not found comes back as text, with what to do and names that are alike", async () => {

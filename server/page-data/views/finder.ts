@@ -79,19 +79,26 @@ function describeResult(
   }
   return {
     answer: describeSeveral(answer, subject),
-    choices: answer.choices.map((choice) => describeChoice(context, choice)),
+    choices: answer.choices.map((choice) => describeChoice(context, choice, answer.choices)),
   };
 }
 
-/** Named after the places that decide; without any, after the constituency. */
-function describeChoice(context: PageContext, choice: FoundChoice): FinderChoice {
-  const { number, outside, foreign, places } = choice;
+/** Named after the places that decide; where none does, after the constituency. */
+function describeChoice(
+  context: PageContext,
+  { number, outside, foreign, places }: FoundChoice,
+  all: FoundChoice[],
+): FinderChoice {
   const area = number === undefined ? describeOutside(outside, foreign) : nameArea(context, number);
+  const deciding = listDeciding(places);
+  const isShared = all.filter((other) => listDeciding(other.places) === deciding).length > 1;
+  const isDecided = places.length > 0 && !isShared;
+  const note = isDecided ? area : deciding;
   return omitAbsent({
     number,
-    title: places.length > 0 ? listDeciding(places) : area,
+    title: isDecided ? deciding : area,
     path: number === undefined ? undefined : nameConstituencyPath(number),
-    note: places.length > 0 ? area : undefined,
+    note: note === "" ? undefined : note,
   });
 }
 
