@@ -45,6 +45,7 @@ test("every page has the last change that is known: of its author, its file, or 
     { path: "/text", kind: "page" as const, updatedAt: "2029-01-06", changedAt: early },
     // Written by a computer whose clock is wrong.
     { path: "/uhr", kind: "page" as const, changedAt: "2035-01-01T00:00:00.000Z" },
+    { path: "/geplant", kind: "page" as const, updatedAt: "2029-02-01", changedAt: early },
     { path: "/", kind: "page" as const, updatedAt: "2028-12-01" },
   ];
   const generated = new Map([
@@ -58,6 +59,7 @@ test("every page has the last change that is known: of its author, its file, or 
     "/treffen/a": late,
     "/text": "2029-01-06",
     "/uhr": undefined,
+    "/geplant": early,
     "/": "2029-01-06",
   });
 });

@@ -55,7 +55,10 @@ export function listSitemapPages(
 function findLast(pages: PublicPage[], now: Date): string | undefined {
   const today = now.toISOString();
   return findMaximum(
-    pages.flatMap(({ publishAt, updatedAt, changedAt }) => [publishAt, updatedAt ?? changedAt]),
+    pages.flatMap(({ publishAt, updatedAt, changedAt }) => [
+      publishAt,
+      updatedAt !== undefined && updatedAt <= today ? updatedAt : changedAt,
+    ]),
     today,
   );
 }
