@@ -37,6 +37,7 @@ test("elsewhere the navigation leads back to the home page", async ({ page }) =>
     "/#orte",
     "/#direktkandidatinnen",
     "/#contact",
+    "/wahlkreis",
     "/mitmachen",
   ]);
 });

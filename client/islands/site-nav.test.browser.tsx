@@ -29,22 +29,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("items lead to sections, pages and other sites; one of them is also a button in the bar", () => {
+test("items lead to sections, pages and other sites; finder and call are also in the bar", () => {
   mount("/wahlprogramm/klima", [
     { text: "Liste", hash: "liste" },
     { text: "Programm", href: "/wahlprogramm" },
+    { text: "Mein Wahlkreis", href: "/wahlkreis" },
     { text: "Spenden", href: "https://spenden.example", isCall: true },
   ]);
-  const links = [...document.querySelectorAll("a:not(.brand, .bar-link)")].map((one) =>
+  const links = [...document.querySelectorAll("a:not(.brand)")].map((one) =>
     ["class", "href", "aria-current", "rel"].map((name) => one.getAttribute(name)),
   );
   const foreign = ["https://spenden.example", null, "noopener noreferrer"];
   expect(links).toEqual([
     ["bar-call", ...foreign],
+    ["bar-link", "/wahlkreis", null, null],
+    ["bar-link", "/suche", null, null],
     ["nav-link", "/#liste", null, null],
     ["nav-link", "/wahlprogramm", "true", null],
+    ["nav-link", "/wahlkreis", null, null],
     ["nav-link", ...foreign],
   ]);
+  const inBar = [...document.querySelectorAll(".nav-tile[data-bar]")];
+  expect(inBar.map(({ textContent }) => textContent)).toEqual(["Mein Wahlkreis", "Spenden"]);
   mount("/wahlprogramm", [{ text: "Programm", href: "/wahlprogramm" }]);
   expect(link("Programm").getAttribute("aria-current")).toBe("page");
 });

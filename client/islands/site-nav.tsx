@@ -1,9 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { RefObject } from "react";
-import { Icon } from "#client/components/base/icon.tsx";
+import { Icon, type IconName } from "#client/components/base/icon.tsx";
 import { Brand } from "#client/components/base/brand.tsx";
 import { describeForeign } from "#client/components/base/link.tsx";
 import { useCollapse } from "./use-collapse.ts";
+import { finderPath } from "#client/contract/geo/finder-data.ts";
 import type { NavigationItem } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { SiteNavProps } from "#client/contract/islands/site-nav-props.ts";
@@ -23,16 +24,11 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
   const { phase, isOpen, setOpen, onTransitionEnd } = useCollapse(nav);
   const isHydrated = useHydrated();
   const call = items.find(({ isCall }) => isCall);
+  const finder = items.find((item) => item !== call && item.href === finderPath);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      toggle.current?.focus();
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
+  useEscape(isOpen, () => {
+    setOpen(false);
+    toggle.current?.focus();
   });
 
   // Another page begins with a closed navigation, as a document does.
@@ -49,6 +45,7 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
           <Brand name={brand.name} logo={brand.logo} />
         </a>
         {call && <ItemLink item={call} path={path} className="bar-call" />}
+        {finder && <ItemLink item={finder} path={path} className="bar-link" icon="place" />}
         <SearchLink isCurrent={path === searchPath} />
         <NavToggle
           ref={toggle}
@@ -72,6 +69,7 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
               item={item}
               noteId={`nav-note-${item.hash ?? index}`}
               path={path}
+              isInBar={item === call || item === finder}
               onChoose={() => setOpen(false)}
             />
           ))}
@@ -111,6 +109,17 @@ function NavToggle({ ref, isOpen, onToggle }: NavToggleProps) {
   );
 }
 
+function useEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") close();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  });
+}
+
 /** False on the server and while the browser takes over its markup. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
@@ -134,12 +143,14 @@ interface NavTileProps {
   item: NavigationItem;
   noteId: string;
   path: string;
+  /** Where the bar has room for it. */
+  isInBar: boolean;
   onChoose: () => void;
 }
 
-function NavTile({ item, noteId, path, onChoose }: NavTileProps) {
+function NavTile({ item, noteId, path, isInBar, onChoose }: NavTileProps) {
   return (
-    <li className="nav-tile" data-accent={item.colour} data-call={item.isCall}>
+    <li className="nav-tile" data-accent={item.colour} data-bar={isInBar || undefined}>
       <ItemLink
         item={item}
         path={path}
@@ -161,11 +172,12 @@ interface ItemLinkProps {
   /** Path of the page that the link is on. */
   path: string;
   className: string;
+  icon?: IconName;
   noteId?: string | undefined;
   onChoose?: () => void;
 }
 
-function ItemLink({ item, path, className, noteId, onChoose }: ItemLinkProps) {
+function ItemLink({ item, path, className, icon, noteId, onChoose }: ItemLinkProps) {
   const { hash, href = "/", label, text } = item;
   const target = hash === undefined ? href : targetOf(hash, path);
   return (
@@ -178,6 +190,7 @@ function ItemLink({ item, path, className, noteId, onChoose }: ItemLinkProps) {
       rel={describeForeign(target)}
       onClick={onChoose}
     >
+      {icon && <Icon name={icon} />}
       {text}
     </a>
   );
