@@ -5,7 +5,7 @@ import { createFeedResponse, type FeedFile, type FindFeed } from "#server/feeds/
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import { readLook } from "#server/bundle/site-look.ts";
 import { createResponseCache } from "#server/http/response-cache.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
+import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { isAfterElection } from "#server/page-data/parts/election-phase.ts";
 import type { PageReader } from "#server/page-data/page-reader.ts";
 import type { Config } from "#server/setup/config.ts";
@@ -102,11 +102,19 @@ const writers: Record<PageFile, Write> = {
 
 function writeContact(
   context: PageContext,
-  { document }: Subject,
+  { path, document }: Subject,
   version: VcardVersion,
 ): ReturnType<Write> {
   const card = document && describeContact(context, document);
-  return lasting(card && { text: writeVcard(card, version), contentType: "text/vcard" });
+  if (!card) return lasting(undefined);
+  // In a folder of downloads all contacts would have the same name (RFC 6266, RFC 8187).
+  const name = encodeURIComponent(path.slice(path.lastIndexOf("/") + 1));
+  const disposition: HeaderPair = ["Content-Disposition", `inline; filename*=UTF-8''${name}.vcf`];
+  return lasting({
+    text: writeVcard(card, version),
+    contentType: "text/vcard",
+    headers: [...securityHeaders.file, disposition],
+  });
 }
 
 function writeSheet(
