@@ -2,8 +2,9 @@ import { formatTitle } from "#client/contract/format-title.ts";
 import { listHeadTags } from "#client/contract/head-tags.ts";
 import type { PageData } from "#client/contract/page-data.ts";
 
+/** The graph of the first page is not that of the next; programs that read it load documents. */
 const pageTags =
-  'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], link[rel="canonical"], meta[property^="og:"]';
+  'script[type="application/ld+json"], meta[name="description"], meta[name="robots"], meta[name^="twitter:"], link[rel="canonical"], meta[property^="og:"]';
 
 /** Sets the language, the title and the tags of the head as the server would have written them for the page. */
 export function replaceHead(page: PageData): void {

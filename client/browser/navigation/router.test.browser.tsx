@@ -28,7 +28,7 @@ test("a click shows the page with its title, tags and navigation, scrolled to it
   expect(location.pathname).toBe("/a");
   expect(heading()).toBe("Seite /a");
   expect(document.title).toBe("Seite /a - Küstenbündnis Schleswig-Holstein");
-  expect(document.head.querySelector("meta[name=description]")).toBeNull();
+  expect(document.head.querySelector("meta[name=description], script")).toBeNull();
   expect(navigations).toEqual(["/a"]);
   expect(announced).toEqual([document.title]);
   expect(document.activeElement).toBe(document.querySelector("main"));

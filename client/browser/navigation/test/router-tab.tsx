@@ -25,7 +25,8 @@ export function openTab(): void {
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolled.push(`#${this.id}`);
   };
-  document.head.innerHTML = '<title>Start</title><meta name="description" content="alt">';
+  document.head.innerHTML =
+    '<title>Start</title><meta name="description" content="alt"><script type="application/ld+json">{}</script>';
   document.body.innerHTML = renderToString(<App data={createHomePage()} />);
   const main = document.querySelector("main");
   if (!main) throw new Error("There is no frame.");
