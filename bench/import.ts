@@ -40,9 +40,14 @@ export async function measureImport({ documents, workers }: ImportBench): Promis
   });
 }
 
-const importCommand = ["dist/cli/main.js", "import", "--json"];
+export const importCommand = ["dist/cli/main.js", "import", "--json"];
 
-function settings(contentDir: string, dataDir: string, workers: number): Record<string, string> {
+/** The environment of a server or an import. */
+export function settings(
+  contentDir: string,
+  dataDir: string,
+  workers: number,
+): Record<string, string> {
   return { CONTENT_DIR: contentDir, DATA_DIR: dataDir, WORKERS: String(workers) };
 }
 

@@ -33,7 +33,9 @@ if (parts.includes("requests")) await measureRequests(Number(values.seconds));
 if (parts.includes("import")) {
   await measureImport({ documents: Number(values.documents ?? 1000), workers });
 }
-if (parts.includes("start")) await measureColdStart();
+if (parts.includes("start")) {
+  await measureColdStart({ documents: Number(values.documents ?? 1000), workers });
+}
 const documents = Number(values.documents ?? 10_000);
 if (parts.includes("peers")) await measurePeers(Number(values.documents ?? 1000));
 const library = { documents, workers, folder: values.library };

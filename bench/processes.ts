@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,18 +71,21 @@ export interface RunningServer {
   startMs: number;
   /** Settles when the import at the start, its pictures included, is over (Linux only). */
   awaitImport(): Promise<void>;
+  /** Computing time of all its threads until now (Linux only). */
+  readCpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the built server and waits until it serves the home page. */
+/** Starts the built server, or another program, and waits until it serves the home page. */
 export async function startServer(
   env: Record<string, string>,
   [command, ...args]: ReturnType<typeof nodeOnCore> = [process.execPath],
+  program = ["dist/server/main.js"],
 ): Promise<RunningServer> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(command, [...args, "dist/server/main.js"], {
+  const child = spawn(command, [...args, ...program], {
     cwd: root,
     env: {
       ...process.env,
@@ -105,10 +108,13 @@ export async function startServer(
     pid,
     startMs: performance.now() - startedAt,
     async awaitImport() {
+      // It begins after the first page.
+      await new Promise((resolve) => setTimeout(resolve, 1000));
       while ((await listChildren(pid)).length > 0) {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     },
+    readCpuMs: () => readCpuMs(pid),
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
@@ -120,6 +126,18 @@ export async function startServer(
 export async function listChildren(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
   return text.split(" ").filter(Boolean).map(Number);
+}
+
+async function readCpuMs(pid: number): Promise<number> {
+  const folder = `/proc/${pid}/task`;
+  const threads = await readdir(folder);
+  const times = await Promise.all(
+    // Begins with nanoseconds on a processor (Documentation/scheduler/sched-stats.rst).
+    threads.map((thread) =>
+      readFile(join(folder, thread, "schedstat"), "utf8").then(Number.parseInt),
+    ),
+  );
+  return times.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
 export function median(values: number[]): number {
