@@ -85,7 +85,7 @@ export default defineConfig(({ mode }) => ({
             "ingest/parse-worker": "ingest/parse-worker.ts",
             "ingest/watch-worker": "ingest/watch-worker.ts",
           },
-          output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+          output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name].js" },
         },
       },
     },

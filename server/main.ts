@@ -15,6 +15,8 @@ if (Number(process.versions.napi) >= 10) {
   // Loading the program fills the nursery with long-lived objects: if it is small, the collector takes
   // a fifth of the start.
   setFlagsFromString("--semi-space-growth-factor=4");
+  const { keepCompiled } = await import("./keep-compiled.ts");
+  keepCompiled(process.env["DATA_DIR"]?.trim() || "data");
   const { interpretSchemas } = await import("#server/setup/interpret-schemas.ts");
   interpretSchemas();
   const { runServer } = await import("./run-server.ts");
