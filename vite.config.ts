@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { createLogger, defineConfig, type Logger } from "vite";
 import { copyData } from "./build/copy-data.ts";
 import { externalPackages } from "./build/external-packages.ts";
+import { leaveOut } from "./build/leave-out.ts";
 import { collectLicences } from "./build/licences.ts";
 import { precompress } from "./build/precompress.ts";
 import { publicRoutes } from "./db/model/own-addresses.ts";
@@ -16,6 +17,11 @@ const serverLicences = collectLicences({
   file: "dist/lizenzen.txt",
   external: externalPackages,
 });
+const serverPlugins = [
+  // Express loads them at its start. Here no body is parsed by it, and no query.
+  leaveOut(["body-parser", "qs"]),
+  serverLicences,
+];
 const browserEntries = [
   "client/browser/entry.tsx",
   "client/browser/live-reload.ts",
@@ -33,7 +39,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     mode === "production" && [
       browserLicences,
-      serverLicences,
+      serverPlugins,
       precompress({ folder: browserFolder }),
       copyData(["cli/geodata", "cli/templates", "db/migrations", "ingest/share/lettering"]),
     ],
