@@ -26,8 +26,11 @@ test("the first start creates the database", () => {
   expect(prepareFolders(folders)).toEqual({
     file: join(folders.dataDir, "plakat.db"),
     canImport: true,
+    isUsable: false,
     warnings: [],
   });
+  fill(folders.dataDir);
+  expect(prepareFolders(folders)).toMatchObject({ canImport: true, isUsable: true });
 });
 
 test("a missing content folder is an error that names it", () => {

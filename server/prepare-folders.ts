@@ -10,6 +10,8 @@ export interface PreparedFolders {
   file: string;
   /** Whether there is a content folder to import, and a data folder that can be written. */
   canImport: boolean;
+  /** Whether there is content that could be served. */
+  isUsable: boolean;
   /** Warnings for the operator, in English for the log. */
   warnings: string[];
 }
@@ -36,7 +38,7 @@ export function prepareFolders(
   const warnings = hasContent
     ? store.warnings
     : [...store.warnings, "there is no content folder; the stored content is served"];
-  return { file, canImport: hasContent && store.isWritable, warnings };
+  return { file, canImport: hasContent && store.isWritable, isUsable: store.isUsable, warnings };
 }
 
 interface PreparedStore {

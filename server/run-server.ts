@@ -17,6 +17,8 @@ import { prepareFolders, StartError } from "./prepare-folders.ts";
 const graceMs = 300;
 const deadlineMs = 3500;
 const storeCheckMs = 1000;
+/** Loading the importer would take the processor from the first page. */
+const importDelayMs = 500;
 
 type Stop = (signal: string) => void;
 
@@ -59,7 +61,10 @@ async function start(config: Config): Promise<Stop> {
   const port = await listenOrExplain(server, config);
   // Before the import, so that findings which are new since the last one are noticed.
   const stopNotifying = startNotifying(config, store, output);
-  if (folders.canImport) contentImport = startContentImport(config, output);
+  const startImport = () => {
+    if (!isStopping) contentImport = startContentImport(config, output);
+  };
+  if (folders.canImport) setTimeout(startImport, folders.isUsable ? importDelayMs : 0);
   const stopWatch = watchStore(store, folders.file, onStoreFailure);
   output.log.info({ url: formatUrl(config.host, port) }, "listening");
   output.announce(`Plakat läuft. Öffne ${formatUrl(findLocalHost(config.host), port)}`);
