@@ -11,6 +11,8 @@ const browserFolder = "dist/browser";
 const browserLicences = collectLicences({
   environment: "client",
   file: browserFolder + publicRoutes.licences,
+  // Pages load parts of them, see `build/fonts.ts`.
+  external: ["@fontsource-variable/archivo", "@fontsource-variable/atkinson-hyperlegible-next"],
 });
 const serverLicences = collectLicences({
   environment: "ssr",

@@ -14,7 +14,6 @@ function createBundleFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, ".vite"));
   mkdirSync(join(folder, "assets/app"), { recursive: true });
-  const fontName = "node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal";
   const manifest = {
     "client/browser/entry.tsx": {
       file: "assets/app/entry-1.js",
@@ -25,7 +24,7 @@ function createBundleFolder(): string {
     "client/browser/live-reload.ts": { file: "assets/app/live-1.js" },
     "client/styles/print.css": { file: "assets/app/print-1.css" },
     "client/styles/no-script.css": { file: "assets/app/no-script-1.css" },
-    [`${fontName}.woff2`]: { file: "assets/app/archivo-1.woff2" },
+    "client/fonts/archivo-german.woff2": { file: "assets/app/archivo-1.woff2" },
   };
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "assets/app/entry-1.css"), "body{color:var(--ink)}");

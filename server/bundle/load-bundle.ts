@@ -65,7 +65,7 @@ const findingsStyleName = "client/styles/findings.css";
 const paperStyleName = "client/styles/sheet.css";
 const noScriptName = "client/styles/no-script.css";
 const printName = "client/styles/print.css";
-const firstFonts = [/archivo-latin-standard-normal\.woff2$/, /next-latin-wght-normal\.woff2$/];
+const firstFonts = ["client/fonts/archivo-german.woff2", "client/fonts/atkinson-german.woff2"];
 const workerName = /-worker-[\w-]+\.js$/;
 const hashedFolder = "assets/app/";
 
@@ -141,11 +141,7 @@ function listPageAssets(
     preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
     printStyle: listFiles(manifest, [printName])[0],
     noScriptStyle: listFiles(manifest, [noScriptName])[0],
-    fonts: firstFonts.flatMap((pattern) => {
-      const name = Object.keys(manifest).find((key) => pattern.test(key));
-      const font = name === undefined ? undefined : manifest[name];
-      return font ? [`/${font.file}`] : [];
-    }),
+    fonts: listFiles(manifest, firstFonts),
   };
 }
 

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import * as hb from "harfbuzzjs";
+import { expect, test } from "vitest";
+import decompress from "woff2-encoder/decompress";
+import { readFontRules, writeFont } from "./fonts.ts";
+
+const rules = readFontRules();
+const german =
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789 „“‚‘»«–—…·§%&/()€½¼²°×−+.,:;!?";
+
+async function openFont(name: string): Promise<hb.Face> {
+  const bytes = await decompress(readFileSync(`client/fonts/${name}.woff2`));
+  return new hb.Face(new hb.Blob(Uint8Array.from(bytes).buffer));
+}
+
+test.each(["archivo-german", "atkinson-german", "atkinson-italic"])(
+  "%s has all letters of German texts",
+  async (name) => {
+    const known = new Set((await openFont(name)).collectUnicodes());
+    const missing = Array.from(german).filter((letter) => !known.has(letter.codePointAt(0) ?? 0));
+    expect(missing).toEqual([]);
+  },
+);
+
+test.each(rules)("$name has the weights and widths of its rule", async ({ name, axes }) => {
+  const infos = Object.entries((await openFont(name)).getAxisInfos());
+  const found = infos.map(([tag, { min, max }]) => [tag, { min, max }]);
+  const ranges = Object.entries(axes).filter(([, { min, max }]) => min < max);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(ranges));
+});
+
+// Making all of them takes seconds; they come from the same few packages.
+test.each(["archivo-numerals", "atkinson-eastern"])(
+  "%s is made of the font that is installed",
+  async (name) => {
+    const rule = rules.find((one) => one.name === name);
+    const isSame =
+      rule && (await writeFont(rule)).equals(readFileSync(`client/fonts/${name}.woff2`));
+    expect(isSame, "run `npx node build/fonts.ts`").toBe(true);
+  },
+);
