@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { measureColdStart } from "./cold-start.ts";
 import { measureHttp } from "./http.ts";
 import { measureImport } from "./import.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { measureMap } from "./map.ts";
 import { measureMemory } from "./memory.ts";
 import { measureNavigation } from "./navigation.ts";
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     requests: { type: "string", default: "100000" },
     seconds: { type: "string", default: "1" },
     workers: { type: "string", default: "2" },
+    rounds: { type: "string", default: "3" },
     // A folder that keeps the library of "queries", "search" and "memory" for the next run.
     library: { type: "string" },
   },
@@ -44,3 +46,4 @@ if (parts.includes("search")) await measureSearch(library);
 if (parts.includes("memory")) await measureMemory(Number(values.requests), library);
 if (parts.includes("navigation")) await measureNavigation();
 if (parts.includes("map")) await measureMap(Number(values.documents ?? 2000));
+if (parts.includes("lighthouse")) await measureLighthouse(Number(values.rounds));
