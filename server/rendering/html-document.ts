@@ -69,7 +69,10 @@ function writeAssets(assets: DressedAssets): string[] {
       ? []
       : [`<noscript><link rel="stylesheet" href="${assets.noScriptStyle}"></noscript>`]),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    // Pages work without scripts: style and fonts come first.
+    ...assets.scripts.map(
+      (src) => `<script type="module" src="${src}" fetchpriority="low"></script>`,
+    ),
   ];
 }
 
