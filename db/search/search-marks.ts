@@ -24,6 +24,7 @@ export interface Mark {
  */
 export function createMarker(terms: SearchTerm[]): (text: string) => Mark[] {
   const candidates = createCandidatePattern(terms);
+  const phrases = terms.map(({ exact }) => exact.map((phrase) => phrase.split(" ")));
   return (text) => {
     const marks: Mark[] = [];
     candidates.lastIndex = 0;
@@ -31,7 +32,7 @@ export function createMarker(terms: SearchTerm[]): (text: string) => Mark[] {
       const word = readWord(text, findWordStart(text, found.index));
       if (!word) continue;
       terms.forEach((term, number) => {
-        const mark = matchSequence(text, word, term) ?? matchWord(word, term);
+        const mark = matchSequence(text, word, phrases[number] ?? []) ?? matchWord(word, term);
         if (mark) marks.push({ ...mark, term: number });
       });
       candidates.lastIndex = Math.max(word.end, found.index + 1);
@@ -100,10 +101,10 @@ function foldWord(original: string): string {
 type Match = Omit<Mark, "term"> | undefined;
 
 /** A term of several words: `wahlkreis 53`. */
-function matchSequence(text: string, first: Word, term: SearchTerm): Match {
-  for (const phrase of term.exact) {
-    const [start, ...others] = phrase.split(" ");
-    if (start !== first.folded) continue;
+function matchSequence(text: string, first: Word, phrases: string[][]): Match {
+  for (const phrase of phrases) {
+    if (phrase[0] !== first.folded) continue;
+    const others = phrase.slice(1);
     let last: Word | undefined = first;
     for (const other of others) {
       last = last && readWord(text, last.end);
@@ -124,6 +125,11 @@ function matchWord(word: Word, term: SearchTerm): Match {
 
 /** The place of a part of the folded word in the original one. */
 function markPart(word: Word, at: number, part: string): Match {
+  // Most words are folded to themselves.
+  if (word.original.toLowerCase() === word.folded) {
+    const start = word.start + at;
+    return { start, end: start + part.length, weight: at === 0 ? 2 : 1 };
+  }
   const ends = mapToOriginal(word.original);
   return {
     start: word.start + (at === 0 ? 0 : (ends[at - 1] ?? 0)),
