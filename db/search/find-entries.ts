@@ -29,8 +29,9 @@ export function findEntries(
   const { lists } = prepared.getMemory();
   const readList = (expression: string) => {
     const known = lists.get(expression);
-    const list = known ?? Int32Array.from(prepared.findByRowid.all(expression));
-    if (!known) lists.set(expression, list);
+    if (known) return unpack(known);
+    const list = Int32Array.from(prepared.findByRowid.all(expression));
+    lists.set(expression, pack(list));
     return list;
   };
   const listTerm = (term: SearchTerm) => {
@@ -42,12 +43,17 @@ export function findEntries(
     return unite(whole, readList(writeExpression([parts], "exact", columns)));
   };
   let common: Int32Array | undefined;
-  for (const term of terms) {
+  // Long words are rare, and without a common entry the rest need not be read.
+  for (const term of terms.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
     const list = listTerm(term);
     common = common ? intersect(common, list) : list;
     if (common.length === 0) break;
   }
   return common ?? new Int32Array();
+}
+
+function lengthOf({ exact: [word = ""] }: SearchTerm): number {
+  return word.length;
 }
 
 /** Common words hardly tell matches apart, and reading all their places takes long. */
@@ -124,8 +130,45 @@ function unite(one: Int32Array, other: Int32Array): Int32Array {
   return all.subarray(0, count + other.length - at);
 }
 
+/** Marks a gap of more than a byte, which then takes four. */
+const wideGap = 255;
+
+/** A list in ascending order as its gaps: those of common words, whose lists are long, are small. */
+function pack(list: Int32Array): Uint8Array {
+  const bytes = new Uint8Array(5 * list.length);
+  const view = new DataView(bytes.buffer);
+  let size = 0;
+  let last = 0;
+  for (const entry of list) {
+    const gap = entry - last;
+    last = entry;
+    if (gap >= 0 && gap < wideGap) {
+      bytes[size++] = gap;
+      continue;
+    }
+    bytes[size++] = wideGap;
+    view.setInt32(size, gap);
+    size += 4;
+  }
+  return bytes.slice(0, size);
+}
+
+function unpack(bytes: Uint8Array): Int32Array {
+  const list = new Int32Array(bytes.length);
+  const view = new DataView(bytes.buffer);
+  let count = 0;
+  let last = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const gap = bytes[at] ?? 0;
+    last += gap === wideGap ? view.getInt32(at + 1) : gap;
+    if (gap === wideGap) at += 4;
+    list[count++] = last;
+  }
+  return list.subarray(0, count);
+}
+
 function prepareEntries({ raw }: Store) {
-  const lists = new LRUCache<string, Int32Array>({
+  const lists = new LRUCache<string, Uint8Array>({
     maxSize: maxListBytes,
     sizeCalculation: (list, expression) => list.byteLength + 2 * expression.length + overheadBytes,
   });
