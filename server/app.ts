@@ -27,6 +27,7 @@ import { findSharePicture } from "#server/page-data/share-picture.ts";
 import { lasting } from "#server/page-data/context/timed.ts";
 import { createErrorResponses } from "#server/rendering/error-responses.ts";
 import { createPageResponses } from "#server/rendering/page-response.ts";
+import { createSearchData, createSearchPages } from "#server/rendering/search-responses.ts";
 import { createContentApiRoute } from "#server/routes/content-api.ts";
 import { createPageFiles } from "#server/page-files/page-files.ts";
 import { createFeedRoute, createRobots } from "#server/routes/feeds.ts";
@@ -46,7 +47,7 @@ import { createPictureEnds } from "#server/routes/picture-ends.ts";
 import { createShareRoute } from "#server/routes/share-pictures.ts";
 import { createIconRoute, createManifestRoute } from "#server/routes/site-icons.ts";
 import { createPayloadRoute } from "#server/routes/payload.ts";
-import { createSearchApiRoute, createSearchRoute } from "#server/routes/search.ts";
+import { createSearchSteps } from "#server/routes/search.ts";
 import { createTileRoute } from "#server/routes/tiles.ts";
 import { createRevocationCheck } from "#server/middleware/revocation-check.ts";
 import {
@@ -118,9 +119,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(createFileRoutes(dependencies, { reader, isEncrypted }));
   const responses = createContentResponses({ store, now });
   app.use(createContentApiRoute({ responses, base: config.contentApiBase, now, isEncrypted }));
-  app.use([publicRoutes.searchApi, publicRoutes.search], createRequestQueue());
-  app.get(publicRoutes.searchApi, createSearchApiRoute({ reader, now, isEncrypted }));
-  app.get(publicRoutes.search, createSearchRoute({ reader, assets: bundle.page, ...sending }));
+  app.use(createSearches(dependencies, { reader, readVersion, isEncrypted }));
   app.post(finderPath, ...createFinderSteps(dependencies, { reader, isEncrypted }));
   if (config.isLive) app.get(internalRoutes.live, createLiveRoute({ ...live, readVersion }));
   const serveFeed = createFeeds({ reader, readVersion, config, bundle, now }, isEncrypted);
@@ -180,6 +179,22 @@ function createFileRoutes(
   router.get(internalRoutes.media, createMediaRoute(mediaDir, media));
   router.get(internalRoutes.placeNames, createPlaceNamesRoute({ reader, ...sending }));
   router.get(internalRoutes.tiles, createTileRoute(config.contentDir));
+  return router;
+}
+
+/** The search page and the same hits as data, which wait in one queue. */
+function createSearches(
+  { bundle, now }: AppDependencies,
+  site: {
+    reader: PageReader;
+    readVersion: () => string;
+    isEncrypted: ReturnType<typeof createEncryptionCheck>;
+  },
+): express.Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const options = { ...site, now, assets: bundle.page, queue: createRequestQueue() };
+  router.get(publicRoutes.searchApi, createSearchSteps(createSearchData(options), options));
+  router.get(publicRoutes.search, createSearchSteps(createSearchPages(options), options));
   return router;
 }
 

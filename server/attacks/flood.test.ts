@@ -42,6 +42,14 @@ test.each([
   expect(answered.indexOf("/wahlprogramm")).toBeLessThan(3);
 });
 
+test("a search made before does not wait for a flood of new ones", async () => {
+  const { app } = createTestSite();
+  await request(app).get("/suche?q=kiel").expect(200);
+  const flood = Array.from({ length: 20 }, (_, index) => `/suche?q=kiel+${index}`);
+  const answered = await listInOrder(app, [...flood, "/suche?q=kiel"]);
+  expect(answered.indexOf("/suche?q=kiel")).toBeLessThan(3);
+});
+
 test("a flood of one kind does not hold up the others", async () => {
   const { app } = createTestSite();
   const flood = Array.from({ length: 20 }, (_, index) => `/suche?q=kiel+${index}`);

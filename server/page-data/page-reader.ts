@@ -72,7 +72,7 @@ export interface PageReader {
   findHits(
     request: { query: string; limit: number },
     preview?: PreviewGrant,
-  ): Timed<SearchResponse>;
+  ): Timed<SearchResponse> & { version: string };
   /** Anything else that is made of what visitors see. Throws when the store cannot be read. */
   read<T>(build: (context: PageContext) => Timed<T>): Timed<T> & { version: string };
   /** The hosts the map may load from. Throws when the store cannot be read. */
@@ -116,9 +116,10 @@ export function createPageReader(options: PageReaderOptions): PageReader {
       }),
     findGeodata: () => read(undefined, ({ context }) => context.settings.map?.geodataName),
     findHits: (request, preview) =>
-      read(preview, ({ context, validUntil }) => ({
+      read(preview, ({ context, validUntil, version }) => ({
         value: buildSearchResponse(context, request),
         validUntil,
+        version,
       })),
     read: (build) =>
       read(undefined, ({ context, validUntil, version }) => {

@@ -1,58 +1,36 @@
 import type { IncomingMessage } from "node:http";
-import type { Request, Response } from "express";
-import type { PageAssets } from "#server/bundle/load-bundle.ts";
-import { pageCacheControl } from "#server/http/cache-control.ts";
-import { createCachedResponse } from "#server/http/cached-response.ts";
+import type { Request, RequestHandler, Response } from "express";
+import type { createRequestQueue } from "#server/middleware/queue-requests.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
-import type { PageReader } from "#server/page-data/page-reader.ts";
-import { createPageResponse } from "#server/rendering/page-response.ts";
-import {
-  parseSearchPageRequest,
-  parseSearchApiRequest,
-} from "#server/page-data/views/search-request.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
+import type { SearchResponses } from "#server/rendering/search-responses.ts";
 
-interface SearchRouteOptions {
-  reader: PageReader;
-  now: () => Date;
-  isEncrypted: (request: IncomingMessage) => boolean;
-}
-
-type SearchRoute = (request: Request, response: Response<unknown, RequestLocals>) => void;
-
-/** The search page. Responses are not cached: there are more queries than memory. */
-export function createSearchRoute(
-  options: SearchRouteOptions & { assets: PageAssets },
-): SearchRoute {
-  const { reader, assets, now, isEncrypted } = options;
-  return function serveSearch(request, response) {
-    const { target, preview } = response.locals;
-    const outcome = reader.search(parseSearchPageRequest(target.search), preview);
-    createPageResponse(outcome, assets).send(request, response, {
-      nowMs: now().getTime(),
-      isEncrypted: isEncrypted(request),
-    });
-  };
-}
-
-/** The same hits as data. */
-export function createSearchApiRoute(options: SearchRouteOptions): SearchRoute {
-  const { reader, now, isEncrypted } = options;
-  return function serveSearchApi(request, response) {
-    const { target, preview } = response.locals;
-    const found = reader.findHits(parseSearchApiRequest(target.search), preview);
-    const hits = createCachedResponse({
-      status: 200,
-      body: Buffer.from(JSON.stringify(found.value)),
-      contentType: "application/json; charset=utf-8",
-      headers: securityHeaders.file,
-      validUntil: found.validUntil,
-      cacheControl: pageCacheControl,
-      isCompressible: true,
-    });
-    hits.send(request, response, {
-      nowMs: now().getTime(),
-      isEncrypted: isEncrypted(request),
-    });
-  };
+/** Searches that were made before are answered at once, all others in turn. */
+export function createSearchSteps(
+  responses: SearchResponses,
+  options: {
+    queue: ReturnType<typeof createRequestQueue>;
+    now: () => Date;
+    isEncrypted: (request: IncomingMessage) => boolean;
+  },
+): RequestHandler[] {
+  const { queue, now, isEncrypted } = options;
+  const describe = (request: Request) => ({
+    nowMs: now().getTime(),
+    isEncrypted: isEncrypted(request),
+  });
+  // Set by `check-request.ts`.
+  const readLocals = ({ locals }: Response) => locals as RequestLocals;
+  return [
+    function serveKnownSearch(request, response, next) {
+      const { target, preview } = readLocals(response);
+      const known = preview ? undefined : responses.findKnown(target.search);
+      if (known) known.send(request, response, describe(request));
+      else next();
+    },
+    queue,
+    function serveSearch(request, response) {
+      const { target, preview } = readLocals(response);
+      responses.get(target.search, preview).send(request, response, describe(request));
+    },
+  ];
 }

@@ -8,7 +8,7 @@ import { HttpError } from "#server/http/http-error.ts";
 
 /** A request to the search page. */
 export interface SearchRequest {
-  /** Without control characters; empty for the bare form. */
+  /** Without control characters, words with one blank between them; empty for the bare form. */
   query: string;
   /** Set when the visitor's text was longer than a search takes: `query` is its beginning. */
   isShortened?: true;
@@ -58,7 +58,7 @@ export function parseSearchApiRequest(search: string): { query: string; limit: n
 function readQuery(parameters: URLSearchParams): string {
   return (parameters.get("q") ?? "")
     .normalize("NFC")
-    .replace(/\p{Cc}+/gu, " ")
+    .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 }
 
