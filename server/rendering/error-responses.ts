@@ -10,7 +10,7 @@ import type { SiteLook } from "#server/bundle/site-look.ts";
 import { notFoundSeconds, shortCacheControl } from "#server/http/cache-control.ts";
 import { chooseCoding, compressNow, type Coding } from "#server/http/content-coding.ts";
 import { chooseErrorForm } from "#server/http/error-form.ts";
-import { httpErrors, type HttpError } from "#server/http/http-error.ts";
+import { httpErrors, type PublicError } from "#server/http/http-error.ts";
 import { showTarget } from "#server/http/request-target.ts";
 import {
   createPageHeaders,
@@ -47,7 +47,7 @@ export interface ErrorDetails {
 }
 
 /** Responds with an error, as a page or as JSON, with all headers. */
-export type SendError = (error: HttpError, exchange: Exchange, details?: ErrorDetails) => void;
+export type SendError = (error: PublicError, exchange: Exchange, details?: ErrorDetails) => void;
 
 interface Exchange {
   request: IncomingMessage & { originalUrl?: string };
@@ -74,19 +74,20 @@ export function createErrorResponses(options: ErrorResponsesOptions): SendError 
       ...(isEncrypted(request) ? [strictTransport] : []),
       ...Object.entries(addLifetime(error, options)),
       ["Content-Type", body.contentType],
-      ["Content-Length", String(body.bytes.length)],
+      ["Content-Length", String(Buffer.byteLength(body.content))],
       ["Vary", body.isCompressible ? `${form.vary}, Accept-Encoding` : form.vary],
       ...describeCoding(body),
     ];
     response.writeHead(error.status, headers.flat());
     if (request.method === "HEAD") response.end();
-    else response.end(body.bytes);
+    else response.end(body.content);
   };
 }
 
 interface ErrorBody {
   contentType: string;
-  bytes: Buffer;
+  /** Text is sent in one piece with the headers. */
+  content: Buffer | string;
   coding: Coding;
   isCompressible: boolean;
 }
@@ -97,7 +98,7 @@ function describeCoding({ coding }: ErrorBody): HeaderPair[] {
 
 /** How long caches may keep an error, where its route does not say so. */
 function addLifetime(
-  { status, headers }: HttpError,
+  { status, headers }: PublicError,
   { readRemainingMs }: ErrorResponsesOptions,
 ): Record<string, string> {
   if (headers["Cache-Control"] !== undefined) return headers;
@@ -126,7 +127,7 @@ function createErrorPages(options: ErrorResponsesOptions) {
   let shell: Shell | undefined;
   const pages = new Map<string, ErrorPage>();
 
-  function findPage(error: HttpError): ErrorPage {
+  function findPage(error: PublicError): ErrorPage {
     const current = options.readSite();
     const isSame = (["site", "hosts", "look"] as const).every(
       (part) => shell?.[part] === current[part],
@@ -144,23 +145,23 @@ function createErrorPages(options: ErrorResponsesOptions) {
     return page;
   }
 
-  return (error: HttpError, request: IncomingMessage, details: ErrorDetails): ErrorBody => {
+  return (error: PublicError, request: IncomingMessage, details: ErrorDetails): ErrorBody => {
     const contentType = "text/html; charset=utf-8";
     const coding = chooseCoding(request.headers["accept-encoding"]?.toString());
     const { statusMessage } = error;
     if (details.preview || error.status === 500) {
       const html = renderError(options, error, { ...details, statusMessage });
-      return { contentType, bytes: encode(html, coding), coding, isCompressible: true };
+      return { contentType, content: encode(html, coding), coding, isCompressible: true };
     }
     const { start, end, finished } = findPage(error);
     const html = () => start + escapeText(statusMessage) + end;
     // A page that quotes an address is sent once, and compressing it would take most of the time.
     if (statusMessage !== httpErrors[error.code].statusMessage) {
-      return { contentType, bytes: Buffer.from(html()), coding: "identity", isCompressible: false };
+      return { contentType, content: html(), coding: "identity", isCompressible: false };
     }
-    const bytes = finished.get(coding) ?? encode(html(), coding);
-    finished.set(coding, bytes);
-    return { contentType, bytes, coding, isCompressible: true };
+    const content = finished.get(coding) ?? encode(html(), coding);
+    finished.set(coding, content);
+    return { contentType, content, coding, isCompressible: true };
   };
 }
 
@@ -170,7 +171,7 @@ function encode(html: string, coding: Coding): Buffer {
 }
 
 function describeAsJson(
-  { status, statusMessage, data }: HttpError,
+  { status, statusMessage, data }: PublicError,
   request: Exchange["request"],
   { contentApiBase }: ErrorResponsesOptions,
 ): ErrorBody {
@@ -186,7 +187,7 @@ function describeAsJson(
   });
   return {
     contentType: "application/json; charset=utf-8",
-    bytes: Buffer.from(text),
+    content: text,
     coding: "identity",
     isCompressible: false,
   };
@@ -194,7 +195,7 @@ function describeAsJson(
 
 function renderError(
   { log, assets, readSite }: ErrorResponsesOptions,
-  { status, description }: HttpError,
+  { status, description }: PublicError,
   { statusMessage, requestId, preview }: ErrorDetails & { statusMessage: string },
 ): string {
   const view: ErrorView = {

@@ -3,9 +3,13 @@ import { findPayloadPage } from "#client/contract/payload-url.ts";
 import { notFoundSeconds, shortCacheControl } from "#server/http/cache-control.ts";
 import type { CachedResponse } from "#server/http/cached-response.ts";
 import { chooseErrorForm } from "#server/http/error-form.ts";
-import { HttpError } from "#server/http/http-error.ts";
+import { HttpError, httpErrors } from "#server/http/http-error.ts";
 import type { CacheHeaders } from "#server/http/request-headers.ts";
-import { notFound, parseRequestTarget, type RequestTarget } from "#server/http/request-target.ts";
+import {
+  describeNotFound,
+  parseRequestTarget,
+  type RequestTarget,
+} from "#server/http/request-target.ts";
 import type { AddressFilter } from "#server/page-data/address-filter.ts";
 import type { SendError } from "./error-responses.ts";
 
@@ -61,8 +65,11 @@ export function createUnknownAddresses(options: {
       if (isJson) {
         const shown = payloadPage === undefined ? request.url : findPayloadPage(target.encodedPath);
         const lifetime = shortCacheControl(notFoundSeconds, found.page.validUntilMs - nowMs);
-        const error = notFound("page-unknown", shown ?? "", { "Cache-Control": lifetime });
-        sendError(error, { request, response });
+        // No HttpError: capturing its stack would be a sixth of the work.
+        const code = "page-unknown";
+        const said = { ...httpErrors[code], ...describeNotFound(code, shown ?? "") };
+        const lasts = { "Cache-Control": lifetime };
+        sendError({ code, ...said, headers: lasts }, { request, response });
         return true;
       }
       // The error of data that a person opens in a window has a view of its own.
