@@ -146,7 +146,9 @@ test("the map's signs and constituencies are links with names of their own", () 
   const person = 'aria-label="Wahlkreis 1 Flensburg – Schleswig: Wiebke Jessen 1"';
   expect(html).toContain(`<a href="/landesliste/person-1" ${person} tabindex="-1">`);
   expect(html).toContain('<a href="/wahlkreis/2" aria-label="Wahlkreis 2 Nordfriesland" tab');
-  expect(html).toContain('<a href="/wahlkreis/1" tabindex="-1"><title>Wahlkreis 1 Flensburg');
+  expect(html).toContain(
+    '<a href="/wahlkreis/1" tabindex="-1" data-no-prefetch=""><title>Wahlkreis 1 Flensburg',
+  );
   expect(html).toContain('href="/media/map.svg#wk-1"');
   expect(textOf(html)).toContain("Wahlkreise: © Die Bundeswahlleiterin · Natural Earth");
 });

@@ -16,7 +16,8 @@ export function ConstituencyArea({ map, constituency }: ConstituencyAreaProps) {
   );
   if (path === undefined) return area;
   return (
-    <a href={path} tabIndex={-1}>
+    // All areas are in view at once, and at most one is followed.
+    <a href={path} tabIndex={-1} data-no-prefetch="">
       <title>{nameArea(map, constituency)}</title>
       {area}
     </a>
