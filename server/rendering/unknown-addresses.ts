@@ -20,8 +20,8 @@ export interface UnknownAddresses {
   /** Keeps the view, once it is finished, unless it is one of a preview; returns it. */
   keep(at: Moment, page: CachedResponse, found: { mayExist?: AddressFilter }): CachedResponse;
   /**
-   * Responds and returns true when there is certainly nothing at the address; otherwise touches nothing
-   * and returns false. Neither reads the store nor keeps anything of the request.
+   * Responds and returns true when there is certainly nothing at the address, or no page can have it;
+   * otherwise touches nothing and returns false. Neither reads the store nor keeps anything of the request.
    */
   serve(request: IncomingMessage, response: ServerResponse, at: Moment & Received): boolean;
 }
@@ -56,8 +56,13 @@ export function createUnknownAddresses(options: {
     },
     serve(request, response, { headers, ...at }) {
       const found = find(at);
-      const target = found && parseTarget(request.url ?? "");
-      if (!found || !target || target.hasTrailingSlash) return false;
+      if (!found) return false;
+      const target = parseTarget(request.url ?? "");
+      if (target instanceof HttpError) {
+        sendError(target, { request, response });
+        return true;
+      }
+      if (target.hasTrailingSlash) return false;
       const payloadPage = findPayloadPage(target.path);
       if (found.mayExist(payloadPage ?? target.path)) return false;
       const { nowMs } = at;
@@ -85,12 +90,12 @@ export function createUnknownAddresses(options: {
   };
 }
 
-/** Undefined for targets that cannot belong to a page. */
-function parseTarget(url: string): RequestTarget | undefined {
+/** The checked address, or why no page can have it. */
+function parseTarget(url: string): RequestTarget | HttpError {
   try {
     return parseRequestTarget(url);
   } catch (error) {
-    if (error instanceof HttpError) return undefined;
+    if (error instanceof HttpError) return error;
     throw error;
   }
 }
