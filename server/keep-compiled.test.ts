@@ -43,6 +43,12 @@ test("nothing is created for a data folder that does not exist", () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
+test("a data folder that is a file is left to the check of the settings", () => {
+  const file = join(createFolder(), "file");
+  writeFileSync(file, "");
+  expect(keepCompiled(file)).toBe(false);
+});
+
 test.each([
   [
     "that others can write",

@@ -27,8 +27,14 @@ export function keepCompiled(dataDir: string): boolean {
 
 /** What is written here is executed: no other user may be able to write it. */
 function isOurs(folder: string): boolean {
-  const stats = lstatSync(folder, { throwIfNoEntry: false });
-  if (!stats?.isDirectory()) return false;
-  // Windows has no such users and permissions.
-  return process.getuid === undefined || (stats.uid === process.getuid() && !(stats.mode & 0o022));
+  try {
+    const stats = lstatSync(folder);
+    if (!stats.isDirectory()) return false;
+    // Windows has no such users and permissions.
+    if (process.getuid === undefined) return true;
+    return stats.uid === process.getuid() && !(stats.mode & 0o022);
+  } catch {
+    // The settings are checked later, with a message for the operator.
+    return false;
+  }
 }
