@@ -48,6 +48,7 @@ export async function reachMap(page: Page): Promise<JSHandle<MapLibreMap>> {
   return map as JSHandle<MapLibreMap>;
 }
 
+/** Scrolls to the map and moves the mouse, because a map opens at the visitor's first input. */
 export async function scrollToMap(page: Page): Promise<void> {
   await page
     .locator("[data-island=site-map]")
@@ -55,6 +56,7 @@ export async function scrollToMap(page: Page): Promise<void> {
     .evaluate((frame) => {
       frame.scrollIntoView({ behavior: "instant", block: "center" });
     });
+  await page.mouse.move(1, 1);
 }
 
 export interface Camera {

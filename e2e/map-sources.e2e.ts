@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
 import { createArchive, createVectorTile } from "../db/test/tile-archive.ts";
-import { coarse, watchMap } from "./live-map.ts";
+import { coarse, scrollToMap, watchMap } from "./live-map.ts";
 import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
@@ -70,7 +70,7 @@ function collectForeign(page: Page, site: OwnSite): string[] {
 
 async function openMap(page: Page, site: OwnSite): Promise<void> {
   await page.goto(`${site.url}/geschaeftsstellen/kiel`);
-  await page.locator(".map").scrollIntoViewIfNeeded();
+  await scrollToMap(page);
 }
 
 test.describe("where a style of another host goes missing later", () => {
@@ -109,10 +109,12 @@ test.describe("where a style of another host goes missing later", () => {
       expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(new Set([host.url]));
       await expect(page.getByRole("button", { name: /Geschäftsstelle Kiel/ })).toBeVisible();
       await page.reload();
+      await scrollToMap(page);
       await expectLive(page);
       await expect(button).toHaveCount(0);
       isThere = false;
       await page.reload();
+      await scrollToMap(page);
       await expect(page.locator(".map-status")).toHaveText(
         `Die Karte von ${host.host} ließ sich nicht laden. Die Liste nennt alle Orte.`,
       );
@@ -224,7 +226,7 @@ test("streets of an archive are read by ranges, from this site alone, and drawn;
       parts.push([response.status(), response.request().headers()["range"] ?? null]);
     });
     await page.goto(`${site.url}/`);
-    await page.locator(".map[data-island]").scrollIntoViewIfNeeded();
+    await scrollToMap(page);
     await expectLive(page);
     await expect.poll(() => readRoads(page)).toEqual(["Hafenstraße"]);
     await expect(page.locator(".map-foot")).toContainText("© OpenStreetMap-Mitwirkende");

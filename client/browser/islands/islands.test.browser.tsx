@@ -51,6 +51,21 @@ test("an island that arrives after its page is gone is not mounted", async () =>
   expect(mount).not.toHaveBeenCalled();
 });
 
+test("an island that waits for something is loaded after that, unless its page is gone", async () => {
+  const load = vi.fn<() => Promise<IslandModule>>(async () => ({ mount: () => () => undefined }));
+  const wait = Promise.withResolvers<void>();
+  const { islands } = open({ loaders: { a: load }, awaited: { a: wait.promise } });
+  islands.mount();
+  await settle();
+  islands.unmount();
+  islands.mount();
+  await settle();
+  expect(load).not.toHaveBeenCalled();
+  wait.resolve();
+  await settle();
+  expect(load).toHaveBeenCalledOnce();
+});
+
 test("an island that throws is reported, and the others are still mounted", async () => {
   const mount = vi.fn<() => () => void>();
   const failure = new Error("kaputt");

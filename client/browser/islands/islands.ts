@@ -15,6 +15,8 @@ export interface Islands {
 export interface IslandOptions {
   /** Loads the module of an island, by the value of its `data-island`. */
   loaders: Record<string, () => Promise<IslandModule>>;
+  /** What an island waits for besides coming near the window, by the value of its `data-island`. */
+  awaited?: Record<string, Promise<void>>;
   report: (error: unknown) => void;
   /**
    * Called when a chunk did not arrive: reloads the page and returns true, unless that has just
@@ -62,8 +64,11 @@ async function mountIsland(
   options: IslandOptions,
   pageEnd: AbortSignal,
 ): Promise<void> {
-  const load = options.loaders[element.dataset["island"] ?? ""];
+  const name = element.dataset["island"] ?? "";
+  const load = options.loaders[name];
   if (!load) return;
+  await options.awaited?.[name];
+  if (pageEnd.aborted) return;
   const { island, isLeaving } = await loadIsland(load, options.report);
   if (pageEnd.aborted) return;
   if (!island) {

@@ -1,7 +1,9 @@
 import { failurePath, type FrameData } from "#client/contract/frame-data.ts";
 import { buildMetaName } from "#client/contract/payload.ts";
 import { texts } from "#client/contract/texts.ts";
+import { siteMapIsland } from "#client/contract/islands/site-map-data.ts";
 import { createAnnouncer } from "./announcer.ts";
+import { awaitFirstInput } from "#client/browser/islands/first-input.ts";
 import { islandLoaders } from "#client/browser/islands/island-loaders.ts";
 import { createIslands } from "#client/browser/islands/islands.ts";
 import { createPageStore } from "./page-store.ts";
@@ -23,6 +25,8 @@ export function startNavigation(frame: FrameData, { showNavigation, report }: Fr
   const loadRenderer = () => import("./page-renderer.tsx");
   const islands = createIslands({
     loaders: islandLoaders,
+    // Library, data and first frame would keep a phone busy while the page opens; its drawing is complete.
+    awaited: { [siteMapIsland]: awaitFirstInput() },
     report,
     reloadPage: reloadOnce,
     fallbackText: texts.layout.reload,

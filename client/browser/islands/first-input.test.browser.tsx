@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { awaitFirstInput } from "./first-input.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each(["pointermove", "pointerdown", "scroll", "keydown", "focusin"])(
+  "%s is an input, wherever on the page it happens",
+  async (name) => {
+    const settle = vi.fn<() => void>();
+    void awaitFirstInput().then(settle);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(settle).not.toHaveBeenCalled();
+    document.body.dispatchEvent(new Event(name));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settle).toHaveBeenCalledOnce();
+  },
+);
+
+test("without any input the wait ends five seconds after the page has loaded", async () => {
+  const state = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+  const settle = vi.fn<() => void>();
+  void awaitFirstInput().then(settle);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(settle).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event("load"));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(settle).toHaveBeenCalledOnce();
+  state.mockRestore();
+});
