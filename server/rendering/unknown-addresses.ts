@@ -70,7 +70,7 @@ export function createUnknownAddresses(options: {
       if (isJson) {
         const shown = payloadPage === undefined ? request.url : findPayloadPage(target.encodedPath);
         const lifetime = shortCacheControl(notFoundSeconds, found.page.validUntilMs - nowMs);
-        // No HttpError: capturing its stack would be a sixth of the work.
+        // No HttpError: capturing its stack takes a good part of the time of such a response.
         const code = "page-unknown";
         const said = { ...httpErrors[code], ...describeNotFound(code, shown ?? "") };
         const lasts = { "Cache-Control": lifetime };
