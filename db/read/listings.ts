@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, min, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, min, or, sql } from "drizzle-orm";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { StoredDocument } from "./documents.ts";
@@ -91,7 +91,8 @@ function prepareReferring({ orm }: Store, filter = forVisitors) {
     .where(
       and(
         eq(links.relation, sql.placeholder("relation")),
-        or(eq(links.target, path), inArray(links.target, aliasesOfPath)),
+        // An "or" would go through all links of the relation.
+        sql`${links.target} IN (SELECT ${path} UNION ALL SELECT * FROM ${aliasesOfPath})`,
         isVisible(filter),
       ),
     )
