@@ -22,11 +22,13 @@ export interface Person {
   nextDayAt: Date | undefined;
 }
 
+const checkedFields = new WeakMap<StoredDocument, CandidateFields>();
+
 const phonebook = new Intl.Collator("de-u-co-phonebk");
 
 /** Reads a person without days to come, and what has to be gone by the elections of the site. */
 export function parsePerson(context: PageContext, document: StoredDocument): Person {
-  const written = candidateSchema.parse(document.fields);
+  const written = checkFields(document);
   const today = berlinDay(context.now);
   const isToCome = ({ since }: Candidacy) => since !== undefined && since > today;
   const candidacies = written.candidacies.map((one) => (isToCome(one) ? omitDay(one) : one));
@@ -44,6 +46,15 @@ export function parsePerson(context: PageContext, document: StoredDocument): Per
   };
 }
 
+/** A page needs the fields of its own document several times, and checking them takes long. */
+function checkFields(document: StoredDocument): CandidateFields {
+  const known = checkedFields.get(document);
+  if (known) return known;
+  const fields = candidateSchema.parse(document.fields);
+  checkedFields.set(document, fields);
+  return fields;
+}
+
 /** A state entered for a later day holds at once, but its day must not be shown as if it were past. */
 function omitDay({ since: _since, ...candidacy }: Candidacy): Candidacy {
   return candidacy;
@@ -51,7 +62,8 @@ function omitDay({ since: _since, ...candidacy }: Candidacy): Candidacy {
 
 /** Whether a document is a person whose personal data has to be gone. */
 export function isForgotten(context: PageContext, document: StoredDocument): boolean {
-  return document.kind === "candidate" && parsePerson(context, document).isForgotten;
+  if (document.kind !== "candidate") return false;
+  return isDeletionOver(checkFields(document).candidacies, listDeleted(context));
 }
 
 function listDeleted({ settings, now }: PageContext): string[] {
