@@ -52,8 +52,13 @@ export function nameBuild(
   { build }: PageAssets,
   { hosts, site, look }: { hosts: MapHosts; site: SiteData; look: SiteLook },
 ): string {
-  return `${build}-${shortDigest(JSON.stringify([hosts, site, look]))}`;
+  const digest = siteDigests.get(site) ?? shortDigest(JSON.stringify([hosts, site, look]));
+  siteDigests.set(site, digest);
+  return `${build}-${digest}`;
 }
+
+/** Hosts and look are read together with the site data, which all pages of a version share. */
+const siteDigests = new WeakMap<SiteData, string>();
 
 function shortDigest(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 10);
