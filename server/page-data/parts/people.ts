@@ -66,8 +66,10 @@ export function isForgotten(context: PageContext, document: StoredDocument): boo
   return isDeletionOver(checkFields(document).candidacies, listDeleted(context));
 }
 
-function listDeleted({ settings, now }: PageContext): string[] {
-  return listDeletedElections(settings.elections, now);
+function listDeleted(context: PageContext): string[] {
+  const { settings, now } = context;
+  // Another version begins when the data of an election have to be gone.
+  return context.once("deleted elections", () => listDeletedElections(settings.elections, now));
 }
 
 /** Whether a person is still nominated anywhere, elections of the past aside. */
