@@ -14,6 +14,8 @@ const longestWaitMs = 2000;
 /** After this time without a link that comes into view or leaves it, the visitor has arrived. */
 const restMs = 200;
 
+const prefetchedLinks = "a[href]:not([data-no-prefetch])";
+
 /**
  * Prefetches the pages behind links that come into view, once the browser is idle and the links stay:
  * a jump over a long page passes many that are not read.
@@ -50,7 +52,8 @@ export function createPrefetcher(prefetch: (path: string) => void): Prefetcher {
       whenIdle(() => {
         observer?.disconnect();
         observer = new IntersectionObserver(onChange);
-        for (const link of document.querySelectorAll("a[href]")) observer.observe(link);
+        // The browser computes the position of every observed link in each frame.
+        for (const link of document.querySelectorAll(prefetchedLinks)) observer.observe(link);
       });
     },
   };
