@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createTree, readTitles } from "#ingest/test/tree.ts";
 import {
@@ -94,6 +95,18 @@ test("a process whose server is gone ends by itself", async () => {
   const ended = once(child, "exit");
   child.disconnect();
   expect(await ended).toEqual([0, null]);
+});
+
+test("a watch that has imported much ends once nothing changes, and no other does", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  const { contentDir, dataDir } = tree;
+  const served = serve({ contentDir, dataDir, once: false, restAfterMs: 30 });
+  await served.receive();
+  const first = await Promise.race([served.closed, setTimeout(200, "still watching")]);
+  expect(first).toBe("still watching");
+  for (let page = 0; page < 100; page += 1) tree.write(`${page}.md`, `# Seite ${page}\n`);
+  expect(await served.receive()).toMatchObject({ report: { counts: { added: 100 } } });
+  await served.closed;
 });
 
 test("an error that no report describes is passed on as a message", async () => {

@@ -12,6 +12,7 @@ export interface WatchWorkerData {
   once: boolean;
   /** Check the database for damage first. */
   isVerifying?: boolean;
+  restAfterMs?: number;
 }
 
 export type WatchMessage =
@@ -29,17 +30,26 @@ export interface WatchChannel {
   close(): void;
 }
 
+/** Changed documents of one process whose memory is worth a start: the system's allocator keeps it. */
+const manyDocuments = 100;
+
 /** A single import leaves nothing to close or to repair. */
 const nothing: TreeWatch = { close: () => Promise.resolve(), repair: () => undefined };
 
-/** Imports or watches on behalf of another process, until that sends `close` or is gone. */
+/**
+ * Imports or watches on behalf of another process, until that sends `close` or is gone.
+ *
+ * A watch that has imported many documents also ends once nothing changes any more.
+ */
 export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void {
   const { once, workers, siteUrl, isVerifying = false, ...folders } = data;
   const aborting = new AbortController();
   const onError = (error: unknown) => channel.post({ kind: "error", message: formatError(error) });
   const now = () => new Date();
   const pictures = createPictureDrawing({ dataDir: data.dataDir, now, onError });
+  let changed = 0;
   const onReport = (report: ImportReport) => {
+    changed += report.counts.added + report.counts.changed;
     channel.post({ kind: "report", report });
     pictures.begin();
   };
@@ -57,9 +67,19 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
   });
 
   async function start(): Promise<TreeWatch> {
-    if (!once) return watchTree({ ...options, isVerifying, onReport, onError });
+    if (!once) return watchTree({ ...options, isVerifying, onReport, onError, onRest });
     onReport(await ingest({ ...options, isVerifying }));
     return nothing;
+  }
+
+  function onRest(): void {
+    if (changed >= manyDocuments) void pictures.settled().then(close);
+  }
+
+  function close(): void {
+    aborting.abort();
+    pictures.pause();
+    void watching.then((watch) => watch.close()).finally(() => channel.close());
   }
 
   if (once) void watching.then(() => pictures.settled()).finally(() => channel.close());
@@ -68,9 +88,7 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
       void watching.then((watch) => watch.repair());
       return;
     }
-    aborting.abort();
-    pictures.pause();
-    void watching.then((watch) => watch.close()).finally(() => channel.close());
+    close();
   });
 }
 

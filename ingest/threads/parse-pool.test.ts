@@ -71,7 +71,15 @@ test("a pool that was shrunk continues with its warm thread", async () => {
   const pool = openPool({ workers: 2 });
   await Promise.all([listOutcomes(pool, ["a"]), listOutcomes(pool, ["b"])]);
   await pool.shrink();
-  expect(await listOutcomes(pool, ["c"])).toEqual(["0.md c"]);
+  expect(await listOutcomes(pool, ["c", "count"])).toEqual(["0.md c", "1.md 3"]);
+});
+
+test("a pool that rested continues with a new thread, even before the former one has ended", async () => {
+  const pool = openPool();
+  expect(await listOutcomes(pool, ["a", "count"])).toEqual(["0.md a", "1.md 2"]);
+  const rested = pool.rest();
+  expect(await listOutcomes(pool, ["count"])).toEqual(["0.md 1"]);
+  await rested;
 });
 
 test("a closed pool rejects every pending batch", async () => {

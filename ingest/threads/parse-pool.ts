@@ -22,6 +22,8 @@ export interface ParsePool {
   parse(files: SourceFile[], context: BatchContext): Promise<PoolResult[]>;
   /** Stops all threads but one, which stays warm for the next change. */
   shrink(): Promise<void>;
+  /** Stops all threads, none of which may be parsing; the next batch starts one. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,10 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
     else idle.push(worker);
   }
 
+  async function closeAll(): Promise<void> {
+    await Promise.all(workers.map((worker) => worker.close()));
+  }
+
   return {
     size,
     async parse(files, context) {
@@ -81,9 +87,10 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
       idle.sort((one, other) => workers.indexOf(other) - workers.indexOf(one));
       await Promise.all(workers.slice(1).map((worker) => worker.close()));
     },
+    rest: closeAll,
     async close() {
       isClosed = true;
-      await Promise.all(workers.map((worker) => worker.close()));
+      await closeAll();
     },
   };
 }

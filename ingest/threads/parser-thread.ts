@@ -42,8 +42,10 @@ export function createPoolWorker(url: URL, limits: WorkerLimits): PoolWorker {
       return outcome;
     },
     async close() {
-      await thread?.worker.terminate();
+      const ended = thread;
+      // A batch that comes meanwhile gets a thread of its own.
       thread = undefined;
+      await ended?.worker.terminate();
     },
   };
 }

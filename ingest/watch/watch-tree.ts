@@ -15,6 +15,10 @@ export interface WatchOptions extends ImportOptions {
   onReport: (report: ImportReport) => void;
   /** Receives errors that no report describes; the watch continues. */
   onError: (error: unknown) => void;
+  /** Milliseconds without a change after which the watch rests; three minutes by default. */
+  restAfterMs?: number;
+  /** Called each time the watch begins to rest, which ends its parser threads. */
+  onRest?: () => void;
 }
 
 export interface TreeWatch {
@@ -26,6 +30,7 @@ export interface TreeWatch {
 const firstRetryMs = 5000;
 const longestRetryMs = 60_000;
 const databaseCheckMs = 1000;
+const usualRestAfterMs = 180_000;
 
 /**
  * Imports the tree and then every change to it, until it is closed.
@@ -47,12 +52,15 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
   });
   // Watching begins first, so that no change falls between the import and the watch.
   const watcher = await watchFolder(contentDir, {
-    onFile: (file) => collector.noteFile(file),
+    onFile(file) {
+      // The thread starts while the collector waits for the file to be finished.
+      importer.wake();
+      collector.noteFile(file);
+    },
     onTree: () => collector.noteTree(),
     onError,
   });
   await importer.run({ postponed: new Set() }, collector);
-  await warmUp(pool).catch(onError);
   const stopGuard = guardDatabase(join(options.dataDir, "plakat.db"), () => collector.noteTree());
   return {
     repair() {
@@ -63,7 +71,7 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
       stopGuard();
       collector.close();
       closing.abort();
-      importer.stopRetrying();
+      importer.stopTimers();
       await watcher.close();
       await importer.settled();
       await pool.close();
@@ -75,11 +83,14 @@ interface Importer {
   run(request: ImportRequest, collector: ChangeCollector): Promise<void>;
   /** Makes the next import check the database for damage first. */
   verifyNext(): void;
+  /** Prepares for an import that is about to come. */
+  wake(): void;
   settled(): Promise<void>;
-  stopRetrying(): void;
+  stopTimers(): void;
 }
 
 function createImporter(options: WatchOptions, pool: ParsePool, retry: () => void): Importer {
+  const rest = createRest(options, pool);
   let current: Promise<void> = Promise.resolve();
   let retryTimer: NodeJS.Timeout | undefined;
   let retryMs = firstRetryMs;
@@ -88,6 +99,7 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
   async function runNext(request: ImportRequest, collector: ChangeCollector): Promise<void> {
     await current;
     if (options.signal?.aborted) return;
+    rest.postpone();
     const { only, postponed } = request;
     const isRepair = isVerifying;
     isVerifying = false;
@@ -105,6 +117,7 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
     } catch (error) {
       options.onError(error);
     }
+    if (!options.signal?.aborted) rest.plan();
   }
 
   function planRetry(report: ImportReport): void {
@@ -123,8 +136,36 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
       return current;
     },
     verifyNext: () => (isVerifying = true),
+    wake: () => rest.end(),
     settled: () => current,
-    stopRetrying: () => clearTimeout(retryTimer),
+    stopTimers() {
+      clearTimeout(retryTimer);
+      rest.postpone();
+    },
+  };
+}
+
+/** The time in which nothing changes and the parser has no thread. */
+function createRest(options: WatchOptions, pool: ParsePool) {
+  const { restAfterMs = usualRestAfterMs, signal, onError, onRest } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let isAwake = false;
+  return {
+    plan() {
+      timer = setTimeout(() => {
+        isAwake = false;
+        pool.rest().then(onRest, onError);
+      }, restAfterMs);
+    },
+    postpone: () => clearTimeout(timer),
+    end() {
+      clearTimeout(timer);
+      if (isAwake) return;
+      isAwake = true;
+      warmUp(pool).catch((error: unknown) => {
+        if (!signal?.aborted) onError(error);
+      });
+    },
   };
 }
 

@@ -11,6 +11,8 @@ export interface ImportSettings {
   once: boolean;
   /** Look for damage in the database first. */
   isVerifying: boolean;
+  /** How long a watching process waits for changes before it may end to give its memory back. */
+  restAfterMs?: number;
 }
 
 /** The part of an import's messages that matters here. */

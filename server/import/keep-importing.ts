@@ -1,5 +1,10 @@
 import type { Config } from "#server/setup/config.ts";
-import { startImportProcess, type ImportMessage, type ImportProcess } from "./import-process.ts";
+import {
+  startImportProcess,
+  type ImportMessage,
+  type ImportProcess,
+  type ImportSettings,
+} from "./import-process.ts";
 import { createImportReporter } from "./import-reporter.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
 
@@ -14,6 +19,12 @@ export interface ContentImport {
   close(): Promise<void>;
 }
 
+type ImportConfig = Pick<Config, "contentDir" | "dataDir" | "siteUrl" | "workers" | "isWatching">;
+
+interface Pauses extends Pick<ImportSettings, "restAfterMs"> {
+  retryMs: number;
+}
+
 const firstRepairMs = 2000;
 const longestPauseMs = 60_000;
 const closeMs = 3000;
@@ -21,18 +32,17 @@ const closeMs = 3000;
 /**
  * Imports the content once, or keeps watching it.
  *
- * A single import that fails is tried again until it succeeds, a watcher that dies is started again.
+ * A single import that fails is tried again until it succeeds, a watcher that dies is started again. One
+ * that ends by itself after much work is replaced at once, without a second report of the same content.
  */
 export function startContentImport(
-  config: Pick<Config, "contentDir" | "dataDir" | "siteUrl" | "workers" | "isWatching">,
+  config: ImportConfig,
   output: ServerLog,
-  { retryMs } = { retryMs: 5000 },
+  pauses: Pauses = { retryMs: 5000 },
 ): ContentImport {
-  const { isWatching, contentDir, dataDir, siteUrl, workers } = config;
-  const settings = { contentDir, dataDir, siteUrl, workers, once: !isWatching };
-  const { log } = output;
+  const settings = chooseSettings(config, pauses);
   const report = createImportReporter(output);
-  const retryPause = createPause(retryMs);
+  const retryPause = createPause(pauses.retryMs);
   const repairPause = createPause(firstRepairMs);
   let importer: ImportProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -42,6 +52,7 @@ export function startContentImport(
   /** A repair that waits for the end of the import under way. */
   let isRepairDue = false;
   let hasSucceeded = false;
+  let isReplacement = false;
   start();
 
   function start(): void {
@@ -53,8 +64,10 @@ export function startContentImport(
   }
 
   function onMessage(message: ImportMessage): void {
-    if (message.kind === "report") hasSucceeded = report(message.report);
-    else log.error({ detail: message.message }, "the import met an error");
+    if (message.kind === "error")
+      output.log.error({ detail: message.message }, "the import met an error");
+    else if (message.report.isChanged || !isReplacement) hasSucceeded = report(message.report);
+    isReplacement = false;
     isRepairing = false;
   }
 
@@ -62,9 +75,10 @@ export function startContentImport(
     importer = undefined;
     isRepairing = false;
     if (isClosing) return;
-    if (end.code !== 0) log.error(end, "the import process died");
-    if (isRepairDue) start();
-    else if (isWatching || !hasSucceeded) timer = setTimeout(start, retryPause.next());
+    if (end.code !== 0) output.log.error(end, "the import process died");
+    isReplacement = config.isWatching && end.code === 0 && !isReplacement;
+    if (isRepairDue || isReplacement) start();
+    else if (config.isWatching || !hasSucceeded) timer = setTimeout(start, retryPause.next());
   }
 
   return {
@@ -72,7 +86,7 @@ export function startContentImport(
       if (isRepairing || isClosing || !repairPause.isOver()) return;
       isRepairing = true;
       repairPause.next();
-      if (importer && isWatching) {
+      if (importer && config.isWatching) {
         importer.repair();
         return;
       }
@@ -87,6 +101,14 @@ export function startContentImport(
       await importer?.end(closeMs);
     },
   };
+}
+
+function chooseSettings(
+  { contentDir, dataDir, siteUrl, workers, isWatching }: ImportConfig,
+  { restAfterMs }: Pauses,
+): Omit<ImportSettings, "isVerifying"> {
+  const rest = restAfterMs === undefined ? {} : { restAfterMs };
+  return { contentDir, dataDir, siteUrl, workers, once: !isWatching, ...rest };
 }
 
 /** Pauses that double, until there was none for as long as the longest of them. */
