@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
+import compression from "compression";
 import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
 import { isStoreFailure } from "#db/store/open-store.ts";
@@ -17,6 +19,8 @@ const retryAfterSeconds = 5;
 
 /** Turns every error that a route throws into a response. */
 export function createErrorHandler(options: ErrorHandlerOptions) {
+  // Error pages are short; compression windows of the usual size would take most of the memory.
+  const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 16 } } });
   const toHttpError = createClassifier(options);
   // oxlint-disable-next-line max-params -- Express knows error handlers by their four parameters
   return function handleError(
@@ -33,7 +37,10 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
     const requestId = randomUUID();
     const httpError = toHttpError(error, request, requestId);
     const { preview } = response.locals;
-    options.sendError(httpError, { request, response }, { requestId, preview });
+    const send = () => options.sendError(httpError, { request, response }, { requestId, preview });
+    // Other pages of errors are kept in the codings that were requested.
+    if (preview || httpError.status === 500) compress(request, response, send);
+    else send();
   };
 }
 

@@ -150,8 +150,9 @@ function createErrorPages(options: ErrorResponsesOptions) {
     const coding = chooseCoding(request.headers["accept-encoding"]?.toString());
     const { statusMessage } = error;
     if (details.preview || error.status === 500) {
+      // For this request alone; the error handler compresses it while it is sent.
       const html = renderError(options, error, { ...details, statusMessage });
-      return { contentType, content: encode(html, coding), coding, isCompressible: true };
+      return { contentType, content: html, coding: "identity", isCompressible: true };
     }
     const { start, end, finished } = findPage(error);
     const html = () => start + escapeText(statusMessage) + end;

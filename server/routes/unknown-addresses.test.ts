@@ -152,6 +152,10 @@ test("a draft is shown to those who may see it once unknown addresses are", asyn
   for (const headers of [{ Cookie: `previewToken=${secret}` }, { "X-Preview-Token": secret }]) {
     expect((await fetchParts(app, "/entwurf", headers)).status).toBe(200);
     expect((await fetchParts(app, "/nix", headers)).headers["cache-control"]).toMatch(/^private/);
+    const page = { ...headers, Accept: "text/html", "Accept-Encoding": "gzip" };
+    const error = await request(app).get("/assets/media/fehlt.png").set(page);
+    expect([error.status, error.headers["content-encoding"]]).toEqual([404, "gzip"]);
+    expect(error.text).toContain("<h1");
   }
 });
 
