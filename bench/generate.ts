@@ -15,7 +15,8 @@ export async function writeDocuments(folder: string, count: number): Promise<voi
   await writeFile(join(folder, "index.md"), "# Start\n");
   for (let number = 1; number <= count; number += 1) {
     const name = `seite-${String(number).padStart(4, "0")}.md`;
-    await writeFile(join(folder, name), writeText(number, count));
+    const next = `/seite-${String((number % count) + 1).padStart(4, "0")}`;
+    await writeFile(join(folder, name), writeText(number, { next }));
   }
 }
 
@@ -41,7 +42,9 @@ export async function writeLibrary(folder: string, count: number): Promise<void>
       ...(number % 50 === 0 ? ["draft: true"] : []),
     ];
     const name = `${number % 100}.seite-${number}.md`;
-    await writeFile(join(place, name), writeText(number, count, fields));
+    const other = (number % count) + 1;
+    const next = `/${libraryFolder(other)}/seite-${other}`;
+    await writeFile(join(place, name), writeText(number, { next, fields }));
   }
 }
 
@@ -56,7 +59,10 @@ export const towns = "Kiel Lübeck Flensburg Husum Heide Itzehoe Schleswig Plön
 export const topics = "Deich Schule Bahn Pflege Wohnen Moor Hafen Kita".split(" ");
 
 /** A page as volunteers write it: headings, paragraphs with marks, lists, a table, a quote. */
-function writeText(number: number, count: number, fields: string[] = []): string {
+function writeText(
+  number: number,
+  { next, fields = [] }: { next: string; fields?: string[] },
+): string {
   const pick = createPicker(number);
   const sentence = (length: number) => {
     const text = Array.from({ length }, () => pick(words)).join(" ");
@@ -66,7 +72,7 @@ function writeText(number: number, count: number, fields: string[] = []): string
     [
       sentence(14),
       `Das heißt: **${sentence(5)}** ${sentence(12)}`,
-      `Mehr dazu auf [Seite ${number}](/seite-${String((number % count) + 1).padStart(4, "0")}) und *${pick(words)}*.`,
+      `Mehr dazu auf [Seite ${number}](${next}) und *${pick(words)}*.`,
     ].join(" ");
   const section = (title: string) =>
     [
