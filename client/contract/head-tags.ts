@@ -43,8 +43,6 @@ function tag(name: HeadTag["name"], attributes: Record<string, string | undefine
 
 /** Language and country, as the Open Graph protocol wants them: `de_DE`; undefined for no country. */
 function nameLocale(lang: string): string | undefined {
-  // What a look-up takes is more than all other tags of a page take together.
-  if (lang === "de") return "de_DE";
   const { language, region } = new Intl.Locale(lang).maximize();
   return region && `${language}_${region}`;
 }
