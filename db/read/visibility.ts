@@ -35,7 +35,7 @@ export const forVisitors: VisibilityFilter = { now: sql.placeholder("now"), with
  * Prepares a query once per connection for all visitors, and each time for a reader of drafts.
  *
  * Building its text and compiling it takes several times as long as running it. The filter of `prepare`
- * must be `forVisitors` by default; whoever runs the query binds `instantOf(visibility)`.
+ * must be `forVisitors` by default; the caller binds `instantOf(visibility)`.
  */
 export function prepareFor<T>(
   store: Store,

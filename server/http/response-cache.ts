@@ -42,3 +42,20 @@ export function createResponseCache(options: { maxBytes: number }): ResponseCach
     },
   };
 }
+
+/** Drops responses of another version, and returns the current one; undefined while there is none. */
+export function createFollower(
+  cache: ResponseCache,
+  readVersion: () => string,
+): () => string | undefined {
+  return () => {
+    try {
+      const version = readVersion();
+      cache.follow(version);
+      return version;
+    } catch {
+      // What reads the content meets the same failure and responds to it.
+      return undefined;
+    }
+  };
+}

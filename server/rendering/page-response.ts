@@ -8,7 +8,7 @@ import {
   shortCacheControl,
 } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
-import { createResponseCache, type ResponseCache } from "#server/http/response-cache.ts";
+import { createFollower, createResponseCache } from "#server/http/response-cache.ts";
 import type { FoundPage, PageOutcome, PageReader } from "#server/page-data/page-reader.ts";
 import { createPayloadResponse } from "./payload-response.ts";
 import { mentionsPreview } from "#server/http/preview-request.ts";
@@ -80,20 +80,6 @@ function oncePerTurn<T>(read: () => T): () => T {
     known = { value: read() };
     setImmediate(forget);
     return known.value;
-  };
-}
-
-/** Drops pages of another version, and returns the current one; undefined while there is none. */
-function createFollower(cache: ResponseCache, readVersion: () => string) {
-  return () => {
-    try {
-      const version = readVersion();
-      cache.follow(version);
-      return version;
-    } catch {
-      // The slow path meets the same failure and responds to it.
-      return undefined;
-    }
   };
 }
 

@@ -2,7 +2,7 @@ import type { PreviewGrant } from "#db/model/preview-links.ts";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
-import { createResponseCache } from "#server/http/response-cache.ts";
+import { createFollower, createResponseCache } from "#server/http/response-cache.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import type { PageReader } from "#server/page-data/page-reader.ts";
 import {
@@ -81,15 +81,9 @@ function rememberResponses<Request>(
   { parse, build }: Source<Request>,
 ): SearchResponses {
   const cache = createResponseCache({ maxBytes });
-  const isCurrent = () => {
-    try {
-      return cache.follow(readVersion());
-    } catch {
-      // The search meets the same failure and responds to it.
-      return false;
-    }
-  };
-  const find = (key: string) => (isCurrent() ? cache.find(key, now().getTime()) : undefined);
+  const followVersion = createFollower(cache, readVersion);
+  const find = (key: string) =>
+    followVersion() === undefined ? undefined : cache.find(key, now().getTime());
   return {
     findKnown: (search) => find(JSON.stringify(parse(search))),
     get(search, preview) {
