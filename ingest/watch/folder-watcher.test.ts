@@ -1,0 +1,104 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { watchFolder } from "./folder-watcher.ts";
+
+const patient = { timeout: 10_000, interval: 5 };
+
+function startWatching(folders: string[]) {
+  const root = mkdtempSync(join(tmpdir(), "plakat-watch-"));
+  for (const folder of folders) mkdirSync(join(root, folder), { recursive: true });
+  const errors: unknown[] = [];
+  const files = new Set<string>();
+  let trees = 0;
+  const watcher = watchFolder(root, {
+    onFile: (file) => void files.add(file),
+    onTree: () => void (trees += 1),
+    onError: (error) => void errors.push(error),
+  });
+  onTestFinished(() => {
+    watcher.close();
+    rmSync(root, { recursive: true });
+    expect(errors).toEqual([]);
+  });
+  /** Does something and waits until the file is reported. */
+  const expectFile = async (file: string, act = () => writeFileSync(join(root, file), "x")) => {
+    files.clear();
+    act();
+    await vi.waitUntil(() => files.has(file), patient);
+  };
+  const expectTree = async (act: () => void) => {
+    const before = trees;
+    act();
+    await vi.waitUntil(() => trees > before, patient);
+  };
+  return { root, watcher, files, expectFile, expectTree };
+}
+
+/** Each watch has a line in the description of its file (proc_pid_fdinfo(5)). */
+function countWatches(): number {
+  const folder = "/proc/self/fdinfo";
+  const infos = readdirSync(folder).map((name) => {
+    try {
+      return readFileSync(join(folder, name), "utf8");
+    } catch {
+      return "";
+    }
+  });
+  return infos.join("").match(/^inotify wd:/gm)?.length ?? 0;
+}
+
+test.skipIf(process.platform !== "linux")("folders take a watch each, files none", async () => {
+  const before = countWatches();
+  const { root, watcher, expectFile, expectTree } = startWatching(["eins/zwei", ".git/objects"]);
+  for (let page = 1; page <= 50; page += 1) writeFileSync(join(root, "eins", `${page}.md`), "x");
+  await expectFile("eins/zwei/51.md");
+  expect(countWatches() - before).toBe(3);
+  await expectTree(() => rmSync(join(root, "eins"), { recursive: true }));
+  await vi.waitUntil(() => countWatches() - before === 1, patient);
+  watcher.close();
+  expect(countWatches() - before).toBe(0);
+});
+
+test("files are reported when they are written, replaced and removed, wherever their folder comes from", async () => {
+  const { root, expectFile, expectTree } = startWatching(["alt"]);
+  await expectFile("alt/a.md");
+  await expectFile("alt/a.md", () => {
+    writeFileSync(join(root, "alt/a.md.tmp"), "y");
+    renameSync(join(root, "alt/a.md.tmp"), join(root, "alt/a.md"));
+  });
+  await expectTree(() => mkdirSync(join(root, "neu/tief"), { recursive: true }));
+  await expectFile("neu/tief/b.md");
+  await expectTree(() => renameSync(join(root, "neu"), join(root, "anders")));
+  await expectFile("anders/tief/b.md");
+  // The same path, but another folder.
+  await expectTree(() => {
+    rmSync(join(root, "alt"), { recursive: true });
+    mkdirSync(join(root, "alt"));
+  });
+  await expectFile("alt/c.md");
+  await expectFile("alt/c.md", () => rmSync(join(root, "alt/c.md")));
+});
+
+test("what is behind a link or below a skipped folder is not reported", async () => {
+  const { root, files, expectFile } = startWatching(["bilder", ".git", "node_modules/x"]);
+  const other = mkdtempSync(join(tmpdir(), "plakat-other-"));
+  onTestFinished(() => rmSync(other, { recursive: true }));
+  await expectFile("link", () => symlinkSync(other, join(root, "link")));
+  await expectFile("bilder/a.png", () => {
+    for (const file of [".git/a.md", "node_modules/x/a.md", "link/a.md", "bilder/a.png"]) {
+      writeFileSync(join(root, file), "x");
+    }
+  });
+  expect([...files]).toEqual(["bilder/a.png"]);
+});
