@@ -15,19 +15,19 @@ import { watchFolder } from "./folder-watcher.ts";
 
 const patient = { timeout: 10_000, interval: 5 };
 
-function startWatching(folders: string[]) {
+async function startWatching(folders: string[]) {
   const root = mkdtempSync(join(tmpdir(), "plakat-watch-"));
   for (const folder of folders) mkdirSync(join(root, folder), { recursive: true });
   const errors: unknown[] = [];
   const files = new Set<string>();
   let trees = 0;
-  const watcher = watchFolder(root, {
+  const watcher = await watchFolder(root, {
     onFile: (file) => void files.add(file),
     onTree: () => void (trees += 1),
     onError: (error) => void errors.push(error),
   });
-  onTestFinished(() => {
-    watcher.close();
+  onTestFinished(async () => {
+    await watcher.close();
     rmSync(root, { recursive: true });
     expect(errors).toEqual([]);
   });
@@ -60,18 +60,21 @@ function countWatches(): number {
 
 test.skipIf(process.platform !== "linux")("folders take a watch each, files none", async () => {
   const before = countWatches();
-  const { root, watcher, expectFile, expectTree } = startWatching(["eins/zwei", ".git/objects"]);
+  const { root, watcher, expectFile, expectTree } = await startWatching([
+    "eins/zwei",
+    ".git/objects",
+  ]);
   for (let page = 1; page <= 50; page += 1) writeFileSync(join(root, "eins", `${page}.md`), "x");
   await expectFile("eins/zwei/51.md");
   expect(countWatches() - before).toBe(3);
   await expectTree(() => rmSync(join(root, "eins"), { recursive: true }));
   await vi.waitUntil(() => countWatches() - before === 1, patient);
-  watcher.close();
+  await watcher.close();
   expect(countWatches() - before).toBe(0);
 });
 
 test("files are reported when they are written, replaced and removed, wherever their folder comes from", async () => {
-  const { root, expectFile, expectTree } = startWatching(["alt"]);
+  const { root, expectFile, expectTree } = await startWatching(["alt"]);
   await expectFile("alt/a.md");
   await expectFile("alt/a.md", () => {
     writeFileSync(join(root, "alt/a.md.tmp"), "y");
@@ -91,7 +94,7 @@ test("files are reported when they are written, replaced and removed, wherever t
 });
 
 test("what is behind a link or below a skipped folder is not reported", async () => {
-  const { root, files, expectFile } = startWatching(["bilder", ".git", "node_modules/x"]);
+  const { root, files, expectFile } = await startWatching(["bilder", ".git", "node_modules/x"]);
   const other = mkdtempSync(join(tmpdir(), "plakat-other-"));
   onTestFinished(() => rmSync(other, { recursive: true }));
   await expectFile("link", () => symlinkSync(other, join(root, "link")));

@@ -1,10 +1,7 @@
-/*
- * One watch per folder. A watch of every file, which would also notice a change within a file that has
- * several names, takes more memory at 10,000 texts than the rest of the program.
- */
-import { existsSync, lstatSync, readdirSync, realpathSync, statSync, watch } from "node:fs";
-import type { FSWatcher, Stats } from "node:fs";
-import { basename, join, relative, sep } from "node:path";
+import { once } from "node:events";
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { relative, sep } from "node:path";
+import { watch, type FSWatcher } from "chokidar";
 import { classifyFile, isIgnoredName } from "#ingest/files/file-rules.ts";
 
 export interface TreeHandlers {
@@ -16,7 +13,7 @@ export interface TreeHandlers {
 }
 
 export interface FolderWatch {
-  close(): void;
+  close(): Promise<void>;
 }
 
 const rootCheckMs = 1000;
@@ -27,108 +24,66 @@ const rootCheckMs = 1000;
  * A file system watch stays with a folder that is moved away, so once a second the root is compared
  * with the folder being watched.
  */
-export function watchFolder(root: string, handlers: TreeHandlers): FolderWatch {
-  let identity = identify(stat(root));
-  let watcher = watchBelow(root, handlers);
+export async function watchFolder(root: string, handlers: TreeHandlers): Promise<FolderWatch> {
+  let identity = identify(root);
+  let watcher = await openWatcher(root, handlers);
+  let isBusy = false;
 
-  function followRoot(): void {
-    const current = identify(stat(root));
+  async function followRoot(): Promise<void> {
+    const current = identify(root);
     if (current === identity) return;
     identity = current;
-    if (current === undefined) return;
-    watcher.close();
-    watcher = watchBelow(root, handlers);
+    if (current === "missing") return;
+    await watcher.close();
+    watcher = await openWatcher(root, handlers);
     handlers.onTree();
   }
 
   const timer = setInterval(() => {
-    try {
-      followRoot();
-    } catch (error) {
-      handlers.onError(error);
-    }
+    if (isBusy) return;
+    isBusy = true;
+    followRoot()
+      .catch((error: unknown) => handlers.onError(error))
+      .finally(() => {
+        isBusy = false;
+      });
   }, rootCheckMs);
 
   return {
-    close() {
+    async close() {
       clearInterval(timer);
-      watcher.close();
+      await watcher.close();
     },
   };
 }
 
-/** Watches a folder and all below it; links are not followed. */
-function watchBelow(linked: string, handlers: TreeHandlers): FolderWatch {
-  // The root itself may be a link.
+async function openWatcher(linked: string, handlers: TreeHandlers): Promise<FSWatcher> {
+  // The root itself may be a link, which `followSymlinks: false` would not follow.
   const root = existsSync(linked) ? realpathSync(linked) : linked;
-  const folders = new Map<string, { watcher: FSWatcher; identity: string | undefined }>();
-
-  function open(folder: string): void {
-    const identity = identify(lstat(folder));
-    if (identity === undefined) return;
-    try {
-      // Before the folder is read, so that nothing falls between.
-      const watcher = watch(folder, (_event, name) => onEvent(folder, name));
-      watcher.on("error", (error) => onFailure(folder, error));
-      folders.set(folder, { watcher, identity });
-      for (const entry of readdirSync(folder, { withFileTypes: true })) {
-        if (entry.isDirectory() && !isIgnoredName(entry.name)) open(join(folder, entry.name));
-      }
-    } catch (error) {
-      onFailure(folder, error);
-    }
-  }
-
-  /** A folder that is gone needs no watch; any other is tried again at its next event. */
-  function onFailure(folder: string, error: unknown): void {
-    forget(folder);
-    if (identify(lstat(folder)) !== undefined) handlers.onError(error);
-  }
-
-  /** Ends the watches of a folder and of all below it. Returns whether there were any. */
-  function forget(folder: string): boolean {
-    const inside = folder + sep;
-    const gone = [...folders].filter(([path]) => path === folder || path.startsWith(inside));
-    for (const [path, { watcher }] of gone) {
-      watcher.close();
-      folders.delete(path);
-    }
-    return gone.length > 0;
-  }
-
-  function onEvent(folder: string, name: string | null): void {
-    if (name === null) return handlers.onTree();
-    if (isIgnoredName(name)) return;
-    const path = join(folder, name);
-    const stats = lstat(path);
-    const identity = identify(stats);
-    const known = folders.get(path);
-    if (known !== undefined && known.identity === identity) return;
-    const wasFolder = forget(path);
-    if (identity !== undefined) open(path);
-    if (wasFolder || identity !== undefined) handlers.onTree();
-    // Events about the folder itself come with its own name, as if it were within.
-    else if (stats || name !== basename(folder)) noteFile(path);
-  }
-
-  function noteFile(path: string): void {
-    const file = relative(root, path).split(sep).join("/").normalize("NFC");
-    if (classifyFile(file) !== "ignored") handlers.onFile(file);
-  }
-
-  open(root);
-  return { close: () => void forget(root) };
+  const toFile = (path: string) => relative(root, path).split(sep).join("/").normalize("NFC");
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    // The change collector waits for the end of a save, because it knows the last version.
+    atomic: false,
+    ignored: (path) => toFile(path).split("/").some(isIgnoredPart),
+  });
+  watcher.on("all", (event, path) => {
+    const file = toFile(path);
+    if (event === "addDir" || event === "unlinkDir") handlers.onTree();
+    else if (classifyFile(file) !== "ignored") handlers.onFile(file);
+  });
+  watcher.on("error", (error) => handlers.onError(error));
+  await once(watcher, "ready");
+  return watcher;
 }
 
-function stat(path: string): Stats | undefined {
-  return statSync(path, { throwIfNoEntry: false });
+function isIgnoredPart(part: string): boolean {
+  // The root itself is the empty path, and paths above it begin with `..`.
+  return part !== "" && part !== ".." && isIgnoredName(part);
 }
 
-function lstat(path: string): Stats | undefined {
-  return lstatSync(path, { throwIfNoEntry: false });
-}
-
-/** The same as long as a folder is; undefined for anything else. */
-function identify(stats: Stats | undefined): string | undefined {
-  return stats?.isDirectory() ? `${stats.dev}:${stats.ino}` : undefined;
+function identify(root: string): string {
+  const stats = statSync(root, { throwIfNoEntry: false });
+  return stats ? `${stats.dev}:${stats.ino}` : "missing";
 }

@@ -51,7 +51,7 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
     run: (request) => importer.run(request, collector),
   });
   // Watching begins first, so that no change falls between the import and the watch.
-  const watcher = watchFolder(contentDir, {
+  const watcher = await watchFolder(contentDir, {
     onFile(file) {
       // The thread starts while the collector waits for the file to be finished.
       importer.wake();
@@ -72,7 +72,7 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
       collector.close();
       closing.abort();
       importer.stopTimers();
-      watcher.close();
+      await watcher.close();
       await importer.settled();
       await pool.close();
     },
