@@ -24,6 +24,7 @@ test.each([
   ["2", "Platz 2 von 22", "Platz [2] von 22"],
   ["bahn fähre", "Bahn, Fähre und Bahn", "[Bahn], [Fähre] und [Bahn]"],
   ["sahin", "Piet Ahlmann-Şahin", "Piet Ahlmann-[Şahin]"],
+  ["izmir deich", "İİİ aus İZMİR am DEICH", "İİİ aus [İZMİR] am [DEICH]"],
   ["œuvre", "Das Oeuvre", "Das [Oeuvre]"],
   ["moor", "Deich", "Deich"],
 ])("the query '%s' marks '%s' as '%s'", (words, text, marked) => {
