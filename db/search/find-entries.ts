@@ -1,9 +1,18 @@
 import { LRUCache } from "lru-cache";
 import type { Store } from "#db/store/open-store.ts";
+import {
+  collectEntries,
+  countEntries,
+  hasEntry,
+  intersect,
+  unite,
+  type EntryRange,
+  type EntrySet,
+} from "./entry-set.ts";
 import { writeExpression, type Closeness, type SearchTerm } from "./search-query.ts";
 
 const maxListBytes = 8 * 1024 * 1024;
-/** Of the key and of the objects around a list. */
+/** Of the key and of the objects around a list or a set. */
 const overheadBytes = 200;
 const maxKnownParts = 1000;
 
@@ -14,7 +23,7 @@ interface Reach {
 }
 
 /**
- * The entries that contain all terms, in certain columns or in any, in the order of their numbers.
+ * The entries that contain all terms, in certain columns or in any.
  *
  * The full-text index reads the list of each term; the lists are remembered until the content
  * changes, and intersected here. The words that take long are common ones, which many queries
@@ -24,32 +33,33 @@ export function findEntries(
   store: Store,
   terms: SearchTerm[],
   { closeness, columns }: Reach,
-): Int32Array {
+): EntrySet {
   const prepared = store.prepared(prepareEntries);
-  const { lists } = prepared.getMemory();
-  const readList = (expression: string) => {
+  const { lists, range } = prepared.getMemory();
+  const readSet = (expression: string) => {
     const known = lists.get(expression);
-    if (known) return unpack(known);
+    if (known) return known instanceof Int32Array ? collectEntries(known, range) : known;
     const list = Int32Array.from(prepared.findByRowid.all(expression));
-    lists.set(expression, pack(list));
-    return list;
+    const set = collectEntries(list, range);
+    lists.set(expression, list.byteLength < set.bits.byteLength ? list : set);
+    return set;
   };
-  const listTerm = (term: SearchTerm) => {
-    if (closeness !== "contained") return readList(writeExpression([term], closeness, columns));
+  const readTerm = (term: SearchTerm) => {
+    if (closeness !== "contained") return readSet(writeExpression([term], closeness, columns));
     // The parts alone: the rest is the list of another step.
-    const whole = readList(writeExpression([term], "inflected", columns));
+    const whole = readSet(writeExpression([term], "inflected", columns));
     if (term.compounds.length === 0) return whole;
     const parts = { exact: term.compounds, isContinued: false, inflected: [], compounds: [] };
-    return unite(whole, readList(writeExpression([parts], "exact", columns)));
+    return unite(whole, readSet(writeExpression([parts], "exact", columns)));
   };
-  let common: Int32Array | undefined;
+  let common: EntrySet | undefined;
   // Long words are rare, and without a common entry the rest need not be read.
   for (const term of terms.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
-    const list = listTerm(term);
-    common = common ? intersect(common, list) : list;
-    if (common.length === 0) break;
+    const found = readTerm(term);
+    common = common ? intersect(common, found) : found;
+    if (countEntries(common) === 0) break;
   }
-  return common ?? new Int32Array();
+  return common ?? collectEntries([], range);
 }
 
 function lengthOf({ exact: [word = ""] }: SearchTerm): number {
@@ -67,10 +77,10 @@ const maxRankedTerms = 6;
  */
 export function rankEntries(
   store: Store,
-  { entries, terms }: { entries: Int32Array; terms: SearchTerm[] },
+  { entries, terms }: { entries: EntrySet; terms: SearchTerm[] },
   reach: Reach,
 ): number[] {
-  const count = (term: SearchTerm) => findEntries(store, [term], reach).length;
+  const count = (term: SearchTerm) => countEntries(findEntries(store, [term], reach));
   const rarest =
     terms.length <= maxRankedTerms
       ? terms
@@ -81,8 +91,7 @@ export function rankEntries(
           .map(({ term }) => term);
   const { findByRank } = store.prepared(prepareEntries);
   const ranked = findByRank.all(writeExpression(rarest, reach.closeness, reach.columns));
-  const wanted = new Set(entries);
-  return ranked.filter((entry) => wanted.has(entry));
+  return ranked.filter((entry) => hasEntry(entries, entry));
 }
 
 const minPartLength = 3;
@@ -102,83 +111,23 @@ export function findCompounds(store: Store, { prefix: part = "" }: SearchTerm): 
   return words;
 }
 
-/** Both in ascending order. */
-function intersect(one: Int32Array, other: Int32Array): Int32Array {
-  const common = new Int32Array(Math.min(one.length, other.length));
-  let count = 0;
-  let at = 0;
-  for (const entry of one) {
-    while (at < other.length && (other[at] ?? 0) < entry) at += 1;
-    if (other[at] === entry) common[count++] = entry;
-  }
-  return common.subarray(0, count);
-}
-
-/** Both in ascending order. */
-function unite(one: Int32Array, other: Int32Array): Int32Array {
-  const all = new Int32Array(one.length + other.length);
-  let count = 0;
-  let at = 0;
-  for (const entry of one) {
-    for (let next = other[at]; next !== undefined && next < entry; next = other[(at += 1)]) {
-      all[count++] = next;
-    }
-    if (other[at] === entry) at += 1;
-    all[count++] = entry;
-  }
-  all.set(other.subarray(at), count);
-  return all.subarray(0, count + other.length - at);
-}
-
-/** Marks a gap of more than a byte, which then takes four. */
-const wideGap = 255;
-
-/** A list in ascending order as its gaps: those of common words, whose lists are long, are small. */
-function pack(list: Int32Array): Uint8Array {
-  const bytes = new Uint8Array(5 * list.length);
-  const view = new DataView(bytes.buffer);
-  let size = 0;
-  let last = 0;
-  for (const entry of list) {
-    const gap = entry - last;
-    last = entry;
-    if (gap >= 0 && gap < wideGap) {
-      bytes[size++] = gap;
-      continue;
-    }
-    bytes[size++] = wideGap;
-    view.setInt32(size, gap);
-    size += 4;
-  }
-  return bytes.slice(0, size);
-}
-
-function unpack(bytes: Uint8Array): Int32Array {
-  const list = new Int32Array(bytes.length);
-  const view = new DataView(bytes.buffer);
-  let count = 0;
-  let last = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const gap = bytes[at] ?? 0;
-    last += gap === wideGap ? view.getInt32(at + 1) : gap;
-    if (gap === wideGap) at += 4;
-    list[count++] = last;
-  }
-  return list.subarray(0, count);
-}
-
 function prepareEntries({ raw }: Store) {
-  const lists = new LRUCache<string, Uint8Array>({
+  const lists = new LRUCache<string, Int32Array | EntrySet>({
     maxSize: maxListBytes,
-    sizeCalculation: (list, expression) => list.byteLength + 2 * expression.length + overheadBytes,
+    sizeCalculation: (list, expression) =>
+      ("bits" in list ? list.bits : list).byteLength + 2 * expression.length + overheadBytes,
   });
   const compounds = new LRUCache<string, string[]>({ max: maxKnownParts });
-  const select = "SELECT rowid FROM document_words WHERE document_words MATCH ? ORDER BY";
+  const all = "SELECT rowid FROM document_words";
+  const select = `${all} WHERE document_words MATCH ? ORDER BY`;
   // The first counts the commits of other connections, the second the changes made by this one.
   const readChanges = raw
     .prepare<[], string>("SELECT data_version || '.' || total_changes() FROM pragma_data_version")
     .pluck();
+  const findFirst = raw.prepare<[], number>(`${all} ORDER BY rowid LIMIT 1`).pluck();
+  const findLast = raw.prepare<[], number>(`${all} ORDER BY rowid DESC LIMIT 1`).pluck();
   let changes: string | undefined;
+  let range: EntryRange = { lowest: 0, highest: -1 };
   return {
     findByRank: raw.prepare<[string], number>(`${select} rank`).pluck(),
     findByRowid: raw.prepare<[string], number>(`${select} rowid`).pluck(),
@@ -194,9 +143,10 @@ function prepareEntries({ raw }: Store) {
       if (current !== changes) {
         lists.clear();
         compounds.clear();
+        range = { lowest: findFirst.get() ?? 0, highest: findLast.get() ?? -1 };
       }
       changes = current;
-      return { lists, compounds };
+      return { lists, compounds, range };
     },
   };
 }

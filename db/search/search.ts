@@ -1,14 +1,22 @@
 import type { Store } from "#db/store/open-store.ts";
 import {
-  documentOf,
   findGroup,
   groupOf,
+  possibleEntriesOf,
   searchGroups,
   type SearchGroupName,
 } from "./search-entry.ts";
 import { foldForSearch } from "#db/model/words/fold-words.ts";
 import type { SearchConstituency } from "./search-constituencies.ts";
 import { loadHits, type SearchHit } from "./search-hits.ts";
+import {
+  countEntries,
+  intersect,
+  listEntries,
+  removeEntries,
+  subtract,
+  type EntrySet,
+} from "./entry-set.ts";
 import { findCompounds, findEntries, rankEntries } from "./find-entries.ts";
 import { parseSearchText, type Closeness, type SearchTerm } from "./search-query.ts";
 import { hideOverduePeople } from "#db/read/overdue-people.ts";
@@ -63,7 +71,7 @@ export function searchDocuments(store: Store, text: string, options: SearchOptio
   const known = parsed.map((term) => addEndings(store, term, constituencies));
   const { terms, matches } = findMatches(store, known, hidden);
   const counts = countGroups(matches);
-  const ranked = rankMatches(store, { terms, matches }, hidden);
+  const ranked = rankMatches(store, { terms, matches });
   const chosen = chooseBest(ranked, counts, options);
   const hits = loadHits(store, chosen, { terms, constituencies });
   const groups = searchGroups.flatMap((name) => {
@@ -71,7 +79,7 @@ export function searchDocuments(store: Store, text: string, options: SearchOptio
     const ofGroup = hits.filter((hit) => groupOfHit(hit) === name);
     return count === undefined ? [] : [{ name, count, hits: ofGroup }];
   });
-  return { total: matches.length, groups };
+  return { total: countEntries(matches), groups };
 }
 
 /** How many visible documents match a search text. */
@@ -83,7 +91,7 @@ export function countMatches(
   const terms = parseSearchText(text);
   if (terms.length === 0) return 0;
   const known = terms.map((term) => addEndings(store, term, constituencies));
-  return findMatches(store, known, hidden).matches.length;
+  return countEntries(findMatches(store, known, hidden).matches);
 }
 
 export interface MatchOptions {
@@ -139,15 +147,15 @@ const maxCompared = 1000;
 /** The entries of every visible document that matches, and the terms with all that counts. */
 interface Matches {
   terms: SearchTerm[];
-  matches: Int32Array;
+  matches: EntrySet;
 }
 
 /** Parts of longer words count unless there are too many matches without them. */
 function findMatches(store: Store, terms: SearchTerm[], hidden: Set<number>): Matches {
-  const listVisible = (entries: Int32Array) =>
-    hidden.size === 0 ? entries : entries.filter((entry) => !hidden.has(documentOf(entry)));
+  const hiddenEntries = [...hidden].flatMap(possibleEntriesOf);
+  const listVisible = (entries: EntrySet) => removeEntries(entries, hiddenEntries);
   const matches = findEntries(store, terms, { closeness: "inflected" });
-  if (matches.length > maxCompared) return { terms, matches: listVisible(matches) };
+  if (countEntries(matches) > maxCompared) return { terms, matches: listVisible(matches) };
   const widened = terms.map((term) => ({ ...term, compounds: findCompounds(store, term) }));
   if (widened.every(({ compounds }) => compounds.length === 0)) {
     return { terms, matches: listVisible(matches) };
@@ -173,29 +181,22 @@ function prepareSearch({ raw }: Store) {
   };
 }
 
-/** A step of the ranking: entries by number, and in order of relevance where that counts. */
+/** A step of the ranking, and how its entries are ordered where that counts. */
 interface Step {
-  entries: Int32Array;
-  rank?: () => number[];
+  entries: EntrySet;
+  rank?: (entries: EntrySet) => number[];
 }
 
 /** The matches, best first. Later steps run only if the caller keeps reading. */
-function* rankMatches(
-  store: Store,
-  { terms, matches }: Matches,
-  hidden: Set<number>,
-): Generator<number> {
-  const seen = new Set<number>();
-  const isNew = (entry: number) => !seen.has(entry) && !hidden.has(documentOf(entry));
+function* rankMatches(store: Store, { terms, matches }: Matches): Generator<number> {
+  let rest = matches;
   for (const { entries, rank } of listSteps(store, { terms, matches })) {
+    const found = intersect(entries, rest);
     // To compare entries takes long, and many steps add one or none.
-    const isOrdered = rank === undefined || entries.filter(isNew).length < 2;
-    for (const entry of isOrdered ? entries : rank()) {
-      if (!isNew(entry)) continue;
-      seen.add(entry);
-      yield entry;
-    }
-    if (seen.size === matches.length) return;
+    const isOrdered = rank === undefined || countEntries(found) < 2;
+    yield* isOrdered ? listEntries(found) : rank(found);
+    rest = subtract(rest, found);
+    if (countEntries(rest) === 0) return;
   }
 }
 
@@ -204,21 +205,21 @@ function* listSteps(store: Store, { terms, matches }: Matches): Generator<Step> 
   const find = (closeness: Closeness, columns?: string): Step => {
     const reach = { closeness, ...(columns !== undefined && { columns }) };
     const entries = findEntries(store, terms, reach);
-    return { entries, rank: () => rankEntries(store, { entries, terms }, reach) };
+    return { entries, rank: (some) => rankEntries(store, { entries: some, terms }, reach) };
   };
   // A single word is usually in some titles, and these may be enough for the caller.
   if (terms.length === 1) yield find("exact", "title");
   // The widest of three steps, evaluated first: most queries match no title, and then all are
   // skipped.
   const named = find("inflected", "title facts");
-  if (named.entries.length > 0) {
+  if (countEntries(named.entries) > 0) {
     if (terms.length > 1) yield find("exact", "title");
     // Who stands in a constituency comes before who lives there.
     if (terms.some(({ areas }) => areas?.length)) yield find("area", "title facts");
     yield find("exact", "title facts");
     yield named;
   }
-  if (matches.length > maxCompared) {
+  if (countEntries(matches) > maxCompared) {
     yield { entries: findEntries(store, terms, { closeness: "exact" }) };
     yield { entries: matches };
   } else {
@@ -253,9 +254,9 @@ function chooseBest(
   return chosen;
 }
 
-function countGroups(matches: Int32Array): Map<SearchGroupName, number> {
+function countGroups(matches: EntrySet): Map<SearchGroupName, number> {
   const counts = { people: 0, constituencies: 0, places: 0, events: 0, pages: 0 };
-  for (const entry of matches) counts[groupOf(entry)] += 1;
+  for (const entry of listEntries(matches)) counts[groupOf(entry)] += 1;
   const found = searchGroups.filter((name) => counts[name] > 0);
   return new Map(found.map((name) => [name, counts[name]]));
 }
