@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { serveWatcher, type WatchCommand, type WatchWorkerData } from "./serve-watcher.ts";
 
 // Entry point of the process in which the server imports: requests never wait for it, and its
@@ -5,6 +6,10 @@ import { serveWatcher, type WatchCommand, type WatchWorkerData } from "./serve-w
 
 // Ctrl+C reaches the whole group; when to stop is the server's decision.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
+
+// The limit that this process was started with is for its main thread; parser threads have their own,
+// which V8 would otherwise ignore.
+setFlagsFromString("--max-semi-space-size=0");
 
 // Only `server/import/import-process.ts` starts this process. It sends the settings, then commands.
 process.once("message", (data) => {
