@@ -47,21 +47,34 @@ function choosePath(round: number, documents: number): string {
 async function report(server: number, sent: number): Promise<void> {
   const parts = { server: [server], watcher: await listChildren(server) };
   let totalMiB = 0;
+  let totalShareMiB = 0;
   const texts: string[] = [];
   for (const [name, pids] of Object.entries(parts)) {
     for (const pid of pids) {
-      const { nowMiB, mostMiB } = await readMemory(pid);
+      const { nowMiB, mostMiB, shareMiB } = await readMemory(pid);
       totalMiB += nowMiB;
+      totalShareMiB += shareMiB;
       texts.push(`${name} ${nowMiB.toFixed(0)} (at most ${mostMiB.toFixed(0)})`);
     }
   }
-  console.log(`  after ${sent} requests ${totalMiB.toFixed(0)} MiB: ${texts.join(", ")}`);
+  console.log(
+    `  after ${sent} requests ${totalMiB.toFixed(0)} MiB: ${texts.join(", ")}; ` +
+      `${totalShareMiB.toFixed(0)} MiB with shared pages counted once`,
+  );
 }
 
-async function readMemory(pid: number): Promise<{ nowMiB: number; mostMiB: number }> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-  return { nowMiB: read("VmRSS"), mostMiB: read("VmHWM") };
+interface Memory {
+  nowMiB: number;
+  mostMiB: number;
+  /** Pages that several processes share, in equal parts: the sum is what the machine needs. */
+  shareMiB: number;
+}
+
+async function readMemory(pid: number): Promise<Memory> {
+  const texts = ["status", "smaps_rollup"].map((name) => readFile(`/proc/${pid}/${name}`, "utf8"));
+  const text = (await Promise.all(texts)).join("");
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1024;
+  return { nowMiB: read("VmRSS"), mostMiB: read("VmHWM"), shareMiB: read("Pss") };
 }
 
 function get(url: string, agent: Agent): Promise<void> {
