@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { readImportRecord } from "#db/files/import-record-file.ts";
 import { createTree, readTitles } from "#ingest/test/tree.ts";
 import {
   serveWatcher,
@@ -54,10 +55,17 @@ function startProcess(data: WatchWorkerData) {
   return child;
 }
 
-test("a single import is reported", async () => {
-  const { contentDir, dataDir } = createTree({ "index.md": "# Start\n" });
+test("a single import is reported, with at most 500 findings", async () => {
+  const links = Array.from({ length: 600 }, (_, page) => `[Seite ${page}](/fehlt-${page})\n`);
+  const { contentDir, dataDir } = createTree({ "index.md": links.join("") });
   const served = serve({ contentDir, dataDir, once: true });
-  expect(await served.receive()).toMatchObject({ kind: "report", report: { exitCode: 0 } });
+  const message = await served.receive();
+  expect(message).toMatchObject({
+    report: { exitCode: 0, unlisted: { errors: 0, warnings: 100 } },
+  });
+  expect(message.kind === "report" && message.report.findings).toHaveLength(500);
+  const { findings, unlisted } = readImportRecord(dataDir) ?? {};
+  expect([findings?.length, unlisted]).toEqual([500, { errors: 0, warnings: 100, heldFiles: 0 }]);
   served.command({ kind: "close" });
   await served.closed;
 });

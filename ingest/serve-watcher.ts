@@ -1,3 +1,4 @@
+import { maxListed } from "#db/model/import-record.ts";
 import type { ImportReport } from "#ingest/report/import-report.ts";
 import { ingest } from "./ingest.ts";
 import { createPictureDrawing } from "#ingest/share/keep-drawing.ts";
@@ -57,6 +58,8 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
     ...folders,
     ...(workers === undefined ? {} : { workers }),
     ...(siteUrl === undefined ? {} : { siteUrl }),
+    // The server counts them all and logs the first.
+    maxFindings: maxListed,
     now,
     signal: aborting.signal,
     onProgress: () => pictures.pause(),

@@ -25,6 +25,7 @@ export function FindingsPage({ data }: { data: FindingsData }) {
 
 function LastImport(lastImport: NonNullable<FindingsData["lastImport"]>) {
   const { status, finishedAt, succeededAt, summary, findings, heldFiles } = lastImport;
+  const { unlisted = { errors: 0, warnings: 0, heldFiles: 0 } } = lastImport;
   return (
     <>
       <p className="report-outcome" data-status={status}>
@@ -47,6 +48,7 @@ function LastImport(lastImport: NonNullable<FindingsData["lastImport"]>) {
           ))}
         </ol>
       )}
+      <More text={words.unlistedFindings(unlisted.errors, unlisted.warnings)} />
       <h2>{words.heldFiles}</h2>
       {heldFiles.length === 0 ? (
         <p>{words.noHeldFiles}</p>
@@ -59,8 +61,13 @@ function LastImport(lastImport: NonNullable<FindingsData["lastImport"]>) {
           ))}
         </ul>
       )}
+      <More text={words.unlistedHeldFiles(unlisted.heldFiles)} />
     </>
   );
+}
+
+function More({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <p>{text}</p>;
 }
 
 function Fact({ name, instant }: { name: string; instant: InstantText }) {

@@ -22,6 +22,9 @@ const heldFileSchema = z.object({
 /** A file whose present state is not online. */
 export type HeldFile = z.infer<typeof heldFileSchema>;
 
+/** How many findings, and how many held files, a record lists at most; the others are only counted. */
+export const maxListed = 500;
+
 /** What is known of the last import, for authors and operators; times are ISO text in UTC. */
 export const importRecordSchema = z.object({
   finishedAt: z.string(),
@@ -32,16 +35,32 @@ export const importRecordSchema = z.object({
   summary: z.array(z.string()),
   findings: z.array(findingTextSchema),
   heldFiles: z.array(heldFileSchema),
+  /** How many more there are than listed; absent when all are. */
+  unlisted: z
+    .object({ errors: z.number(), warnings: z.number(), heldFiles: z.number() })
+    .optional(),
 });
 
 export type ImportRecord = z.infer<typeof importRecordSchema>;
 
-/** The findings of a record, or of none, by severity. */
-export function countFindings(record: ImportRecord | undefined): {
+/** Findings by severity. */
+export interface FindingCounts {
   errors: number;
   warnings: number;
-} {
-  const findings = record?.findings ?? [];
+}
+
+/** Some findings, and how many more there are; `unlisted` is absent when all are listed. */
+export interface FindingList<Finding extends { severity: "error" | "warning" }> {
+  findings: Finding[];
+  unlisted?: FindingCounts | undefined;
+}
+
+/** Counts findings, unlisted ones included. */
+export function countFindings({
+  findings,
+  unlisted = { errors: 0, warnings: 0 },
+}: FindingList<{ severity: "error" | "warning" }>): FindingCounts {
   const errors = findings.filter(({ severity }) => severity === "error").length;
-  return { errors, warnings: findings.length - errors };
+  const warnings = findings.length - errors;
+  return { errors: errors + unlisted.errors, warnings: warnings + unlisted.warnings };
 }

@@ -245,10 +245,26 @@ test("findings of a file stay until that file is checked again", () => {
 
   publish(store, { files: [{ file: "a.md", digest: "2", outcome: "published" }] });
 
-  expect(readFindings(store)).toEqual([{ ...finding, file: "b.md" }]);
+  expect(readFindings(store)).toEqual({ findings: [{ ...finding, file: "b.md" }] });
   publish(store, { forgottenFiles: ["b.md"] });
-  expect(readFindings(store)).toEqual([]);
+  expect(readFindings(store)).toEqual({ findings: [] });
   expect([...readLastImport(store).files.keys()]).toEqual(["a.md"]);
+  store.close();
+});
+
+test("of many findings the errors are read first, and the rest is counted", () => {
+  const store = openMemory();
+  const finding = { file: "a.md", code: "link-dangling", severity: "warning" } as const;
+  const error = { ...finding, file: "b.md", severity: "error" } as const;
+  const treeFindings = [1, 2, 3].map((line) => ({ ...finding, line, message: "Fehlt." }));
+  publish(store, { treeFindings: [...treeFindings, { ...error, message: "Falsch." }] });
+  const read = (max: number) => {
+    const { findings, unlisted } = readFindings(store, max);
+    return [findings.map(({ file, line }) => `${file} ${line ?? ""}`.trim()), unlisted];
+  };
+  expect(read(4)).toEqual([["a.md 1", "a.md 2", "a.md 3", "b.md"], undefined]);
+  expect(read(2)).toEqual([["b.md", "a.md 1"], { errors: 0, warnings: 2 }]);
+  expect(read(0)).toEqual([[], { errors: 1, warnings: 3 }]);
   store.close();
 });
 
@@ -262,7 +278,7 @@ test("findings of the tree are replaced as a whole", () => {
   second?.publish({ treeFindings: [{ ...finding, message: "Dritte." }] });
   second?.commit();
 
-  expect(readFindings(store).map((row) => row.message)).toEqual(["Dritte."]);
+  expect(readFindings(store).findings.map((row) => row.message)).toEqual(["Dritte."]);
   store.close();
 });
 

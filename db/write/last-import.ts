@@ -1,4 +1,6 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
+import type { FindingCounts, FindingList } from "#db/model/import-record.ts";
 import type {
   AssetRecord,
   DirectoryDefaultsRecord,
@@ -165,22 +167,57 @@ export function listHeldRows(store: Store): HeldRow[] {
     .map((row) => ({ ...row, isPublished: row.isPublished === 1 }));
 }
 
-/** All findings: of single files and of the tree, by file and line. */
-export function readFindings(store: Store): FindingRecord[] {
-  return selectFindings(store, ["file", "tree"]);
+/**
+ * Findings of single files and of the tree, by file and line.
+ *
+ * Of more than `max`, only so many are read, errors first, and the others are counted.
+ */
+export function readFindings(store: Store, max = Infinity): FindingList<FindingRecord> {
+  const total = countStored(store);
+  if (total.errors + total.warnings <= max) return { findings: selectFindings(store, undefined) };
+  const errors = selectFindings(store, eq(findings.severity, "error"), max);
+  const warnings = selectFindings(store, eq(findings.severity, "warning"), max - errors.length);
+  return {
+    findings: [...errors, ...warnings],
+    unlisted: {
+      errors: total.errors - errors.length,
+      warnings: total.warnings - warnings.length,
+    },
+  };
+}
+
+function countStored({ raw }: Store): FindingCounts {
+  const count = raw
+    .prepare<[FindingRecord["severity"]], number>(
+      "SELECT count(*) FROM findings WHERE severity = ?",
+    )
+    .pluck();
+  return { errors: count.get("error") ?? 0, warnings: count.get("warning") ?? 0 };
 }
 
 /** Findings of single files only, without those of comparing documents. */
 export function readFileFindings(store: Store): FindingRecord[] {
-  return selectFindings(store, ["file"]);
+  return selectFindings(store, eq(findings.scope, "file"));
 }
 
-function selectFindings(store: Store, scopes: ("file" | "tree")[]): FindingRecord[] {
+/** Files about which one of these was found when they were read. */
+export function listFilesWith(store: Store, codes: readonly DiagnosticCode[]): string[] {
+  return store.orm
+    .selectDistinct({ file: findings.file })
+    .from(findings)
+    .where(and(eq(findings.scope, "file"), inArray(findings.code, codes)))
+    .all()
+    .map((row) => row.file);
+}
+
+/** A limit below zero is none (https://www.sqlite.org/lang_select.html#limitoffset). */
+function selectFindings(store: Store, condition: SQL | undefined, limit = -1): FindingRecord[] {
   return store.orm
     .select()
     .from(findings)
-    .where(inArray(findings.scope, scopes))
+    .where(condition)
     .orderBy(asc(findings.file), asc(findings.line), asc(findings.column), asc(findings.ordinal))
+    .limit(limit)
     .all()
     .map((row) => {
       const { scope: _scope, ordinal: _ordinal, ...finding } = compactRow(row);

@@ -1,5 +1,4 @@
 import { listRejectedFiles } from "#db/write/last-import.ts";
-import type { FindingRecord } from "#db/model/records.ts";
 import { countHeldFiles, describeHeldFiles } from "#ingest/report/held-files.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { ImageChange } from "./import-images.ts";
@@ -26,36 +25,35 @@ export interface ImportChanges {
   removal: Removal;
 }
 
-/** The number of documents after the import, and all findings about the tree. */
-export interface ImportResult {
+/** The number of documents after the import, and the findings about the tree. */
+export interface ImportResult extends Pick<ImportOutcome, "findings" | "unlisted"> {
   documentCount: number;
-  findings: FindingRecord[];
 }
 
 /** Throws ImportRefusal when the tree as a whole must not replace what is published. */
 export function refuseUnusableTree(
   { options, isFull, scan }: ImportContext,
   { settings, texts, settled }: ImportChanges,
-  { documentCount, findings }: ImportResult,
+  { documentCount, ...found }: ImportResult,
 ): void {
-  if (settings.refusal !== undefined) throw new ImportRefusal(settings.refusal, findings);
+  if (settings.refusal !== undefined) throw new ImportRefusal(settings.refusal, found);
   if (options.allowEmpty) return;
   if (isFull && texts.total === 0) {
     // Findings about missing settings and the targets of their links would only hide the reason.
     const seen = new Set(scan.diagnostics.map(({ file }) => file));
     throw new ImportRefusal(
       "Im Inhaltsordner gibt es keine Texte (.md, .yml, .json). Es wurde nichts geändert.",
-      findings.filter(({ file }) => seen.has(file)),
+      { findings: found.findings.filter(({ file }) => seen.has(file)) },
     );
   }
   if (isFull && countRejected(texts, settled) === texts.total) {
     throw new ImportRefusal(
       "Keine einzige Datei des Inhaltsordners ist fehlerfrei. Es wurde nichts geändert.",
-      findings,
+      found,
     );
   }
   if (documentCount === 0) {
-    throw new ImportRefusal("Damit wäre die ganze Seite leer. Es wurde nichts geändert.", findings);
+    throw new ImportRefusal("Damit wäre die ganze Seite leer. Es wurde nichts geändert.", found);
   }
 }
 
@@ -63,17 +61,17 @@ export function refuseUnusableTree(
 export function summarise(
   context: ImportContext,
   changes: ImportChanges,
-  { documentCount, findings }: ImportResult,
+  { documentCount, ...found }: ImportResult,
 ): ImportOutcome {
   const counts = countChanges(context, changes, documentCount);
   const { added, changed, removed, images } = counts;
-  const hasErrors = findings.some(({ severity }) => severity === "error");
+  const hasErrors = found.findings.some(({ severity }) => severity === "error");
   return {
     status: hasErrors ? "partly-published" : "published",
     exitCode: hasErrors ? 1 : 0,
     isChanged: added + changed + removed + images > 0,
     counts,
-    findings,
+    ...found,
     heldFiles: describeHeldFiles(context.store),
     skipped: context.scan.skipped,
   };

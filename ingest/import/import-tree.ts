@@ -59,7 +59,8 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     const changes = { settings, images, map, brand, texts, settled, removal };
     const check = checkDocuments(context, changes);
     lock.publish(check.part);
-    const result = { documentCount: check.documentCount, findings: readFindings(store) };
+    const found = readFindings(store, options.maxFindings);
+    const result = { documentCount: check.documentCount, ...found };
     refuseUnusableTree(context, changes, result);
     reportProgress(options, { phase: "write", done: 0, total: 1 });
     const summary = summarise(context, changes, result);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
 import type { Publication } from "#db/model/records.ts";
 import type { Store } from "#db/store/open-store.ts";
-import { readFileFindings, readLastImport, type LastImport } from "#db/write/last-import.ts";
+import { listFilesWith, readLastImport, type LastImport } from "#db/write/last-import.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
@@ -53,11 +53,13 @@ function scanSingleFiles(options: ImportOptions, store: Store, last: LastImport)
     return undefined;
   // The office that `site.yml` names may be among the changed files.
   if (last.files.get("site.yml")?.digest === "") return undefined;
-  return scanFiles(options.contentDir, [...new Set([...only, ...listHeldBack(store)])]);
+  // A change to any file may release what an earlier import held back.
+  const held = listFilesWith(store, holdingCodes);
+  return scanFiles(options.contentDir, [...new Set([...only, ...held])]);
 }
 
 /** Codes of findings about a file that keep it from being published. */
-const holdingCodes: ReadonlySet<DiagnosticCode> = new Set([
+const holdingCodes: DiagnosticCode[] = [
   "address-taken",
   "alias-taken",
   "constituency-taken",
@@ -67,13 +69,7 @@ const holdingCodes: ReadonlySet<DiagnosticCode> = new Set([
   "list-position-taken",
   "reference-dangling",
   "target-held",
-]);
-
-/** Files that an earlier import held back; a change to any other file may release them. */
-function listHeldBack(store: Store): string[] {
-  const held = readFileFindings(store).filter(({ code }) => holdingCodes.has(code));
-  return [...new Set(held.map(({ file }) => file))];
-}
+];
 
 function findMissing(context: Omit<ImportContext, "missing">): string[] {
   const { scan, last, isFull, options } = context;

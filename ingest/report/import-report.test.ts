@@ -34,7 +34,7 @@ test.each(failures)(
 
 test("a refusal carries its own message and findings", () => {
   const finding = { file: "a.md", code: "bad-value", severity: "error", message: "m" } as const;
-  const report = reportFailure(new ImportRefusal("Nein.", [finding]), 5);
+  const report = reportFailure(new ImportRefusal("Nein.", { findings: [finding] }), 5);
   expect(report).toMatchObject({ exitCode: 2, message: "Nein.", findings: [finding] });
 });
 

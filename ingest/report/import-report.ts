@@ -1,5 +1,5 @@
 import { isStoreFailure, StoreError } from "#db/store/open-store.ts";
-import type { HeldFile } from "#db/model/import-record.ts";
+import type { FindingCounts, HeldFile } from "#db/model/import-record.ts";
 import type { FindingRecord } from "#db/model/records.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 
@@ -25,6 +25,8 @@ export interface ImportOptions {
   siteUrl?: string;
   /** Check the whole database for damage first, and rebuild it if there is any. */
   isVerifying?: boolean;
+  /** How many findings the report lists; all by default. */
+  maxFindings?: number;
   now: () => Date;
   onProgress?: (progress: ImportProgress) => void;
   signal?: AbortSignal;
@@ -61,6 +63,8 @@ export interface ImportReport {
   version?: string;
   counts: ImportCounts;
   findings: FindingRecord[];
+  /** Findings that are only counted; absent when all are listed. */
+  unlisted?: FindingCounts | undefined;
   /** Files whose present state is not online. */
   heldFiles: HeldFile[];
   /** Files that become no page: notes about the tree, other formats, names that begin with `-`. */
@@ -74,12 +78,12 @@ export type ImportOutcome = Omit<ImportReport, "durationMs">;
 
 /** The input cannot be imported as a whole; the message is German. */
 export class ImportRefusal extends Error {
-  readonly findings: FindingRecord[];
+  readonly found: Pick<ImportReport, "findings" | "unlisted">;
 
-  constructor(message: string, findings: FindingRecord[] = []) {
+  constructor(message: string, found: ImportRefusal["found"] = { findings: [] }) {
     super(message);
     this.name = "ImportRefusal";
-    this.findings = findings;
+    this.found = found;
   }
 }
 
@@ -118,8 +122,8 @@ export function reportFailure(
 ): ImportReport {
   const base = { isChanged: false, counts: emptyCounts(), heldFiles: [], skipped: [], durationMs };
   if (error instanceof ImportRefusal) {
-    const { message, findings } = error;
-    return { ...base, status: "refused", exitCode: 2, findings, message };
+    const { message, found } = error;
+    return { ...base, status: "refused", exitCode: 2, ...found, message };
   }
   const isLate = error instanceof LateFailure;
   const reason = describeFailure(isLate ? error.cause : error, signal);

@@ -1,8 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { importRecordFile, readImportRecord } from "#db/files/import-record-file.ts";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
+import { ImportRefusal, reportFailure, type ImportReport } from "./import-report.ts";
+import { recordImport } from "./record-import.ts";
 import { createTree, electionsYml, importTree, siteYml, type TestTree } from "#ingest/test/tree.ts";
 
 const campaign = { "site.yml": siteYml, "elections.yml": electionsYml, "index.md": "# Start\n" };
@@ -83,6 +85,36 @@ test("an import that failed leaves the findings of the one before", async () => 
   await importTree(tree);
   expect(findings).toHaveLength(1);
   expect(readImportRecord(tree.dataDir)).toMatchObject({ status: "failed", findings });
+});
+
+test("a record lists the first 500, errors before warnings, and counts the others", () => {
+  const { dataDir } = createTree({});
+  mkdirSync(dataDir, { recursive: true });
+  const finding = { code: "link-dangling", severity: "warning", message: "Fehlt." } as const;
+  const error = { ...finding, file: "z.md", severity: "error" } as const;
+  const record = (count: number, unlisted?: ImportReport["unlisted"]) => {
+    const files = Array.from({ length: count }, (_, index) => `${10_000 + index}.md`);
+    const findings = [...files.map((file) => ({ ...finding, file })), error];
+    const heldFiles = files.map((file) => ({ file, note: "Noch nicht online." }));
+    const { counts, skipped } = reportFailure(new ImportRefusal("Leer."), 0);
+    const report = { counts, skipped, findings, heldFiles, unlisted, isChanged: true };
+    const outcome = { status: "published", exitCode: 1, durationMs: 0 } as const;
+    recordImport({ dataDir, now: () => new Date(0) }, { ...report, ...outcome });
+    return readImportRecord(dataDir);
+  };
+  expect(record(499)).toMatchObject({ findings: { length: 500 }, heldFiles: { length: 499 } });
+  expect(record(499)?.unlisted).toBeUndefined();
+  const full = record(9000);
+  expect(full?.findings.map(({ place }) => place).slice(0, 2)).toEqual(["z.md", "10000.md"]);
+  expect(full?.summary).toContain("1 Fehler, 9.000 Warnungen.");
+  expect([full?.findings.length, full?.heldFiles.length]).toEqual([500, 500]);
+  expect(full?.unlisted).toEqual({ errors: 0, warnings: 8501, heldFiles: 8500 });
+  expect(record(9000, { errors: 2, warnings: 3 })?.unlisted).toEqual({
+    errors: 2,
+    warnings: 8504,
+    heldFiles: 8500,
+  });
+  expect(statSync(join(dataDir, importRecordFile)).size).toBeLessThan(100_000);
 });
 
 test("a trial leaves nothing", async () => {

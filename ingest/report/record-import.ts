@@ -1,5 +1,5 @@
 import { readImportRecord, writeImportRecord } from "#db/files/import-record-file.ts";
-import type { ImportRecord } from "#db/model/import-record.ts";
+import { countFindings, maxListed, type ImportRecord } from "#db/model/import-record.ts";
 import { describeDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 import type { ImportOptions, ImportReport } from "./import-report.ts";
@@ -29,12 +29,52 @@ function createRecord(
   const isPublished = status === "published" || status === "partly-published";
   // An import that failed has not come to the end of the tree, so that earlier findings still hold.
   const hasFindings = status !== "failed" || former === undefined;
+  const found = hasFindings ? listFindings(report) : former;
+  const last: LastState = former ?? { succeededAt: null, heldFiles: [] };
+  const held = isPublished ? listHeldFiles(report) : last;
+  const unlisted = { ...nothing, ...found.unlisted, heldFiles: held.unlisted?.heldFiles ?? 0 };
   return {
     finishedAt,
-    succeededAt: isPublished ? finishedAt : (former?.succeededAt ?? null),
+    succeededAt: isPublished ? finishedAt : last.succeededAt,
     status,
     summary: message === undefined ? summariseReport(report, false) : [message],
-    findings: hasFindings ? report.findings.map(describeDiagnostic) : former.findings,
-    heldFiles: isPublished ? report.heldFiles : (former?.heldFiles ?? []),
+    findings: found.findings,
+    heldFiles: held.heldFiles,
+    ...(hasAny(unlisted) && { unlisted }),
   };
+}
+
+const nothing = { errors: 0, warnings: 0, heldFiles: 0 };
+
+/** As many as a record lists, errors first; thousands of them are no use to a reader. */
+function listFindings(report: ImportReport): Pick<ImportRecord, "findings"> & Unlisted {
+  const { findings } = report;
+  if (findings.length <= maxListed) {
+    return { findings: findings.map(describeDiagnostic), unlisted: report.unlisted };
+  }
+  const [errors = [], warnings = []] = (["error", "warning"] as const).map((severity) =>
+    findings.filter((finding) => finding.severity === severity),
+  );
+  const listed = [...errors, ...warnings].slice(0, maxListed).map(describeDiagnostic);
+  const [total, shown] = [countFindings(report), countFindings({ findings: listed })];
+  const unlisted = {
+    errors: total.errors - shown.errors,
+    warnings: total.warnings - shown.warnings,
+  };
+  return { findings: listed, unlisted };
+}
+
+type LastState = Pick<ImportRecord, "succeededAt" | "heldFiles" | "unlisted">;
+
+function hasAny(counts: Record<string, number>): boolean {
+  return Object.values(counts).some((count) => count > 0);
+}
+
+interface Unlisted {
+  unlisted?: Partial<NonNullable<ImportRecord["unlisted"]>> | undefined;
+}
+
+function listHeldFiles({ heldFiles }: ImportReport): Pick<ImportRecord, "heldFiles"> & Unlisted {
+  const listed = heldFiles.slice(0, maxListed);
+  return { heldFiles: listed, unlisted: { heldFiles: heldFiles.length - listed.length } };
 }

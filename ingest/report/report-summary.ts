@@ -1,3 +1,4 @@
+import { countFindings } from "#db/model/import-record.ts";
 import { formatCount, formatDuration } from "#ingest/diagnostics/format-numbers.ts";
 import { escapeControls } from "#ingest/diagnostics/quoting.ts";
 import type { ImportReport } from "./import-report.ts";
@@ -5,8 +6,7 @@ import type { ImportReport } from "./import-report.ts";
 /** What an import has done, in German sentences for authors; a trial has published nothing. */
 export function summariseReport(report: ImportReport, isTrial: boolean): string[] {
   const { counts, skipped } = report;
-  const errors = report.findings.filter((finding) => finding.severity === "error").length;
-  const warnings = report.findings.length - errors;
+  const { errors, warnings } = countFindings(report);
   const number = (count: number) => count.toLocaleString("de-DE");
   const texts = counts.added + counts.changed + counts.unchanged;
   const others = counts.files - texts - counts.rejected;

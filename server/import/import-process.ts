@@ -33,6 +33,7 @@ const messageSchema = z.discriminatedUnion("kind", [
           message: z.string(),
         }),
       ),
+      unlisted: z.object({ errors: z.number(), warnings: z.number() }).optional(),
       message: z.string().optional(),
       durationMs: z.number(),
     }),

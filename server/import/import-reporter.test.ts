@@ -66,6 +66,13 @@ test("at most 50 findings are logged, errors first, and all are counted", () => 
   expect([errors, warnings]).toEqual([1, 60]);
 });
 
+test("findings that the report only counts are counted", () => {
+  const { report, announced, logged } = createReporter();
+  report({ ...published, unlisted: { errors: 2, warnings: 70 } });
+  expect(logged).toMatchObject([{ errors: 3, warnings: 71 }]);
+  expect(announced[0]).toContain("3 Fehler im Inhalt");
+});
+
 test.each([
   ["„anna@@beispiel.de“ ist keine Adresse.", "„…“ ist keine Adresse."],
   ["Der Text „anna.aal@beispiel.de (privat)“ fehlt.", "Der Text „… (privat)“ fehlt."],

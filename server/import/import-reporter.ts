@@ -1,3 +1,4 @@
+import { countFindings } from "#db/model/import-record.ts";
 import { severityWords } from "#db/model/diagnostic-codes.ts";
 import type { ImportReport } from "./import-process.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
@@ -18,14 +19,14 @@ export function createImportReporter(output: ServerLog): (report: ImportReport) 
 
 function logReport(report: ImportReport, hasFailed: boolean, output: ServerLog): void {
   const { log, announce } = output;
-  const { findings, message, ...summary } = report;
+  const { findings, unlisted: _unlisted, message, ...summary } = report;
+  const counts = countFindings(report);
   const errors = findings.filter((finding) => finding.severity === "error");
   const warnings = findings.filter((finding) => finding.severity === "warning");
   log[hasFailed ? "error" : "info"](
     {
       ...summary,
-      errors: errors.length,
-      warnings: warnings.length,
+      ...counts,
       findings: [...errors, ...warnings].slice(0, maxLoggedFindings).map(describeForLog),
     },
     message ?? "content imported",
@@ -36,7 +37,7 @@ function logReport(report: ImportReport, hasFailed: boolean, output: ServerLog):
       announce(`${placeOf(finding)}: ${finding.message}`.replace(/\p{Cc}/gu, "?"));
     }
   }
-  announce(summariseReport(report, errors.length));
+  announce(summariseReport(report, counts.errors));
 }
 
 type Finding = ImportReport["findings"][number];

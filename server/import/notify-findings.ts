@@ -59,8 +59,10 @@ export function notifyFindings(options: NotifyOptions, intervalMs = checkMs): ()
 
 /** Equal for no import at all and for one without findings. */
 function digestFindings(record: ImportRecord | undefined): string {
-  const findings = JSON.stringify(record?.findings ?? []);
-  return createHash("sha256").update(findings).digest("base64url");
+  const { findings = [], unlisted } = record ?? {};
+  return createHash("sha256")
+    .update(JSON.stringify([findings, unlisted]))
+    .digest("base64url");
 }
 
 /** Returns why it failed, without any part of the address: it may contain a secret. */

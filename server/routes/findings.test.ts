@@ -46,6 +46,25 @@ test("a link shows the last import, and every finding with its quotation and tip
   expect(text).toContain("<code>anna.md</code>: <!-- -->Noch nicht online.");
 });
 
+test("what is only counted is named, with the command that shows it", async () => {
+  const site = createSite();
+  const readWith = async (unlisted: { errors: number; warnings: number; heldFiles: number }) => {
+    writeImportRecord(site.dataDir, createImportRecord({ unlisted }));
+    const { text } = await read(site, `/pruefbericht?preview=${createToken()}`);
+    return text.match(/Hier nicht gezeigt: [^<]*/g);
+  };
+  expect(await readWith({ errors: 1, warnings: 1, heldFiles: 1 })).toEqual([
+    "Hier nicht gezeigt: 1 Fehler und 1 Warnung. „npx plakat check“ zeigt alle.",
+    "Hier nicht gezeigt: 1 Datei. „npx plakat check“ nennt die Gründe.",
+  ]);
+  expect(await readWith({ errors: 0, warnings: 9500, heldFiles: 1200 })).toEqual([
+    "Hier nicht gezeigt: 9.500 Warnungen. „npx plakat check“ zeigt alle.",
+    "Hier nicht gezeigt: 1.200 Dateien. „npx plakat check“ nennt die Gründe.",
+  ]);
+  const { text } = await read(site, "/readyz");
+  expect(JSON.parse(text)).toMatchObject({ errors: 2, warnings: 9501 });
+});
+
 test("no cache, no search engine and no other page learns of it", async () => {
   const token = createToken();
   const { text, headers } = await read(createSite(), `/pruefbericht?preview=${token}`);

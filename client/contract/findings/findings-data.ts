@@ -10,6 +10,8 @@ export interface FindingsData {
     summary: string[];
     findings: FindingData[];
     heldFiles: { file: string; note: string }[];
+    /** How many more there are. */
+    unlisted?: { errors: number; warnings: number; heldFiles: number } | undefined;
   };
 }
 

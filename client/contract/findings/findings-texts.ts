@@ -11,9 +11,24 @@ export const findingsTexts = {
   finishedAt: "Letzter Import",
   succeededAt: "Zuletzt veröffentlicht",
   findings: "Fehler und Warnungen",
+  /** What is only counted; undefined when nothing is. */
+  unlistedFindings: (errors: number, warnings: number): string | undefined => {
+    const parts = [
+      errors > 0 && `${errors.toLocaleString("de-DE")} Fehler`,
+      warnings === 1 && "1 Warnung",
+      warnings > 1 && `${warnings.toLocaleString("de-DE")} Warnungen`,
+    ].filter((part) => part !== false);
+    if (parts.length === 0) return undefined;
+    return `Hier nicht gezeigt: ${parts.join(" und ")}. „npx plakat check“ zeigt alle.`;
+  },
   noFindings: "Es gibt nichts zu beheben.",
   severity: { error: "Fehler", warning: "Warnung" },
   hint: "Tipp",
   heldFiles: "Zurückgehalten",
+  unlistedHeldFiles: (files: number): string | undefined =>
+    files === 0
+      ? undefined
+      : `Hier nicht gezeigt: ${files === 1 ? "1 Datei" : `${files.toLocaleString("de-DE")} Dateien`}. ` +
+        "„npx plakat check“ nennt die Gründe.",
   noHeldFiles: "Keine Datei wird zurückgehalten.",
 };
