@@ -20,7 +20,7 @@ export interface PreparedFolders {
 export class StartError extends Error {}
 
 /**
- * Migrates the database and checks whether both folders can be used.
+ * Migrates a database that cannot be served as it is, and checks whether both folders can be used.
  *
  * A read-only data folder is enough to serve existing content. Throws StartError.
  */
@@ -62,6 +62,8 @@ function prepareStore(file: string, dataDir: string): PreparedStore {
     ];
     return { isUsable: true, isWritable: false, warnings };
   }
+  // Opening it for writing takes longer than all reading before the first page.
+  if (canRead(file)) return { isUsable: true, isWritable: true, warnings: [] };
   try {
     openWriter(file).close();
     // Only readers refuse the database of a newer program.
@@ -71,11 +73,6 @@ function prepareStore(file: string, dataDir: string): PreparedStore {
     if (!(error instanceof StoreError)) throw error;
     const warning = repairWarnings[error.code];
     if (warning !== undefined) return { isUsable: false, isWritable: true, warnings: [warning] };
-    if (error.code === "unreadable" && canRead(file)) {
-      // A full disk, for example; that may pass.
-      const warnings = ["the database cannot be written; the stored content is served"];
-      return { isUsable: true, isWritable: true, warnings };
-    }
     throw new StartError(`DATA_DIR: „${escapePath(dataDir)}“: ${error.message}`, { cause: error });
   }
 }
