@@ -10,7 +10,6 @@ import { createPreviewTokens, type PreviewTokens } from "#db/model/preview-links
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import type { Config } from "#server/setup/config.ts";
-import { createContentResponses } from "#server/content-api/responses.ts";
 import { createFeedResponses } from "#server/feeds/responses.ts";
 import {
   createEncryptionCheck,
@@ -117,8 +116,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const readiness = { readVersion, readRecord, isStopping, onStoreFailure };
   app.get(publicRoutes.ready, createReadyRoute(readiness));
   app.use(createFileRoutes(dependencies, { reader, isEncrypted }));
-  const responses = createContentResponses({ store, now });
-  app.use(createContentApiRoute({ responses, base: config.contentApiBase, now, isEncrypted }));
+  app.use(createContentApiRoute({ store, base: config.contentApiBase, now, isEncrypted }));
   app.use(createSearches(dependencies, { reader, readVersion, isEncrypted }));
   app.post(finderPath, ...createFinderSteps(dependencies, { reader, isEncrypted }));
   if (config.isLive) app.get(internalRoutes.live, createLiveRoute({ ...live, readVersion }));
@@ -168,8 +166,10 @@ function createFileRoutes(
   router.get(publicRoutes.icon, createIconRoute(looks));
   router.get(internalRoutes.manifest, createManifestRoute(looks));
   router.use(createSheetRoute({ findSheet: bundle.page.findSheet, readLook, ...sending }));
-  const files = new Map([...bundle.files, [publicRoutes.robots, createRobots(config)]]);
-  router.use(createBundleRoute(files, sending));
+  const robots = createRobots(config);
+  const findFile = (address: string) =>
+    address === publicRoutes.robots ? robots : bundle.findFile(address);
+  router.use(createBundleRoute(findFile, sending));
   const mediaDir = join(config.dataDir, "media");
   const findHomePicture = () =>
     reader.read((context) => lasting(findSharePicture(context, { path: "/", document: undefined })))

@@ -11,14 +11,15 @@ import { notifyFindings } from "#server/import/notify-findings.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
 import { closeServer, createHttpServer, listen } from "./http-server.ts";
 import { readReadiness } from "#server/setup/readiness.ts";
+import { loadOpeningHours } from "#server/wording/opening-times.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
 import { prepareFolders, StartError } from "./prepare-folders.ts";
 
 const graceMs = 300;
 const deadlineMs = 3500;
 const storeCheckMs = 1000;
-/** Loading the importer would take the processor from the first page. */
-const importDelayMs = 500;
+/** What has to be loaded later would take the processor from the first page. */
+const firstPageMs = 500;
 
 type Stop = (signal: string) => void;
 
@@ -64,7 +65,8 @@ async function start(config: Config): Promise<Stop> {
   const startImport = () => {
     if (!isStopping) contentImport = startContentImport(config, output);
   };
-  if (folders.canImport) setTimeout(startImport, folders.isUsable ? importDelayMs : 0);
+  if (folders.canImport) setTimeout(startImport, folders.isUsable ? firstPageMs : 0);
+  setTimeout(() => loadAhead(bundle), firstPageMs).unref();
   const stopWatch = watchStore(store, folders.file, onStoreFailure);
   output.log.info({ url: formatUrl(config.host, port) }, "listening");
   output.announce(`Plakat läuft. Öffne ${formatUrl(findLocalHost(config.host), port)}`);
@@ -80,6 +82,13 @@ async function start(config: Config): Promise<Stop> {
     await end(output);
   };
   return (signal) => void stop(signal);
+}
+
+/** Loads what no first page needs, so that another build in the same folder changes nothing. */
+function loadAhead(bundle: Bundle): void {
+  bundle.readAhead();
+  loadOpeningHours();
+  void import("#server/content-api/responses.ts");
 }
 
 /** Notices a failure of the store before the first visitor does. */

@@ -1,20 +1,26 @@
 import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import type { ContentResponses } from "#server/content-api/responses.ts";
+import type { LiveStore } from "#db/store/live-store.ts";
 import { readContentRequest } from "#server/content-api/request.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
 import { createFairQueue } from "#server/http/fair-queue.ts";
 
-/** Serves queries and navigation trees; repeated ones come from the cache. */
+/**
+ * Serves queries and navigation trees; repeated ones come from the cache.
+ *
+ * Few sites have a program that asks, so the first request loads the code.
+ */
 export function createContentApiRoute(options: {
-  responses: ContentResponses;
+  store: LiveStore;
   /** Base path of the API. */
   base: string;
   now: () => Date;
   isEncrypted: (request: IncomingMessage) => boolean;
 }) {
-  const { responses, base, now, isEncrypted } = options;
+  const { base, now, isEncrypted } = options;
   const queue = createFairQueue();
+  let loading: Promise<ContentResponses> | undefined;
   return async function serveContent(
     request: Request,
     response: Response<unknown, RequestLocals>,
@@ -25,6 +31,8 @@ export function createContentApiRoute(options: {
       next();
       return;
     }
+    loading ??= loadResponses(options);
+    const responses = await loading;
     const { preview } = response.locals;
     const cached = preview ? undefined : responses.findCached(contentRequest);
     // Invalid parameters are refused at once, however many requests are waiting.
@@ -39,4 +47,11 @@ export function createContentApiRoute(options: {
       isEncrypted: isEncrypted(request),
     });
   };
+}
+
+async function loadResponses(
+  options: Pick<Parameters<typeof createContentApiRoute>[0], "store" | "now">,
+): Promise<ContentResponses> {
+  const { createContentResponses } = await import("#server/content-api/responses.ts");
+  return createContentResponses(options);
 }

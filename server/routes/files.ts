@@ -17,10 +17,13 @@ interface FileOptions {
   isEncrypted: (request: IncomingMessage) => boolean;
 }
 
-/** Serves the browser's bundle, which is in memory as a whole. */
-export function createBundleRoute(files: Bundle["files"], options: FileOptions): RequestHandler {
+/** Serves the browser's bundle. */
+export function createBundleRoute(
+  findFile: Bundle["findFile"],
+  options: FileOptions,
+): RequestHandler {
   return function serveBundleFile(request, response, next) {
-    const file = files.get(request.path);
+    const file = findFile(request.path);
     if (file) {
       const isEncrypted = options.isEncrypted(request);
       file.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
@@ -48,7 +51,7 @@ export function createSheetRoute(
     }
     const { address, response: sheet } = options.findSheet(options.readLook().theme);
     if (request.path !== address) {
-      response.set("Cache-Control", "no-store").redirect(302, address);
+      response.status(302).set({ "Cache-Control": "no-store", Location: address }).end();
       return;
     }
     const isEncrypted = options.isEncrypted(request);

@@ -129,7 +129,8 @@ export const testBundle: Bundle = {
     styles: ["/assets/app/findings-1.css"],
   },
   sheet: { styles: ["/assets/app/sheet-1.css"] },
-  files: new Map(),
+  findFile: () => undefined,
+  readAhead: () => undefined,
   isWorker: () => false,
   widenWorker: () => undefined,
 };
