@@ -20,10 +20,30 @@ const serverLicences = collectLicences({
   external: externalPackages,
 });
 const serverPlugins = [
-  // Express loads them at its start. Here no body is parsed by it, and no query.
-  leaveOut(["body-parser", "qs"]),
+  leaveOut([
+    // Express loads them at its start. Here it parses no body and no query, and gets whole media types.
+    "body-parser",
+    "qs",
+    "mime-db",
+    // What is logged is written by the thread that logs it.
+    "thread-stream",
+    // Renders streams, beside the renderer of whole pages.
+    "./cjs/react-dom-server.node.production.js",
+  ]),
   serverLicences,
 ];
+const serverOutput = {
+  entryFileNames: "[name].js",
+  chunkFileNames: "chunks/[name].js",
+  // What all processes need; thirty small chunks take longer to load. No schema may exist before zod is
+  // set up.
+  codeSplitting: {
+    groups: [
+      { name: "zod", test: /\/node_modules\/zod\//, priority: 1 },
+      { name: "db", test: /\/(db\/(?!query\/)|node_modules\/drizzle-orm\/)/ },
+    ],
+  },
+};
 const browserEntries = [
   "client/browser/entry.tsx",
   "client/browser/live-reload.ts",
@@ -93,7 +113,7 @@ export default defineConfig(({ mode }) => ({
             "ingest/parse-worker": "ingest/parse-worker.ts",
             "ingest/watch-worker": "ingest/watch-worker.ts",
           },
-          output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name].js" },
+          output: serverOutput,
         },
       },
     },
