@@ -5,7 +5,6 @@ import { digestTreeFile, readTreeFile, stampTreeFile } from "#ingest/files/read-
 import { unreadableFile } from "#ingest/files/scan-findings.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { hasMediaFiles, removeLeftovers } from "#ingest/media/media-folder.ts";
-import { publishAsset } from "#ingest/media/publish-images.ts";
 import { publishVideo } from "#ingest/media/publish-video.ts";
 import { reportProgress, type ImportContext } from "./import-context.ts";
 
@@ -74,6 +73,8 @@ async function importImage(
     return { record: { file, digest: "", outcome: "rejected" }, findings };
   }
   const source = { file, bytes: reading.bytes, digest: reading.digest };
+  // Most imports have no new picture, and the library for pictures takes long to load.
+  const { publishAsset } = await import("#ingest/media/publish-images.ts");
   const result = await publishAsset(source, mediaDir);
   const outcome = result.asset ? "published" : "rejected";
   return {

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { contrast, type Hex } from "#db/model/theme/colour.ts";
 import type { Theme } from "#db/model/theme/derive-theme.ts";
 import { maxLogoPixels } from "./judge-logo.ts";
@@ -22,7 +22,7 @@ const secondsPerPicture = 10;
 
 /** Draws a logo once, to learn its size and on which grounds it can be seen. Throws when it cannot be read. */
 export async function inspectMark(bytes: Uint8Array, theme: Theme): Promise<Mark> {
-  const { width, height } = await open(bytes).metadata();
+  const { width, height } = await (await open(bytes)).metadata();
   const { data } = await (
     await fit(bytes, { width: 96, height: 96 })
   )
@@ -89,6 +89,7 @@ async function place(mark: Mark, background: Hex, { canvas, box }: Placing): Pro
     .toBuffer({ resolveWithObject: true });
   const left = Math.round((canvas.width - info.width) / 2);
   const top = Math.round(box.top + (box.height - info.height) / 2);
+  const { default: sharp } = await import("sharp");
   return sharp({ create: { ...canvas, channels: 3, background } })
     .composite([{ input, left, top }])
     .png()
@@ -97,17 +98,19 @@ async function place(mark: Mark, background: Hex, { canvas, box }: Placing): Pro
 
 /** The picture as large as it can be within a box; an SVG is drawn at that size. */
 async function fit(bytes: Uint8Array, box: { width: number; height: number }): Promise<Sharp> {
-  const { format, width, height } = await open(bytes).metadata();
+  const { format, width, height } = await (await open(bytes)).metadata();
   const scale = Math.min(box.width / width, box.height / height);
   // Densities outside this range are errors.
   const density = Math.min(2400, Math.max(1, 72 * scale));
-  const picture = format === "svg" ? open(bytes, density) : open(bytes);
+  const picture = await (format === "svg" ? open(bytes, density) : open(bytes));
   return picture
     .timeout({ seconds: secondsPerPicture })
     .resize({ width: box.width, height: box.height, fit: "inside" });
 }
 
-function open(bytes: Uint8Array, density?: number): Sharp {
+/** Loads the library for pictures as well, which most imports need not do. */
+async function open(bytes: Uint8Array, density?: number): Promise<Sharp> {
+  const { default: sharp } = await import("sharp");
   return sharp(bytes, {
     limitInputPixels: maxLogoPixels,
     failOn: "error",

@@ -12,7 +12,7 @@ import { listAssets, readSite, type SiteSettings } from "#db/read/site.ts";
 import { listTargets } from "#db/read/listings.ts";
 import { openReader, StoreError, type Store } from "#db/store/open-store.ts";
 import { writeMedia } from "#ingest/media/media-folder.ts";
-import { createPictureDrawer, type DrawPicture } from "./draw-picture.ts";
+import type { DrawPicture } from "./draw-picture.ts";
 
 /** What happened: pictures that were drawn, and cards that cannot be drawn. */
 export interface DrawReport {
@@ -43,6 +43,7 @@ export async function drawSharePictures(options: {
   const report = { drawn: 0, failed: 0 };
   const missing = [...(plan?.cards ?? [])].filter(([name]) => !present.includes(name));
   if (!plan || missing.length === 0) return report;
+  const { createPictureDrawer } = await import("./draw-picture.ts");
   const draw = await createPictureDrawer(mediaDir, plan.settings);
   for (const [name, card] of missing) {
     if (signal?.aborted) break;
