@@ -14,7 +14,7 @@ if (Number(process.versions.napi) >= 10) {
   setFlagsFromString("--heap-growing-percent=15");
   const { boundNursery } = await import("#server/setup/bound-nursery.ts");
   boundNursery(8 * 1024 * 1024);
-  const { keepCompiled } = await import("./keep-compiled.ts");
+  const { keepCompiled } = await import("#db/files/keep-compiled.ts");
   keepCompiled(process.env["DATA_DIR"]?.trim() || "data");
   const { interpretSchemas } = await import("#server/setup/interpret-schemas.ts");
   interpretSchemas();

@@ -26,7 +26,7 @@ test("a program leaves what was compiled for its next start", () => {
   // In a process of its own: it cannot be switched off again.
   const program = `const { keepCompiled } = await import("${url}");
     console.log(keepCompiled(process.env.DATA_DIR));
-    await import("${new URL("./http/http-error.ts", import.meta.url).href}");`;
+    await import("${new URL("./create-folder.ts", import.meta.url).href}");`;
   const run = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
     // Node keeps nothing while it measures coverage.
     env: { DATA_DIR: dataDir },

@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { getCompileCacheDir } from "node:module";
+import { dirname } from "node:path";
 import { z } from "zod";
 
 /** Options of the import process. */
@@ -104,6 +106,7 @@ export function startImportProcess(
 function tryFork(onError: (error: unknown) => void): ChildProcess | undefined {
   try {
     const child = fork(workerPath(), {
+      env: { ...process.env, ...shareCompiled() },
       // Halves of 1 MB for the main thread: what a survey of many documents leaves is collected at once,
       // instead of filling memory that the system's allocator then keeps.
       execArgv: ["--max-semi-space-size=1"],
@@ -115,6 +118,13 @@ function tryFork(onError: (error: unknown) => void): ChildProcess | undefined {
     onError(error);
     return undefined;
   }
+}
+
+/** Lets the process keep its compiled program where this one does, if anywhere. */
+function shareCompiled(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir();
+  // Node adds a folder for its version and user.
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
 // The same relative path from server/ and from the build's output one folder below dist/.
