@@ -2,7 +2,8 @@ import { dropPastCandidacies, isNomination, pickCandidacies } from "#db/model/ca
 import { isDeletionOver, listDeletedElections } from "#db/model/data-deletion.ts";
 import { findElectionKind } from "#db/model/elections/election-kinds.ts";
 import { findDataDeletion } from "#db/model/election-times.ts";
-import { candidateSchema, type CandidateFields } from "#db/model/kinds.ts";
+import type { CandidateFields } from "#db/model/kinds.ts";
+import { findCandidateFields } from "#db/read/candidate-fields.ts";
 import type { ShareCard } from "./share-card.ts";
 import {
   findCardPicture,
@@ -18,7 +19,7 @@ export function describePersonCard(
   source: CardSource,
   document: StoredDocument,
 ): TimedCard | undefined {
-  const fields = candidateSchema.safeParse(document.fields).data;
+  const fields = findCandidateFields(document);
   const stand = fields && describeStand(source, fields);
   if (!stand) return undefined;
   const { elections, site } = source.settings;

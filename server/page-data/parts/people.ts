@@ -3,7 +3,8 @@ import { berlinDay, parseBerlinInstant } from "#db/model/berlin-time.ts";
 import { dropPastCandidacies, isNomination } from "#db/model/candidacies.ts";
 import { isDeletionOver, keepPublicFields, listDeletedElections } from "#db/model/data-deletion.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
-import { candidateSchema, type CandidateFields } from "#db/model/kinds.ts";
+import type { CandidateFields } from "#db/model/kinds.ts";
+import { findCandidateFields } from "#db/read/candidate-fields.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { PageContext } from "#server/page-data/context/context.ts";
 import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
@@ -21,8 +22,6 @@ export interface Person {
   /** When the first day begins that is entered for a state and has yet to come. */
   nextDayAt: Date | undefined;
 }
-
-const checkedFields = new WeakMap<StoredDocument, CandidateFields>();
 
 const phonebook = new Intl.Collator("de-u-co-phonebk");
 
@@ -46,12 +45,9 @@ export function parsePerson(context: PageContext, document: StoredDocument): Per
   };
 }
 
-/** A page needs the fields of its own document several times, and checking them takes long. */
 function checkFields(document: StoredDocument): CandidateFields {
-  const known = checkedFields.get(document);
-  if (known) return known;
-  const fields = candidateSchema.parse(document.fields);
-  checkedFields.set(document, fields);
+  const fields = findCandidateFields(document);
+  if (!fields) throw new Error(`${document.file} has no fields of a person`);
   return fields;
 }
 

@@ -1,0 +1,17 @@
+import { candidateSchema, type CandidateFields } from "#db/model/kinds.ts";
+import type { StoredDocument } from "./documents.ts";
+
+const checked = new WeakMap<StoredDocument, CandidateFields>();
+
+/**
+ * The fields of a person; undefined where they are not those of one.
+ *
+ * Page and picture for links need them several times for one document, and checking takes long.
+ */
+export function findCandidateFields(document: StoredDocument): CandidateFields | undefined {
+  const known = checked.get(document);
+  if (known) return known;
+  const fields = candidateSchema.safeParse(document.fields).data;
+  if (fields) checked.set(document, fields);
+  return fields;
+}
