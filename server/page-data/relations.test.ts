@@ -131,7 +131,7 @@ test("a nomination for an election of the past does not hide that a person has w
     createRecord({
       file: `leute/${name}.md`,
       kind: "candidate",
-      fields: { givenName: "A", familyName: name, email: "a@example.org", candidacies },
+      fields: { givenName: "A", familyName: name, email: "a@example.org", office, candidacies },
       links: [{ relation: "office", target: office }],
     });
   const next = { ...nominated, election: "btw29", position: 9, status: "nominated" };
@@ -146,5 +146,6 @@ test("a nomination for an election of the past does not hide that a person has w
   expect([gone.email, gone.office, gone.votes]).toEqual([undefined, undefined, []]);
   const here = readView("candidate", "/leute/da", { change });
   expect(here.candidate.state).toBeUndefined();
+  expect(here.office?.href).toBe(office);
   expect(here.votes.map(({ place }) => place)).toEqual(["Listenplatz 9"]);
 });

@@ -111,6 +111,7 @@ function listPeople(): DocumentRecord[] {
         occupation: "Lotsin",
         residence: "Husum",
         phone: "04841 6612-0",
+        office: "/geschaeftsstellen/kiel",
         photo: { src: "landesliste/fenna.jpg" },
       },
     }),

@@ -8,6 +8,8 @@ import type { Election } from "#db/model/site-config.ts";
 import type { PageContext } from "#server/page-data/context/context.ts";
 import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 
+const listOfNames = new Intl.ListFormat("de");
+
 /** The elections that the site is about. */
 export function listCurrentElections({ settings }: PageContext): Election[] {
   return listElectionsOfDay(settings.elections);
@@ -23,7 +25,7 @@ export function findPollingDay(context: PageContext): Election | undefined {
   if (!first) return undefined;
   return {
     ...first,
-    name: new Intl.ListFormat("de").format(elections.map(({ name }) => name)),
+    name: listOfNames.format(elections.map(({ name }) => name)),
     pollsOpen: elections.map(({ pollsOpen }) => pollsOpen).toSorted()[0] ?? first.pollsOpen,
     pollsClose:
       elections

@@ -125,7 +125,7 @@ function describeMeeting(
         text: findSocialNetwork(network)?.name ?? network,
         href: url,
       })),
-      office: findOffice(context, document),
+      office: findOffice(context, { document, fields }),
       events: take(listEventCards(context, document.path)),
     }),
   );
@@ -141,12 +141,18 @@ function listBreadcrumbs(context: PageContext, fields: CandidateFields): LinkDat
   return sectionBreadcrumbs(section?.text ?? fallback, hash);
 }
 
-function findOffice(context: PageContext, document: StoredDocument): LinkData | undefined {
-  const source = { id: document.id, relation: "office" as const };
-  const office = listTargets(context.store, source, context.visibility).find(
-    ({ kind }) => kind === "office",
-  );
-  return office && { text: office.title, href: office.path };
+/** The same reference leads every person to the same office. */
+function findOffice(
+  context: PageContext,
+  { document: { id }, fields }: Pick<Person, "document" | "fields">,
+): LinkData | undefined {
+  if (fields.office === undefined) return undefined;
+  return context.once(`office ${fields.office}`, () => {
+    const source = { id, relation: "office" as const };
+    const targets = listTargets(context.store, source, context.visibility);
+    const office = targets.find(({ kind }) => kind === "office");
+    return office && { text: office.title, href: office.path };
+  });
 }
 
 function listEventCards(context: PageContext, path: string): Timed<CandidateView["events"]> {
