@@ -120,9 +120,10 @@ export async function load({ port, pid }: Target, options: Load): Promise<Result
   return { perSecond: responses / options.seconds, p99Ms, cpuUs };
 }
 
-/** Computing time of all threads of a process so far (Linux only). */
-export async function readCpuUs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+/** Computing time of all threads of a process so far, or of one of them (Linux only). */
+export async function readCpuUs(pid: number, thread?: number): Promise<number> {
+  const place = thread === undefined ? `${pid}` : `${pid}/task/${thread}`;
+  const stat = await readFile(`/proc/${place}/stat`, "utf8");
   // The fields are counted from the end of the name in brackets, which may have spaces.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * tickUs;

@@ -13,9 +13,9 @@ import { nodeOnCore, root, startServer, withFolder } from "./processes.ts";
 
 const rounds = 3;
 const connectionCounts = [16, 128];
-const personCount = 400;
+const personCount = 500;
 /** Views before the measurement: a server that has just started still compiles its own code. */
-const warmUpCount = 100;
+const warmUpCount = 400;
 
 /** What requests cost that find nothing finished: unknown addresses, and first views of pages. */
 export async function measureRequests(seconds: number): Promise<void> {
@@ -46,9 +46,9 @@ async function writeCampaign(contentDir: string): Promise<string[]> {
     numbers.map(async (number) => {
       const text = texts[number % texts.length] ?? "";
       const copy = text
-        .replace(/^listPosition: .*$/m, `listPosition: ${100 + number}`)
+        .replace(/^listPosition: .*$/m, `listPosition: ${99 + number}`)
         .replaceAll(/^(constituency|aliases|slug): .*\n/gm, "");
-      await writeFile(join(list, `${100 + number}.person-${number}.md`), copy);
+      await writeFile(join(list, `${99 + number}.person-${number}.md`), copy);
     }),
   );
   return numbers.map((number) => `/landesliste/person-${number}`);
@@ -56,20 +56,21 @@ async function writeCampaign(contentDir: string): Promise<string[]> {
 
 async function measureFirstViews({ port, pid }: Target, people: string[]): Promise<void> {
   const view = async (paths: string[]) => {
-    const startUs = await readCpuUs(pid);
+    const [startUs, startMainUs] = [await readCpuUs(pid), await readCpuUs(pid, pid)];
     for (const path of paths) {
       // Sequential on purpose: visitors of pages that were not seen before rarely come together.
       const { status } = await get({ port, path, headers: { "accept-encoding": "br" } });
       if (status !== 200) throw new Error(`${path} is answered with ${status}`);
     }
-    const cpuUs = (await readCpuUs(pid)) - startUs;
-    return `${(cpuUs / paths.length / 1000).toFixed(2)} ms`;
+    const show = (cpuUs: number) => `${(cpuUs / paths.length / 1000).toFixed(2)} ms`;
+    const mainUs = (await readCpuUs(pid, pid)) - startMainUs;
+    return `${show((await readCpuUs(pid)) - startUs)} (main thread ${show(mainUs)})`;
   };
   const [early, late] = [people.slice(0, warmUpCount), people.slice(warmUpCount)];
   console.log("First views: computing time of the server for each page of a person, brotli");
-  console.log(
-    `  the first ${warmUpCount} after the start ${await view(early)}, the next ${personCount} ${await view(late)}, the same again ${await view(late)}`,
-  );
+  console.log(`  the first ${warmUpCount} after the start: ${await view(early)}`);
+  console.log(`  the next ${personCount}: ${await view(late)}`);
+  console.log(`  the same again: ${await view(late)}`);
 }
 
 /** Addresses that were never requested before, by what is wrong with them. */
