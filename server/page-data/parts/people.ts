@@ -28,8 +28,7 @@ const phonebook = new Intl.Collator("de-u-co-phonebk");
 /** Reads a person without days to come, and what has to be gone by the elections of the site. */
 export function parsePerson(context: PageContext, document: StoredDocument): Person {
   const written = checkFields(document);
-  const today = berlinDay(context.now);
-  const isToCome = ({ since }: Candidacy) => since !== undefined && since > today;
+  const isToCome = ({ since }: Candidacy) => since !== undefined && since > berlinDay(context.now);
   const candidacies = written.candidacies.map((one) => (isToCome(one) ? omitDay(one) : one));
   const fields = { ...written, candidacies };
   const isForgotten = isDeletionOver(candidacies, listDeleted(context));
