@@ -18,6 +18,8 @@ export async function measureMap(places: number): Promise<void> {
       DATA_DIR: join(folder, "data"),
       WATCH: "0",
     });
+    // Until then the pictures for sharing are drawn, which takes a core from the browser.
+    await server.awaitImport();
     const browser = await chromium.launch(await findChromium());
     try {
       console.log(`Map: ${places} places more than the demo's`);

@@ -18,6 +18,8 @@ type Way = (typeof ways)[number];
 export async function measureNavigation(): Promise<void> {
   await withFolder(async (dataDir) => {
     const server = await startServer({ DATA_DIR: dataDir, WATCH: "0" });
+    // Until then the pictures for sharing are drawn, which takes a core from the browser.
+    await server.awaitImport();
     const browser = await chromium.launch(await findChromium());
     try {
       console.log(`Navigation: click to painted heading, processor ${slowness} times slower`);
