@@ -10,11 +10,14 @@ const heavy = [
   "**/attacks/*.test.ts",
   "**/*.property.test.ts",
   "build/!(share-pictures)*.test.ts",
-  "cli/{process,production}.test.ts",
-  "ingest/import/import-failures.test.ts",
+  "cli/{new-site,process,production}.test.ts",
+  "ingest/check/production/legal-texts.test.ts",
+  "ingest/document/demo-search.test.ts",
+  "ingest/import/{held-targets,import-failures,killed-import}.test.ts",
   "ingest/watch/watch-tree.test.ts",
+  "server/page-data/election-words.test.tsx",
   "server/rendering/{page,payload}-response.test.ts",
-  "server/routes/{content-api-samples,http-cache,kind-folders,legal-links,nuxt-content-client,pictures,preview,publication-times}.test.ts",
+  "server/routes/{content-api-samples,feeds,http-cache,kind-folders,legal-links,nuxt-content-client,pictures,preview,publication-times,unknown-addresses}.test.ts",
 ];
 
 const loadDrizzle = pathToFileURL(join(import.meta.dirname, "build/load-drizzle.ts")).href;
