@@ -88,7 +88,8 @@ async function start(config: Config): Promise<Stop> {
 function loadAhead(bundle: Bundle): void {
   bundle.readAhead();
   loadOpeningHours();
-  void import("#server/content-api/responses.ts");
+  // A request for it reports what is wrong.
+  import("#server/content-api/responses.ts").catch(() => undefined);
 }
 
 /** Notices a failure of the store before the first visitor does. */
