@@ -93,7 +93,7 @@ test("B-36: a token that only the tab knows opens the preview after hydration", 
   expect(payloads.filter((address) => address.includes("?"))).toEqual([]);
   await bar.getByRole("link", { name: "Vorschau beenden" }).click();
   await expect(bar).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.waitForFunction(() => sessionStorage.length === 0);
 });
 
 test("a wrong token of the tab changes nothing and is checked once a page", async ({ page }) => {
