@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -90,15 +90,19 @@ test("a watched folder is imported again after a change, after damage and after 
   await vi.waitUntil(() => announced.length > 2, patient);
   expect(announced.slice(2)).toEqual(["Veröffentlicht: 2 Seiten."]);
   expect(readState(dataDir)).toBeDefined();
+  // What appears at once cannot be imported in two halves.
+  const prepared = mkdtempSync(join(dataDir, "pages-"));
   for (let page = 3; page <= 120; page += 1) {
-    writeFileSync(join(contentDir, `${page}.md`), `# Seite ${page}\n`);
+    writeFileSync(join(prepared, `${page}.md`), `# Seite ${page}\n`);
   }
+  renameSync(prepared, join(contentDir, "viele"));
   await vi.waitUntil(() => announced.length > 3, patient);
   expect(announced.slice(3)).toEqual(["Veröffentlicht: 120 Seiten."]);
   // After so much the process ends; its successor has to notice what comes later.
   for (const page of [121, 122]) {
     await setTimeout(1000);
-    writeFileSync(join(contentDir, `${page}.md`), `# Seite ${page}\n`);
+    writeFileSync(join(dataDir, "page.md"), `# Seite ${page}\n`);
+    renameSync(join(dataDir, "page.md"), join(contentDir, `${page}.md`));
     await vi.waitUntil(() => announced.at(-1) === `Veröffentlicht: ${page} Seiten.`, patient);
   }
   expect(announced).toHaveLength(6);
