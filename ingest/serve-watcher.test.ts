@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { readImportRecord } from "#db/files/import-record-file.ts";
+import { createCampaign, event } from "#ingest/test/campaign.ts";
 import { createTree, readTitles } from "#ingest/test/tree.ts";
 import {
   serveWatcher,
@@ -114,6 +115,20 @@ test("a watch that has imported much ends once nothing changes, and no other doe
   expect(first).toBe("still watching");
   for (let page = 0; page < 100; page += 1) tree.write(`${page}.md`, `# Seite ${page}\n`);
   expect(await served.receive()).toMatchObject({ report: { counts: { added: 100 } } });
+  await served.closed;
+});
+
+test("a change while pictures are drawn is reported before the watch ends", async () => {
+  const events = Array.from({ length: 100 }, (_, day) => [
+    `termine/fest-${day}.md`,
+    event(`Fest ${day}`, "halle"),
+  ]);
+  const tree = createCampaign(Object.fromEntries(events));
+  const { contentDir, dataDir } = tree;
+  const served = serve({ contentDir, dataDir, once: false, restAfterMs: 0 });
+  await served.receive();
+  tree.write("neu.md", "# Neu\n");
+  expect(await served.receive()).toMatchObject({ report: { counts: { added: 1 } } });
   await served.closed;
 });
 

@@ -49,6 +49,7 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
   const now = () => new Date();
   const pictures = createPictureDrawing({ dataDir: data.dataDir, now, onError });
   let changed = 0;
+  let isResting = false;
   const onReport = (report: ImportReport) => {
     changed += report.counts.added + report.counts.changed;
     channel.post({ kind: "report", report });
@@ -62,7 +63,10 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
     maxFindings: maxListed,
     now,
     signal: aborting.signal,
-    onProgress: () => pictures.pause(),
+    onProgress() {
+      isResting = false;
+      pictures.pause();
+    },
   };
   const watching = start().catch((error: unknown) => {
     onError(error);
@@ -76,7 +80,10 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
   }
 
   function onRest(): void {
-    if (changed >= manyDocuments) void pictures.settled().then(close);
+    if (changed < manyDocuments) return;
+    isResting = true;
+    // Drawing ends early for an import, whose report would be lost.
+    void pictures.settled().then(() => (isResting ? close() : undefined));
   }
 
   function close(): void {
