@@ -47,7 +47,6 @@ const serverOutput = {
 const browserEntries = [
   "client/browser/entry.tsx",
   "client/browser/live-reload.ts",
-  "client/browser/start-after-paint.ts",
   "client/styles/findings.css",
   "client/styles/print.css",
   "client/styles/sheet.css",

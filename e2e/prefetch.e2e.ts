@@ -126,11 +126,10 @@ test("the renderer arrives with the first prefetched page", async ({ page }) => 
   await refusePrefetch(page, { saveData: true });
   await openPage(page, "/impressum");
   await nextFrames(page);
-  // The one that waits for the first paint, and the program.
-  expect(scripts).toHaveLength(2);
+  expect(scripts).toHaveLength(1);
   await page.locator("footer a[href='/datenschutz']").click();
   await expect(page).toHaveURL("/datenschutz");
-  expect(scripts).toHaveLength(3);
+  expect(scripts).toHaveLength(2);
 });
 
 for (const connection of [

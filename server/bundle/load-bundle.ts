@@ -22,8 +22,6 @@ export interface PageAssets {
   /** Changes with every file of the bundle. */
   build: string;
   scripts: string[];
-  /** Loads the scripts after the first paint. */
-  starter: string | undefined;
   /** Modules that the scripts import at once. */
   preloads: string[];
   findSheet: (theme: ThemeConfig | undefined) => SiteSheet;
@@ -68,7 +66,6 @@ function shortDigest(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 10);
 }
 
-const starterName = "client/browser/start-after-paint.ts";
 /** Reloads the page when its content changes; for editors. */
 const liveReloadName = "client/browser/live-reload.ts";
 const findingsStyleName = "client/styles/findings.css";
@@ -171,7 +168,6 @@ function listPageAssets(
   const chunks = listEntryChunks(manifest);
   return {
     scripts: listFiles(manifest, isLive ? [entryName, liveReloadName] : [entryName]),
-    starter: listFiles(manifest, [starterName])[0],
     preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
     printStyle: listFiles(manifest, [printName])[0],
     noScriptStyle: listFiles(manifest, [noScriptName])[0],

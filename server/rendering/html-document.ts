@@ -69,16 +69,11 @@ function writeAssets(assets: DressedAssets): string[] {
       ? []
       : [`<noscript><link rel="stylesheet" href="${assets.noScriptStyle}"></noscript>`]),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...writeScripts(assets),
+    // Pages work without scripts: style and fonts come first.
+    ...assets.scripts.map(
+      (src) => `<script type="module" src="${src}" fetchpriority="low"></script>`,
+    ),
   ];
-}
-
-/** Pages work without scripts: style and fonts come first. */
-function writeScripts({ starter, scripts }: PageAssets): string[] {
-  const start = (src: string, later = "") =>
-    `<script type="module" src="${src}" fetchpriority="low"${later}></script>`;
-  if (starter === undefined) return scripts.map((src) => start(src));
-  return [start(starter, ` data-scripts="${scripts.join(" ")}"`)];
 }
 
 /** The bar of a browser has the colour of the page below it. */

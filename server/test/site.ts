@@ -118,7 +118,6 @@ export const testBundle: Bundle = {
   page: {
     build: "1",
     scripts: ["/assets/app/entry-1.js"],
-    starter: "/assets/app/starter-1.js",
     preloads: [],
     findSheet: createSiteSheets(".page{color:var(--ink)}"),
     printStyle: "/assets/app/print-1.css",
