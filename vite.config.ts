@@ -21,10 +21,9 @@ const serverLicences = collectLicences({
 });
 const serverPlugins = [
   leaveOut([
-    // Express loads them at its start. Here it parses no body and no query, and gets whole media types.
+    // Express loads them at its start. Here it parses no body and no query.
     "body-parser",
     "qs",
-    "mime-db",
     // What is logged is written by the thread that logs it.
     "thread-stream",
     // Renders streams, beside the renderer of whole pages.

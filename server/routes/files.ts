@@ -51,7 +51,7 @@ export function createSheetRoute(
     }
     const { address, response: sheet } = options.findSheet(options.readLook().theme);
     if (request.path !== address) {
-      response.status(302).set({ "Cache-Control": "no-store", Location: address }).end();
+      response.set("Cache-Control", "no-store").redirect(302, address);
       return;
     }
     const isEncrypted = options.isEncrypted(request);

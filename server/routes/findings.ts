@@ -43,7 +43,7 @@ export function createFindingsRoutes(options: FindingsOptions): Router {
       printStyle: bundle.page.printStyle,
       live: { address: internalRoutes.findingsLive, version },
     });
-    response.type("text/html").send(html);
+    response.type("html").send(html);
   });
   router.get(internalRoutes.findingsLive, createLiveRoute({ ...options, readVersion }));
   return router;
