@@ -31,15 +31,25 @@ const serverPlugins = [
   ]),
   serverLicences,
 ];
+/** Whether a module is in one of these folders of the project. */
+const isIn =
+  (...folders: string[]) =>
+  (id: string) =>
+    folders.some((folder) => id.startsWith(`${import.meta.dirname}/${folder}/`));
 const serverOutput = {
   entryFileNames: "[name].js",
   chunkFileNames: "chunks/[name].js",
   // What all processes need; thirty small chunks take longer to load. No schema may exist before zod is
-  // set up.
+  // set up, and nothing large may be loaded before what keeps the compiled program.
   codeSplitting: {
     groups: [
-      { name: "zod", test: /\/node_modules\/zod\//, priority: 1 },
-      { name: "db", test: /\/(db\/(?!query\/)|node_modules\/drizzle-orm\/)/ },
+      { name: "zod", test: isIn("node_modules/zod"), priority: 2 },
+      // Parser threads need no database.
+      { name: "model", test: isIn("db/model"), priority: 1 },
+      {
+        name: "db",
+        test: isIn("db/store", "db/read", "db/write", "db/search", "node_modules/drizzle-orm"),
+      },
     ],
   },
 };
