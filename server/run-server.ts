@@ -87,8 +87,10 @@ async function start(config: Config): Promise<Stop> {
 /** Loads what no first page needs, so that another build in the same folder changes nothing. */
 function loadAhead(bundle: Bundle): void {
   bundle.readAhead();
-  loadOpeningHours();
-  // A request for it reports what is wrong.
+  // What cannot be loaded is an error of the request for it.
+  try {
+    loadOpeningHours();
+  } catch {}
   import("#server/content-api/responses.ts").catch(() => undefined);
 }
 

@@ -150,10 +150,12 @@ function createFiles(folder: string, names: string[]): Pick<Bundle, "findFile" |
   return {
     findFile,
     readAhead() {
-      try {
-        for (const address of unread.keys()) findFile(address);
-      } catch {
-        // A missing file is an error of the request for it.
+      for (const address of unread.keys()) {
+        try {
+          findFile(address);
+        } catch {
+          // A missing file is an error of the request for it.
+        }
       }
     },
   };

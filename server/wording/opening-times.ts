@@ -76,8 +76,9 @@ function parseHours(
     map_value: undefined,
     warnings_severity: undefined,
   };
+  const Hours = loadOpeningHours();
   try {
-    const hours = new (loadOpeningHours())(text, where, options);
+    const hours = new Hours(text, where, options);
     // Rules about holidays are evaluated, and fail, only for a given day.
     hours.getState(new Date(2029, 0, 1));
     return hours;
