@@ -61,7 +61,7 @@ export function notifyFindings(options: NotifyOptions, intervalMs = checkMs): ()
 function digestFindings(record: ImportRecord | undefined): string {
   const { findings = [], unlisted } = record ?? {};
   return createHash("sha256")
-    .update(JSON.stringify([findings, unlisted]))
+    .update(JSON.stringify([findings, unlisted?.errors, unlisted?.warnings]))
     .digest("base64url");
 }
 
