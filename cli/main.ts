@@ -8,7 +8,7 @@ if (Number(process.versions.napi) >= 10) {
     process.stderr.write(`Unerwarteter Fehler: ${error.message}\n`);
     process.exit(3);
   });
-  // Commands that change nothing leave the data folder alone.
+  // Other commands leave the data folder alone.
   if (process.argv[2] === "import") {
     const { keepCompiled } = await import("#db/files/keep-compiled.ts");
     keepCompiled(process.env["DATA_DIR"]?.trim() || "data");

@@ -9,7 +9,7 @@ import { createFairQueue } from "#server/http/fair-queue.ts";
 /**
  * Serves queries and navigation trees; repeated ones come from the cache.
  *
- * Few sites have a program that asks, so the first request loads the code.
+ * Its code is loaded by the first request, if not before.
  */
 export function createContentApiRoute(options: {
   store: LiveStore;

@@ -54,12 +54,12 @@ test("what is only counted is named, with the command that shows it", async () =
     return text.match(/Hier nicht gezeigt: [^<]*/g);
   };
   expect(await readWith({ errors: 1, warnings: 1, heldFiles: 1 })).toEqual([
-    "Hier nicht gezeigt: 1 Fehler und 1 Warnung. „npx plakat check“ zeigt alle.",
-    "Hier nicht gezeigt: 1 Datei. „npx plakat check“ nennt die Gründe.",
+    "Hier nicht gezeigt: 1 Fehler und 1 Warnung. Im Terminal zeigt „npx plakat check“ alle.",
+    "Hier nicht gezeigt: 1 Datei. Im Terminal nennt „npx plakat check“ die Gründe.",
   ]);
   expect(await readWith({ errors: 0, warnings: 9500, heldFiles: 1200 })).toEqual([
-    "Hier nicht gezeigt: 9.500 Warnungen. „npx plakat check“ zeigt alle.",
-    "Hier nicht gezeigt: 1.200 Dateien. „npx plakat check“ nennt die Gründe.",
+    "Hier nicht gezeigt: 9.500 Warnungen. Im Terminal zeigt „npx plakat check“ alle.",
+    "Hier nicht gezeigt: 1.200 Dateien. Im Terminal nennt „npx plakat check“ die Gründe.",
   ]);
   const { text } = await read(site, "/readyz");
   expect(JSON.parse(text)).toMatchObject({ errors: 2, warnings: 9501 });

@@ -19,7 +19,7 @@ export const findingsTexts = {
       warnings > 1 && `${warnings.toLocaleString("de-DE")} Warnungen`,
     ].filter((part) => part !== false);
     if (parts.length === 0) return undefined;
-    return `Hier nicht gezeigt: ${parts.join(" und ")}. „npx plakat check“ zeigt alle.`;
+    return `Hier nicht gezeigt: ${parts.join(" und ")}. Im Terminal zeigt „npx plakat check“ alle.`;
   },
   noFindings: "Es gibt nichts zu beheben.",
   severity: { error: "Fehler", warning: "Warnung" },
@@ -29,6 +29,6 @@ export const findingsTexts = {
     files === 0
       ? undefined
       : `Hier nicht gezeigt: ${files === 1 ? "1 Datei" : `${files.toLocaleString("de-DE")} Dateien`}. ` +
-        "„npx plakat check“ nennt die Gründe.",
+        "Im Terminal nennt „npx plakat check“ die Gründe.",
   noHeldFiles: "Keine Datei wird zurückgehalten.",
 };
