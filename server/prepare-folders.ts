@@ -55,15 +55,15 @@ const repairWarnings: Partial<Record<StoreErrorCode, string>> = {
 };
 
 function prepareStore(file: string, dataDir: string): PreparedStore {
-  // SQLite opens a read-only file silently and fails at the first write.
-  if (!canWrite(file, dataDir) && canRead(file)) {
+  // Opening it for writing takes longer than all reading before the first page.
+  if (canRead(file)) {
+    // SQLite opens a read-only file silently and fails at the first write.
+    if (canWrite(file, dataDir)) return { isUsable: true, isWritable: true, warnings: [] };
     const warnings = [
       "the data folder is read-only; the stored content is served, nothing is imported",
     ];
     return { isUsable: true, isWritable: false, warnings };
   }
-  // Opening it for writing takes longer than all reading before the first page.
-  if (canRead(file)) return { isUsable: true, isWritable: true, warnings: [] };
   try {
     openWriter(file).close();
     // Only readers refuse the database of a newer program.
