@@ -64,12 +64,12 @@ export const maxSearchLength = 200;
 
 /** Finds the visible documents that match a search text; a text without words finds none. */
 export function searchDocuments(store: Store, text: string, options: SearchOptions): SearchResult {
-  const parsed = parseSearchText(text);
-  if (parsed.length === 0) return { total: 0, groups: [] };
-  const hidden = findUnpublished(store, hideOverduePeople(store, options.visibility));
   const { constituencies = [] } = options;
-  const known = parsed.map((term) => addEndings(store, term, constituencies));
-  const { terms, matches } = findMatches(store, known, hidden);
+  const { terms, entries } = findMatches(store, text, constituencies);
+  // To list what is hidden takes longer than many a search that finds nothing.
+  if (countEntries(entries) === 0) return { total: 0, groups: [] };
+  const hidden = findUnpublished(store, hideOverduePeople(store, options.visibility));
+  const matches = removeHidden(entries, hidden);
   const counts = countGroups(matches);
   const ranked = rankMatches(store, { terms, matches });
   const chosen = chooseBest(ranked, counts, options);
@@ -88,10 +88,8 @@ export function countMatches(
   text: string,
   { hidden, constituencies = [] }: MatchOptions,
 ): number {
-  const terms = parseSearchText(text);
-  if (terms.length === 0) return 0;
-  const known = terms.map((term) => addEndings(store, term, constituencies));
-  return countEntries(findMatches(store, known, hidden).matches);
+  const { entries } = findMatches(store, text, constituencies);
+  return countEntries(removeHidden(entries, hidden));
 }
 
 export interface MatchOptions {
@@ -144,26 +142,22 @@ function findAreas(
 /** With more matches than this, most of them are equally relevant. */
 const maxCompared = 1000;
 
-/** The entries of every visible document that matches, and the terms with all that counts. */
-interface Matches {
-  terms: SearchTerm[];
-  matches: EntrySet;
+/** Parts of longer words count unless there are too many matches without them. */
+function findMatches(
+  store: Store,
+  text: string,
+  constituencies: readonly SearchConstituency[],
+): { terms: SearchTerm[]; entries: EntrySet } {
+  const terms = parseSearchText(text).map((term) => addEndings(store, term, constituencies));
+  const entries = findEntries(store, terms, { closeness: "inflected" });
+  if (countEntries(entries) > maxCompared) return { terms, entries };
+  const widened = terms.map((term) => ({ ...term, compounds: findCompounds(store, term) }));
+  if (widened.every(({ compounds }) => compounds.length === 0)) return { terms, entries };
+  return { terms: widened, entries: findEntries(store, widened, { closeness: "contained" }) };
 }
 
-/** Parts of longer words count unless there are too many matches without them. */
-function findMatches(store: Store, terms: SearchTerm[], hidden: Set<number>): Matches {
-  const hiddenEntries = [...hidden].flatMap(possibleEntriesOf);
-  const listVisible = (entries: EntrySet) => removeEntries(entries, hiddenEntries);
-  const matches = findEntries(store, terms, { closeness: "inflected" });
-  if (countEntries(matches) > maxCompared) return { terms, matches: listVisible(matches) };
-  const widened = terms.map((term) => ({ ...term, compounds: findCompounds(store, term) }));
-  if (widened.every(({ compounds }) => compounds.length === 0)) {
-    return { terms, matches: listVisible(matches) };
-  }
-  return {
-    terms: widened,
-    matches: listVisible(findEntries(store, widened, { closeness: "contained" })),
-  };
+function removeHidden(entries: EntrySet, hidden: Set<number>): EntrySet {
+  return removeEntries(entries, [...hidden].flatMap(possibleEntriesOf));
 }
 
 function prepareSearch({ raw }: Store) {
@@ -185,6 +179,12 @@ function prepareSearch({ raw }: Store) {
 interface Step {
   entries: EntrySet;
   rank?: (entries: EntrySet) => number[];
+}
+
+/** The entries of every visible document that matches, and the terms with all that counts. */
+interface Matches {
+  terms: SearchTerm[];
+  matches: EntrySet;
 }
 
 /** The matches, best first. Later steps run only if the caller keeps reading. */
