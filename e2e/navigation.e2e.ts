@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
+import { measureBelowBar, openPage, readScroll } from "./visits.ts";
 
 test.use({ liveMaps: false });
 
@@ -176,18 +177,32 @@ test("the skip link leads to the content", async ({ page }) => {
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("an anchor is not hidden below the fixed bar", async ({ page }) => {
-  await page.goto("/#orte");
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
-        const top = document.querySelector("#orte")?.getBoundingClientRect().top ?? 0;
-        return Math.abs(top - bar) <= 2;
-      }),
-    )
-    .toBe(true);
+test("an address with an anchor is shown at once, a click on an anchor moves there", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const passed: number[] = [];
+    addEventListener("scroll", () => passed.push(window.scrollY));
+    Object.assign(window, { passed });
+  });
+  await openPage(page, "/#orte");
+  await expect.poll(() => measureBelowBar(page, "#orte")).toBeLessThanOrEqual(2);
+  const arrived = await readPassed(page);
+  expect(Math.min(...arrived)).toBeGreaterThan(1000);
+  const from = await readScroll(page);
+
+  await page.getByRole("button", { name: "Navigation", exact: true }).click();
+  await panel(page).getByRole("link", { name: "Landesliste" }).click();
+  await expect.poll(() => measureBelowBar(page, "#landesliste")).toBeLessThanOrEqual(2);
+  const to = await readScroll(page);
+  const between = (await readPassed(page)).filter((y) => y > to + 100 && y < from - 100);
+  expect(between).not.toEqual([]);
 });
+
+/** The positions that scrolling has passed, recorded by the test. */
+async function readPassed(page: Page): Promise<number[]> {
+  return page.evaluate(() => (window as unknown as { passed: number[] }).passed);
+}
 
 function panel(page: Page) {
   return page.locator("#navigation");

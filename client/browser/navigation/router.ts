@@ -11,6 +11,7 @@ import { changePage } from "./page-transition.ts";
 import type { Reply } from "./payload-reader.ts";
 import {
   findTarget,
+  moveSmoothly,
   readPosition,
   savePosition,
   scrollToPosition,
@@ -100,7 +101,10 @@ function followClick(router: Router, event: MouseEvent): void {
   if (!url) return;
   url.pathname = pagePath(url);
   const kind = classifyClick(router, url, event);
-  if (kind === "fragment") saveShown(router);
+  if (kind === "fragment") {
+    saveShown(router);
+    moveSmoothly();
+  }
   // A link to mail leaves the page where it is.
   if (kind === "document" && /^https?:$/.test(url.protocol)) makeWay(router);
   if (kind === "fragment" || kind === "document") return;

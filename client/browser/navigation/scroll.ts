@@ -18,7 +18,17 @@ export function savePosition(): void {
   history.replaceState({ ...(typeof state === "object" && state), x, y }, "");
 }
 
-// The style sheet makes scrolling smooth; a new page is there at once.
+/**
+ * From here on the browser moves smoothly to fragments, unless the visitor prefers reduced motion.
+ *
+ * While a page opens it must not: Chromium animates scrolling on a thread of its own, and adds the distance
+ * that it has covered to a position that a script sets meanwhile.
+ */
+export function moveSmoothly(): void {
+  document.documentElement.dataset["scroll"] = "smooth";
+}
+
+// Moving smoothly is for fragments; a new page is there at once.
 const behavior = "instant";
 
 export function scrollToPosition({ x, y }: Position): void {
