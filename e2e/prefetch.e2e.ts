@@ -64,7 +64,19 @@ test("B-18: links that are out of view or marked are not prefetched", async ({ p
   await expect.poll(() => requests.payloads()).toContain(otherPath);
   await nextFrames(page);
   expect(requests.payloads()).not.toContain(candidate);
+  const folded = await page.locator('main a[href^="/landesliste/"]').last().evaluate(foldAway);
+  expect(requests.payloads()).not.toContain(folded);
+  await page.getByText("Aufklappen").click();
+  await expect.poll(() => requests.payloads()).toContain(folded);
 });
+
+function foldAway(link: Element): string {
+  const details = document.createElement("details");
+  details.innerHTML = "<summary>Aufklappen</summary>";
+  details.append(link.cloneNode(true));
+  document.querySelector("main")?.prepend(details);
+  return link.getAttribute("href") ?? "";
+}
 
 test("B-18: a hidden window prefetches nothing until it is shown", async ({ page }) => {
   const requests = recordRequests(page);

@@ -14,7 +14,8 @@ const longestWaitMs = 2000;
 /** After this time without a link that comes into view or leaves it, the visitor has arrived. */
 const restMs = 200;
 
-const prefetchedLinks = "a[href]:not([data-no-prefetch])";
+/** The browser computes the position of every observed link in each frame. */
+const prefetchedLinks = 'a[href^="/"]:not([data-no-prefetch], details:not([open]) *)';
 
 /**
  * Prefetches the pages behind links that come into view, once the browser is idle and the links stay:
@@ -43,20 +44,21 @@ export function createPrefetcher(prefetch: (path: string) => void): Prefetcher {
     inView.clear();
   }
 
-  return {
-    observe() {
+  function observe(): void {
+    observer?.disconnect();
+    observer = undefined;
+    clearTimeout(timer);
+    inView.clear();
+    whenIdle(() => {
       observer?.disconnect();
-      observer = undefined;
-      clearTimeout(timer);
-      inView.clear();
-      whenIdle(() => {
-        observer?.disconnect();
-        observer = new IntersectionObserver(onChange);
-        // The browser computes the position of every observed link in each frame.
-        for (const link of document.querySelectorAll(prefetchedLinks)) observer.observe(link);
-      });
-    },
-  };
+      observer = new IntersectionObserver(onChange);
+      for (const link of document.querySelectorAll(prefetchedLinks)) observer.observe(link);
+    });
+  }
+
+  // The event of a list that opens does not bubble.
+  document.addEventListener("toggle", observe, { capture: true });
+  return { observe };
 }
 
 /** The path of the page behind a link that the router would follow; none for the current page. */
