@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readImportRecord } from "#db/files/import-record-file.ts";
 import { createCampaign, event } from "#ingest/test/campaign.ts";
 import { createTree, readTitles } from "#ingest/test/tree.ts";
@@ -18,6 +18,7 @@ interface Served {
   /** The next message; only `serveWatcher` writes it. */
   receive(): Promise<WatchMessage>;
   command(command: WatchCommand): void;
+  countCollections(): number;
   closed: Promise<void>;
 }
 
@@ -25,11 +26,13 @@ function serve(data: Omit<WatchWorkerData, "workers">): Served {
   const messages: WatchMessage[] = [];
   const waiting: ((message: WatchMessage) => void)[] = [];
   let command: Served["command"] = () => {};
+  let collections = 0;
   const closed = new Promise<void>((resolve) => {
     serveWatcher(
       {
         post: (message) => (waiting.shift() ?? ((early) => messages.push(early)))(message),
         onCommand: (listener) => (command = listener),
+        collectGarbage: () => (collections += 1),
         close: resolve,
       },
       { ...data, workers: 1 },
@@ -43,6 +46,7 @@ function serve(data: Omit<WatchWorkerData, "workers">): Served {
         else waiting.push(resolve);
       }),
     command: (order) => command(order),
+    countCollections: () => collections,
     closed,
   };
 }
@@ -115,6 +119,21 @@ test("a watch that has imported much ends once nothing changes, and no other doe
   expect(first).toBe("still watching");
   for (let page = 0; page < 100; page += 1) tree.write(`${page}.md`, `# Seite ${page}\n`);
   expect(await served.receive()).toMatchObject({ report: { counts: { added: 100 } } });
+  await served.closed;
+});
+
+test("garbage is collected once after each import, when nothing has changed for a while", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  const { contentDir, dataDir } = tree;
+  const served = serve({ contentDir, dataDir, once: false, idleAfterMs: 30 });
+  await served.receive();
+  expect(served.countCollections()).toBe(0);
+  await vi.waitUntil(() => served.countCollections() > 0);
+  tree.write("index.md", "# Neu\n");
+  await served.receive();
+  expect(served.countCollections()).toBe(1);
+  await vi.waitUntil(() => served.countCollections() > 1);
+  served.command({ kind: "close" });
   await served.closed;
 });
 

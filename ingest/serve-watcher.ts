@@ -14,6 +14,8 @@ export interface WatchWorkerData {
   /** Check the database for damage first. */
   isVerifying?: boolean;
   restAfterMs?: number;
+  /** Milliseconds after an import until its garbage is collected; ten seconds by default. */
+  idleAfterMs?: number;
 }
 
 export type WatchMessage =
@@ -28,11 +30,15 @@ export interface WatchCommand {
 export interface WatchChannel {
   post(message: WatchMessage): void;
   onCommand(listener: (command: WatchCommand) => void): void;
+  /** V8 does not collect the garbage of a process with nothing to do. */
+  collectGarbage(): void;
   close(): void;
 }
 
 /** Changed documents of one process whose memory is worth a start: the system's allocator keeps it. */
 const manyDocuments = 100;
+
+const usualIdleAfterMs = 10_000;
 
 /** A single import leaves nothing to close or to repair. */
 const nothing: TreeWatch = { close: () => Promise.resolve(), repair: () => undefined };
@@ -44,16 +50,19 @@ const nothing: TreeWatch = { close: () => Promise.resolve(), repair: () => undef
  */
 export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void {
   const { once, workers, siteUrl, isVerifying = false, ...folders } = data;
+  const { idleAfterMs = usualIdleAfterMs } = data;
   const aborting = new AbortController();
   const onError = (error: unknown) => channel.post({ kind: "error", message: formatError(error) });
   const now = () => new Date();
   const pictures = createPictureDrawing({ dataDir: data.dataDir, now, onError });
   let changed = 0;
   let isResting = false;
+  let idleTimer: NodeJS.Timeout | undefined;
   const onReport = (report: ImportReport) => {
     changed += report.counts.added + report.counts.changed;
     channel.post({ kind: "report", report });
     pictures.begin();
+    idleTimer = setTimeout(() => channel.collectGarbage(), idleAfterMs).unref();
   };
   const options = {
     ...folders,
@@ -65,6 +74,7 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
     signal: aborting.signal,
     onProgress() {
       isResting = false;
+      clearTimeout(idleTimer);
       pictures.pause();
     },
   };

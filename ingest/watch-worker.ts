@@ -21,6 +21,7 @@ process.once("message", (data) => {
         // The server is gone, so that no other process waits for this import.
         process.once("disconnect", () => listener({ kind: "close" }));
       },
+      collectGarbage: () => globalThis.gc?.({ type: "major", flavor: "last-resort" }),
       close: () => process.exit(),
     },
     data as WatchWorkerData,

@@ -103,13 +103,20 @@ export function startImportProcess(
   };
 }
 
+/**
+ * Fewer arenas of glibc's allocator, which returns free memory at their ends to the system (mallopt(3)).
+ * Other systems ignore them.
+ */
+const allocatorSettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
+
 function tryFork(onError: (error: unknown) => void): ChildProcess | undefined {
   try {
     const child = fork(workerPath(), {
-      env: { ...process.env, ...shareCompiled() },
+      env: { ...allocatorSettings, ...process.env, ...shareCompiled() },
       // Halves of 1 MB for the main thread: what a survey of many documents leaves is collected at once,
-      // instead of filling memory that the system's allocator then keeps.
-      execArgv: ["--max-semi-space-size=1"],
+      // instead of filling memory that the system's allocator then keeps. And it may collect garbage when
+      // it has nothing to do.
+      execArgv: ["--max-semi-space-size=1", "--expose-gc"],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     if (child.pid === undefined) child.once("error", onError);
