@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { longestPageLifeMs } from "./cache-control.ts";
-import { chooseCoding, compressNow, type Coding } from "./content-coding.ts";
+import { chooseCoding, compressNow, decompressNow, type Coding } from "./content-coding.ts";
 import { pickCacheHeaders, type CacheHeaders } from "./request-headers.ts";
 import { strictTransport, type HeaderPair } from "./security-headers.ts";
 
 /**
  * A finished response: status, header block and bytes in every coding requested so far.
+ *
+ * Plain bytes that are compressed on first use are dropped, because few requests ask for them.
  *
  * Sending one costs a lookup and a write. Header blocks are flat lists, prepared once; only a
  * `Cache-Control` that ends at an instant is rewritten, once a second.
@@ -54,25 +56,27 @@ interface Variant {
   staleAtMs: number;
 }
 
-export function createCachedResponse(source: ResponseSource): CachedResponse {
+export function createCachedResponse({ body, ...source }: ResponseSource): CachedResponse {
   const validUntilMs = source.validUntil?.getTime() ?? Infinity;
-  const tag = createHash("sha256").update(source.body).digest("base64url").slice(0, 22);
+  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const variants = new Map<string, Variant>();
+  const encode = createEncoder(body, source.compressed);
 
   function getVariant(coding: Coding, vary: string, nowMs: number): Variant {
     const key = vary === "" ? coding : `${coding} ${vary}`;
     const known = variants.get(key);
     if (known && nowMs < known.staleAtMs) return known;
-    const body = known?.body ?? encode(source, coding);
-    const variant = createVariant(source, { body, coding, vary, tag, nowMs, validUntilMs });
+    const bytes = known?.body ?? encode(coding);
+    const part = { body: bytes, coding, vary, tag, nowMs, validUntilMs };
+    const variant = createVariant(source, part);
     variants.set(key, variant);
     return variant;
   }
 
   return {
     validUntilMs,
-    // Compressed bytes and header blocks come on top of the plain ones.
-    sizeBytes: Math.ceil(source.body.length * 1.6) + 8192,
+    // In every coding: compressed bytes and header blocks come on top of the plain ones.
+    sizeBytes: Math.ceil(body.length * 1.6) + 8192,
     send(request, response, { nowMs, isEncrypted, headers, vary = "" }) {
       const { acceptEncoding, ifNoneMatch: known } = headers ?? pickCacheHeaders(request);
       const coding = source.isCompressible ? pickCoding(acceptEncoding) : "identity";
@@ -103,13 +107,22 @@ function pickCoding(header: string | undefined): Coding {
   return usualCodings.get(header) ?? chooseCoding(header);
 }
 
-function encode(source: ResponseSource, coding: Coding): Buffer {
-  if (coding === "identity") return source.body;
-  return source.compressed?.[coding] ?? compressNow(source.body, coding);
+/** Keeps the bytes in one coding, and makes the others from them. */
+function createEncoder(body: Buffer, compressed: ResponseSource["compressed"] = {}) {
+  let kept: { coding: Coding; bytes: Buffer } = { coding: "identity", bytes: body };
+  return (coding: Coding): Buffer => {
+    const finished = kept.coding === coding ? kept.bytes : compressed[coding];
+    if (finished) return finished;
+    const plain = kept.coding === "identity" ? kept.bytes : decompressNow(kept.bytes, kept.coding);
+    if (coding === "identity") return plain;
+    const bytes = compressNow(plain, coding);
+    kept = { coding, bytes };
+    return bytes;
+  };
 }
 
 function createVariant(
-  source: ResponseSource,
+  source: Omit<ResponseSource, "body">,
   part: {
     body: Buffer;
     coding: Coding;

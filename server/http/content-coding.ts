@@ -1,4 +1,10 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+} from "node:zlib";
 
 export type Coding = "br" | "gzip" | "identity";
 
@@ -27,6 +33,11 @@ export function compressNow(bytes: Buffer, coding: Exclude<Coding, "identity">):
       [constants.BROTLI_PARAM_LGWIN]: findWindow(bytes.length),
     },
   });
+}
+
+/** The plain bytes of a page that was compressed here. */
+export function decompressNow(bytes: Buffer, coding: Exclude<Coding, "identity">): Buffer {
+  return coding === "gzip" ? gunzipSync(bytes) : brotliDecompressSync(bytes);
 }
 
 /** The smallest window that sees all bytes at once; a larger one only takes memory. */
