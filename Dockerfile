@@ -17,6 +17,9 @@ ENV NODE_ENV=production \
     CONTENT_DIR=/content \
     DATA_DIR=/data \
     WATCH=1
+# glibc would keep free memory in an arena for each thread (mallopt(3)).
+ENV MALLOC_ARENA_MAX=2 \
+    MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY package.json LICENSE ./
 COPY --from=build /app/node_modules ./node_modules

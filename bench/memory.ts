@@ -1,10 +1,11 @@
-import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { libraryFolder, topics, towns } from "./generate.ts";
-import { listChildren, startServer } from "./processes.ts";
+import { listChildren, readMemory, startServer } from "./processes.ts";
 import { withLibrary, type Library } from "./queries.ts";
 
 const connections = 32;
+/** As in the Dockerfile. */
+const allocatorSettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /**
  * Resident memory of server and watcher (Linux only) under requests of which half are for URLs that
@@ -12,7 +13,8 @@ const connections = 32;
  */
 export async function measureMemory(requests: number, options: Library): Promise<void> {
   await withLibrary(options, async ({ contentDir, dataDir }) => {
-    const server = await startServer({ CONTENT_DIR: contentDir, DATA_DIR: dataDir, WATCH: "1" });
+    const env = { CONTENT_DIR: contentDir, DATA_DIR: dataDir, WATCH: "1" };
+    const server = await startServer({ ...env, ...allocatorSettings });
     const agent = new Agent({ keepAlive: true, maxSockets: connections });
     console.log(`Memory: ${options.documents} documents, ${connections} connections`);
     try {
@@ -61,20 +63,6 @@ async function report(server: number, sent: number): Promise<void> {
     `  after ${sent} requests ${totalMiB.toFixed(0)} MiB: ${texts.join(", ")}; ` +
       `${totalShareMiB.toFixed(0)} MiB with shared pages counted once`,
   );
-}
-
-interface Memory {
-  nowMiB: number;
-  mostMiB: number;
-  /** Pages that several processes share, in equal parts: the sum is what the machine needs. */
-  shareMiB: number;
-}
-
-async function readMemory(pid: number): Promise<Memory> {
-  const texts = ["status", "smaps_rollup"].map((name) => readFile(`/proc/${pid}/${name}`, "utf8"));
-  const text = (await Promise.all(texts)).join("");
-  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1024;
-  return { nowMiB: read("VmRSS"), mostMiB: read("VmHWM"), shareMiB: read("Pss") };
 }
 
 function get(url: string, agent: Agent): Promise<void> {

@@ -140,6 +140,21 @@ async function readCpuMs(pid: number): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
+interface Memory {
+  nowMiB: number;
+  mostMiB: number;
+  /** Pages that several processes share, in equal parts: the sum is what the machine needs. */
+  shareMiB: number;
+}
+
+/** Memory of a process (Linux only). */
+export async function readMemory(pid: number): Promise<Memory> {
+  const texts = ["status", "smaps_rollup"].map((name) => readFile(`/proc/${pid}/${name}`, "utf8"));
+  const text = (await Promise.all(texts)).join("");
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1024;
+  return { nowMiB: read("VmRSS"), mostMiB: read("VmHWM"), shareMiB: read("Pss") };
+}
+
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];
