@@ -1,6 +1,7 @@
 /** Measures what `ARCHITECTURE.md` promises about speed and memory. */
 import { parseArgs } from "node:util";
 import { measureColdStart } from "./cold-start.ts";
+import { measureFloods } from "./floods.ts";
 import { measureHttp } from "./http.ts";
 import { measureImport } from "./import.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -20,7 +21,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: "string", default: "1" },
     workers: { type: "string", default: "2" },
     rounds: { type: "string", default: "3" },
-    // A folder that keeps the library of "queries", "search" and "memory" for the next run.
+    // A folder that keeps the library of "queries", "search", "memory" and "floods" for the next run.
     library: { type: "string" },
   },
 });
@@ -44,6 +45,7 @@ const library = { documents, workers, folder: values.library };
 if (parts.includes("queries")) await measureQueries(library);
 if (parts.includes("search")) await measureSearch(library);
 if (parts.includes("memory")) await measureMemory(Number(values.requests), library);
+if (parts.includes("floods")) await measureFloods(Number(values.seconds), library);
 if (parts.includes("navigation")) await measureNavigation();
 if (parts.includes("map")) await measureMap(Number(values.documents ?? 2000));
 if (parts.includes("lighthouse")) await measureLighthouse(Number(values.rounds));
