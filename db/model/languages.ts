@@ -18,9 +18,9 @@ export function findLanguage(tag: string): string | undefined {
     const { language, script, region } = locale;
     const isKnown =
       !noLanguages.has(language) &&
-      names.language.of(language) !== undefined &&
-      (script === undefined || names.script.of(script) !== undefined) &&
-      (region === undefined || names.region.of(region) !== undefined);
+      findName("language", language) !== undefined &&
+      (script === undefined || findName("script", script) !== undefined) &&
+      (region === undefined || findName("region", region) !== undefined);
     return isKnown ? locale.baseName : undefined;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
@@ -30,7 +30,7 @@ export function findLanguage(tag: string): string | undefined {
 
 /** The German name of a language, or its tag when it has none: `Niederdeutsch`. */
 export function nameLanguage(tag: string): string {
-  return names.language.of(tag) ?? tag;
+  return findName("language", tag) ?? tag;
 }
 
 /** The attributes of a text in a language that `findLanguage` knows. */
@@ -47,8 +47,13 @@ const noLanguages = new Set(["mul", "und", "zxx"]);
 /** Scripts written from right to left (ISO 15924) that living languages use. */
 const rightToLeft = new Set(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Syrc", "Thaa"]);
 
-const names = {
-  language: new Intl.DisplayNames(siteLanguage, { type: "language", fallback: "none" }),
-  region: new Intl.DisplayNames(siteLanguage, { type: "region", fallback: "none" }),
-  script: new Intl.DisplayNames(siteLanguage, { type: "script", fallback: "none" }),
-};
+type NamedPart = "language" | "region" | "script";
+
+const names = new Map<NamedPart, Intl.DisplayNames>();
+
+/** The German name of a part of a tag; its table is read at the first use, which takes 4 ms. */
+function findName(type: NamedPart, code: string): string | undefined {
+  const table = names.get(type) ?? new Intl.DisplayNames(siteLanguage, { type, fallback: "none" });
+  names.set(type, table);
+  return table.of(code);
+}

@@ -8,8 +8,6 @@ import type { Election } from "#db/model/site-config.ts";
 import type { PageContext } from "#server/page-data/context/context.ts";
 import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
 
-const listOfNames = new Intl.ListFormat("de");
-
 /** The elections that the site is about. */
 export function listCurrentElections({ settings }: PageContext): Election[] {
   return listElectionsOfDay(settings.elections);
@@ -25,7 +23,7 @@ export function findPollingDay(context: PageContext): Election | undefined {
   if (!first) return undefined;
   return {
     ...first,
-    name: listOfNames.format(elections.map(({ name }) => name)),
+    name: elections.length === 1 ? first.name : listNames(elections),
     pollsOpen: elections.map(({ pollsOpen }) => pollsOpen).toSorted()[0] ?? first.pollsOpen,
     pollsClose:
       elections
@@ -33,6 +31,10 @@ export function findPollingDay(context: PageContext): Election | undefined {
         .toSorted()
         .at(-1) ?? first.pollsClose,
   };
+}
+
+function listNames(elections: Election[]): string {
+  return new Intl.ListFormat("de").format(elections.map(({ name }) => name));
 }
 
 /** The words of an election, by its id; those of the first one where the id is unknown. */
