@@ -12,7 +12,8 @@ export interface ValueNote {
 
 export const valueNotes = z.registry<ValueNote>();
 
-export const text = (max: number) => z.string().trim().min(1).max(max);
+// Every chained call would copy the schema, and there are a hundred of these.
+export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
 export const url = () =>
   z
