@@ -3,8 +3,9 @@ import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
 /** V8's nursery begins with halves of 1 MB, so one step leads to the bound that the server has. */
 const growthFactor = 4;
-const objectsPerRound = 10_000;
-const maxRounds = 30;
+/** A string is copied in one piece, without pointers to follow. */
+const bytesPerRound = 64 * 1024;
+const maxRounds = 100;
 
 /**
  * Lets V8's nursery, both halves together, grow to `maxBytes` at once and no further; call it once.
@@ -23,9 +24,10 @@ export function boundNursery(maxBytes: number): void {
   new PerformanceObserver(adjust).observe({ entryTypes: ["gc"] });
   adjust();
   // While the program is loaded the nursery would take several steps before the observer is called.
-  const survivors: object[] = [];
+  const survivors: string[] = [];
+  const bytes = Buffer.alloc(bytesPerRound);
   for (let round = 0; round < maxRounds && factor !== 1; round += 1) {
-    for (let count = 0; count < objectsPerRound; count += 1) survivors.push([count]);
+    survivors.push(bytes.toString("latin1"));
     adjust();
   }
 }
