@@ -20,6 +20,7 @@ test.each([
   ["archivo-german", german],
   ["atkinson-german", german],
   ["atkinson-italic", german],
+  ["archivo-turkish", "ĞğİŞş"],
   ["archivo-eastern", `${foreign}ƠơƯưƏə`],
   ["atkinson-eastern", foreign],
 ])("%s has the letters that texts need of it", async (name, letters) => {

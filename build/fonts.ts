@@ -16,6 +16,7 @@ const atkinson = (part: string) =>
 
 const sources = new Map([
   ["archivo-eastern", archivo("latin-ext")],
+  ["archivo-turkish", archivo("latin-ext")],
   ["archivo-western", archivo("latin")],
   ["archivo-german", archivo("latin")],
   ["archivo-numerals", archivo("latin")],
