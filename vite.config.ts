@@ -58,6 +58,7 @@ const serverOutput = {
 const browserEntries = [
   "client/browser/entry.tsx",
   "client/browser/live-reload.ts",
+  "client/browser/start-after-paint.ts",
   "client/styles/findings.css",
   "client/styles/print.css",
   "client/styles/sheet.css",

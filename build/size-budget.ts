@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { deriveTheme } from "#db/model/theme/derive-theme.ts";
-import { listEntryChunks, readManifest } from "#server/bundle/bundle-manifest.ts";
+import { listEntryChunks, readManifest, starterName } from "#server/bundle/bundle-manifest.ts";
 import { readRules } from "#server/bundle/load-bundle.ts";
 import { compressSheet, writeColours } from "#server/bundle/site-sheets.ts";
 
@@ -15,7 +15,7 @@ const manifest = readManifest(folder);
 const chunks = listEntryChunks(manifest);
 report(
   "script",
-  chunks.map((chunk) => chunk.file),
+  [getChunk(starterName), ...chunks].map((chunk) => chunk.file),
 );
 judge(
   "style",

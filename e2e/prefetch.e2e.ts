@@ -138,10 +138,11 @@ test("the renderer arrives with the first prefetched page", async ({ page }) => 
   await refusePrefetch(page, { saveData: true });
   await openPage(page, "/impressum");
   await nextFrames(page);
-  expect(scripts).toHaveLength(1);
+  // The one that waits for the first paint, and the program.
+  expect(scripts).toHaveLength(2);
   await page.locator("footer a[href='/datenschutz']").click();
   await expect(page).toHaveURL("/datenschutz");
-  expect(scripts).toHaveLength(2);
+  expect(scripts).toHaveLength(3);
 });
 
 for (const connection of [

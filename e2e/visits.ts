@@ -3,7 +3,12 @@ import type { Page, Request } from "@playwright/test";
 /** Opens a page and waits until the router handles its links. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => history.scrollRestoration === "manual");
+  await page.waitForFunction(
+    () =>
+      history.scrollRestoration === "manual" &&
+      // What the navigation has until it is hydrated.
+      document.querySelector("[popovertarget=navigation]") === null,
+  );
 }
 
 /**

@@ -21,6 +21,7 @@ function createBundleFolder(): string {
       imports: ["_shared.js"],
     },
     "_shared.js": { file: "assets/app/shared-1.js", css: ["assets/app/entry-1.css"] },
+    "client/browser/start-after-paint.ts": { file: "assets/app/starter-1.js" },
     "client/browser/live-reload.ts": { file: "assets/app/live-1.js" },
     "client/styles/print.css": { file: "assets/app/print-1.css" },
     "client/styles/no-script.css": { file: "assets/app/no-script-1.css" },
@@ -39,7 +40,7 @@ test("a page links to the files in the manifest", () => {
   expect(loadBundle(createBundleFolder()).page).toEqual({
     build: expect.stringMatching(/^[\w-]{10}$/),
     scripts: ["/assets/app/entry-1.js"],
-    preloads: ["/assets/app/shared-1.js"],
+    starter: "/assets/app/starter-1.js",
     findSheet: expect.any(Function),
     printStyle: "/assets/app/print-1.css",
     noScriptStyle: "/assets/app/no-script-1.css",

@@ -3,7 +3,13 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { SiteData } from "#client/contract/page-data.ts";
-import { entryName, listEntryChunks, readManifest, type Manifest } from "./bundle-manifest.ts";
+import {
+  entryName,
+  listEntryChunks,
+  readManifest,
+  starterName,
+  type Manifest,
+} from "./bundle-manifest.ts";
 import { createSiteSheets, type SiteSheet } from "./site-sheets.ts";
 import type { SiteLook } from "./site-look.ts";
 import type { ThemeConfig } from "#db/model/theme/theme-config.ts";
@@ -22,8 +28,8 @@ export interface PageAssets {
   /** Changes with every file of the bundle. */
   build: string;
   scripts: string[];
-  /** Modules that the scripts import at once. */
-  preloads: string[];
+  /** Loads the scripts after the first paint. */
+  starter: string;
   findSheet: (theme: ThemeConfig | undefined) => SiteSheet;
   printStyle: string | undefined;
   noScriptStyle: string | undefined;
@@ -165,12 +171,13 @@ function listPageAssets(
   manifest: Manifest,
   { isLive }: { isLive: boolean },
 ): Omit<PageAssets, "build" | "findSheet"> {
-  const entry = manifest[entryName];
-  if (!entry) throw new Error(`The bundle has no ${entryName}.`);
-  const chunks = listEntryChunks(manifest);
+  const [starter, entry] = listFiles(manifest, [starterName, entryName]);
+  if (starter === undefined || entry === undefined) {
+    throw new Error(`The bundle lacks ${starterName} or ${entryName}.`);
+  }
   return {
-    scripts: listFiles(manifest, isLive ? [entryName, liveReloadName] : [entryName]),
-    preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+    starter,
+    scripts: isLive ? [entry, ...listFiles(manifest, [liveReloadName])] : [entry],
     printStyle: listFiles(manifest, [printName])[0],
     noScriptStyle: listFiles(manifest, [noScriptName])[0],
     fonts: listFiles(manifest, firstFonts),

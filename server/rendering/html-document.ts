@@ -68,11 +68,8 @@ function writeAssets(assets: DressedAssets): string[] {
     ...(assets.noScriptStyle === undefined
       ? []
       : [`<noscript><link rel="stylesheet" href="${assets.noScriptStyle}"></noscript>`]),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     // Pages work without scripts: style and fonts come first.
-    ...assets.scripts.map(
-      (src) => `<script type="module" src="${src}" fetchpriority="low"></script>`,
-    ),
+    `<script type="module" src="${assets.starter}" data-scripts="${assets.scripts.join(" ")}" fetchpriority="low"></script>`,
   ];
 }
 

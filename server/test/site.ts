@@ -118,7 +118,7 @@ export const testBundle: Bundle = {
   page: {
     build: "1",
     scripts: ["/assets/app/entry-1.js"],
-    preloads: [],
+    starter: "/assets/app/starter-1.js",
     findSheet: createSiteSheets(".page{color:var(--ink)}"),
     printStyle: "/assets/app/print-1.css",
     noScriptStyle: "/assets/app/no-script-1.css",

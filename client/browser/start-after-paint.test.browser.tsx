@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  document.head.innerHTML = '<script type="text/plain" data-scripts="/a.js /b.js"></script>';
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  history.replaceState(null, "");
+});
+
+test("without the time of a paint the program is loaded a second after the page", async () => {
+  await import("./start-after-paint.ts");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(listPrograms()).toEqual([]);
+  window.dispatchEvent(new Event("load"));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(listPrograms()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(listPrograms()).toEqual(["/a.js", "/b.js"]);
+});
+
+test("a page that is shown again has its program at once", async () => {
+  history.replaceState({ x: 0, y: 600 }, "");
+  await import("./start-after-paint.ts");
+  expect(listPrograms()).toEqual(["/a.js", "/b.js"]);
+});
+
+function listPrograms(): (string | null)[] {
+  const scripts = document.head.querySelectorAll("script[type=module]");
+  return Array.from(scripts, (script) => script.getAttribute("src"));
+}
