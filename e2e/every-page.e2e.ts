@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { findViolations, findViolationsEverywhere } from "./axe.ts";
 import { findCutText } from "./cut-text.ts";
+import { collectFaults } from "./faults.ts";
 import { pages } from "./pages.ts";
 import { findForeignColours, wearTheme } from "./theme.ts";
-import { collectFaults, expect, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 import { keepMapsDrawn } from "./visits.ts";
 
 const green = { primary: "#00693e" };

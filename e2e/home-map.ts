@@ -1,5 +1,12 @@
-import type { JSHandle, Page } from "@playwright/test";
+import type {
+  Browser,
+  JSHandle,
+  Page,
+  PlaywrightTestOptions,
+  ViewportSize,
+} from "@playwright/test";
 import type { Map as MapLibreMap } from "maplibre-gl";
+import { collectFaults } from "./faults.ts";
 import {
   coarse,
   openMap,
@@ -9,9 +16,8 @@ import {
   throwViolations,
   type Camera,
 } from "./live-map.ts";
-import { collectFaults, expect, test as base } from "./test.ts";
 
-interface HomeMap {
+export interface HomeMap {
   page: Page;
   map: JSHandle<MapLibreMap>;
   /** The view that the map opened with. */
@@ -20,44 +26,36 @@ interface HomeMap {
   faults: string[];
 }
 
-/**
- * Tests with a live map of the home page that is already open, because it takes seconds to become
- * live. For tests that begin with whatever view the one before left, and that leave behind nothing
- * but a moved map, a popup, a focus, another size of the window or a scrolled page.
- */
-export const test = base.extend<{ homeMap: HomeMap }, { sharedHomeMap: HomeMap }>({
-  sharedHomeMap: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL = "", locale = "", timezoneId = "", viewport = null } = project.use;
-      const context = await browser.newContext({
-        baseURL,
-        locale,
-        timezoneId,
-        viewport,
-        reducedMotion: "reduce",
-        ...coarse,
-      });
-      const page = await context.newPage();
-      const faults = collectFaults(page, []);
-      await page.addInitScript(throwViolations);
-      const map = await openMap(page);
-      await use({ page, map, configured: await readCamera(map), faults });
-      await context.close();
-    },
-    { scope: "worker" },
-  ],
-  homeMap: async ({ sharedHomeMap: { page, map, configured, faults } }, use, { project }) => {
-    await use({ page, map, configured, faults });
-    expect(faults.splice(0)).toEqual([]);
-    const { viewport } = project.use;
-    if (viewport && page.viewportSize()?.width !== viewport.width) {
-      await resizeMap(page, map, viewport);
-    }
-    await resetPage(page);
-  },
-});
+/** Opens the home page and waits until its map is live. */
+export async function openHomeMap(
+  browser: Browser,
+  { baseURL = "", locale = "", timezoneId = "", viewport = null }: Partial<PlaywrightTestOptions>,
+): Promise<HomeMap> {
+  const context = await browser.newContext({
+    baseURL,
+    locale,
+    timezoneId,
+    viewport,
+    reducedMotion: "reduce",
+    ...coarse,
+  });
+  const page = await context.newPage();
+  const faults = collectFaults(page, []);
+  await page.addInitScript(throwViolations);
+  const map = await openMap(page);
+  return { page, map, configured: await readCamera(map), faults };
+}
 
-export { expect };
+/** Leaves a map to the next test. */
+export async function resetHomeMap(
+  { page, map }: HomeMap,
+  viewport: ViewportSize | null | undefined,
+): Promise<void> {
+  if (viewport && page.viewportSize()?.width !== viewport.width) {
+    await resizeMap(page, map, viewport);
+  }
+  await resetPage(page);
+}
 
 async function resetPage(page: Page): Promise<void> {
   await page.mouse.move(0, 0);

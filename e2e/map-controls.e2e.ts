@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./home-map.ts";
+import { expect, test } from "./test.ts";
 import {
   coarse,
   expectUndisturbed,

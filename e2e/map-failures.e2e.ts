@@ -1,6 +1,6 @@
 import { chromium, type Page, type Route } from "@playwright/test";
 import { findChromium } from "../build/chromium.ts";
-import { expect, test } from "./home-map.ts";
+import { expect, test } from "./test.ts";
 import { coarse, mapFrame, resizeMap, scrollToMap, watchMap } from "./live-map.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });

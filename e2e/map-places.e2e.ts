@@ -1,6 +1,6 @@
 import type { JSHandle, Page } from "@playwright/test";
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { expect, test } from "./home-map.ts";
+import { expect, test } from "./test.ts";
 import {
   coarse,
   jumpTo,

@@ -1,5 +1,5 @@
 import { findViolations } from "./axe.ts";
-import { expect, test } from "./home-map.ts";
+import { expect, test } from "./test.ts";
 import {
   coarse,
   expectUndisturbed,

@@ -1,5 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { collectFaults } from "./faults.ts";
+import { openHomeMap, resetHomeMap, type HomeMap } from "./home-map.ts";
 
 interface Options {
   /** Response statuses of at least 400 that a test causes on purpose. */
@@ -8,10 +10,21 @@ interface Options {
   expectedFaults: RegExp | undefined;
   /** False: maps stay drawings, because a live map takes long to start. */
   liveMaps: boolean;
+  /**
+   * A live map of the home page that is already open, because it takes seconds to become live. For
+   * tests that begin with whatever view the one before left, and that leave behind nothing but a moved
+   * map, a popup, a focus, another size of the window or a scrolled page.
+   */
+  homeMap: HomeMap;
 }
 
-/** Every test fails on anything a visitor must never meet, whatever else it checks. */
-export const test = base.extend<Options>({
+/**
+ * Every test fails on anything a visitor must never meet, whatever else it checks.
+ *
+ * A process that runs tests is replaced before a test with other fixtures of processes, which is why
+ * the map that only some tests share is one of all.
+ */
+export const test = base.extend<Options, { sharedHomeMap: HomeMap }>({
   expectedStatuses: [[], { option: true }],
   expectedFaults: [undefined, { option: true }],
   liveMaps: [true, { option: true }],
@@ -22,18 +35,22 @@ export const test = base.extend<Options>({
     await use(page);
     expect(faults.filter((fault) => !expectedFaults?.test(fault))).toEqual([]);
   },
+  sharedHomeMap: [
+    async ({ browser }, use, { project }) => {
+      const homeMap = await openHomeMap(browser, project.use);
+      await use(homeMap);
+      await homeMap.page.context().close();
+    },
+    { scope: "worker" },
+  ],
+  homeMap: async ({ sharedHomeMap }, use, { project }) => {
+    await use(sharedHomeMap);
+    expect(sharedHomeMap.faults.splice(0)).toEqual([]);
+    await resetHomeMap(sharedHomeMap, project.use.viewport);
+  },
 });
 
 export { expect };
-
-/** Maps are drawn without a graphics card here, and the browser warns about the speed. */
-const driver = /GL Driver Message \(OpenGL, Performance, .*\): GPU stall due to ReadPixels/;
-
-/**
- * Between documents the browser begins and gives up a transition by itself, and reports that as an
- * error that no script can catch (w3c/csswg-drafts#13726).
- */
-const skippedTransition = /^Transition was aborted .* opt-in disabled$/;
 
 /** On a busy machine the browser takes its own delays for a slow connection, and stops prefetching. */
 function pretendFastConnection(): void {
@@ -50,39 +67,4 @@ async function keepMapsFar(page: Page): Promise<void> {
       }
     };
   });
-}
-
-export function collectFaults(page: Page, expectedStatuses: number[]): string[] {
-  const faults: string[] = [];
-  page.on("pageerror", ({ message }) => {
-    if (!skippedTransition.test(message)) faults.push(`uncaught: ${message}`);
-  });
-  page.on("console", (message) => {
-    const isExpected =
-      expectedStatuses.length > 0 && message.text().startsWith("Failed to load resource");
-    if (
-      ["error", "warning"].includes(message.type()) &&
-      !isExpected &&
-      !driver.test(message.text())
-    ) {
-      faults.push(`${message.type()}: ${message.text()}`);
-    }
-  });
-  page.on("request", (request) => {
-    const { protocol, hostname } = new URL(request.url());
-    const isOwn = hostname === "127.0.0.1" || protocol === "data:" || protocol === "blob:";
-    if (!isOwn) faults.push(`request to ${request.url()}`);
-  });
-  page.on("requestfailed", (request) => {
-    // A navigation to another page aborts the requests in flight.
-    if (request.failure()?.errorText === "net::ERR_ABORTED") return;
-    faults.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ""}`);
-  });
-  page.on("response", (response) => {
-    const status = response.status();
-    if (status >= 400 && !expectedStatuses.includes(status)) {
-      faults.push(`${status} ${response.url()}`);
-    }
-  });
-  return faults;
 }
