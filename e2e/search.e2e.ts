@@ -96,4 +96,7 @@ test("the position of the device is answered without leaving it", async ({ page,
   await page.getByRole("button", { name: "Meinen Standort verwenden" }).click();
   await expect(page).toHaveURL("/wahlkreis/5");
   expect(posted).toEqual([]);
+  // The next test has the same context.
+  await context.clearPermissions();
+  await context.setGeolocation(null);
 });

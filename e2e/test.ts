@@ -29,6 +29,7 @@ export const test = base.extend<Options, { sharedHomeMap: HomeMap }>({
   expectedFaults: [undefined, { option: true }],
   liveMaps: [true, { option: true }],
   page: async ({ page, expectedStatuses, expectedFaults, liveMaps }, use) => {
+    await forgetHistory(page);
     await page.addInitScript(pretendFastConnection);
     if (!liveMaps) await keepMapsFar(page);
     const faults = collectFaults(page, expectedStatuses);
@@ -51,6 +52,13 @@ export const test = base.extend<Options, { sharedHomeMap: HomeMap }>({
 });
 
 export { expect };
+
+/** Leaves a page that a test before had no steps to go back, and less than the 50 that it can keep. */
+async function forgetHistory(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.resetNavigationHistory");
+  await session.detach();
+}
 
 /** On a busy machine the browser takes its own delays for a slow connection, and stops prefetching. */
 function pretendFastConnection(): void {
