@@ -1,9 +1,12 @@
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./build/chromium.ts";
 import { findFreePort } from "./e2e/own-site.ts";
 
 // The processes of the tests read this file again, and inherit the choice of the first.
 process.env.E2E_PORT ??= String(await findFreePort());
+// Each of the many servers need not compile the program again.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compile");
 const port = Number(process.env.E2E_PORT);
 const baseURL = `http://127.0.0.1:${port}`;
 const chromium = await findChromium();
