@@ -34,7 +34,10 @@ function createBundle() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, ".vite"));
   mkdirSync(join(folder, "assets/app"), { recursive: true });
-  const manifest = { "client/browser/entry.tsx": { file: "assets/app/entry-1.js" } };
+  const manifest = {
+    "client/browser/entry.tsx": { file: "assets/app/entry-1.js" },
+    "client/browser/start-after-paint.ts": { file: "assets/app/starter-1.js" },
+  };
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, worker), "work();");
   return loadBundle(folder);

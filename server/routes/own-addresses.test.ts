@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { payloadName } from "#client/contract/payload-url.ts";
-import { entryName } from "#server/bundle/bundle-manifest.ts";
+import { entryName, starterName } from "#server/bundle/bundle-manifest.ts";
 import { loadBundle } from "#server/bundle/load-bundle.ts";
 import {
   internalRoutes,
@@ -78,6 +78,7 @@ async function importSite(files: Record<string, string>) {
     writeFolder({
       ".vite/manifest.json": JSON.stringify({
         [entryName]: { file: "assets/app/entry-1.js", isEntry: true },
+        [starterName]: { file: "assets/app/starter-1.js", isEntry: true },
       }),
       "assets/app/entry-1.js": "",
       "lizenzen.txt": "Lizenzen",
