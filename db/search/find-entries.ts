@@ -111,12 +111,17 @@ export function findCompounds(store: Store, { prefix: part = "" }: SearchTerm): 
   return words;
 }
 
-function prepareEntries({ raw }: Store) {
-  const lists = new LRUCache<string, Int32Array | EntrySet>({
-    maxSize: maxListBytes,
+/** Lists of entries by expression: the latest of them, within so many bytes. */
+export function createListMemory(maxBytes = maxListBytes) {
+  return new LRUCache<string, Int32Array | EntrySet>({
+    maxSize: maxBytes,
     sizeCalculation: (list, expression) =>
       ("bits" in list ? list.bits : list).byteLength + 2 * expression.length + overheadBytes,
   });
+}
+
+function prepareEntries({ raw }: Store) {
+  const lists = createListMemory();
   const compounds = new LRUCache<string, string[]>({ max: maxKnownParts });
   const all = "SELECT rowid FROM document_words";
   const select = `${all} WHERE document_words MATCH ? ORDER BY`;
