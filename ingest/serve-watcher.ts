@@ -14,7 +14,7 @@ export interface WatchWorkerData {
   /** Check the database for damage first. */
   isVerifying?: boolean;
   restAfterMs?: number;
-  /** Milliseconds after an import until its garbage is collected; ten seconds by default. */
+  /** Milliseconds after an import until its garbage is collected; a minute by default. */
   idleAfterMs?: number;
 }
 
@@ -38,7 +38,7 @@ export interface WatchChannel {
 /** Changed documents of one process whose memory is worth a start: the system's allocator keeps it. */
 const manyDocuments = 100;
 
-const usualIdleAfterMs = 10_000;
+const usualIdleAfterMs = 60_000;
 
 /** A single import leaves nothing to close or to repair. */
 const nothing: TreeWatch = { close: () => Promise.resolve(), repair: () => undefined };
