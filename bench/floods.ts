@@ -13,7 +13,8 @@ const rounds = 3;
 const visitors = 128;
 const attackers = 32;
 const coding = "br";
-/** Other requests are under way when the visitors come, and still after they have left. */
+const settleSeconds = 0.3;
+/** The flood has begun when the visitors come, and goes on until they have left. */
 const leadMs = 500;
 
 const misspelt = words.slice(0, 25).map((word) => `${word.slice(1)}x`);
@@ -59,7 +60,12 @@ export async function measureFloods(seconds: number, options: Library): Promise<
     for (let round = 0; round < rounds; round += 1) {
       // In turns, so that a busy moment of the machine meets both.
       quiet.push(await visit(target, seconds));
-      const attack = { ...flood, coding, connections: attackers, seconds: seconds + 1 };
+      const attack = {
+        ...flood,
+        coding,
+        connections: attackers,
+        seconds: seconds + settleSeconds + 1.2,
+      };
       const attacking = load(target, attack);
       await new Promise((resolve) => setTimeout(resolve, leadMs));
       flooded.push(await visit(target, seconds));
@@ -75,5 +81,6 @@ export async function measureFloods(seconds: number, options: Library): Promise<
 }
 
 async function visit(target: Target, seconds: number): Promise<number> {
-  return (await load(target, { path: "/", coding, connections: visitors, seconds })).p99Ms;
+  const options = { path: "/", coding, connections: visitors, seconds };
+  return (await load(target, { ...options, "settle-seconds": settleSeconds })).p99Ms;
 }

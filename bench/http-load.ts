@@ -13,6 +13,8 @@ const { values } = parseArgs({
     coding: { type: "string", default: "identity" },
     connections: { type: "string", default: "16" },
     seconds: { type: "string", default: "1" },
+    // Responses before are not counted: connecting takes longer than a request.
+    "settle-seconds": { type: "string", default: "0" },
     path: { type: "string", default: "/" },
     accept: { type: "string", default: "text/html" },
     status: { type: "string", default: "200" },
@@ -25,7 +27,8 @@ const fixed = Buffer.from(request);
 // Loads that follow each other must not repeat an address.
 let number = Date.now();
 const durationsMs: number[] = [];
-const endsAtMs = performance.now() + Number(values.seconds) * 1000;
+const beginsAtMs = performance.now() + Number(values["settle-seconds"]) * 1000;
+const endsAtMs = beginsAtMs + Number(values.seconds) * 1000;
 
 await Promise.all(Array.from({ length: Number(values.connections) }, load));
 durationsMs.sort((one, other) => one - other);
@@ -48,7 +51,7 @@ function load(): Promise<void> {
       missingBytes -= length;
       if (missingBytes === 0) {
         const nowMs = performance.now();
-        durationsMs.push(nowMs - sentAtMs);
+        if (sentAtMs >= beginsAtMs) durationsMs.push(nowMs - sentAtMs);
         if (nowMs < endsAtMs) send();
         else socket.end(resolve);
       }

@@ -105,6 +105,7 @@ interface Load {
   coding: string;
   connections: number;
   seconds: number;
+  "settle-seconds"?: number;
   /** The address, the home page otherwise; each request has another number in the place of `{n}`. */
   path?: string;
   accept?: string;
