@@ -74,7 +74,7 @@ export const texts = {
     more: (count: number) => `${count} weitere Orte`,
     seats: (count: number) => (count === 1 ? "1 Platz" : `${count} Plätze`),
     events: (count: number) => (count === 1 ? "1 Termin" : `${count} Termine`),
-    externalMap: (name: string) => `: ${name} (externer Link)`,
+    externalMap: (name: string) => `Karte öffnen: ${name} (externer Link)`,
     pin: (sign: string, place: string) => `${sign}: ${place}`,
   },
   person: {

@@ -6,13 +6,16 @@ interface LinkProps {
   kind?: "call";
   /** A page or an account of the person or party that the page is about (https://microformats.org/wiki/rel-me). */
   isOwn?: boolean;
+  /** The accessible name; begins with the text that is shown (WCAG 2.2, 2.5.3). */
+  label?: string;
   children: ReactNode;
 }
 
 /** A link that may lead to another site, which is not told where its visitor came from. */
-export function Link({ href, className, kind, isOwn = false, children }: LinkProps) {
+export function Link({ href, className, kind, isOwn = false, label, children }: LinkProps) {
+  const rel = describeForeign(href, isOwn);
   return (
-    <a href={href} className={className} data-kind={kind} rel={describeForeign(href, isOwn)}>
+    <a href={href} className={className} data-kind={kind} rel={rel} aria-label={label}>
       {children}
     </a>
   );

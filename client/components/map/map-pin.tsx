@@ -24,10 +24,10 @@ export function MapPin({ sign, unit, isActive, isPoint }: MapPinProps) {
       aria-current={isActive ? "page" : undefined}
       data-no-prefetch={isPoint ? "" : undefined}
     >
-      <g transform={around}>
-        {isPoint ? (
-          <PinShape place={place} reach={5} />
-        ) : (
+      {isPoint ? (
+        <PinShape place={place} reach={5} transform={around} />
+      ) : (
+        <g transform={around}>
           <g className="m-scaled">
             <g transform={within || undefined}>
               <PinShape place={place} reach={15} />
@@ -36,15 +36,21 @@ export function MapPin({ sign, unit, isActive, isPoint }: MapPinProps) {
               </text>
             </g>
           </g>
-        )}
-      </g>
+        </g>
+      )}
     </a>
   );
 }
 
-function PinShape({ place, reach }: { place: PlaceCard; reach: number }) {
-  if (place.kind === "venue") return <circle r={reach + 0.5} />;
-  return <rect x={-reach} y={-reach} width={2 * reach} height={2 * reach} />;
+interface PinShapeProps {
+  place: PlaceCard;
+  reach: number;
+  transform?: string;
+}
+
+function PinShape({ place, reach, transform }: PinShapeProps) {
+  if (place.kind === "venue") return <circle r={reach + 0.5} transform={transform} />;
+  return <rect x={-reach} y={-reach} width={2 * reach} height={2 * reach} transform={transform} />;
 }
 
 function nameOf(place: PlaceCard): string {

@@ -47,12 +47,13 @@ function Places({ places, heading: Heading }: { places: PlaceCard[]; heading: He
             </p>
           )}
           {place.externalMap !== undefined && (
-            <p className="place-line">
-              <Link className="place-map" href={place.externalMap}>
-                {texts.place.openMap}
-                <span className="visually-hidden">{texts.places.externalMap(place.name)}</span>
-              </Link>
-            </p>
+            <Link
+              className="place-map"
+              href={place.externalMap}
+              label={texts.places.externalMap(place.name)}
+            >
+              {texts.place.openMap}
+            </Link>
           )}
         </li>
       ))}
