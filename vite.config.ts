@@ -4,7 +4,6 @@ import { copyData } from "./build/copy-data.ts";
 import { externalPackages } from "./build/external-packages.ts";
 import { leaveOut } from "./build/leave-out.ts";
 import { collectLicences } from "./build/licences.ts";
-import { plainBuiltins } from "./build/plain-builtins.ts";
 import { precompress } from "./build/precompress.ts";
 import { publicRoutes } from "./db/model/own-addresses.ts";
 
@@ -31,7 +30,6 @@ const serverPlugins = [
     "./cjs/react-dom-server.node.production.js",
   ]),
   serverLicences,
-  plainBuiltins(),
 ];
 /** Whether a module is in one of these folders of the project. */
 const isIn =

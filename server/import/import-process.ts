@@ -1,4 +1,4 @@
-import type { ChildProcess } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { getCompileCacheDir } from "node:module";
 import { dirname } from "node:path";
@@ -111,8 +111,6 @@ const allocatorSettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "1310
 
 function tryFork(onError: (error: unknown) => void): ChildProcess | undefined {
   try {
-    // No import has to start before the first page is served, and an import statement would load it.
-    const { fork } = process.getBuiltinModule("node:child_process");
     const child = fork(workerPath(), {
       env: { ...allocatorSettings, ...process.env, ...shareCompiled() },
       // Halves of 1 MB for the main thread: what a survey of many documents leaves is collected at once,
