@@ -62,6 +62,7 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
     changed += report.counts.added + report.counts.changed;
     channel.post({ kind: "report", report });
     pictures.begin();
+    clearTimeout(idleTimer);
     idleTimer = setTimeout(() => channel.collectGarbage(), idleAfterMs).unref();
   };
   const options = {
