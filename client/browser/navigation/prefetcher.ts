@@ -14,7 +14,10 @@ const longestWaitMs = 2000;
 /** After this time without a link that comes into view or leaves it, the visitor has arrived. */
 const restMs = 200;
 
-/** The browser computes the position of every observed link in each frame. */
+/**
+ * Links to this site, not those in closed lists: the browser computes the position of every observed link
+ * in each frame.
+ */
 const prefetchedLinks = 'a[href^="/"]:not([data-no-prefetch], details:not([open]) *)';
 
 /**
@@ -25,6 +28,7 @@ export function createPrefetcher(prefetch: (path: string) => void): Prefetcher {
   const inView = new Set<Element>();
   let observer: IntersectionObserver | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
 
   function onChange(entries: IntersectionObserverEntry[]): void {
     for (const { isIntersecting, target } of entries) {
@@ -49,16 +53,24 @@ export function createPrefetcher(prefetch: (path: string) => void): Prefetcher {
     observer = undefined;
     clearTimeout(timer);
     inView.clear();
+    if (isWaiting) return;
+    isWaiting = true;
     whenIdle(() => {
-      observer?.disconnect();
+      isWaiting = false;
       observer = new IntersectionObserver(onChange);
       for (const link of document.querySelectorAll(prefetchedLinks)) observer.observe(link);
     });
   }
 
   // The event of a list that opens does not bubble.
-  document.addEventListener("toggle", observe, { capture: true });
+  const options = { capture: true };
+  document.addEventListener("toggle", ({ target }) => isList(target) && observe(), options);
   return { observe };
+}
+
+/** Dialogs and popovers send the same event. */
+function isList(target: EventTarget | null): boolean {
+  return target instanceof HTMLDetailsElement;
 }
 
 /** The path of the page behind a link that the router would follow; none for the current page. */
