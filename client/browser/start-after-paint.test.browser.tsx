@@ -7,8 +7,27 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   history.replaceState(null, "");
+});
+
+test("the program is loaded when the page has been painted, before everything else is there", async () => {
+  let paint: (() => void) | undefined;
+  // The window of these tests paints nothing.
+  class Observer {
+    constructor(onEntries: () => void) {
+      paint = onEntries;
+    }
+    observe = vi.fn();
+  }
+  vi.stubGlobal("PerformanceObserver", Observer);
+  await import("./start-after-paint.ts");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(listPrograms()).toEqual([]);
+  paint?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(listPrograms()).toEqual(["/a.js", "/b.js"]);
 });
 
 test("without the time of a paint the program is loaded a second after the page", async () => {

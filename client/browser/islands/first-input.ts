@@ -3,7 +3,7 @@ const longestWaitMs = 5000;
 
 /**
  * Settles when the visitor first moves, touches, scrolls or types anything, at the latest five seconds
- * after the page has loaded.
+ * after the page and the program have loaded.
  *
  * Whatever takes a phone a second of computing waits for it: until then the page is being read, and its
  * text and pictures come first.
