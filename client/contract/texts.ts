@@ -1,3 +1,5 @@
+const openMap = "Karte öffnen";
+
 /**
  * The German texts of the interface that do not come from the content, by area. Those of the live
  * map are in its chunk, those of the findings on the server.
@@ -74,7 +76,7 @@ export const texts = {
     more: (count: number) => `${count} weitere Orte`,
     seats: (count: number) => (count === 1 ? "1 Platz" : `${count} Plätze`),
     events: (count: number) => (count === 1 ? "1 Termin" : `${count} Termine`),
-    externalMap: (name: string) => `Karte öffnen: ${name} (externer Link)`,
+    externalMap: (name: string) => `${openMap}: ${name} (externer Link)`,
     pin: (sign: string, place: string) => `${sign}: ${place}`,
   },
   person: {
@@ -101,7 +103,7 @@ export const texts = {
     map: (name: string) => `Karte der Umgebung: ${name}`,
     write: "E-Mail schreiben",
     website: "Website",
-    openMap: "Karte öffnen",
+    openMap,
     hours: "Öffnungszeiten",
     today: (day: string) => `${day}, heute`,
     noHours: "Feste Öffnungszeiten gibt es hier nicht. Melde dich vorher, dann ist jemand da.",
