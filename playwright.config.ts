@@ -12,14 +12,22 @@ const baseURL = `http://127.0.0.1:${port}`;
 const chromium = await findChromium();
 /**
  * The policy about openers gives a page that follows an empty one a new process, and nothing here
- * opens windows. The others are those that Playwright does without, whose list this one replaces.
+ * opens windows. The others are those that Playwright 1.65 turns off, whose list this one replaces.
  */
 const without = [
   "CrossOriginOpenerPolicy",
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
   "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
   "PaintHolding",
+  "PreconnectToSearch",
   "ThirdPartyStoragePartitioning",
 ].join();
 
