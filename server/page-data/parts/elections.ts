@@ -23,7 +23,7 @@ export function findPollingDay(context: PageContext): Election | undefined {
   if (!first) return undefined;
   return {
     ...first,
-    name: elections.length === 1 ? first.name : listNames(elections),
+    name: listNames(elections),
     pollsOpen: elections.map(({ pollsOpen }) => pollsOpen).toSorted()[0] ?? first.pollsOpen,
     pollsClose:
       elections
