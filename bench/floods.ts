@@ -16,6 +16,8 @@ const coding = "br";
 const settleSeconds = 0.3;
 /** The flood has begun when the visitors come, and goes on until they have left. */
 const leadMs = 500;
+/** The programs that send start in turns. */
+const reserveSeconds = 0.7;
 
 const misspelt = words.slice(0, 25).map((word) => `${word.slice(1)}x`);
 const floods: Record<string, Flood> = {
@@ -64,7 +66,7 @@ export async function measureFloods(seconds: number, options: Library): Promise<
         ...flood,
         coding,
         connections: attackers,
-        seconds: seconds + settleSeconds + 1.2,
+        seconds: leadMs / 1000 + settleSeconds + seconds + reserveSeconds,
       };
       const attacking = load(target, attack);
       await new Promise((resolve) => setTimeout(resolve, leadMs));

@@ -1,11 +1,10 @@
 import { Agent, request } from "node:http";
+import { allocatorSettings } from "#server/import/import-process.ts";
 import { libraryFolder, topics, towns } from "./generate.ts";
 import { listChildren, readMemory, startServer } from "./processes.ts";
 import { withLibrary, type Library } from "./queries.ts";
 
 const connections = 32;
-/** As in the Dockerfile. */
-const allocatorSettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /**
  * Resident memory of server and watcher (Linux only) under requests of which half are for URLs that
@@ -14,6 +13,7 @@ const allocatorSettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "1310
 export async function measureMemory(requests: number, options: Library): Promise<void> {
   await withLibrary(options, async ({ contentDir, dataDir }) => {
     const env = { CONTENT_DIR: contentDir, DATA_DIR: dataDir, WATCH: "1" };
+    // As the container sets them.
     const server = await startServer({ ...env, ...allocatorSettings });
     const agent = new Agent({ keepAlive: true, maxSockets: connections });
     console.log(`Memory: ${options.documents} documents, ${connections} connections`);
