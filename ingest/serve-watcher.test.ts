@@ -14,6 +14,9 @@ import {
   type WatchWorkerData,
 } from "./serve-watcher.ts";
 
+/** The machine may be busy with other tests. */
+const patient = { timeout: 10_000, interval: 5 };
+
 interface Served {
   /** The next message; only `serveWatcher` writes it. */
   receive(): Promise<WatchMessage>;
@@ -96,9 +99,6 @@ test("a watching process reports every import and repairs the database, until it
   child.send({ kind: "close" });
   expect(await ended).toEqual([0, null]);
 });
-
-/** The machine may be busy with other tests. */
-const patient = { timeout: 10_000, interval: 5 };
 
 function isReport(message: unknown): boolean {
   return typeof message === "object" && message !== null && "report" in message;
