@@ -7,11 +7,11 @@ import { canImportHelp } from "#db/store/store-error.ts";
 import { createApp } from "./app.ts";
 import { loadBundle, type Bundle } from "#server/bundle/load-bundle.ts";
 import { ConfigError, readConfig, type Config } from "#server/setup/config.ts";
+import { loadOpeningHours } from "#db/model/fields/opening-hours.ts";
 import { notifyFindings } from "#server/import/notify-findings.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
 import { closeServer, createHttpServer, listen } from "./http-server.ts";
 import { readReadiness } from "#server/setup/readiness.ts";
-import { loadOpeningHours } from "#server/wording/opening-times.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
 import { prepareFolders, StartError } from "./prepare-folders.ts";
 

@@ -1,4 +1,4 @@
-import OpeningHours from "opening_hours";
+import { loadOpeningHours } from "#db/model/fields/opening-hours.ts";
 import { nameField, report, type Spot } from "./field-findings.ts";
 
 // Only the syntax is checked here; the holidays of a state matter when hours are shown.
@@ -23,8 +23,9 @@ const settings = {
 export function checkOpeningHours(value: unknown, spot: Spot): unknown {
   if (typeof value !== "string" || value.length > 500) return value;
   const name = nameField(spot);
+  const Hours = loadOpeningHours();
   try {
-    const hours = new OpeningHours(value, place, settings);
+    const hours = new Hours(value, place, settings);
     const usual = hours.prettifyValue();
     const doubts = new Set(hours.getStructuredWarnings().map(({ type }) => explainDoubt(type)));
     if (doubts.size > 0) {

@@ -1,7 +1,7 @@
-import { createRequire } from "node:module";
 import type OpeningHours from "opening_hours";
 import type { OpeningStatus } from "#client/contract/page-data.ts";
 import { berlinTimeOf, nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
+import { loadOpeningHours } from "#db/model/fields/opening-hours.ts";
 import { clockText, clockRangeText, dayAndMonthText, weekdayText } from "./german-dates.ts";
 
 /**
@@ -52,16 +52,7 @@ export function parseOpeningTimes(
   };
 }
 
-type Library = typeof OpeningHours;
-type Hours = InstanceType<Library>;
-
-const load = createRequire(import.meta.url);
-
-/** Half of the code that a start would read, although few pages show opening hours. */
-export function loadOpeningHours(): Library {
-  // The types of the package describe what this returns.
-  return load("opening_hours") as Library;
-}
+type Hours = InstanceType<typeof OpeningHours>;
 
 function parseHours(
   text: string,
