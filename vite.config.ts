@@ -39,6 +39,8 @@ const isIn =
 const serverOutput = {
   entryFileNames: "[name].js",
   chunkFileNames: "chunks/[name].js",
+  charset: "ascii" as const,
+  comments: { jsdoc: false },
   // What all processes need; thirty small chunks take longer to load. No schema may exist before zod is
   // set up, and nothing large may be loaded before what keeps the compiled program.
   codeSplitting: {

@@ -7,7 +7,6 @@ import { canImportHelp } from "#db/store/store-error.ts";
 import { createApp } from "./app.ts";
 import { loadBundle, type Bundle } from "#server/bundle/load-bundle.ts";
 import { ConfigError, readConfig, type Config } from "#server/setup/config.ts";
-import { loadOpeningHours } from "#db/model/fields/opening-hours.ts";
 import { notifyFindings } from "#server/import/notify-findings.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
 import { closeServer, createHttpServer, listen } from "./http-server.ts";
@@ -88,9 +87,6 @@ async function start(config: Config): Promise<Stop> {
 function loadAhead(bundle: Bundle): void {
   bundle.readAhead();
   // What cannot be loaded is an error of the request for it.
-  try {
-    loadOpeningHours();
-  } catch {}
   import("#server/content-api/responses.ts").catch(() => undefined);
 }
 
