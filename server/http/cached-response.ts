@@ -107,9 +107,11 @@ function pickCoding(header: string | undefined): Coding {
   return usualCodings.get(header) ?? chooseCoding(header);
 }
 
-/** Keeps the bytes in one coding, and makes the others from them. */
+/** Keeps the bytes in one coding, plain only until they are compressed, and makes the others from them. */
 function createEncoder(body: Buffer, compressed: ResponseSource["compressed"] = {}) {
-  let kept: { coding: Coding; bytes: Buffer } = { coding: "identity", bytes: body };
+  let kept: { coding: Coding; bytes: Buffer } = compressed.br
+    ? { coding: "br", bytes: compressed.br }
+    : { coding: "identity", bytes: body };
   return (coding: Coding): Buffer => {
     const finished = kept.coding === coding ? kept.bytes : compressed[coding];
     if (finished) return finished;
