@@ -20,6 +20,24 @@ import {
 beforeAll(openTab);
 beforeEach(clearTab);
 
+// The first: after a scroll event of another test, its position is saved once that has settled.
+test("an entry that the browser made for a fragment is adopted", async () => {
+  await follow("/i");
+  // Called after the router's own listener, before the next frame.
+  const readAtOnce = vi.fn(readPosition);
+  window.addEventListener("popstate", () => readAtOnce(), { once: true });
+  await traverse(() => {
+    location.hash = "#ziel";
+  });
+  // The browser scrolls to a target by itself, so the position is known only in the next frame.
+  expect(readAtOnce).toHaveReturnedWith(undefined);
+  await expect.poll(() => readPosition()).toEqual({ x: 0, y: 0 });
+  asked.length = 0;
+  await traverse(() => history.back());
+  expect(location.hash).toBe("");
+  expect(asked).toEqual([]);
+});
+
 test("a step back to another query of the same page keeps the page, unless it is an error", async () => {
   for (const [path, isAsked] of [
     ["/o", false],
@@ -126,23 +144,6 @@ test("the scroll position is saved at the last moment, too", async () => {
   vi.stubGlobal("scrollY", 190);
   window.dispatchEvent(new Event("pagehide"));
   expect(history.state).toMatchObject({ y: 190 });
-});
-
-test("an entry that the browser made for a fragment is adopted", async () => {
-  await follow("/i");
-  // Called after the router's own listener, before the next frame.
-  const readAtOnce = vi.fn(readPosition);
-  window.addEventListener("popstate", () => readAtOnce(), { once: true });
-  await traverse(() => {
-    location.hash = "#ziel";
-  });
-  // The browser scrolls to a target by itself, so the position is known only in the next frame.
-  expect(readAtOnce).toHaveReturnedWith(undefined);
-  await expect.poll(() => readPosition()).toEqual({ x: 0, y: 0 });
-  asked.length = 0;
-  await traverse(() => history.back());
-  expect(location.hash).toBe("");
-  expect(asked).toEqual([]);
 });
 
 test("a step back to a page without a payload loads its document", async () => {
