@@ -35,7 +35,8 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
   retries: 0,
-  workers: 2,
+  // More than the two cores of a usual machine: some tests only wait for servers.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.stdout.isTTY ? "line" : "dot",
