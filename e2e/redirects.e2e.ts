@@ -1,6 +1,6 @@
 import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
-import { follow, openPage, recordRequests } from "./visits.ts";
+import { awaitProgram, follow, openPage, recordRequests } from "./visits.ts";
 
 // One server for all tests of this file.
 test.describe.configure({ mode: "default" });
@@ -68,7 +68,7 @@ test.describe("redirects that leave the page", () => {
     await follow(page, "/suchen");
     await expect(page).toHaveURL(`${site.url}/suche?q=x`);
     await page.goBack();
-    await page.waitForFunction(() => history.scrollRestoration === "manual");
+    await awaitProgram(page);
     await follow(page, "/fort");
     await expect(page).toHaveTitle("Anderswo");
   });

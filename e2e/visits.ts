@@ -3,8 +3,14 @@ import type { Page, Request } from "@playwright/test";
 /** Opens a page and waits until the router handles its links. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await awaitProgram(page);
+}
+
+/** Until the program has taken over the page. */
+export async function awaitProgram(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
+      // An entry to which the visitor returns has it from the beginning.
       history.scrollRestoration === "manual" &&
       // What the navigation has until it is hydrated.
       document.querySelector("[popovertarget=navigation]") === null,
