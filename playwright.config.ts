@@ -31,12 +31,14 @@ const without = [
   "ThirdPartyStoragePartitioning",
 ].join();
 
+/** They wait for servers more than they compute, so they run first, beside the checks of `npm test`. */
+const processes = "**/{publishing,serve,start-stop,store}.e2e.ts";
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
   retries: 0,
-  // More than the two cores of a usual machine: some tests only wait for servers.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.stdout.isTTY ? "line" : "dot",
@@ -57,7 +59,10 @@ export default defineConfig({
       args: [...chromium.args, "--disable-gpu-compositing", `--disable-features=${without}`],
     },
   },
-  projects: [{ name: "chromium" }],
+  projects: [
+    { name: "processes", testMatch: processes },
+    { name: "chromium", testIgnore: processes },
+  ],
   webServer: {
     command: "node dist/server/main.js",
     url: `${baseURL}/healthz`,
