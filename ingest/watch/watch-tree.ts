@@ -154,7 +154,8 @@ function createRest(options: WatchOptions, pool: ParsePool) {
     plan() {
       timer = setTimeout(() => {
         isAwake = false;
-        pool.rest().then(onRest, onError);
+        // A change that came meanwhile has ended the rest.
+        pool.rest().then(() => (isAwake ? undefined : onRest?.()), onError);
       }, restAfterMs);
     },
     postpone: () => clearTimeout(timer),
