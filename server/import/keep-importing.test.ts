@@ -42,7 +42,10 @@ function start(options: {
   return { contentImport, contentDir, dataDir, announced, logged };
 }
 
-const patient = { timeout: 60_000 };
+const patient = { timeout: 150_000 };
+
+// Each test starts processes, which takes minutes beside all other tests on a slow machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 test("the content is imported in another process, and the outcome is logged", async () => {
   const { dataDir, announced, logged } = start({ isWatching: false, page: "# Moin\n" });
