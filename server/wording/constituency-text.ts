@@ -1,4 +1,5 @@
 import type { AreaWords, PersonForms } from "#db/model/elections/election-kinds.ts";
+import { listText } from "./list-text.ts";
 
 interface Standing {
   area: Pick<AreaWords, "one">;
@@ -30,7 +31,7 @@ export function standingSentence({ area, number, names, isOver }: Standing): str
   if (names.length === 1) return `${place} ${one} ${first}.`;
   return names.length > mostNames
     ? `${place} ${many} ${names.length} Personen.`
-    : `${place} ${many} ${new Intl.ListFormat("de").format(names)}.`;
+    : `${place} ${many} ${listText(names)}.`;
 }
 
 /** Says why an office somewhere else is shown. */

@@ -1,5 +1,6 @@
 import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
 import type { FinderChoice } from "#db/finder/collect-choices.ts";
+import { listText } from "./list-text.ts";
 
 /** What the sentences of the finder are about. */
 export interface FinderSubject {
@@ -71,7 +72,7 @@ function describeDoubt(own: FinderChoice[], probable: number, subject: FinderSub
   if (near.length === 0) {
     return "Ganz sicher ist das nicht: Die Karte zeigt Grenzen nur ungefähr, und diese Website kennt nicht jede Straße.";
   }
-  const names = new Intl.ListFormat("de").format(near);
+  const names = listText(near);
   return `Die Grenze zu ${names} ist keine 500 Meter entfernt, und die Karte zeigt Grenzen nur ungefähr.`;
 }
 

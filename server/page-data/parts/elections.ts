@@ -7,6 +7,7 @@ import { listElectionsOfDay, nameElectionSection } from "#db/model/elections/ele
 import type { Election } from "#db/model/site-config.ts";
 import type { PageContext } from "#server/page-data/context/context.ts";
 import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
+import { listText } from "#server/wording/list-text.ts";
 
 /** The elections that the site is about. */
 export function listCurrentElections({ settings }: PageContext): Election[] {
@@ -34,7 +35,7 @@ export function findPollingDay(context: PageContext): Election | undefined {
 }
 
 function listNames(elections: Election[]): string {
-  return new Intl.ListFormat("de").format(elections.map(({ name }) => name));
+  return listText(elections.map(({ name }) => name));
 }
 
 /** The words of an election, by its id; those of the first one where the id is unknown. */

@@ -21,6 +21,7 @@ import {
   listDeciding,
   type FinderSubject,
 } from "#server/wording/finder-text.ts";
+import { listText } from "#server/wording/list-text.ts";
 
 /** What was asked, and what was found. */
 export interface FinderResult {
@@ -103,7 +104,7 @@ function describeChoice(
 }
 
 function describeOutside(state: string | undefined, numbers: number[]): string {
-  const list = new Intl.ListFormat("de").format(numbers.map(String));
+  const list = listText(numbers.map(String));
   const areas = numbers.length === 0 ? "" : `Wahlkreis ${list} in `;
   return `${areas}${state}, nicht auf dieser Website`;
 }
@@ -121,7 +122,7 @@ function listAll(context: PageContext): FinderChoice[] {
       number,
       title: nameArea(context, number),
       path: nameConstituencyPath(number),
-      note: names.length === 0 ? undefined : new Intl.ListFormat("de").format(names),
+      note: names.length === 0 ? undefined : listText(names),
     });
   });
 }
