@@ -1,9 +1,11 @@
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
 import { findChromium } from "../build/chromium.ts";
 import { median, startServer, withFolder } from "./processes.ts";
 
 const target = "/landesliste/fenna-brodersen-okafor";
+const viewport = { width: 412, height: 823 };
 const rounds = 5;
+const computingRounds = 15;
 const slowness = 4;
 
 const ways = [
@@ -40,6 +42,7 @@ export async function measureNavigation(): Promise<void> {
           );
         }
       }
+      await measureComputing(browser, server.url);
       await measureScripts(browser, server.url);
     } finally {
       await browser.close();
@@ -56,7 +59,7 @@ interface Click {
 
 async function measureClick(browser: Browser, { url, way, latencyMs }: Click): Promise<number> {
   const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
+    viewport,
     reducedMotion: way.endsWith("reduced motion") ? "reduce" : "no-preference",
   });
   try {
@@ -64,12 +67,7 @@ async function measureClick(browser: Browser, { url, way, latencyMs }: Click): P
     const isAhead = way.startsWith("soft, prefetched");
     if (!isAhead) await refusePrefetch(page);
     await openHome(page, url);
-    if (isAhead) {
-      const arrived = page.waitForResponse(`**${target}/_payload.json`);
-      await page.locator(`main a[href="${target}"]`).first().scrollIntoViewIfNeeded();
-      await arrived;
-      await page.waitForLoadState("networkidle");
-    }
+    if (isAhead) await prefetch(page);
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
     await session.send("Network.emulateNetworkConditions", {
@@ -87,6 +85,13 @@ async function measureClick(browser: Browser, { url, way, latencyMs }: Click): P
 async function openHome(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => history.scrollRestoration === "manual");
+  await page.waitForLoadState("networkidle");
+}
+
+async function prefetch(page: Page): Promise<void> {
+  const arrived = page.waitForResponse(`**${target}/_payload.json`);
+  await page.locator(`main a[href="${target}"]`).first().scrollIntoViewIfNeeded();
+  await arrived;
   await page.waitForLoadState("networkidle");
 }
 
@@ -137,6 +142,33 @@ async function clickDocument(page: Page): Promise<number> {
       }),
   );
   return painted - start;
+}
+
+/** What the page's main thread computes from the click to the painted heading, whatever else runs. */
+async function measureComputing(browser: Browser, url: string): Promise<void> {
+  const times: number[] = [];
+  for (let round = 0; round < computingRounds; round += 1) {
+    const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await openHome(page, url);
+    await prefetch(page);
+    const session = await context.newCDPSession(page);
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
+    const start = await readTaskMs(session);
+    await clickSoft(page);
+    times.push((await readTaskMs(session)) - start);
+    await context.close();
+  }
+  const least = Math.min(...times).toFixed(1);
+  console.log(
+    `  computing time of the page, prefetched, reduced motion: ` +
+      `median ${median(times).toFixed(1)} ms, least ${least} ms`,
+  );
+}
+
+async function readTaskMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN) * 1000;
 }
 
 async function measureScripts(browser: Browser, url: string): Promise<void> {
