@@ -45,14 +45,8 @@ function createSheet(theme: Theme, rules: string): SiteSheet {
     isCompressible: true,
     // As small as the files of the bundle. It takes a tenth of a second, once for each theme, and
     // most browsers want the same coding.
-    compressed: {
-      get br() {
-        return compressSheet(body);
-      },
-      get gzip() {
-        return gzipSync(body, { level: 9 });
-      },
-    },
+    compress: (plain, coding) =>
+      coding === "br" ? compressSheet(plain) : gzipSync(plain, { level: 9 }),
   });
   const { light, dark } = theme;
   const grounds = { light: light["positron"] ?? "", dark: dark["positron"] ?? "" };

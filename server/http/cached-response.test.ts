@@ -2,13 +2,18 @@ import { createServer } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
+import {
+  createCachedResponse,
+  type CachedResponse,
+  type ResponseSource,
+} from "./cached-response.ts";
 
 const largeSize = 1024 * 1024;
 
-function createPage(body: Buffer): CachedResponse {
+function createPage(body: Buffer, more: Partial<ResponseSource> = {}): CachedResponse {
   return createCachedResponse({
     status: 200,
     body,
@@ -16,6 +21,7 @@ function createPage(body: Buffer): CachedResponse {
     headers: [],
     cacheControl: () => "no-cache",
     isCompressible: true,
+    ...more,
   });
 }
 
@@ -42,24 +48,63 @@ test("a page is the same in every coding, in whichever order they are requested"
   }
 });
 
+test("a coding is made when it is first requested, and once", async () => {
+  const made: string[] = [];
+  const text = "<p>Grüße</p>".repeat(100);
+  const page = createPage(Buffer.from(text), {
+    compress(plain, coding) {
+      made.push(coding);
+      return coding === "br" ? brotliCompressSync(plain) : gzipSync(plain);
+    },
+  });
+  expect(made).toEqual([]);
+  for (const coding of ["gzip", "br", "gzip", "br", "identity"]) {
+    const response = await get(page, coding).expect(200);
+    expect(response.text).toBe(text);
+  }
+  expect(made).toEqual(["gzip", "br"]);
+});
+
+test("bytes that come compressed are sent as they are, and the plain ones are made from them", async () => {
+  const text = "<p>Grüße</p>".repeat(100);
+  const plain = Buffer.from(text);
+  const compressed = { br: brotliCompressSync(plain), gzip: gzipSync(plain) };
+  const page = createPage(plain, { compressed, compress: () => expect.fail("made again") });
+  const sizes = { br: compressed.br.length, gzip: compressed.gzip.length, identity: plain.length };
+  for (const [coding, size] of Object.entries(sizes)) {
+    const response = await get(page, coding).expect(200).expect("Content-Length", String(size));
+    expect(response.text).toBe(text);
+    const suffix = coding === "identity" ? "" : `-${coding}`;
+    expect(response.headers["etag"]).toMatch(new RegExp(`^"[\\w-]{22}${suffix}"$`));
+  }
+});
+
 test("the plain bytes of a page are not kept beside the compressed ones", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;
+  const compressed = { br: brotliCompressSync(Buffer.alloc(largeSize, "a")) };
+  const { page: finished, plain: finishedPlain } = createLargePage({ compressed });
   const { page, plain } = createLargePage();
   await setImmediate();
   collectGarbage();
+  expect(finishedPlain.deref()).toBeUndefined();
   expect(plain.deref()).toBeDefined();
   await get(page, "br").expect(200);
   // A reference that was read stays until the turn ends.
   await setImmediate();
   collectGarbage();
   expect(plain.deref()).toBeUndefined();
-  const response = await get(page, "identity").expect(200);
-  expect(response.text).toHaveLength(largeSize);
+  for (const one of [page, finished]) {
+    const response = await get(one, "identity").expect(200);
+    expect(response.text).toHaveLength(largeSize);
+  }
 });
 
 /** Its bytes are held by the page alone. */
-function createLargePage(): { page: CachedResponse; plain: WeakRef<Buffer> } {
+function createLargePage(more: Partial<ResponseSource> = {}): {
+  page: CachedResponse;
+  plain: WeakRef<Buffer>;
+} {
   const body = Buffer.alloc(largeSize, "a");
-  return { page: createPage(body), plain: new WeakRef(body) };
+  return { page: createPage(body, more), plain: new WeakRef(body) };
 }

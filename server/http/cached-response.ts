@@ -1,14 +1,20 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { longestPageLifeMs } from "./cache-control.ts";
-import { chooseCoding, compressNow, decompressNow, type Coding } from "./content-coding.ts";
+import {
+  chooseCoding,
+  compressNow,
+  decompressNow,
+  type Coding,
+  type Compression,
+} from "./content-coding.ts";
 import { pickCacheHeaders, type CacheHeaders } from "./request-headers.ts";
 import { strictTransport, type HeaderPair } from "./security-headers.ts";
 
 /**
  * A finished response: status, header block and bytes in every coding requested so far.
  *
- * Plain bytes that are compressed on first use are dropped, because few requests ask for them.
+ * Plain bytes are kept only until there are compressed ones, because few requests ask for them.
  *
  * Sending one costs a lookup and a write. Header blocks are flat lists, prepared once; only a
  * `Cache-Control` that ends at an instant is rewritten, once a second.
@@ -36,8 +42,10 @@ export interface ResponseSource {
   headers: readonly HeaderPair[];
   validUntil?: Date | undefined;
   cacheControl: (remainingMs: number) => string;
-  /** Compressed bytes that exist already; otherwise they are made when first asked for. */
-  compressed?: Partial<Record<Coding, Buffer>>;
+  /** Compressed bytes that exist already. */
+  compressed?: Partial<Record<Compression, Buffer>>;
+  /** Makes the others when they are first requested; quickly, if not set. */
+  compress?: (plain: Buffer, coding: Compression) => Buffer;
   isCompressible: boolean;
 }
 
@@ -60,7 +68,7 @@ export function createCachedResponse({ body, ...source }: ResponseSource): Cache
   const validUntilMs = source.validUntil?.getTime() ?? Infinity;
   const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const variants = new Map<string, Variant>();
-  const encode = createEncoder(body, source.compressed);
+  const encode = createEncoder(body, source);
 
   function getVariant(coding: Coding, vary: string, nowMs: number): Variant {
     const key = vary === "" ? coding : `${coding} ${vary}`;
@@ -107,17 +115,21 @@ function pickCoding(header: string | undefined): Coding {
   return usualCodings.get(header) ?? chooseCoding(header);
 }
 
-/** Keeps the bytes in one coding, plain only until they are compressed, and makes the others from them. */
-function createEncoder(body: Buffer, compressed: ResponseSource["compressed"] = {}) {
+/** Makes every coding from the one whose bytes are kept. */
+function createEncoder(
+  body: Buffer,
+  { compressed = {}, compress = compressNow }: Pick<ResponseSource, "compressed" | "compress">,
+) {
   let kept: { coding: Coding; bytes: Buffer } = compressed.br
     ? { coding: "br", bytes: compressed.br }
     : { coding: "identity", bytes: body };
   return (coding: Coding): Buffer => {
-    const finished = kept.coding === coding ? kept.bytes : compressed[coding];
+    if (coding === kept.coding) return kept.bytes;
+    const finished = coding === "identity" ? undefined : compressed[coding];
     if (finished) return finished;
     const plain = kept.coding === "identity" ? kept.bytes : decompressNow(kept.bytes, kept.coding);
     if (coding === "identity") return plain;
-    const bytes = compressNow(plain, coding);
+    const bytes = compress(plain, coding);
     kept = { coding, bytes };
     return bytes;
   };

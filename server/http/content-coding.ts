@@ -6,7 +6,8 @@ import {
   gzipSync,
 } from "node:zlib";
 
-export type Coding = "br" | "gzip" | "identity";
+export type Compression = "br" | "gzip";
+export type Coding = Compression | "identity";
 
 /** Chooses among what we offer by an `Accept-Encoding` header: brotli, gzip, or nothing. */
 export function chooseCoding(header: string | undefined): Coding {
@@ -20,7 +21,7 @@ export function chooseCoding(header: string | undefined): Coding {
 }
 
 /** Compresses a page while its first visitor waits, so speed counts as much as size. */
-export function compressNow(bytes: Buffer, coding: Exclude<Coding, "identity">): Buffer {
+export function compressNow(bytes: Buffer, coding: Compression): Buffer {
   // A small result would keep its whole chunk in memory.
   const chunkSize = Math.min(Math.max(Math.ceil(bytes.length / 4), 1024), 16 * 1024);
   if (coding === "gzip") return gzipSync(bytes, { level: 6, chunkSize });
@@ -35,8 +36,8 @@ export function compressNow(bytes: Buffer, coding: Exclude<Coding, "identity">):
   });
 }
 
-/** The plain bytes of a page that was compressed here. */
-export function decompressNow(bytes: Buffer, coding: Exclude<Coding, "identity">): Buffer {
+/** The plain bytes of a response. */
+export function decompressNow(bytes: Buffer, coding: Compression): Buffer {
   return coding === "gzip" ? gunzipSync(bytes) : brotliDecompressSync(bytes);
 }
 
