@@ -8,6 +8,7 @@ import {
 import type { ImportOptions, ImportReport } from "#ingest/report/import-report.ts";
 import { runImport } from "#ingest/import/run-import.ts";
 import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
+import { createRest } from "./rest.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { watchFolder } from "./folder-watcher.ts";
 
@@ -90,7 +91,16 @@ interface Importer {
 }
 
 function createImporter(options: WatchOptions, pool: ParsePool, retry: () => void): Importer {
-  const rest = createRest(options, pool);
+  const rest = createRest({
+    afterMs: options.restAfterMs ?? usualRestAfterMs,
+    stopThreads: () => pool.rest(),
+    wakeThread: () => warmUp(pool),
+    onRest: options.onRest,
+    onError(error) {
+      // A pool that is closed fails what it still has to do.
+      if (!options.signal?.aborted) options.onError(error);
+    },
+  });
   let current: Promise<void> = Promise.resolve();
   let retryTimer: NodeJS.Timeout | undefined;
   let retryMs = firstRetryMs;
@@ -141,31 +151,6 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
     stopTimers() {
       clearTimeout(retryTimer);
       rest.postpone();
-    },
-  };
-}
-
-/** The time in which nothing changes and the parser has no thread. */
-function createRest(options: WatchOptions, pool: ParsePool) {
-  const { restAfterMs = usualRestAfterMs, signal, onError, onRest } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let isAwake = false;
-  return {
-    plan() {
-      timer = setTimeout(() => {
-        isAwake = false;
-        // A change that came meanwhile has ended the rest.
-        pool.rest().then(() => (isAwake ? undefined : onRest?.()), onError);
-      }, restAfterMs);
-    },
-    postpone: () => clearTimeout(timer),
-    end() {
-      clearTimeout(timer);
-      if (isAwake) return;
-      isAwake = true;
-      warmUp(pool).catch((error: unknown) => {
-        if (!signal?.aborted) onError(error);
-      });
     },
   };
 }
