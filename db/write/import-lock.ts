@@ -18,7 +18,7 @@ export interface ImportLock {
   rollback(): void;
 }
 
-/** 16 MB: with less, pages of a large import are written several times, which takes a fifteenth longer. */
+/** 16 MB for documents: with less, pages of many are written several times, which takes a fifteenth longer. */
 const writingCache = "cache_size = -16000";
 
 /** Starts an import, or returns undefined while another one holds the lock. */
@@ -36,7 +36,7 @@ export function lockForImport(store: Store): ImportLock | undefined {
   return {
     publish: (publication) => {
       expectTransaction(store);
-      store.raw.pragma(writingCache);
+      if (publication.upserts?.length) store.raw.pragma(writingCache);
       isOrderStale = writer.apply(publication) || isOrderStale;
       // Not at the end, because other threads parse while this one indexes.
       search.indexChanges();
