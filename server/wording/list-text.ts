@@ -1,7 +1,5 @@
-let format: Intl.ListFormat | undefined;
-
-/** `Kiel, Husum und Heide`; the format is made once, which takes longer than its use. */
-export function listText(parts: Iterable<string>): string {
-  format ??= new Intl.ListFormat("de");
-  return format.format(parts);
+/** Joins names: `Kiel, Husum und Heide`. */
+export function listText(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} und ${last}`;
 }
