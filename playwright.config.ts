@@ -31,7 +31,7 @@ const without = [
   "ThirdPartyStoragePartitioning",
 ].join();
 
-/** They wait for servers more than they compute, so they run first, beside the checks of `npm test`. */
+/** Tests that wait for servers more than they compute; they run first, beside the checks of `npm test`. */
 const processes = "**/{publishing,serve,start-stop,store}.e2e.ts";
 
 export default defineConfig({

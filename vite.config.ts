@@ -39,6 +39,8 @@ const isIn =
 const serverOutput = {
   entryFileNames: "[name].js",
   chunkFileNames: "chunks/[name].js",
+  // V8 keeps a text in two bytes a character as soon as one of them is beyond Latin-1. Comments that are
+  // licences stay.
   charset: "ascii" as const,
   comments: { jsdoc: false },
   // What all processes need; thirty small chunks take longer to load. No schema may exist before zod is

@@ -6,11 +6,11 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await awaitProgram(page);
 }
 
-/** Until the program has taken over the page. */
+/** Waits until the program has taken over the page. */
 export async function awaitProgram(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      // An entry to which the visitor returns has it from the beginning.
+      // An entry to which the visitor returns is manual from the beginning.
       history.scrollRestoration === "manual" &&
       // What the navigation has until it is hydrated.
       document.querySelector("[popovertarget=navigation]") === null,

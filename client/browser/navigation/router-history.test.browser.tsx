@@ -20,7 +20,7 @@ import {
 beforeAll(openTab);
 beforeEach(clearTab);
 
-// The first: after a scroll event of another test, its position is saved once that has settled.
+// Must be the first: the router saves the position a while after a scroll event of an earlier test.
 test("an entry that the browser made for a fragment is adopted", async () => {
   await follow("/i");
   // Called after the router's own listener, before the next frame.

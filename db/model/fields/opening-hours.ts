@@ -4,9 +4,9 @@ import type OpeningHours from "opening_hours";
 const load = createRequire(import.meta.url);
 
 /**
- * The library that reads opening hours in OpenStreetMap's notation.
+ * The library that reads opening hours in OpenStreetMap's notation, loaded when it is first needed.
  *
- * Few pages have such hours, and it is half of the code that a start would read and takes 17 MB.
+ * It takes up to 17 MiB and is half of the code that a start would read; few pages have such hours.
  */
 export function loadOpeningHours(): typeof OpeningHours {
   // The types of the package describe what this returns.
