@@ -12,8 +12,8 @@ import {
 import { writeExpression, type Closeness, type SearchTerm } from "./search-query.ts";
 
 const maxListBytes = 8 * 1024 * 1024;
-/** Of the key and of the objects around a list or a set. */
-const overheadBytes = 200;
+/** Of the key, the list and its place in memory and in the cache, as measured for a list of one entry. */
+const overheadBytes = 600;
 const maxKnownParts = 1000;
 
 /** How a term may be written, and in which columns; in any without. */
