@@ -44,7 +44,7 @@ function start(options: {
 
 const patient = { timeout: 150_000 };
 
-// Each test starts processes, which takes minutes beside all other tests on a slow machine.
+// Each test starts processes; beside all other tests on a slow machine one took more than a minute.
 vi.setConfig({ testTimeout: 180_000 });
 
 test("the content is imported in another process, and the outcome is logged", async () => {
