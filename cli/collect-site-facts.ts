@@ -12,6 +12,7 @@ import type { SiteFacts } from "#cli/new/site-facts.ts";
 import { openTerminal, type Terminal } from "#cli/new/terminal.ts";
 import { UsageError, writeLine } from "./output.ts";
 import type { CliContext } from "./output.ts";
+import { listText } from "#db/model/words/list-text.ts";
 
 /** The options of `plakat new site` as they were written. */
 export interface SiteOptions {
@@ -48,7 +49,7 @@ function refuseMissing(title: string, options: SiteOptions): void {
   const needed = ["election", "land", "date"] as const;
   const missing = needed.filter((name) => options[name] === undefined);
   if (missing.length === 0) return;
-  const names = new Intl.ListFormat("de").format(missing.map((name) => `--${name}`));
+  const names = listText(missing.map((name) => `--${name}`));
   throw new UsageError(
     `Für eine neue Website fehlt noch: ${names}. Zum Beispiel:\n` +
       `plakat new site "${title}" --election bundestag --land Hessen --date 2029-02-25`,

@@ -9,6 +9,7 @@ import { collectSiteFacts, type SiteOptions } from "./collect-site-facts.ts";
 import { UsageError, writeLine } from "./output.ts";
 import type { CliContext } from "./output.ts";
 import { readSettings } from "./settings.ts";
+import { listText } from "#db/model/words/list-text.ts";
 
 /** Writes a whole site with its map into the content folder, and says what comes next. */
 export async function createSite(
@@ -46,7 +47,7 @@ async function bringMap(contentRoot: string, { system, state }: SiteFacts) {
     return { settings, hasConstituencies: wantsConstituencies || kept.length > 0 };
   }
   if (map.kind === "refused") throw new UsageError(map.message);
-  const names = new Intl.ListFormat("de").format(map.findings.map(({ file }) => file));
+  const names = listText(map.findings.map(({ file }) => file));
   throw new UsageError(
     `Unter geo/ gibt es schon Dateien, die nicht von „plakat geo“ stammen oder geändert sind: ${names}. ` +
       "Bewahre sie an anderer Stelle auf, und rufe den Befehl noch einmal auf; geschrieben wurde nichts.",

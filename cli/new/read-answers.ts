@@ -10,6 +10,7 @@ import {
   suggestGermanState,
   type GermanState,
 } from "#ingest/geodata/german-states.ts";
+import { listText } from "#db/model/words/list-text.ts";
 
 /** What became of an answer; sentences are German. */
 export type Reading<T> =
@@ -119,7 +120,7 @@ export function readColours(text: string): Reading<ThemeConfig> {
   if (adjusted.length === 0) return { value: theme };
   const nearest = new Map(adjusted.map((one) => [one.given, one.nearest]));
   const proposal = colours.map((colour) => nearest.get(colour) ?? colour).join(",");
-  const names = new Intl.ListFormat("de").format(nearest.keys());
+  const names = listText([...nearest.keys()]);
   return {
     fault: `Auf ${names} ist weder weiße noch dunkle Schrift gut zu lesen. Der nächste Ton, der genügt: '${proposal}'.`,
     proposal,

@@ -10,6 +10,7 @@ import type { KnownDocument } from "./known-documents.ts";
 import { fileHeader } from "./columns.ts";
 import { dropTitle } from "./split-name.ts";
 import type { SheetFinding } from "#cli/spreadsheet/format/sheet.ts";
+import { listText } from "#db/model/words/list-text.ts";
 
 /** What a row says about who or what it is. */
 export interface RowIdentity {
@@ -139,7 +140,7 @@ function describeSeveral(found: readonly KnownDocument[]): Omit<SheetFinding, "r
   const files = found.map(({ file }) => file);
   return {
     severity: "error",
-    message: `Zu dieser Zeile passen mehrere Dateien: ${new Intl.ListFormat("de").format(files)}.`,
+    message: `Zu dieser Zeile passen mehrere Dateien: ${listText(files)}.`,
     hint: `Trage die richtige in eine Spalte „${fileHeader}“ ein. Ist es zweimal dieselbe Person, lösche vorher eine der Dateien.`,
   };
 }

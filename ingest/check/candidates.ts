@@ -9,6 +9,7 @@ import type { Election } from "#db/model/site-config.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { listText } from "#db/model/words/list-text.ts";
 
 /** A candidacy with the document of the person. */
 interface Entry<T extends Candidacy = Candidacy> {
@@ -249,5 +250,5 @@ function range(first: number, last: number): number[] {
 
 function joinRange(numbers: number[]): string {
   const shown = numbers.length > 12 ? [...numbers.slice(0, 11), "…"] : numbers;
-  return new Intl.ListFormat("de", { type: "conjunction" }).format(shown.map(String));
+  return listText(shown.map(String));
 }

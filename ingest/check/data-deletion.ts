@@ -3,6 +3,7 @@ import { findDataDeletion, findDeletionPhase } from "#db/model/election-times.ts
 import { readCandidacies } from "#db/model/candidacies.ts";
 import type { JsonObject } from "#db/model/records.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { listText } from "#db/model/words/list-text.ts";
 
 const maxNames = 12;
 
@@ -44,5 +45,5 @@ function joinNames(names: string[]): string {
   const more = names.length - shown.length;
   const others = more === 1 ? "eine weitere Person" : `${more} weitere Personen`;
   const list = more > 0 ? [...shown, others] : shown;
-  return new Intl.ListFormat("de", { type: "conjunction" }).format(list);
+  return listText(list);
 }

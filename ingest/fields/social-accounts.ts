@@ -8,6 +8,7 @@ import { isObject } from "#db/model/json-object.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findAuthorPath, nameField, report, type Spot } from "./field-findings.ts";
+import { listText } from "#db/model/words/list-text.ts";
 
 /**
  * Checks that accounts belong to their networks. They are stored under the names of the networks, with
@@ -137,7 +138,7 @@ function nameParameter(parameter: string): string {
 }
 
 function listWords(names: readonly string[]): string {
-  return new Intl.ListFormat("de").format(names.map(quoteValue));
+  return listText(names.map(quoteValue));
 }
 
 /** Parameters that networks and their advertisements add to addresses. */

@@ -8,6 +8,7 @@ import { describeWait } from "./find-claim-conflicts.ts";
 import type { ImportContext } from "./import-context.ts";
 import { listRead, type SettleInput } from "./list-changes.ts";
 import { predictIndex } from "#ingest/settle/predict-index.ts";
+import { listText } from "#db/model/words/list-text.ts";
 
 /** Which files keep their last version, or remain unpublished, and why. */
 export interface Verdict {
@@ -108,7 +109,7 @@ function explainHeld(
     .slice(0, 3)
     .map((one) => `„${one.file}“${one.line === undefined ? "" : ` (Zeile ${one.line})`}`);
   if (referrers.length > 3) names.push(`${referrers.length - 3} weitere`);
-  const list = new Intl.ListFormat("de", { type: "conjunction" }).format(names);
+  const list = listText(names);
   const change = isDraft ? "ist jetzt ein Entwurf" : `ist nicht mehr unter ${path} zu finden`;
   const verb = referrers.length === 1 ? "nennt" : "nennen";
   return {

@@ -1,5 +1,5 @@
 import type { AreaWords, PersonForms } from "#db/model/elections/election-kinds.ts";
-import { listText } from "./list-text.ts";
+import { listText } from "#db/model/words/list-text.ts";
 
 interface Standing {
   area: Pick<AreaWords, "one">;

@@ -1,6 +1,6 @@
 import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
 import type { FinderChoice } from "#db/finder/collect-choices.ts";
-import { listText } from "./list-text.ts";
+import { listText } from "#db/model/words/list-text.ts";
 
 /** What the sentences of the finder are about. */
 export interface FinderSubject {

@@ -7,7 +7,7 @@ import { listElectionsOfDay, nameElectionSection } from "#db/model/elections/ele
 import type { Election } from "#db/model/site-config.ts";
 import type { PageContext } from "#server/page-data/context/context.ts";
 import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
-import { listText } from "#server/wording/list-text.ts";
+import { listText } from "#db/model/words/list-text.ts";
 
 /** The elections that the site is about. */
 export function listCurrentElections({ settings }: PageContext): Election[] {
@@ -24,7 +24,7 @@ export function findPollingDay(context: PageContext): Election | undefined {
   if (!first) return undefined;
   return {
     ...first,
-    name: listNames(elections),
+    name: listText(elections.map(({ name }) => name)),
     pollsOpen: elections.map(({ pollsOpen }) => pollsOpen).toSorted()[0] ?? first.pollsOpen,
     pollsClose:
       elections
@@ -32,10 +32,6 @@ export function findPollingDay(context: PageContext): Election | undefined {
         .toSorted()
         .at(-1) ?? first.pollsClose,
   };
-}
-
-function listNames(elections: Election[]): string {
-  return listText(elections.map(({ name }) => name));
 }
 
 /** The words of an election, by its id; those of the first one where the id is unknown. */

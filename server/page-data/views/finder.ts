@@ -21,7 +21,7 @@ import {
   listDeciding,
   type FinderSubject,
 } from "#server/wording/finder-text.ts";
-import { listText } from "#server/wording/list-text.ts";
+import { listText } from "#db/model/words/list-text.ts";
 
 /** What was asked, and what was found. */
 export interface FinderResult {
