@@ -46,7 +46,7 @@ export function createTree(files: TestFiles = {}): TestTree {
 const pool = createParsePool({ workers: 1 });
 
 export function importTree(
-  tree: TestTree,
+  tree: Pick<TestTree, "contentDir" | "dataDir">,
   options: Partial<ImportOptions> = {},
 ): Promise<ImportReport> {
   const { contentDir, dataDir } = tree;

@@ -1,11 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { JSDOM } from "jsdom";
 import request from "supertest";
-import { expect, onTestFinished, test } from "vitest";
-import { ingest } from "#ingest/ingest.ts";
+import { expect, test } from "vitest";
+import { createTree, importTree, type TestFiles } from "#ingest/test/tree.ts";
 import { listTexts, readXml } from "#server/test/read-xml.ts";
 import { createTestSite, testNow } from "#server/test/site.ts";
 
@@ -120,15 +117,10 @@ footer: [{ heading: Mehr, links: [{ text: Alle Termine, href: ${eventsPath} }] }
   });
 }
 
-async function importFiles(files: Record<string, string>) {
-  const contentDir = mkdtempSync(join(tmpdir(), "plakat-folders-"));
-  onTestFinished(() => rmSync(contentDir, { recursive: true }));
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(join(contentDir, dirname(file)), { recursive: true });
-    writeFileSync(join(contentDir, file), text);
-  }
+async function importFiles(files: TestFiles) {
+  const { contentDir } = createTree(files);
   const { app, dataDir } = createTestSite({ content: null });
-  const report = await ingest({ contentDir, dataDir, workers: 1, now: () => testNow });
+  const report = await importTree({ contentDir, dataDir }, { now: () => testNow });
   return { app, findings: report.findings.map(({ file, message }) => `${file}: ${message}`) };
 }
 

@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
 import request from "supertest";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { payloadName } from "#client/contract/payload-url.ts";
 import { entryName, starterName } from "#server/bundle/bundle-manifest.ts";
 import { loadBundle } from "#server/bundle/load-bundle.ts";
@@ -12,7 +10,7 @@ import {
   publicRoutes,
   reservedFolders,
 } from "#db/model/own-addresses.ts";
-import { ingest } from "#ingest/ingest.ts";
+import { createTree, importTree, type TestFiles } from "#ingest/test/tree.ts";
 import { createTestSite, testNow } from "#server/test/site.ts";
 
 const person = "---\ngivenName: Anna\nfamilyName: Aal\nlistPosition: 1\n---\n\nText.\n";
@@ -72,29 +70,19 @@ test("every address of the list is kept from documents", () => {
 });
 
 /** A site with the bundle's files that have an address of their own. */
-async function importSite(files: Record<string, string>) {
-  const contentDir = writeFolder(files);
+async function importSite(files: TestFiles) {
+  const { contentDir } = createTree(files);
   const bundle = loadBundle(
-    writeFolder({
+    createTree({
       ".vite/manifest.json": JSON.stringify({
         [entryName]: { file: "assets/app/entry-1.js", isEntry: true },
         [starterName]: { file: "assets/app/starter-1.js", isEntry: true },
       }),
       "assets/app/entry-1.js": "",
       "lizenzen.txt": "Lizenzen",
-    }),
+    }).contentDir,
   );
   const { app, dataDir } = createTestSite({ content: null, bundle });
-  const { findings } = await ingest({ contentDir, dataDir, workers: 1, now: () => testNow });
+  const { findings } = await importTree({ contentDir, dataDir }, { now: () => testNow });
   return { app, findings };
-}
-
-function writeFolder(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), "plakat-addresses-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(join(folder, dirname(file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-  return folder;
 }
