@@ -41,11 +41,14 @@ export function correctQuery(
   const pieces = text.split(wordPattern);
   // `split` returns the words at odd places, because the pattern captures them.
   const places = pieces.flatMap((_, at) => (at % 2 === 1 ? [at] : [])).slice(0, maxWords);
-  const unknown = places.filter((at) => {
+  const unknown: number[] = [];
+  for (const at of places) {
     const word = pieces[at] ?? "";
-    return !isFunctionWord(foldForSearch(word)) && countMatches(store, word, options) === 0;
-  });
-  if (unknown.length === 0 || unknown.length > maxUnknown) return undefined;
+    if (isFunctionWord(foldForSearch(word)) || countMatches(store, word, options) > 0) continue;
+    unknown.push(at);
+    if (unknown.length > maxUnknown) return undefined;
+  }
+  if (unknown.length === 0) return undefined;
   const corrected = pieces.map((piece, at) => (unknown.includes(at) ? "" : piece));
   for (const at of unknown) {
     const spelling = findSpelling(store, foldForSearch(pieces[at] ?? "").trim(), {

@@ -53,13 +53,18 @@ export function findEntries(
     return unite(whole, readSet(writeExpression([parts], "exact", columns)));
   };
   let common: EntrySet | undefined;
-  // Long words are rare, and without a common entry the rest need not be read.
-  for (const term of terms.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
+  for (const term of longestFirst(terms)) {
     const found = readTerm(term);
     common = common ? intersect(common, found) : found;
+    // The rest need not be read.
     if (countEntries(common) === 0) break;
   }
   return common ?? collectEntries([], range);
+}
+
+/** Long words are rare, so that they soon leave no common entry. */
+export function longestFirst(terms: SearchTerm[]): SearchTerm[] {
+  return terms.toSorted((one, other) => lengthOf(other) - lengthOf(one));
 }
 
 function lengthOf({ exact: [word = ""] }: SearchTerm): number {

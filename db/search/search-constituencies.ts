@@ -1,5 +1,6 @@
 import { findElectionKind } from "#db/model/elections/election-kinds.ts";
 import { listConstituencies, type GeneratedPagesSource } from "#db/model/generated-pages.ts";
+import { foldForSearch } from "#db/model/words/fold-words.ts";
 
 /** A constituency as it is searched and shown. */
 export interface SearchConstituency {
@@ -7,6 +8,8 @@ export interface SearchConstituency {
   name: string;
   /** "Wahlkreis" */
   word: string;
+  /** Those of the name, folded. */
+  words: string[];
 }
 
 /** The constituencies of a site that have a page. */
@@ -14,7 +17,14 @@ export function listSearchConstituencies(
   site: Pick<GeneratedPagesSource, "elections" | "map">,
 ): SearchConstituency[] {
   const word = findElectionKind(site.elections[0]).area?.one ?? "";
-  return listConstituencies(site).map(({ number, name }) => ({ number, name, word }));
+  return listConstituencies(site).map((one) => createSearchConstituency(one, word));
+}
+
+export function createSearchConstituency(
+  { number, name }: { number: number; name: string },
+  word: string,
+): SearchConstituency {
+  return { number, name, word, words: foldForSearch(name).split(/[^\p{L}\p{N}]+/u) };
 }
 
 /** "Wahlkreis 5 Kiel" */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { DocumentRecord } from "#db/model/records.ts";
 import { openMemory, type Store } from "#db/store/open-store.ts";
 import { createPerson, createRecord, publish } from "#db/test/records.ts";
+import { createSearchConstituency } from "./search-constituencies.ts";
 import { searchDocuments, type SearchOptions } from "./search.ts";
 
 const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
@@ -14,8 +15,8 @@ test("the candidate of a constituency comes before a resident, and after a perso
     createPerson("d", { title: "D", listPosition: 4, constituency: 6 }),
   ]);
   const constituencies = [
-    { number: 5, name: "Kiel", word: "Wahlkreis" },
-    { number: 6, name: "Plön", word: "Wahlkreis" },
+    createSearchConstituency({ number: 5, name: "Kiel" }, "Wahlkreis"),
+    createSearchConstituency({ number: 6, name: "Plön" }, "Wahlkreis"),
   ];
   const people = ["/landesliste/c", "/landesliste/b", "/landesliste/a"];
   expect(findPaths(store, "Kiel", { constituencies })).toEqual(people);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openMemory, type Store } from "#db/store/open-store.ts";
 import type { DocumentRecord } from "#db/model/records.ts";
+import { createSearchConstituency } from "./search-constituencies.ts";
 import { searchDocuments, type SearchOptions } from "./search.ts";
 import { toSearchResponse } from "./search-response.ts";
 import { createPerson, createRecord, publish } from "#db/test/records.ts";
@@ -115,8 +116,8 @@ test("a candidate is found by name, occupation, residence, topic, list position 
     "Direktkandidat*in Husum",
     "Nordfriesland",
   ];
-  const word = "Wahlkreis";
-  const constituencies = [{ number: 53, name: "Nordfriesland – Dithmarschen Nord", word }];
+  const area = { number: 53, name: "Nordfriesland – Dithmarschen Nord" };
+  const constituencies = [createSearchConstituency(area, "Wahlkreis")];
   const found = questions.map((words) => findPaths(store, words, { constituencies }));
   expect(found).toEqual(questions.map(() => ["/landesliste/fenna"]));
 });

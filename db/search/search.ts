@@ -6,7 +6,6 @@ import {
   searchGroups,
   type SearchGroupName,
 } from "./search-entry.ts";
-import { foldForSearch } from "#db/model/words/fold-words.ts";
 import type { SearchConstituency } from "./search-constituencies.ts";
 import { loadHits, type SearchHit } from "./search-hits.ts";
 import {
@@ -17,7 +16,7 @@ import {
   subtract,
   type EntrySet,
 } from "./entry-set.ts";
-import { findCompounds, findEntries, rankEntries } from "./find-entries.ts";
+import { findCompounds, findEntries, longestFirst, rankEntries } from "./find-entries.ts";
 import { parseSearchText, type Closeness, type SearchTerm } from "./search-query.ts";
 import { hideOverduePeople } from "#db/read/overdue-people.ts";
 import { findUnpublished } from "#db/read/unpublished.ts";
@@ -130,8 +129,7 @@ function findAreas(
 ): { areas: string[]; towns: string[] } {
   const town = word.endsWith("er") ? word.slice(0, -2) : "";
   const towns = new Set<string>();
-  const named = constituencies.filter(({ name }) => {
-    const words = foldForSearch(name).split(/[^\p{L}\p{N}]+/u);
+  const named = constituencies.filter(({ words }) => {
     const isTown = town !== "" && words.includes(town);
     if (isTown) towns.add(town);
     return isTown || (word.length >= minNameLength && words.some((one) => one.startsWith(word)));
@@ -142,7 +140,11 @@ function findAreas(
 /** With more matches than this, most of them are equally relevant. */
 const maxCompared = 1000;
 
-/** Parts of longer words count unless there are too many matches without them. */
+/**
+ * Parts of longer words count unless there are too many matches without them.
+ *
+ * To look for them takes longest, and ends with the first term that leaves no entry.
+ */
 function findMatches(
   store: Store,
   text: string,
@@ -151,9 +153,19 @@ function findMatches(
   const terms = parseSearchText(text).map((term) => addEndings(store, term, constituencies));
   const entries = findEntries(store, terms, { closeness: "inflected" });
   if (countEntries(entries) > maxCompared) return { terms, entries };
-  const widened = terms.map((term) => ({ ...term, compounds: findCompounds(store, term) }));
-  if (widened.every(({ compounds }) => compounds.length === 0)) return { terms, entries };
-  return { terms: widened, entries: findEntries(store, widened, { closeness: "contained" }) };
+  const widened = new Map<SearchTerm, SearchTerm>();
+  let common: EntrySet | undefined;
+  for (const term of longestFirst(terms)) {
+    const wide = { ...term, compounds: findCompounds(store, term) };
+    widened.set(term, wide);
+    const found = findEntries(store, [wide], { closeness: "contained" });
+    common = common ? intersect(common, found) : found;
+    if (countEntries(common) === 0) break;
+  }
+  return {
+    terms: terms.map((term) => widened.get(term) ?? term),
+    entries: common ?? entries,
+  };
 }
 
 function removeHidden(entries: EntrySet, hidden: Set<number>): EntrySet {

@@ -12,7 +12,10 @@ import { foldForSearch } from "#db/model/words/fold-words.ts";
 import { correctQuery } from "#db/search/correct-query.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
-import { listSearchConstituencies } from "#db/search/search-constituencies.ts";
+import {
+  listSearchConstituencies,
+  type SearchConstituency,
+} from "#db/search/search-constituencies.ts";
 import {
   searchGroupLabels,
   toSearchResponse,
@@ -130,21 +133,24 @@ export function buildSearchResponse(
 
 /** Asks the store with everything the site knows besides documents. */
 function runSearch(
-  { store, visibility, settings }: PageContext,
+  context: PageContext,
   query: string,
   options: Pick<Parameters<typeof searchDocuments>[2], "limit" | "limitPerGroup" | "group">,
 ): SearchResult {
-  const constituencies = listSearchConstituencies(settings);
+  const { store, visibility } = context;
+  const constituencies = loadConstituencies(context);
   return searchDocuments(store, query, { visibility, constituencies, ...options });
 }
 
-function findCorrection(
-  { store, visibility, settings }: PageContext,
-  query: string,
-): LinkData | undefined {
-  const constituencies = listSearchConstituencies(settings);
+function findCorrection(context: PageContext, query: string): LinkData | undefined {
+  const { store, visibility } = context;
+  const constituencies = loadConstituencies(context);
   const text = correctQuery(store, query, { visibility, constituencies });
   return text === undefined ? undefined : { text, href: addressOf(text) };
+}
+
+function loadConstituencies(context: PageContext): SearchConstituency[] {
+  return context.once("searched constituencies", () => listSearchConstituencies(context.settings));
 }
 
 function addressOf(query: string): string {
