@@ -18,6 +18,8 @@ const [a, b] = [collectEntries(one, range), collectEntries(other, range)];
 test("sets of entries hold numbers on both sides of zero, in ascending order", () => {
   expect(listEntries(collectEntries(one.toReversed(), range))).toEqual(one);
   expect(countEntries(a)).toBe(one.length);
+  const all = Array.from({ length: 1071 }, (_, at) => at - 70);
+  expect(countEntries(collectEntries(all, range))).toBe(all.length);
   expect([-71, -70, 1, 31, 1000, 1001, 5000].filter((entry) => hasEntry(a, entry))).toEqual([
     -70, 31, 1000,
   ]);
