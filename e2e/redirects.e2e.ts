@@ -67,7 +67,7 @@ test.describe("redirects that leave the page", () => {
     await openPage(page, `${site.url}/seite`);
     await follow(page, "/suchen");
     await expect(page).toHaveURL(`${site.url}/suche?q=x`);
-    // What the starting program does to its entry would count as the step.
+    // The starting program changes its history entry, which `goBack` would take for the step back.
     await awaitProgram(page);
     await page.goBack();
     await awaitProgram(page);

@@ -113,7 +113,7 @@ test("a step back from another document restores the scroll position", async ({ 
   const position = await readScroll(page);
   await page.locator("#probe").dispatchEvent("click");
   await expect(page).toHaveURL("/suche");
-  // What the starting program does to its entry would count as the step.
+  // The starting program changes its history entry, which `goBack` would take for the step back.
   await awaitProgram(page);
   await page.goBack();
   await expect.poll(() => readScroll(page)).toBe(position);

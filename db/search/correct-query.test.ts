@@ -24,6 +24,7 @@ test.each([
   ["  Breifwahl in  Keil?", "  Briefwahl in  Kiel?"],
   ["Walkreis 5", "Wahlkreis 5"],
   ["Kandidtinnen", "Kandidat*innen"],
+  ["Huzum Keil Breifwahl", "Husum Kiel Briefwahl"],
 ])("'%s' becomes '%s'", (typed, corrected) => {
   expect(correct(store, typed)).toBe(corrected);
 });
@@ -33,6 +34,7 @@ test.each([
   ["words that exist, but in no document together with others", "Husum Kiel"],
   ["a word that resembles none", "Quastenflosser"],
   ["a correct word beside one that resembles none", "Huzum Quastenflosser"],
+  ["a text with more than three unknown words", "Huzum Keil Breifwahl Götingen"],
   ["a short word", "Kil"],
   ["a number", "24104"],
   ["no word", "?!*"],

@@ -20,6 +20,7 @@ test("sets of entries hold numbers on both sides of zero, in ascending order", (
   expect(countEntries(a)).toBe(one.length);
   const all = Array.from({ length: 1071 }, (_, at) => at - 70);
   expect(countEntries(collectEntries(all, range))).toBe(all.length);
+  expect(countEntries(collectEntries([], range))).toBe(0);
   expect([-71, -70, 1, 31, 1000, 1001, 5000].filter((entry) => hasEntry(a, entry))).toEqual([
     -70, 31, 1000,
   ]);

@@ -53,7 +53,7 @@ export function findEntries(
     return unite(whole, readSet(writeExpression([parts], "exact", columns)));
   };
   let common: EntrySet | undefined;
-  for (const term of longestFirst(terms)) {
+  for (const term of sortByLength(terms)) {
     const found = readTerm(term);
     common = common ? intersect(common, found) : found;
     // The rest need not be read.
@@ -62,8 +62,8 @@ export function findEntries(
   return common ?? collectEntries([], range);
 }
 
-/** Long words are rare, so that they soon leave no common entry. */
-export function longestFirst(terms: SearchTerm[]): SearchTerm[] {
+/** The terms with the longest words first: they are rare, so a few of them may leave no common entry. */
+export function sortByLength(terms: SearchTerm[]): SearchTerm[] {
   return terms.toSorted((one, other) => lengthOf(other) - lengthOf(one));
 }
 

@@ -8,8 +8,8 @@ export interface SearchConstituency {
   name: string;
   /** "Wahlkreis" */
   word: string;
-  /** Those of the name, folded. */
-  words: string[];
+  /** The words of the name, folded. */
+  nameWords: string[];
 }
 
 /** The constituencies of a site that have a page. */
@@ -20,11 +20,12 @@ export function listSearchConstituencies(
   return listConstituencies(site).map((one) => createSearchConstituency(one, word));
 }
 
+/** `word` is what the election calls a constituency. */
 export function createSearchConstituency(
   { number, name }: { number: number; name: string },
   word: string,
 ): SearchConstituency {
-  return { number, name, word, words: foldForSearch(name).split(/[^\p{L}\p{N}]+/u) };
+  return { number, name, word, nameWords: foldForSearch(name).split(/[^\p{L}\p{N}]+/u) };
 }
 
 /** "Wahlkreis 5 Kiel" */

@@ -58,6 +58,21 @@ test("all words except function words must appear, in any section", () => {
   expect(findPaths(store, "deich moor")).toEqual([]);
 });
 
+test("beside others a word may be a part of a longer one, but not of none", () => {
+  const store = createStore([createPage("a", "Rathaus Klimadeich"), createPage("b", "Haus Moor")]);
+  expect(findPaths(store, "haus deich")).toEqual(["/a"]);
+  expect(findPaths(store, "haus moor")).toEqual(["/b"]);
+  expect(findPaths(store, "haus deich moor")).toEqual([]);
+  expect(findPaths(store, "haus quastenflosser deich")).toEqual([]);
+});
+
+test("words after the twelfth are left out", () => {
+  const words = "eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf";
+  const store = createStore([createPage("a", words)]);
+  expect(findPaths(store, `${words} quastenflosser`)).toEqual(["/a"]);
+  expect(findPaths(store, `quastenflosser ${words}`)).toEqual([]);
+});
+
 test("a function word alone matches itself only", () => {
   const store = createStore([createPage("a", "Der Deich."), createPage("b", "Derbe Küste.")]);
   expect(findPaths(store, "der")).toEqual(["/a"]);

@@ -16,7 +16,7 @@ import {
   subtract,
   type EntrySet,
 } from "./entry-set.ts";
-import { findCompounds, findEntries, longestFirst, rankEntries } from "./find-entries.ts";
+import { findCompounds, findEntries, sortByLength, rankEntries } from "./find-entries.ts";
 import { parseSearchText, type Closeness, type SearchTerm } from "./search-query.ts";
 import { hideOverduePeople } from "#db/read/overdue-people.ts";
 import { findUnpublished } from "#db/read/unpublished.ts";
@@ -129,10 +129,12 @@ function findAreas(
 ): { areas: string[]; towns: string[] } {
   const town = word.endsWith("er") ? word.slice(0, -2) : "";
   const towns = new Set<string>();
-  const named = constituencies.filter(({ words }) => {
-    const isTown = town !== "" && words.includes(town);
+  const named = constituencies.filter(({ nameWords }) => {
+    const isTown = town !== "" && nameWords.includes(town);
     if (isTown) towns.add(town);
-    return isTown || (word.length >= minNameLength && words.some((one) => one.startsWith(word)));
+    return (
+      isTown || (word.length >= minNameLength && nameWords.some((one) => one.startsWith(word)))
+    );
   });
   return { areas: named.map(({ number }) => `wahlkreis ${number}`), towns: [...towns] };
 }
@@ -143,7 +145,7 @@ const maxCompared = 1000;
 /**
  * Parts of longer words count unless there are too many matches without them.
  *
- * To look for them takes longest, and ends with the first term that leaves no entry.
+ * Looking for them takes longest, so it ends at the first term that leaves no entry.
  */
 function findMatches(
   store: Store,
@@ -155,7 +157,7 @@ function findMatches(
   if (countEntries(entries) > maxCompared) return { terms, entries };
   const widened = new Map<SearchTerm, SearchTerm>();
   let common: EntrySet | undefined;
-  for (const term of longestFirst(terms)) {
+  for (const term of sortByLength(terms)) {
     const wide = { ...term, compounds: findCompounds(store, term) };
     widened.set(term, wide);
     const found = findEntries(store, [wide], { closeness: "contained" });
