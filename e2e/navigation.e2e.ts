@@ -121,23 +121,18 @@ test("B-37: with reduced motion there are no intermediate states", async ({ page
 
 test("B-38: the expansion takes 300 ms and leaves no height behind", async ({ page }) => {
   await openHome(page);
-  // The time of the animation itself, which a busy machine does not stretch.
-  await page.evaluate(() => {
-    const list = document.querySelector("#navigation");
-    const marks: Record<string, number> = {};
-    Object.assign(window, { marks });
-    list?.addEventListener("transitionend", (event) => {
-      if (event instanceof TransitionEvent && event.propertyName === "height") {
-        marks.elapsed = event.elapsedTime;
-      }
-    });
+  // What the transition is to take: on a busy machine its phase may end before the browser says so.
+  const toggle = page.getByRole("button", { name: "Navigation", exact: true });
+  const durations = await toggle.evaluate(async (button: HTMLElement) => {
+    button.click();
+    await Promise.resolve();
+    const transitions = document.querySelector("#navigation")?.getAnimations() ?? [];
+    return transitions
+      .filter((one) => one instanceof CSSTransition && one.transitionProperty === "height")
+      .map((one) => one.effect?.getTiming().duration);
   });
-  await page.getByRole("button", { name: "Navigation", exact: true }).click();
+  expect(durations).toEqual([300]);
   await expect(panel(page)).toHaveAttribute("data-collapse", "expanded");
-  const marks = await page.evaluate(
-    () => (window as unknown as { marks: Record<string, number> }).marks,
-  );
-  expect(Math.abs((marks.elapsed ?? 0) * 1000 - 300)).toBeLessThanOrEqual(80);
   expect(await panel(page).evaluate((list) => list.style.height)).toBe("");
 });
 
