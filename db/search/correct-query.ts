@@ -88,9 +88,7 @@ function findVisibleEntry(store: Store, word: string, hidden: Set<number>): numb
 
 /** A folded word as a text writes it, or as it is. */
 function findWord(text: string, word: string): string {
-  const findMarks = createMarker([
-    { exact: [], isContinued: false, inflected: [word], compounds: [] },
-  ]);
+  const findMarks = createMarker([{ exact: [], isContinued: false, inflected: [word] }]);
   const [mark] = findMarks(text);
   return mark ? text.slice(mark.start, mark.end) : word;
 }

@@ -48,23 +48,19 @@ export function findEntries(
     if (closeness !== "contained") return readSet(writeExpression([term], closeness, columns));
     // The parts alone: the rest is the list of another step.
     const whole = readSet(writeExpression([term], "inflected", columns));
-    if (term.compounds.length === 0) return whole;
-    const parts = { exact: term.compounds, isContinued: false, inflected: [], compounds: [] };
+    const compounds = findCompounds(store, term);
+    if (compounds.length === 0) return whole;
+    const parts = { exact: compounds, isContinued: false, inflected: [] };
     return unite(whole, readSet(writeExpression([parts], "exact", columns)));
   };
   let common: EntrySet | undefined;
-  for (const term of sortByLength(terms)) {
+  // Long words are rare, and without a common entry the rest need not be read.
+  for (const term of terms.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
     const found = readTerm(term);
     common = common ? intersect(common, found) : found;
-    // The rest need not be read.
     if (countEntries(common) === 0) break;
   }
   return common ?? collectEntries([], range);
-}
-
-/** The terms with the longest words first: they are rare, so a few of them may leave no common entry. */
-export function sortByLength(terms: SearchTerm[]): SearchTerm[] {
-  return terms.toSorted((one, other) => lengthOf(other) - lengthOf(one));
 }
 
 function lengthOf({ exact: [word = ""] }: SearchTerm): number {
@@ -94,8 +90,13 @@ export function rankEntries(
           .toSorted((one, other) => one.count - other.count)
           .slice(0, maxRankedTerms)
           .map(({ term }) => term);
+  const { closeness, columns } = reach;
+  const ranking =
+    closeness === "contained"
+      ? rarest.map((term) => ({ ...term, compounds: findCompounds(store, term) }))
+      : rarest;
   const { findByRank } = store.prepared(prepareEntries);
-  const ranked = findByRank.all(writeExpression(rarest, reach.closeness, reach.columns));
+  const ranked = findByRank.all(writeExpression(ranking, closeness, columns));
   return ranked.filter((entry) => hasEntry(entries, entry));
 }
 
@@ -105,7 +106,7 @@ const maxPartLength = 40;
 const maxCompounds = 24;
 
 /** The longer words of the index that contain a term further back, the most frequent of them. */
-export function findCompounds(store: Store, { prefix: part = "" }: SearchTerm): string[] {
+function findCompounds(store: Store, { prefix: part = "" }: SearchTerm): string[] {
   if (part.length < minPartLength || part.length > maxPartLength) return [];
   const prepared = store.prepared(prepareEntries);
   const { compounds } = prepared.getMemory();

@@ -12,8 +12,8 @@ export interface SearchTerm {
   isContinued: boolean;
   /** Forms of the word with other endings that do not begin with the word itself. */
   inflected: string[];
-  /** Longer words in the index that contain it. */
-  compounds: string[];
+  /** Longer words in the index that contain it, which count as `contained`. */
+  compounds?: string[];
   /** The constituencies with this word in their names: `wahlkreis 5` for `kiel`. */
   areas?: string[];
 }
@@ -42,7 +42,6 @@ export function parseSearchText(text: string): SearchTerm[] {
       exact,
       isContinued: false,
       inflected: [],
-      compounds: [],
     }));
   }
   const byWords = new Map(meaningful.map((term) => [term.exact.join(), term]));
@@ -65,14 +64,14 @@ export function writeExpression(
 }
 
 function listPhrases(term: SearchTerm, closeness: Closeness): string[] {
-  const { prefix, isContinued, areas = [] } = term;
+  const { prefix, isContinued, areas = [], compounds = [] } = term;
   if (closeness === "area" && areas.length > 0) return areas.map(quote);
   if (closeness === "exact" || closeness === "area") return term.exact.map(quote);
   // A prefix costs twice as much as a word, and matches the word itself as well.
   const phrases =
     prefix !== undefined && isContinued ? [`${quote(prefix)} *`] : term.exact.map(quote);
   phrases.push(...[...term.inflected, ...areas].map(quote));
-  if (closeness === "contained") phrases.push(...term.compounds.map(quote));
+  if (closeness === "contained") phrases.push(...compounds.map(quote));
   return phrases;
 }
 
@@ -98,7 +97,7 @@ function createTerm({ 0: text, groups = {} }: RegExpExecArray): SearchTerm {
   const names = numbered.get(name);
   if (number !== undefined && names) {
     const exact = names.map((one) => `${one} ${number}`);
-    return { exact, isContinued: false, inflected: [], compounds: [] };
+    return { exact, isContinued: false, inflected: [] };
   }
   const word = text === "wk" ? "wahlkreis" : text;
   const canContinue = word.length > 1 && !/^\p{N}+$/u.test(word);
@@ -107,7 +106,6 @@ function createTerm({ 0: text, groups = {} }: RegExpExecArray): SearchTerm {
     ...(canContinue && { prefix: word }),
     isContinued: canContinue,
     inflected: listWordForms(word),
-    compounds: [],
   };
 }
 

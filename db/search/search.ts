@@ -16,7 +16,7 @@ import {
   subtract,
   type EntrySet,
 } from "./entry-set.ts";
-import { findCompounds, findEntries, sortByLength, rankEntries } from "./find-entries.ts";
+import { findEntries, rankEntries } from "./find-entries.ts";
 import { parseSearchText, type Closeness, type SearchTerm } from "./search-query.ts";
 import { hideOverduePeople } from "#db/read/overdue-people.ts";
 import { findUnpublished } from "#db/read/unpublished.ts";
@@ -142,11 +142,7 @@ function findAreas(
 /** With more matches than this, most of them are equally relevant. */
 const maxCompared = 1000;
 
-/**
- * Parts of longer words count unless there are too many matches without them.
- *
- * Looking for them takes longest, so it ends at the first term that leaves no entry.
- */
+/** Parts of longer words count unless there are too many matches without them. */
 function findMatches(
   store: Store,
   text: string,
@@ -155,19 +151,7 @@ function findMatches(
   const terms = parseSearchText(text).map((term) => addEndings(store, term, constituencies));
   const entries = findEntries(store, terms, { closeness: "inflected" });
   if (countEntries(entries) > maxCompared) return { terms, entries };
-  const widened = new Map<SearchTerm, SearchTerm>();
-  let common: EntrySet | undefined;
-  for (const term of sortByLength(terms)) {
-    const wide = { ...term, compounds: findCompounds(store, term) };
-    widened.set(term, wide);
-    const found = findEntries(store, [wide], { closeness: "contained" });
-    common = common ? intersect(common, found) : found;
-    if (countEntries(common) === 0) break;
-  }
-  return {
-    terms: terms.map((term) => widened.get(term) ?? term),
-    entries: common ?? entries,
-  };
+  return { terms, entries: findEntries(store, terms, { closeness: "contained" }) };
 }
 
 function removeHidden(entries: EntrySet, hidden: Set<number>): EntrySet {
