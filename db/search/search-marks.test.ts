@@ -14,6 +14,7 @@ test.each([
   ["fuß", "Barfuß gehen, zu Fuss", "Bar[fuß] gehen, zu [Fuss]"],
   ["strasse", "Hafenstr. 5", "Hafen[str]. 5"],
   ["straße", "Hafenstr 5", "Hafen[str] 5"],
+  ["straße", "Hafenstr und Hafenstr. 5", "Hafenstr und Hafen[str]. 5"],
   ["kandidatin", "Kandidat*innen", "[Kandidat*in]nen"],
   ["kandidaten", "Ein Kandidat", "Ein [Kandidat]"],
   [

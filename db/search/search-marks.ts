@@ -25,6 +25,7 @@ export interface Mark {
 export function createMarker(terms: SearchTerm[]): (text: string) => Mark[] {
   const candidates = createCandidatePattern(terms);
   const phrases = terms.map(({ exact }) => exact.map((phrase) => phrase.split(" ")));
+  const readWord = createWordReader(terms);
   return (text) => {
     const marks: Mark[] = [];
     const lower = lowerInPlace(text);
@@ -32,9 +33,12 @@ export function createMarker(terms: SearchTerm[]): (text: string) => Mark[] {
     for (let found = candidates.exec(lower); found; found = candidates.exec(lower)) {
       const word = readWord(text, findWordStart(text, found.index));
       if (!word) continue;
-      terms.forEach((term, number) => {
-        const mark = matchSequence(text, word, phrases[number] ?? []) ?? matchWord(word, term);
-        if (mark) marks.push({ ...mark, term: number });
+      const readOn = ({ end }: Word) => readWord(text, end);
+      terms.forEach((_, number) => {
+        const mark = matchSequence(word, phrases[number] ?? [], readOn) ?? word.matches[number];
+        if (!mark) return;
+        const [start, end] = [word.start + mark.start, word.start + mark.end];
+        marks.push({ start, end, term: number, weight: mark.weight });
       });
       candidates.lastIndex = Math.max(word.end, found.index + 1);
     }
@@ -65,12 +69,22 @@ function joinMarks(marks: Pick<Mark, "start" | "end">[]): { start: number; end: 
   return joined;
 }
 
-interface Word {
+/** A match within a word, or from its start on. */
+type Match = Omit<Mark, "term"> | undefined;
+
+interface Spelling {
+  folded: string;
+  /** Of each term. */
+  matches: Match[];
+}
+
+/** A word at its place in a text. */
+interface Word extends Spelling {
   start: number;
   end: number;
-  folded: string;
-  original: string;
 }
+
+type ReadWord = (text: string, index: number) => Word | undefined;
 
 // The sign of inclusive language belongs to its word, as in `foldForSearch`.
 const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[*:_·/]-?in(?:nen)?(?!\p{L}))?/giu;
@@ -81,16 +95,30 @@ function findWordStart(text: string, index: number): number {
   return start;
 }
 
-/** The first word from an index on. */
-function readWord(text: string, index: number): Word | undefined {
-  wordPattern.lastIndex = index;
-  const found = wordPattern.exec(text);
-  if (!found) return undefined;
-  const { 0: original, index: start } = found;
-  const end = start + original.length;
-  const isStreet = /str$/i.test(original) && /^(?:\.|\s\d)/.test(text.slice(end, end + 2));
+/**
+ * Creates a function that reads the first word from an index on.
+ *
+ * Texts repeat their words, so each spelling is folded and compared once.
+ */
+function createWordReader(terms: SearchTerm[]): ReadWord {
+  const known = new Map<string, Spelling>();
+  return (text, index) => {
+    wordPattern.lastIndex = index;
+    const found = wordPattern.exec(text);
+    if (!found) return undefined;
+    const { 0: original, index: start } = found;
+    const end = start + original.length;
+    const isStreet = /str$/i.test(original) && /^(?:\.|\s\d)/.test(text.slice(end, end + 2));
+    const key = isStreet ? `${original}.` : original;
+    const spelling = known.get(key) ?? describeSpelling(original, isStreet, terms);
+    known.set(key, spelling);
+    return { ...spelling, start, end };
+  };
+}
+
+function describeSpelling(original: string, isStreet: boolean, terms: SearchTerm[]): Spelling {
   const folded = foldWord(original) + (isStreet ? "asse" : "");
-  return { start, end, folded, original };
+  return { folded, matches: terms.map((term) => matchWord(original, folded, term)) };
 }
 
 /** Avoids the cost of folding where it is not needed: plain words only have to be in lower case. */
@@ -99,44 +127,47 @@ function foldWord(original: string): string {
   return isPlain ? original.toLowerCase() : foldForSearch(original).trim();
 }
 
-type Match = Omit<Mark, "term"> | undefined;
-
 /** A term of several words: `wahlkreis 53`. */
-function matchSequence(text: string, first: Word, phrases: string[][]): Match {
+function matchSequence(
+  first: Word,
+  phrases: string[][],
+  readOn: (word: Word) => Word | undefined,
+): Match {
   for (const phrase of phrases) {
     if (phrase[0] !== first.folded) continue;
-    const others = phrase.slice(1);
     let last: Word | undefined = first;
-    for (const other of others) {
-      last = last && readWord(text, last.end);
+    for (const other of phrase.slice(1)) {
+      last = last && readOn(last);
       if (last?.folded !== other) last = undefined;
     }
-    if (last) return { start: first.start, end: last.end, weight: 3 };
+    if (last) return { start: 0, end: last.end - first.start, weight: 3 };
   }
   return undefined;
 }
 
-function matchWord(word: Word, term: SearchTerm): Match {
-  const { prefix } = term;
-  if (prefix !== undefined && word.folded.startsWith(prefix)) return markPart(word, 0, prefix);
-  if (term.inflected.includes(word.folded)) return { ...word, weight: 2 };
-  const at = prefix === undefined || prefix.length < 3 ? -1 : word.folded.indexOf(prefix);
-  return at > 0 && prefix !== undefined ? markPart(word, at, prefix) : undefined;
+function matchWord(original: string, folded: string, { prefix, inflected }: SearchTerm): Match {
+  if (prefix !== undefined && folded.startsWith(prefix)) {
+    return markPart(original, folded, { at: 0, length: prefix.length });
+  }
+  if (inflected.includes(folded)) return { start: 0, end: original.length, weight: 2 };
+  const at = prefix === undefined || prefix.length < 3 ? -1 : folded.indexOf(prefix);
+  return at > 0 && prefix !== undefined
+    ? markPart(original, folded, { at, length: prefix.length })
+    : undefined;
 }
 
 /** The place of a part of the folded word in the original one. */
-function markPart(word: Word, at: number, part: string): Match {
+function markPart(
+  original: string,
+  folded: string,
+  { at, length }: { at: number; length: number },
+): Match {
+  const weight = at === 0 ? 2 : 1;
   // Most words are folded to themselves.
-  if (word.original.toLowerCase() === word.folded) {
-    const start = word.start + at;
-    return { start, end: start + part.length, weight: at === 0 ? 2 : 1 };
-  }
-  const ends = mapToOriginal(word.original);
-  return {
-    start: word.start + (at === 0 ? 0 : (ends[at - 1] ?? 0)),
-    end: word.start + (ends[at + part.length - 1] ?? word.original.length),
-    weight: at === 0 ? 2 : 1,
-  };
+  if (original.toLowerCase() === folded) return { start: at, end: at + length, weight };
+  const ends = mapToOriginal(original);
+  const start = at === 0 ? 0 : (ends[at - 1] ?? 0);
+  return { start, end: ends[at + length - 1] ?? original.length, weight };
 }
 
 /** For each character of the folded word, where its original ends. */
