@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { appendFile, cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   findMiddle,
@@ -9,13 +9,14 @@ import {
   type Result,
   type Target,
 } from "./http.ts";
-import { nodeOnCore, root, startServer, withFolder } from "./processes.ts";
+import { importCommand } from "./import.ts";
+import { nodeOnCore, root, runNode, startServer, withFolder } from "./processes.ts";
 
 const rounds = 3;
 const connectionCounts = [16, 128];
-const personCount = 500;
-/** Views before the measurement: a server that has just started still compiles its own code. */
-const warmUpCount = 400;
+const personCount = 900;
+/** Each drops the finished pages, so that every view is a first one again. */
+const versionCount = 4;
 
 /** What requests cost that find nothing finished: unknown addresses, and first views of pages. */
 export async function measureRequests(seconds: number): Promise<void> {
@@ -23,11 +24,15 @@ export async function measureRequests(seconds: number): Promise<void> {
     const contentDir = join(folder, "content");
     const people = await writeCampaign(contentDir);
     const env = { CONTENT_DIR: contentDir, DATA_DIR: join(folder, "data"), WATCH: "0" };
+    const publish = async (version: number) => {
+      await appendFile(join(contentDir, "impressum.md"), `\n\nFassung ${version}\n`);
+      await runNode(importCommand, env);
+    };
     const server = await startServer(env, nodeOnCore(0));
     const target = { port: Number(new URL(server.url).port), pid: server.pid };
     try {
       await server.awaitImport();
-      await measureFirstViews(target, people);
+      await measureFirstViews(target, people, publish);
       await measureUnknown(target, seconds);
     } finally {
       await server.stop();
@@ -41,12 +46,12 @@ async function writeCampaign(contentDir: string): Promise<string[]> {
   const list = join(contentDir, "landesliste");
   const names = (await readdir(list)).filter((name) => /^\d+\..*\.md$/.test(name));
   const texts = await Promise.all(names.map((name) => readFile(join(list, name), "utf8")));
-  const numbers = Array.from({ length: personCount + warmUpCount }, (_, index) => index + 1);
+  const numbers = Array.from({ length: personCount }, (_, index) => index + 1);
   await Promise.all(
     numbers.map(async (number) => {
       const text = texts[number % texts.length] ?? "";
       const copy = text
-        .replace(/^listPosition: .*$/m, `listPosition: ${99 + number}`)
+        .replace(/^(listPosition|listenplatz| +position): .*$/m, `$1: ${99 + number}`)
         .replaceAll(/^(constituency|aliases|slug): .*\n/gm, "");
       await writeFile(join(list, `${99 + number}.person-${number}.md`), copy);
     }),
@@ -54,23 +59,31 @@ async function writeCampaign(contentDir: string): Promise<string[]> {
   return numbers.map((number) => `/landesliste/person-${number}`);
 }
 
-async function measureFirstViews({ port, pid }: Target, people: string[]): Promise<void> {
-  const view = async (paths: string[]) => {
+/** A server that has just started still compiles its own code, so later versions cost less. */
+async function measureFirstViews(
+  { port, pid }: Target,
+  people: string[],
+  publish: (version: number) => Promise<void>,
+): Promise<void> {
+  const view = async () => {
     const [startUs, startMainUs] = [await readCpuUs(pid), await readCpuUs(pid, pid)];
-    for (const path of paths) {
+    for (const path of people) {
       // Sequential on purpose: visitors of pages that were not seen before rarely come together.
       const { status } = await get({ port, path, headers: { "accept-encoding": "br" } });
       if (status !== 200) throw new Error(`${path} is answered with ${status}`);
     }
-    const show = (cpuUs: number) => `${(cpuUs / paths.length / 1000).toFixed(2)} ms`;
+    const show = (cpuUs: number) => `${(cpuUs / people.length / 1000).toFixed(2)} ms`;
     const mainUs = (await readCpuUs(pid, pid)) - startMainUs;
     return `${show((await readCpuUs(pid)) - startUs)} (main thread ${show(mainUs)})`;
   };
-  const [early, late] = [people.slice(0, warmUpCount), people.slice(warmUpCount)];
-  console.log("First views: computing time of the server for each page of a person, brotli");
-  console.log(`  the first ${warmUpCount} after the start: ${await view(early)}`);
-  console.log(`  the next ${personCount}: ${await view(late)}`);
-  console.log(`  the same again: ${await view(late)}`);
+  console.log(
+    `First views: computing time of the server for each page of ${people.length} persons, brotli`,
+  );
+  for (let version = 1; version <= versionCount; version += 1) {
+    if (version > 1) await publish(version);
+    console.log(`  version ${version} of the content: ${await view()}`);
+  }
+  console.log(`  the same again: ${await view()}`);
 }
 
 /** Addresses that were never requested before, by what is wrong with them. */
