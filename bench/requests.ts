@@ -15,7 +15,7 @@ import { nodeOnCore, root, runNode, startServer, withFolder } from "./processes.
 const rounds = 3;
 const connectionCounts = [16, 128];
 const personCount = 900;
-/** Each drops the finished pages, so that every view is a first one again. */
+/** Each but the first drops the finished pages, so that every view is a first one again. */
 const versionCount = 4;
 
 /** What requests cost that find nothing finished: unknown addresses, and first views of pages. */
@@ -77,7 +77,7 @@ async function measureFirstViews(
     return `${show((await readCpuUs(pid)) - startUs)} (main thread ${show(mainUs)})`;
   };
   console.log(
-    `First views: computing time of the server for each page of ${people.length} persons, brotli`,
+    `First views: computing time of the server for each of ${people.length} pages of persons, brotli`,
   );
   for (let version = 1; version <= versionCount; version += 1) {
     if (version > 1) await publish(version);

@@ -5,14 +5,14 @@ import { words } from "./generate.ts";
 import { startServer } from "./processes.ts";
 import { withLibrary, type Library } from "./queries.ts";
 
-/** Of each kind: four of these may be slower than the p99, so that no single pause of the machine decides it. */
+/** At most, of each kind: of 400, three are slower than the p99, so that no single pause of the machine decides it. */
 const rounds = 400;
 /** Searches before the measurement, of each way: a server that has just started still compiles its code. */
 const warmUps = 200;
 /** Of each kind; few enough to be remembered together. */
 const knownCount = 3;
 
-/** Every visitor's way to search, by the address that it requests. */
+/** Ways to search, by the address that is requested. */
 const ways: Record<string, (text: string) => string> = {
   page: (text) => `/suche?${new URLSearchParams({ q: text }).toString()}`,
   data: (text) => `/api/suche?${new URLSearchParams({ q: text }).toString()}`,
@@ -97,7 +97,7 @@ const strange = [
   "中文",
 ];
 
-/** No query is repeated, in other letters or otherwise; common words are as many as there are. */
+/** Within a kind no query is written twice; kinds with few words have fewer. */
 const queries: Record<string, string[]> = {
   "a common word": words,
   "the beginning of a word": listUnique((round) => {

@@ -29,11 +29,11 @@ export function createMarker(terms: SearchTerm[]): (text: string) => Mark[] {
   return (text) => {
     const marks: Mark[] = [];
     const lower = lowerInPlace(text);
+    const readOn = ({ end }: Word) => readWord(text, end);
     candidates.lastIndex = 0;
     for (let found = candidates.exec(lower); found; found = candidates.exec(lower)) {
       const word = readWord(text, findWordStart(text, found.index));
       if (!word) continue;
-      const readOn = ({ end }: Word) => readWord(text, end);
       terms.forEach((_, number) => {
         const mark = matchSequence(word, phrases[number] ?? [], readOn) ?? word.matches[number];
         if (!mark) return;
@@ -69,7 +69,7 @@ function joinMarks(marks: Pick<Mark, "start" | "end">[]): { start: number; end: 
   return joined;
 }
 
-/** A match within a word, or from its start on. */
+/** Its places are counted from the start of the word; a sequence ends in a later one. */
 type Match = Omit<Mark, "term"> | undefined;
 
 interface Spelling {
