@@ -73,13 +73,17 @@ function joinMarks(marks: Pick<Mark, "start" | "end">[]): { start: number; end: 
 type Match = Omit<Mark, "term"> | undefined;
 
 interface Spelling {
+  original: string;
   folded: string;
+}
+
+interface KnownSpelling extends Spelling {
   /** Of each term. */
   matches: Match[];
 }
 
 /** A word at its place in a text. */
-interface Word extends Spelling {
+interface Word extends KnownSpelling {
   start: number;
   end: number;
 }
@@ -101,7 +105,7 @@ function findWordStart(text: string, index: number): number {
  * Texts repeat their words, so each spelling is folded and compared once.
  */
 function createWordReader(terms: SearchTerm[]): ReadWord {
-  const known = new Map<string, Spelling>();
+  const known = new Map<string, KnownSpelling>();
   return (text, index) => {
     wordPattern.lastIndex = index;
     const found = wordPattern.exec(text);
@@ -110,15 +114,15 @@ function createWordReader(terms: SearchTerm[]): ReadWord {
     const end = start + original.length;
     const isStreet = /str$/i.test(original) && /^(?:\.|\s\d)/.test(text.slice(end, end + 2));
     const key = isStreet ? `${original}.` : original;
-    const spelling = known.get(key) ?? describeSpelling(original, isStreet, terms);
-    known.set(key, spelling);
+    let spelling = known.get(key);
+    if (!spelling) {
+      const folded = foldWord(original) + (isStreet ? "asse" : "");
+      const matches = terms.map((term) => matchWord({ original, folded }, term));
+      spelling = { original, folded, matches };
+      known.set(key, spelling);
+    }
     return { ...spelling, start, end };
   };
-}
-
-function describeSpelling(original: string, isStreet: boolean, terms: SearchTerm[]): Spelling {
-  const folded = foldWord(original) + (isStreet ? "asse" : "");
-  return { folded, matches: terms.map((term) => matchWord(original, folded, term)) };
 }
 
 /** Avoids the cost of folding where it is not needed: plain words only have to be in lower case. */
@@ -145,29 +149,22 @@ function matchSequence(
   return undefined;
 }
 
-function matchWord(original: string, folded: string, { prefix, inflected }: SearchTerm): Match {
-  if (prefix !== undefined && folded.startsWith(prefix)) {
-    return markPart(original, folded, { at: 0, length: prefix.length });
-  }
+function matchWord(spelling: Spelling, { prefix, inflected }: SearchTerm): Match {
+  const { original, folded } = spelling;
+  if (prefix !== undefined && folded.startsWith(prefix)) return markPart(spelling, 0, prefix);
   if (inflected.includes(folded)) return { start: 0, end: original.length, weight: 2 };
   const at = prefix === undefined || prefix.length < 3 ? -1 : folded.indexOf(prefix);
-  return at > 0 && prefix !== undefined
-    ? markPart(original, folded, { at, length: prefix.length })
-    : undefined;
+  return at > 0 && prefix !== undefined ? markPart(spelling, at, prefix) : undefined;
 }
 
 /** The place of a part of the folded word in the original one. */
-function markPart(
-  original: string,
-  folded: string,
-  { at, length }: { at: number; length: number },
-): Match {
+function markPart({ original, folded }: Spelling, at: number, part: string): Match {
   const weight = at === 0 ? 2 : 1;
   // Most words are folded to themselves.
-  if (original.toLowerCase() === folded) return { start: at, end: at + length, weight };
+  if (original.toLowerCase() === folded) return { start: at, end: at + part.length, weight };
   const ends = mapToOriginal(original);
   const start = at === 0 ? 0 : (ends[at - 1] ?? 0);
-  return { start, end: ends[at + length - 1] ?? original.length, weight };
+  return { start, end: ends[at + part.length - 1] ?? original.length, weight };
 }
 
 /** For each character of the folded word, where its original ends. */
