@@ -43,6 +43,8 @@ function tag(name: HeadTag["name"], attributes: Record<string, string | undefine
 
 /** Language and country, as the Open Graph protocol wants them: `de_DE`; undefined for no country. */
 function nameLocale(lang: string): string | undefined {
+  // The language of nearly all pages; the first question for another one reads the data of all languages.
+  if (lang === "de") return "de_DE";
   const { language, region } = new Intl.Locale(lang).maximize();
   return region && `${language}_${region}`;
 }

@@ -9,7 +9,9 @@ const pageTags =
 /** Sets the language, the title and the tags of the head as the server would have written them for the page. */
 export function replaceHead(page: PageData): void {
   const { title, titleSeparator } = page.site;
-  document.documentElement.lang = page.head.lang;
+  const root = document.documentElement;
+  // Browsers compute the styles of the whole document again, even if the language is the same.
+  if (root.lang !== page.head.lang) root.lang = page.head.lang;
   document.title = formatTitle(page.head.title, title, titleSeparator);
   for (const old of document.head.querySelectorAll(pageTags)) old.remove();
   const tags = listHeadTags(page).map(({ name, attributes }) => {
