@@ -36,8 +36,10 @@ export function correctQuery(
   { visibility, constituencies }: CorrectionOptions,
 ): string | undefined {
   if (text.length > maxSearchLength) return undefined;
-  const hidden = findUnpublished(store, hideOverduePeople(store, visibility));
-  const options = { hidden, constituencies };
+  let hidden: Set<number> | undefined;
+  const readHidden = () =>
+    (hidden ??= findUnpublished(store, hideOverduePeople(store, visibility)));
+  const options = { readHidden, constituencies };
   const pieces = text.split(wordPattern);
   // `split` returns the words at odd places, because the pattern captures them.
   const places = pieces.flatMap((_, at) => (at % 2 === 1 ? [at] : [])).slice(0, maxWords);
@@ -68,10 +70,10 @@ const wordPattern = /([\p{L}\p{N}\p{M}]+)/u;
 function findSpelling(
   store: Store,
   word: string,
-  { fits, hidden, constituencies = [] }: MatchOptions & { fits: (word: string) => boolean },
+  { fits, readHidden, constituencies = [] }: MatchOptions & { fits: (word: string) => boolean },
 ): string | undefined {
   for (const similar of findSimilarWords(store, word)) {
-    const entry = findVisibleEntry(store, similar, hidden);
+    const entry = findVisibleEntry(store, similar, readHidden());
     if (entry === undefined || !fits(similar)) continue;
     const number = constituencyOf(entry);
     const constituency = constituencies.find((one) => one.number === number);

@@ -9,7 +9,12 @@ import {
   type EntryRange,
   type EntrySet,
 } from "./entry-set.ts";
-import { writeExpression, type Closeness, type SearchTerm } from "./search-query.ts";
+import {
+  writeExpression,
+  writePartExpression,
+  type Closeness,
+  type SearchTerm,
+} from "./search-query.ts";
 
 const maxListBytes = 8 * 1024 * 1024;
 /** Of the key, the list and its place in memory and in the cache, as measured for a list of one entry. */
@@ -111,9 +116,11 @@ function findCompounds(store: Store, { prefix: part = "" }: SearchTerm): string[
   const prepared = store.prepared(prepareEntries);
   const { compounds } = prepared.getMemory();
   const known = compounds.get(part);
+  if (known) return known;
   // A term holds letters and digits only, so it contains no GLOB wildcard.
-  const words = known ?? prepared.findLongerWords.all(`*${part}*`, `${part}*`, maxCompounds);
-  if (!known) compounds.set(part, words);
+  const patterns = [`*${part}*`, `${part}*`] as const;
+  const words = prepared.findLongerWords.all(writePartExpression(part), ...patterns, maxCompounds);
+  compounds.set(part, words);
   return words;
 }
 
@@ -143,9 +150,10 @@ function prepareEntries({ raw }: Store) {
     findByRank: raw.prepare<[string], number>(`${select} rank`).pluck(),
     findByRowid: raw.prepare<[string], number>(`${select} rowid`).pluck(),
     findLongerWords: raw
-      .prepare<[string, string, number], string>(
+      .prepare<[string, string, string, number], string>(
         `SELECT word FROM search_words
-         WHERE id IN (SELECT rowid FROM search_word_parts WHERE word GLOB ?) AND word NOT GLOB ?
+         WHERE id IN (SELECT rowid FROM search_word_parts WHERE search_word_parts MATCH ?)
+         AND word GLOB ? AND word NOT GLOB ?
          ORDER BY document_count DESC LIMIT ?`,
       )
       .pluck(),

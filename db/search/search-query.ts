@@ -75,6 +75,20 @@ function listPhrases(term: SearchTerm, closeness: Closeness): string[] {
   return phrases;
 }
 
+/**
+ * The FTS5 expression for the words of `search_word_parts` that may contain a text of at least three
+ * letters or digits; the caller compares the words themselves.
+ *
+ * Each trigram takes as long as the others, so there are only as many as cover the text.
+ */
+export function writePartExpression(text: string): string {
+  const letters = Array.from(text);
+  const last = letters.length - 3;
+  const trigrams = [quote(letters.slice(last).join(""))];
+  for (let at = 0; at < last; at += 3) trigrams.push(quote(letters.slice(at, at + 3).join("")));
+  return trigrams.join(" AND ");
+}
+
 /** Terms hold letters and digits only; quotes turn `AND`, `OR`, `NOT` and `NEAR` into words. */
 function quote(words: string): string {
   return `"${words}"`;

@@ -85,15 +85,15 @@ export function searchDocuments(store: Store, text: string, options: SearchOptio
 export function countMatches(
   store: Store,
   text: string,
-  { hidden, constituencies = [] }: MatchOptions,
+  { readHidden, constituencies = [] }: MatchOptions,
 ): number {
   const { entries } = findMatches(store, text, constituencies);
-  return countEntries(removeHidden(entries, hidden));
+  return countEntries(entries) === 0 ? 0 : countEntries(removeHidden(entries, readHidden()));
 }
 
 export interface MatchOptions {
-  /** The row numbers of documents that the reader may not see. */
-  hidden: Set<number>;
+  /** Returns the row numbers of documents that the reader may not see; called for matches alone. */
+  readHidden: () => Set<number>;
   constituencies?: readonly SearchConstituency[] | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { measureDistance } from "#db/model/words/edit-distance.ts";
 import type { Store } from "#db/store/open-store.ts";
+import { writePartExpression } from "./search-query.ts";
 
 /** Shorter words resemble too many others. */
 const minLength = 4;
@@ -26,7 +27,7 @@ export function findSimilarWords(store: Store, word: string): string[] {
   const found =
     likely.length > 0 || rest.length < 3
       ? likely
-      : rate(atEnd.all(`*${rest}`, ...bounds), word, steps);
+      : rate(atEnd.all(writePartExpression(rest), `*${rest}`, ...bounds), word, steps);
   const counted = found.map((one) => ({ ...one, count: count.get(one.word) ?? 0 }));
   return counted
     .toSorted((one, other) => one.distance - other.distance || other.count - one.count)
@@ -48,10 +49,10 @@ function prepareWords({ raw }: Store) {
       )
       .pluck(),
     atEnd: raw
-      .prepare<[string, number, number], string>(
+      .prepare<[string, string, number, number], string>(
         `SELECT word FROM search_words
-         WHERE id IN (SELECT rowid FROM search_word_parts WHERE word GLOB ?)
-         AND length(word) BETWEEN ? AND ?`,
+         WHERE id IN (SELECT rowid FROM search_word_parts WHERE search_word_parts MATCH ?)
+         AND word GLOB ? AND length(word) BETWEEN ? AND ?`,
       )
       .pluck(),
     count: raw
