@@ -86,7 +86,6 @@ export function createErrorResponses(options: ErrorResponsesOptions): SendError 
 
 interface ErrorBody {
   contentType: string;
-  /** Text is sent in one piece with the headers. */
   content: Buffer | string;
   coding: Coding;
   isCompressible: boolean;
@@ -118,8 +117,8 @@ function rememberLast<From extends object, To>(compute: (from: From) => To): (fr
 
 /** A page around the place of its message, and what it is in the codings requested so far. */
 interface ErrorPage {
-  start: string;
-  end: string;
+  start: Buffer;
+  end: Buffer;
   finished: Map<Coding, Buffer>;
 }
 
@@ -137,10 +136,13 @@ function createErrorPages(options: ErrorResponsesOptions) {
     const known = pages.get(error.code);
     if (known) return known;
     const place = randomUUID();
-    const [start = "", end = ""] = renderError(options, error, { statusMessage: place }).split(
-      place,
-    );
-    const page = { start, end, finished: new Map<Coding, Buffer>() };
+    const html = renderError(options, error, { statusMessage: place });
+    const [start = "", end = ""] = html.split(place);
+    const page = {
+      start: Buffer.from(start),
+      end: Buffer.from(end),
+      finished: new Map<Coding, Buffer>(),
+    };
     pages.set(error.code, page);
     return page;
   }
@@ -155,19 +157,18 @@ function createErrorPages(options: ErrorResponsesOptions) {
       return { contentType, content: html, coding: "identity", isCompressible: true };
     }
     const { start, end, finished } = findPage(error);
-    const html = () => start + escapeText(statusMessage) + end;
+    const fill = () => Buffer.concat([start, Buffer.from(escapeText(statusMessage)), end]);
     // A page that quotes an address is sent once, and compressing it would take most of the time.
     if (statusMessage !== httpErrors[error.code].statusMessage) {
-      return { contentType, content: html(), coding: "identity", isCompressible: false };
+      return { contentType, content: fill(), coding: "identity", isCompressible: false };
     }
-    const content = finished.get(coding) ?? encode(html(), coding);
+    const content = finished.get(coding) ?? encode(fill(), coding);
     finished.set(coding, content);
     return { contentType, content, coding, isCompressible: true };
   };
 }
 
-function encode(html: string, coding: Coding): Buffer {
-  const bytes = Buffer.from(html);
+function encode(bytes: Buffer, coding: Coding): Buffer {
   return coding === "identity" ? bytes : compressNow(bytes, coding);
 }
 
