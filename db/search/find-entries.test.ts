@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { collectEntries } from "./entry-set.ts";
-import { createListMemory } from "./find-entries.ts";
+import { openMemory } from "#db/store/open-store.ts";
+import { createRecord, publish } from "#db/test/records.ts";
+import { collectEntries, countEntries } from "./entry-set.ts";
+import { createListMemory, findEntries } from "./find-entries.ts";
+import { parseSearchText } from "./search-query.ts";
 
 const maxBytes = 100_000;
 
@@ -23,4 +26,20 @@ test("words without entries, long words and sets of entries count as well", () =
   const set = collectEntries([1], { lowest: 1, highest: 80_000 });
   for (let word = 0; word < 100; word += 1) lists.set(`${word}`, set);
   expect(lists.size).toBeLessThan(maxBytes / set.bits.byteLength);
+});
+
+test.each([
+  ["Klimadeich", "mad", 1],
+  ["Klimadeich", "limadeic", 1],
+  ["Klimadeich", "limadeich", 1],
+  // The trigrams that cover it, the other way round.
+  ["Klimadeich", "eicmad", 0],
+  ["Klimadeich", "ei", 0],
+  ["𠀀𠀁𠀂𠀃", "𠀁𠀂𠀃", 1],
+  ["𠀀𠀁𠀂𠀃", "𠀁𠀂", 0],
+])("of '%s' '%s' finds %i", (title, part, count) => {
+  const store = openMemory();
+  publish(store, { upserts: [createRecord({ file: "a.md", title })] });
+  const found = findEntries(store, parseSearchText(part), { closeness: "contained" });
+  expect(countEntries(found)).toBe(count);
 });

@@ -105,21 +105,20 @@ export function rankEntries(
   return ranked.filter((entry) => hasEntry(entries, entry));
 }
 
-const minPartLength = 3;
 /** Longer ones are no German words. */
 const maxPartLength = 40;
 const maxCompounds = 24;
 
 /** The longer words of the index that contain a term further back, the most frequent of them. */
 function findCompounds(store: Store, { prefix: part = "" }: SearchTerm): string[] {
-  if (part.length < minPartLength || part.length > maxPartLength) return [];
+  if (part.length > maxPartLength) return [];
   const prepared = store.prepared(prepareEntries);
   const { compounds } = prepared.getMemory();
   const known = compounds.get(part);
   if (known) return known;
-  // A term holds letters and digits only, so it contains no GLOB wildcard.
-  const patterns = [`*${part}*`, `${part}*`] as const;
-  const words = prepared.findLongerWords.all(writePartExpression(part), ...patterns, maxCompounds);
+  const expression = writePartExpression(part);
+  if (expression === undefined) return [];
+  const words = prepared.findLongerWords.all(expression, part, maxCompounds);
   compounds.set(part, words);
   return words;
 }
@@ -150,10 +149,10 @@ function prepareEntries({ raw }: Store) {
     findByRank: raw.prepare<[string], number>(`${select} rank`).pluck(),
     findByRowid: raw.prepare<[string], number>(`${select} rowid`).pluck(),
     findLongerWords: raw
-      .prepare<[string, string, string, number], string>(
+      .prepare<[string, string, number], string>(
         `SELECT word FROM search_words
          WHERE id IN (SELECT rowid FROM search_word_parts WHERE search_word_parts MATCH ?)
-         AND word GLOB ? AND word NOT GLOB ?
+         AND instr(word, ?) > 1
          ORDER BY document_count DESC LIMIT ?`,
       )
       .pluck(),

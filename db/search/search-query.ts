@@ -76,14 +76,15 @@ function listPhrases(term: SearchTerm, closeness: Closeness): string[] {
 }
 
 /**
- * The FTS5 expression for the words of `search_word_parts` that may contain a text of at least three
- * letters or digits; the caller compares the words themselves.
+ * The FTS5 expression for the words of `search_word_parts` that may contain a text; the caller compares
+ * the words themselves. Undefined for a text of less than three letters, which has no trigram.
  *
- * Each trigram takes as long as the others, so there are only as many as cover the text.
+ * FTS5 reads a list of words for each trigram, so there are only as many as cover the text.
  */
-export function writePartExpression(text: string): string {
+export function writePartExpression(text: string): string | undefined {
   const letters = Array.from(text);
   const last = letters.length - 3;
+  if (last < 0) return undefined;
   const trigrams = [quote(letters.slice(last).join(""))];
   for (let at = 0; at < last; at += 3) trigrams.push(quote(letters.slice(at, at + 3).join("")));
   return trigrams.join(" AND ");

