@@ -8,9 +8,11 @@ export type DirectCandidacy = Extract<Candidacy, { kind: "direct" }>;
 export const outcomes = ["elected", "moved-up", "not-elected"] as const;
 export type Outcome = (typeof outcomes)[number];
 
+const candidaciesSchema = candidacySchema.array();
+
 /** The candidacies among the fields of a document; none where they are not what the schema asks for. */
 export function readCandidacies(fields: JsonObject | null | undefined): Candidacy[] {
-  return candidacySchema.array().safeParse(fields?.["candidacies"]).data ?? [];
+  return candidaciesSchema.safeParse(fields?.["candidacies"]).data ?? [];
 }
 
 /** Names what only one nomination can have: a place of a list in an election, or a constituency. */

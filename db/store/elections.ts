@@ -3,10 +3,12 @@ import { storedElectionSchema, type Election } from "#db/model/site-config.ts";
 import type { Store } from "./open-store.ts";
 import { settings } from "./schema.ts";
 
+const electionsSchema = storedElectionSchema.array();
+
 /** Reads the elections, the current one first. Throws when the store holds anything else. */
 export function readElections(store: Store): Election[] {
   const stored = store.prepared(prepareElections).get();
-  return storedElectionSchema.array().parse(stored?.value ?? []);
+  return electionsSchema.parse(stored?.value ?? []);
 }
 
 function prepareElections({ orm }: Store) {
