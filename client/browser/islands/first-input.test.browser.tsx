@@ -22,6 +22,15 @@ test.each(["pointermove", "pointerdown", "scroll", "keydown", "focusin"])(
   },
 );
 
+test("after a page was scrolled before the program was there, nothing is waited for", async () => {
+  const scrollY = vi.spyOn(window, "scrollY", "get").mockReturnValue(300);
+  const settle = vi.fn<() => void>();
+  void awaitFirstInput().then(settle);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(settle).toHaveBeenCalledOnce();
+  scrollY.mockRestore();
+});
+
 test("without any input the wait ends five seconds after the page has loaded", async () => {
   const state = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   const settle = vi.fn<() => void>();

@@ -9,6 +9,8 @@ const longestWaitMs = 5000;
  * text and pictures come first.
  */
 export function awaitFirstInput(): Promise<void> {
+  // Pages can be scrolled before the program is there.
+  if (window.scrollY > 0) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = new AbortController();
   const options = { capture: true, passive: true, signal: end.signal };
