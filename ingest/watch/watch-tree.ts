@@ -9,7 +9,6 @@ import type { ImportOptions, ImportReport } from "#ingest/report/import-report.t
 import { runImport } from "#ingest/import/run-import.ts";
 import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
 import { createRest } from "./rest.ts";
-import { digestBytes } from "#ingest/files/read-file.ts";
 import { watchFolder } from "./folder-watcher.ts";
 
 export interface WatchOptions extends ImportOptions {
@@ -94,7 +93,7 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
   const rest = createRest({
     afterMs: options.restAfterMs ?? usualRestAfterMs,
     stopThreads: () => pool.rest(),
-    wakeThread: () => warmUp(pool),
+    wakeThread: () => pool.warmUp(),
     onRest: options.onRest,
     onError(error) {
       // A pool that is closed fails what it still has to do.
@@ -164,18 +163,4 @@ function guardDatabase(file: string, onLoss: () => void): () => void {
     if (wasThere && !isThere) onLoss();
   }, databaseCheckMs);
   return () => clearInterval(timer);
-}
-
-/** Loads and exercises the parser once, so that the first change does not have to wait for it. */
-async function warmUp(pool: ParsePool): Promise<void> {
-  const text =
-    "---\ntitle: Probe\n---\n\n# Probe\n\nEin *Satz* mit [Verweis](/).\n\n- eins\n- zwei\n";
-  const bytes = new TextEncoder().encode(text);
-  const source = {
-    file: "probe.md",
-    bytes,
-    digest: digestBytes(bytes),
-    modifiedAt: "2000-01-01T00:00:00.000Z",
-  };
-  await pool.parse([source], { elections: [], assets: [] });
 }
