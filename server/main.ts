@@ -3,9 +3,9 @@ import { setFlagsFromString } from "node:v8";
 // Older Node versions crash silently when better-sqlite3 opens a file, so nothing else may be
 // imported before this check; a static import would be hoisted above it.
 if (Number(process.versions.napi) >= 10) {
-  // A cached response retains the buffer pool it was allocated from: by default 64 KB, even for less
-  // than one.
-  Buffer.poolSize = 8 * 1024;
+  // No pools of memory for small buffers: a finished response of 2 KB would retain its pool of 8 KB or
+  // more, which is rarely shared with another.
+  Buffer.poolSize = 0;
   // A signal during the start ends the process at once.
   let stop: (signal: string) => void = () => process.exit(0);
   for (const name of ["SIGTERM", "SIGINT"] as const) process.on(name, (signal) => stop(signal));
