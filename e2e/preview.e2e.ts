@@ -1,7 +1,7 @@
 import { findViolationsEverywhere } from "./axe.ts";
 import { startOwnSite, smallSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
-import { nextFrames, nextIdle } from "./visits.ts";
+import { nextFrames, nextIdle, openPage } from "./visits.ts";
 
 const secret = "q8Vt-nP2xLw5_zRk7sYb0g-and-more";
 // One server for all tests of this file.
@@ -82,7 +82,8 @@ test("B-36: a token that only the tab knows opens the preview after hydration", 
   page.on("request", (request) => {
     if (request.url().includes("_payload.json")) payloads.push(request.url());
   });
-  await page.goto(`${url}/seite`);
+  // A program that starts later would find the token, and its reload could overtake the next page.
+  await openPage(page, `${url}/seite`);
   const bar = page.getByRole("region", { name: "Vorschau" });
   await expect(bar).toHaveCount(0);
   await page.evaluate((token) => sessionStorage.setItem("previewToken", token), secret);
@@ -98,7 +99,7 @@ test("B-36: a token that only the tab knows opens the preview after hydration", 
 
 test("a wrong token of the tab changes nothing and is checked once a page", async ({ page }) => {
   const { url } = own;
-  await page.goto(`${url}/seite`);
+  await openPage(page, `${url}/seite`);
   await page.evaluate(() => sessionStorage.setItem("previewToken", "falsch"));
   const answered = page.waitForResponse(/\/seite\/_payload\.json$/);
   await page.reload();
