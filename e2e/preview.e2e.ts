@@ -48,9 +48,9 @@ test("a preview opens by its link, lasts from page to page and ends by its bar",
 test("within a preview nothing is prefetched, and a click shows a draft without a document", async ({
   page,
 }) => {
-  await page.goto(`${own.url}/verweis?preview=${secret}`);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await openPage(page, `${own.url}/verweis?preview=${secret}`);
   // Prefetches are sent when the browser is idle and links are in view.
   await nextIdle(page);
   await nextFrames(page);
