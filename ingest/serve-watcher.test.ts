@@ -113,6 +113,11 @@ test("a process whose server is gone ends by itself", async () => {
   expect(await ended).toEqual([0, null]);
 });
 
+function countAdded(message: WatchMessage): number {
+  if (message.kind === "error") throw new Error(message.message);
+  return message.report.counts.added;
+}
+
 test("a watch that has imported much ends once nothing changes, and no other does", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   const { contentDir, dataDir } = tree;
@@ -121,7 +126,10 @@ test("a watch that has imported much ends once nothing changes, and no other doe
   const first = await Promise.race([served.closed, setTimeout(200, "still watching")]);
   expect(first).toBe("still watching");
   for (let page = 0; page < 100; page += 1) tree.write(`${page}.md`, `# Seite ${page}\n`);
-  expect(await served.receive()).toMatchObject({ report: { counts: { added: 100 } } });
+  // A busy machine can pause while they are written: the first of them is then imported by itself.
+  let added = 0;
+  while (added < 100) added += countAdded(await served.receive());
+  expect(added).toBe(100);
   await served.closed;
 });
 
