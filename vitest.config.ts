@@ -12,12 +12,12 @@ const heavy = [
   "build/!(share-pictures)*.test.ts",
   "cli/{new-site,process,production}.test.ts",
   "ingest/check/production/legal-texts.test.ts",
-  "ingest/document/demo-search.test.ts",
+  "cli/search/demo-search.test.ts",
   "ingest/import/{held-targets,import-failures,killed-import}.test.ts",
   "ingest/watch/watch-tree.test.ts",
-  "server/page-data/election-words.test.tsx",
+  "server/elections/election-words.test.tsx",
   "server/rendering/{page,payload}-response.test.ts",
-  "server/routes/{content-api-samples,feeds,http-cache,kind-folders,legal-links,nuxt-content-client,pictures,preview,publication-times,unknown-addresses}.test.ts",
+  "server/**/{content-api-samples,feeds,http-cache,kind-folders,legal-links,nuxt-content-client,pictures,preview-pages,publication-times,unknown-addresses}.test.ts",
 ];
 
 const loadDrizzle = pathToFileURL(join(import.meta.dirname, "build/load-drizzle.ts")).href;
@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["{db,ingest,server,client,cli,build,bench}/**/*.test.{ts,tsx}"],
+          include: ["{domain,db,ingest,server,client,cli,build,bench}/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, ...heavy],
         },
       },
@@ -66,6 +66,7 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: [
+        "domain/**/*.ts",
         "db/**/*.ts",
         "ingest/**/*.ts",
         "server/**/*.{ts,tsx}",
@@ -73,7 +74,7 @@ export default defineConfig({
         "cli/**/*.ts",
       ],
       // Thread entries run outside the instrumented process.
-      exclude: ["**/*.test.*", "**/test/**", "**/main.ts", "ingest/*-worker.ts"],
+      exclude: ["**/*.test.*", "**/test/**", "**/main.ts", "ingest/**/*-worker.ts"],
       thresholds: {
         lines: 90,
         "db/**": { lines: 95 },

@@ -1,6 +1,6 @@
 /**
  * Records what the client of Nuxt Content sends and which responses it accepts, to be replayed by
- * server/routes/nuxt-content-client.test.ts:
+ * server/content-api/nuxt-content-client.test.ts:
  *
  *     npm install --ignore-scripts --no-save --prefix <folder> @nuxt/content@2.13.4
  *     node build/record-nuxt-content.ts <folder>

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { SiteData } from "#client/contract/page-data.ts";
-import { listMapHosts } from "#db/model/map/map-config.ts";
-import type { PreviewGrant } from "#db/model/preview-links.ts";
+import { listMapHosts } from "#domain/map/map-config.ts";
+import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { createNavigationCache, type NavigationCache } from "#db/read/navigation.ts";
 import { readSite, type SiteSettings } from "#db/read/site.ts";
 import { createVisibility } from "#db/read/visibility.ts";
@@ -10,11 +10,11 @@ import type { ContentSnapshot } from "#db/store/live-store.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { plainLook, readLook, type SiteLook } from "#server/bundle/site-look.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
-import type { PageContext } from "#server/page-data/context/context.ts";
-import { findFirst, type Timed } from "#server/page-data/context/timed.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { findFirst, type Timed } from "#server/context/timed.ts";
 import type { Config } from "#server/setup/config.ts";
 import { parseOpeningTimes, type OpeningTimes } from "#server/wording/opening-times.ts";
-import { readSharedData, type SharedData } from "./shared-data.ts";
+import { readSharedData, type SharedData } from "./common-data.ts";
 import { createPlainSite } from "./site-data.ts";
 
 /** One version of the content with what all its pages have in common. */

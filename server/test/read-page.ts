@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import type { PageData, View } from "#client/contract/page-data.ts";
 import { createLiveStore } from "#db/store/live-store.ts";
-import type { Publication } from "#db/model/records.ts";
+import type { Publication } from "#domain/content/records.ts";
 import { createPageReader, type PageOutcome } from "#server/page-data/page-reader.ts";
 import { createSiteRoutes, siteRouteTable } from "#server/page-data/site-routes.ts";
 import { createTestSite, testNow } from "./site.ts";

@@ -1,0 +1,25 @@
+import type { PageContext } from "#server/context/context.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+
+/** A thing in the words of schema.org. */
+export type GraphNode = { "@type": string } & Record<string, unknown>;
+
+/** The name of the party's node. */
+export function nameParty({ siteUrl = "" }: Pick<PageContext, "siteUrl">): { "@id": string } {
+  return { "@id": `${siteUrl}/#party` };
+}
+
+/** A German address. */
+export function describeAddress(address: {
+  street?: string | undefined;
+  postalCode?: string | undefined;
+  city: string;
+}): GraphNode {
+  return omitAbsent({
+    "@type": "PostalAddress",
+    streetAddress: address.street,
+    postalCode: address.postalCode,
+    addressLocality: address.city,
+    addressCountry: "DE",
+  });
+}
