@@ -8,6 +8,7 @@ import { finderPath } from "#domain/addresses/generated-pages.ts";
 import { internalRoutes, publicRoutes, reservedFolders } from "#domain/addresses/own-addresses.ts";
 import { createPreviewTokens, type PreviewTokens } from "#db/preview/preview-links.ts";
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
+import { features } from "./features.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createFeedResponses } from "#server/feed/responses.ts";
@@ -90,7 +91,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     dependencies.onStoreFailure?.(error);
   };
   const routes = createSiteRoutes(dependencies.routes ?? siteRouteTable);
-  const reader = createPageReader({ store, config, log, routes, onRead: () => outages.end() });
+  const onRead = () => outages.end();
+  const reader = createPageReader({ ...dependencies, routes, features, onRead });
   const tokens = createTokens(config, log);
   const options = { assets: bundle.page, now, isEncrypted, hasPreview: tokens !== undefined };
   const sendError = createErrorResponses({

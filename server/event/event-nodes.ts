@@ -7,7 +7,7 @@ import { findVenue, parseEvent, type CampaignEvent } from "#server/cards/event-c
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import { berlinIsoText } from "#server/wording/german-dates.ts";
-import { describeAddress, nameParty, type GraphNode } from "#server/page-data/graph-node.ts";
+import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
 
 const statuses = {
   scheduled: "EventScheduled",

@@ -1,7 +1,7 @@
 import { findCalendarPage, publicRoutes } from "#domain/addresses/own-addresses.ts";
 import { nextBerlinMidnight } from "#domain/time/berlin-time.ts";
 import { listNews, listPublicPages } from "#db/read/public-pages.ts";
-import { loadGeneratedPages } from "#server/page-data/generated-views.ts";
+import { loadGeneratedPages } from "#server/page-data/build-view.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";

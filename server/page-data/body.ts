@@ -22,7 +22,9 @@ export function describeBody(
   const nodes = dropPictures(body.children, findEndedPictures(context));
   return combine((take) => {
     const live: LiveBlock[] = [];
-    const children = describeNodes(nodes, (element) => {
+    const isLive = (element: BodyElement) =>
+      element.tag === "accessibility" || isLiveNode(context, element);
+    const children = describeNodes(nodes, isLive, (element) => {
       if (element.tag === "accessibility") return describeVideoAccess(context);
       const block = buildLiveBlock(context, element);
       if (!block) return [];
@@ -42,19 +44,16 @@ export function describeBody(
 
 /** What takes the place of a live component: its content, or its position among those of the page. */
 type Fill = (element: BodyElement) => BodyNode[];
+type IsLive = (element: BodyElement) => boolean;
 
-function describeNodes(nodes: BodyNode[], fill: Fill): BodyNode[] {
+function describeNodes(nodes: BodyNode[], isLive: IsLive, fill: Fill): BodyNode[] {
   return nodes.flatMap((node) => {
     if (node.type === "text") return [node];
-    const isLive = isLiveNode(node) || node.tag === "accessibility";
-    return isLive ? fill(node) : [describeElement(node, fill)];
+    if (isLive(node)) return fill(node);
+    const own = node.tag === "pre" ? withoutCopy(node) : node;
+    const { children } = node;
+    return [children ? { ...own, children: describeNodes(children, isLive, fill) } : own];
   });
-}
-
-function describeElement(element: BodyElement, fill: Fill): BodyElement {
-  const { children, tag } = element;
-  const own = tag === "pre" ? withoutCopy(element) : element;
-  return children ? { ...own, children: describeNodes(children, fill) } : own;
 }
 
 /** The tree has the code as text; the copy is for clients of the content API. */

@@ -1,15 +1,11 @@
 import type { HeadData, LinkData, View } from "#client/contract/page-data.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { BuiltView, PageContext, PageSource } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { isForgotten } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
-import type { PageSource } from "./build-view.ts";
-import { describeEvents } from "#server/event/event-nodes.ts";
-import { describePerson } from "#server/person/person-node.ts";
-import { describeAddress, nameParty, type GraphNode } from "./graph-node.ts";
-import { describePlace } from "#server/place/place-node.ts";
+import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
 
 /** What a page is about, for machines that read it (JSON-LD 1.1, schema.org). */
 export interface Graph {
@@ -17,10 +13,9 @@ export interface Graph {
   "@graph": GraphNode[];
 }
 
-interface GraphSource {
+interface GraphSource extends Pick<BuiltView, "view" | "subject"> {
   source: PageSource;
   head: HeadData;
-  view: View;
 }
 
 /**
@@ -37,43 +32,23 @@ export function buildGraph(context: PageContext, page: GraphSource): Timed<Graph
     "@context": "https://schema.org",
     "@graph": [
       ...describePage(context, page),
-      ...take(describeSubjects(context, page)),
+      ...(page.subject ? take(page.subject.describe(findUrl(context, source.path))) : []),
       describeParty(context, source.path === "/"),
     ],
   }));
 }
 
-function describeSubjects(context: PageContext, { source, view }: GraphSource): Timed<GraphNode[]> {
-  const url = (context.siteUrl ?? "") + encodePath(source.path);
-  switch (view.kind) {
-    case "candidate":
-      return lasting([describePerson(context, view, url)]);
-    case "office":
-    case "venue":
-      return describePlace(context, view, url);
-    case "event":
-      return lasting(
-        source.document ? describeEvents(context, source.document, { view, url }) : [],
-      );
-    default:
-      return lasting([]);
-  }
+const collections = new Set<View["kind"]>(["event-list", "pictures", "constituency"]);
+function findUrl({ siteUrl = "" }: PageContext, path: string): string {
+  return siteUrl + encodePath(path);
 }
 
-const collections = new Set<View["kind"]>(["event-list", "pictures", "constituency"]);
-const subjects: Partial<Record<View["kind"], string>> = {
-  candidate: "person",
-  office: "office",
-  venue: "venue",
-  event: "event",
-};
-
-function describePage(context: PageContext, { source, head, view }: GraphSource): GraphNode[] {
+function describePage(context: PageContext, page: GraphSource): GraphNode[] {
+  const { source, head, view, subject } = page;
   const { siteUrl = "" } = context;
-  const url = siteUrl + encodePath(source.path);
+  const url = findUrl(context, source.path);
   const crumbs = "breadcrumbs" in view ? view.breadcrumbs : [];
-  const subject = subjects[view.kind];
-  const page: GraphNode = omitAbsent({
+  const node: GraphNode = omitAbsent({
     "@type": collections.has(view.kind) ? "CollectionPage" : "WebPage",
     "@id": url,
     url,
@@ -85,13 +60,13 @@ function describePage(context: PageContext, { source, head, view }: GraphSource)
     isPartOf: { "@id": `${siteUrl}/#website` },
     publisher: nameParty(context),
     breadcrumb: crumbs.length > 0 ? { "@id": `${url}#breadcrumb` } : undefined,
-    mainEntity: subject === undefined ? undefined : { "@id": `${url}#${subject}` },
+    mainEntity: subject && { "@id": `${url}#${subject.id}` },
   });
   const way =
     crumbs.length > 0
       ? [describeWay(siteUrl, url, [...crumbs, { text: head.title, href: source.path }])]
       : [];
-  return [page, ...way, ...(source.path === "/" ? [describeSite(context, head)] : [])];
+  return [node, ...way, ...(source.path === "/" ? [describeSite(context, head)] : [])];
 }
 
 function describeWay(siteUrl: string, url: string, crumbs: LinkData[]): GraphNode {

@@ -1,62 +1,33 @@
-import type { View } from "#client/contract/page-data.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
-import type { NavigationNode } from "#db/read/navigation.ts";
 import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
-import { buildCandidateView } from "#server/person/candidate-view.ts";
-import type { PageContext } from "#server/context/context.ts";
-import { buildDocumentView, buildFolderView, type Surround } from "#server/page/document-view.ts";
-import { buildEventView } from "#server/event/event-view.ts";
-import { buildGeneratedView, type BuiltView } from "./generated-views.ts";
-import { buildPlaceView } from "#server/place/place-view.ts";
-import { isForgotten } from "#server/cards/people.ts";
+import { listGeneratedPages, type GeneratedPage } from "#domain/addresses/generated-pages.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
+import { loadTopics } from "#server/cards/campaign-lists.ts";
+import type {
+  BuiltView,
+  GeneratedSource,
+  PageContext,
+  PageSource,
+} from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { folderBreadcrumbs } from "./breadcrumbs.ts";
 
-/** Everything the store holds for an address. */
-export interface PageSource {
-  path: string;
-  /** The query of the address. */
-  search: string;
-  document: StoredDocument | undefined;
-  /** Configuration of the folder at this very address. */
-  folder: DirectoryDefaultsRecord | undefined;
-  navigation: NavigationNode[];
-  surround: Surround;
-}
-
-/** The view of an address, or undefined when there is nothing at it. */
+/** The view of an address. Returns undefined if nothing is at it. */
 export function buildView(context: PageContext, source: PageSource): Timed<BuiltView> | undefined {
-  const { document } = source;
+  const { document, folder } = source;
   const generated = buildGeneratedView(context, source);
   if (generated) return generated;
-  if (document) {
-    return combine((take) => {
-      const view = take(buildDocumentKind(context, document, source));
-      const isName = view.kind === "candidate" && isForgotten(context, document);
-      return { view, title: isName ? view.candidate.name.full : document.title };
-    });
-  }
-  return context.settings.site ? undefined : buildFolder(source);
+  if (document) return buildDocument(context, { ...source, document });
+  return folder && !context.settings.site ? lasting(buildFolder(folder, source)) : undefined;
 }
 
-function buildDocumentKind(
+function buildDocument(
   context: PageContext,
-  document: StoredDocument,
-  source: PageSource,
-): Timed<View> {
-  switch (document.kind) {
-    case "candidate":
-      return buildCandidateView(context, document);
-    case "office":
-    case "venue":
-      return buildPlaceView(context, document);
-    case "event":
-      return buildEventView(context, document);
-    case "page":
-    case "data":
-      return buildDocumentView(context, document, source);
-    default:
-      return document.kind satisfies never;
-  }
+  source: PageSource & { document: NonNullable<PageSource["document"]> },
+): Timed<BuiltView> {
+  const { document } = source;
+  const build = context.features.documents[document.kind];
+  if (!build) throw new Error(`No feature shows a document of the kind ${document.kind}`);
+  return combine((take) => ({ title: document.title, ...take(build(context, document, source)) }));
 }
 
 /**
@@ -64,11 +35,15 @@ function buildDocumentKind(
  *
  * As in the reference; in a campaign an address without a document is not found.
  */
-function buildFolder(source: PageSource): Timed<BuiltView> | undefined {
-  const { folder, navigation, path } = source;
-  if (!folder) return undefined;
+function buildFolder(
+  folder: DirectoryDefaultsRecord,
+  { navigation, path }: PageSource,
+): BuiltView & { title: string } {
   const title = folder.title ?? findTitle(navigation, path) ?? path;
-  return lasting({ title, view: buildFolderView(title, { path, navigation }) });
+  return {
+    title,
+    view: { kind: "empty", title, breadcrumbs: folderBreadcrumbs(navigation, path) },
+  };
 }
 
 function findTitle(nodes: NavigationNode[], path: string): string | undefined {
@@ -78,4 +53,27 @@ function findTitle(nodes: NavigationNode[], path: string): string | undefined {
     if (title !== undefined) return title;
   }
   return undefined;
+}
+
+/** The page at an address that needs no document. Returns undefined if there is none. */
+export function findGeneratedPage(context: PageContext, path: string): GeneratedPage | undefined {
+  return loadGeneratedPages(context).get(path);
+}
+
+/** All pages that need no document, by their addresses. */
+export function loadGeneratedPages(context: PageContext): Map<string, GeneratedPage> {
+  return context.once("generated pages", () =>
+    listGeneratedPages({ ...context.settings, topics: [...loadTopics(context).values()] }),
+  );
+}
+
+/** The view of a page that needs no document. Returns undefined if there is none at the address. */
+export function buildGeneratedView(
+  context: PageContext,
+  source: Omit<GeneratedSource, "site">,
+): Timed<BuiltView> | undefined {
+  const { site } = context.settings;
+  const page = findGeneratedPage(context, source.path);
+  const build = page && context.features.pages[page.name];
+  return site && build?.(context, { ...source, site });
 }

@@ -12,15 +12,14 @@ import type { Config } from "#server/setup/config.ts";
 import { createAddressFilter, spellPath, type AddressFilter } from "./address-filter.ts";
 import { answerFinder, type FinderRequest } from "#server/finder/answer-finder.ts";
 import { chooseLayout } from "./layout-choice.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { Features, PageContext, PageSource } from "#server/context/context.ts";
 import { buildHead, notFoundHead } from "./head.ts";
 import { buildGraph, type Graph } from "./build-graph.ts";
 import { combine, findFirst, lasting, type Timed } from "#server/context/timed.ts";
 import { markPreview } from "#server/preview/mark-preview.ts";
 import { buildSearchResponse, buildSearchView, searchPath } from "#server/search/search-view.ts";
 import { attempt, type SharedData } from "./common-data.ts";
-import { buildView, type PageSource } from "./build-view.ts";
-import { findGeneratedPage } from "./generated-views.ts";
+import { buildView, findGeneratedPage } from "./build-view.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
 import type { SiteRoutes } from "./site-routes.ts";
@@ -84,6 +83,7 @@ export interface PageReaderOptions {
   config: Pick<Config, "siteUrl" | "siteTitle">;
   log: Logger;
   routes: SiteRoutes;
+  features: Features;
   /** Called after each successful read. */
   onRead?: () => void;
 }
@@ -224,10 +224,10 @@ function buildPage(
   const layout = findLayout(tools, source, shared);
   const staysInPlace = source.document?.fields?.["scrollToTop"] === false;
   return combine((take) => {
-    const { view, title = site.title, description, search } = take(built);
+    const { view, title = site.title, description, search, subject } = take(built);
     const head = buildHead(context, { source, title, description, search });
     const data = { site, path: source.path, head, layout, view };
-    const graph = take(buildGraph(context, { source, head, view }));
+    const graph = take(buildGraph(context, { source, head, view, ...(subject && { subject }) }));
     return {
       kind: "page",
       data: { ...data, ...(staysInPlace && { scrollToTop: false }) },

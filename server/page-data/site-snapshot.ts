@@ -10,7 +10,7 @@ import type { ContentSnapshot } from "#db/store/live-store.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { plainLook, readLook, type SiteLook } from "#server/bundle/site-look.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { Features, PageContext } from "#server/context/context.ts";
 import { findFirst, type Timed } from "#server/context/timed.ts";
 import type { Config } from "#server/setup/config.ts";
 import { parseOpeningTimes, type OpeningTimes } from "#server/wording/opening-times.ts";
@@ -66,9 +66,10 @@ export function readSiteSnapshot(
     preview: PreviewGrant | undefined;
     config: Pick<Config, "siteUrl" | "siteTitle">;
     log: Logger;
+    features: Features;
   },
 ): SiteSnapshot {
-  const { preview, config, log } = options;
+  const { preview, config, log, features } = options;
   const memory = preview ? { ...options.memory, shared: undefined } : options.memory;
   const kept = keepVersion(memory, store, state.version);
   const context: PageContext = {
@@ -76,6 +77,7 @@ export function readSiteSnapshot(
     visibility: createVisibility(now, preview),
     now,
     settings: kept.settings,
+    features,
     siteUrl: config.siteUrl,
     once: (key, read) => readOnce(kept.parts, key, read),
     findOpeningTimes: (text, place) => findOpeningTimes(memory, text, place),

@@ -7,11 +7,10 @@ import type {
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
 import { listReferring, listTargets } from "#db/read/listings.ts";
-import type { NavigationNode } from "#db/read/navigation.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { folderBreadcrumbs, markLanguages } from "#server/page-data/breadcrumbs.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { PageContext, PageSource } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
@@ -20,16 +19,11 @@ const wordsPerMinute = 200;
 /** Shorter reading times are not worth showing. */
 const minReadingMinutes = 2;
 
-export interface Surround {
-  previous?: StoredDocument;
-  next?: StoredDocument;
-}
-
 /** A page of text, or the empty view when its document has no text. */
 export function buildDocumentView(
   context: PageContext,
   document: StoredDocument,
-  around: { navigation: NavigationNode[]; surround: Surround },
+  around: Pick<PageSource, "navigation" | "surround">,
 ): Timed<DocumentView | EmptyView> {
   const breadcrumbs = markLanguages(context, folderBreadcrumbs(around.navigation, document.path));
   const stored = getBody(context.store, document.id);
@@ -52,18 +46,10 @@ export function buildDocumentView(
   });
 }
 
-/** The view of a folder that has a configuration but no page of its own. */
-export function buildFolderView(
-  title: string,
-  around: { path: string; navigation: NavigationNode[] },
-): EmptyView {
-  return { kind: "empty", title, breadcrumbs: folderBreadcrumbs(around.navigation, around.path) };
-}
-
 /** Neighbours are for reading on; pages at the root have none. */
 function describeSurround(
   document: StoredDocument,
-  surround: Surround,
+  surround: PageSource["surround"],
 ): Pick<DocumentView, "previous" | "next"> {
   const isInFolder = document.path.split("/").length > 2;
   if (!isInFolder) return {};

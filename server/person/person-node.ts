@@ -1,7 +1,7 @@
 import type { CandidateView } from "#client/contract/page-data.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { nameParty, type GraphNode } from "#server/page-data/graph-node.ts";
+import { nameParty, type GraphNode } from "#server/context/graph-node.ts";
 
 /**
  * A person who stands. schema.org has no word for a candidacy: it is part of the description, and no job.

@@ -1,3 +1,4 @@
+import { features } from "#server/features.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { pino } from "pino";
 import { createLiveStore } from "#db/store/live-store.ts";
@@ -18,6 +19,7 @@ function createSearches(maxBytes?: number) {
     config: { siteUrl: undefined, siteTitle: undefined },
     log: pino({ enabled: false }),
     routes: createSiteRoutes(siteRouteTable),
+    features,
     onRead: () => (reads += 1),
   });
   const readVersion = () => store.state().version;

@@ -14,7 +14,7 @@ import { isReachable, parsePerson } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 import { buildSheet } from "./sheet-data.ts";
 import { buildCandidateView } from "#server/person/candidate-view.ts";
-import { buildGeneratedView, findGeneratedPage } from "#server/page-data/generated-views.ts";
+import { buildGeneratedView, findGeneratedPage } from "#server/page-data/build-view.ts";
 import { listIconLinks } from "#server/rendering/icon-links.ts";
 import { renderSheetHtml } from "./sheet-html.tsx";
 import { describeContact } from "./contact-cards.ts";

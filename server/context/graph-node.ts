@@ -1,11 +1,10 @@
-import type { PageContext } from "#server/context/context.ts";
-import { omitAbsent } from "#server/context/omit-absent.ts";
+import { omitAbsent } from "./omit-absent.ts";
 
 /** A thing in the words of schema.org. */
 export type GraphNode = { "@type": string } & Record<string, unknown>;
 
 /** The name of the party's node. */
-export function nameParty({ siteUrl = "" }: Pick<PageContext, "siteUrl">): { "@id": string } {
+export function nameParty({ siteUrl = "" }: { siteUrl: string | undefined }): { "@id": string } {
   return { "@id": `${siteUrl}/#party` };
 }
 
