@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import {
   isCommon,
   listColumns,
@@ -15,10 +16,15 @@ import { kindShapes } from "#ingest/fields/read-fields.ts";
 import { writeElectionTable } from "./election-table.ts";
 import { describeSchema, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
 
-const readme = new URL("../content/README.md", import.meta.url);
-
 if (import.meta.main) {
-  writeFileSync(readme, writeFieldTables(readFileSync(readme, "utf8")));
+  for (const [file, text] of readHandbook()) writeFileSync(file, writeFieldTables(text));
+}
+
+/** Every file of the handbook, by its path, with its text. */
+export function readHandbook(): Map<string, string> {
+  const folder = join(import.meta.dirname, "../docs/handbuch");
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
 
 /**
@@ -102,7 +108,7 @@ function describeInner(shape: Shape): string[] {
           .join(", ")}.`,
       ];
     case "object":
-      if (shape.fields.has("src")) return ["Siehe [Bilder](#bilder)."];
+      if (shape.fields.has("src")) return ["Siehe [Bilder](bilder.md#bilder)."];
       return shape.fields.size === 0
         ? []
         : [

@@ -18,7 +18,7 @@ export const lastSecond = new Date(closing.getTime() - 1000);
 const lastDay = new Date("2029-08-24T21:59:59Z");
 const deletionDay = new Date("2029-08-24T22:00:00Z");
 
-/** What the clock alone changes, by the row of content/README.md that says so. */
+/** What the clock alone changes, by the row of the handbook that says so. */
 export const phaseRules: Record<string, () => Promise<void>> = {
   "`postalVoteStart` in `elections.yml`": async () => {
     const { get, setNow } = await publish({}, new Date("2029-01-21T22:59:59Z"));

@@ -56,6 +56,6 @@ function describeNone(sheets: readonly Sheet[]): SheetFinding {
     message: isEmpty
       ? "Die Tabelle ist leer."
       : "In den ersten 30 Zeilen sind keine zwei bekannten Überschriften zu finden.",
-    hint: "Die Überschriften stehen in einer Zeile, zum Beispiel vorname, nachname, listenplatz. Alle nennt content/README.md unter „Aus einer Tabelle“.",
+    hint: "Die Überschriften stehen in einer Zeile, zum Beispiel vorname, nachname, listenplatz. Alle nennt docs/handbuch/tabellen.md.",
   };
 }

@@ -176,7 +176,7 @@ function listFree(columns: readonly Column[], header: Header): string {
     (one) => !used.has(one.key) && one.path.length === 1 && !one.network && !isCommon(one),
   );
   const names = free.slice(0, 12).map((column) => column.header);
-  return `Noch frei sind ${names.join(", ")}; alle Überschriften stehen in content/README.md unter „Aus einer Tabelle“.`;
+  return `Noch frei sind ${names.join(", ")}; alle Überschriften stehen in docs/handbuch/tabellen.md.`;
 }
 
 function describeTwice(place: Place, title: string, earlier: string): SheetFinding {

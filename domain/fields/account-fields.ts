@@ -17,7 +17,7 @@ export function accounts() {
   });
   return optional(z.array(account).max(12), {
     german: "sozialeNetzwerke",
-    help: "Konten in sozialen Netzwerken. Siehe [Soziale Netzwerke](#soziale-netzwerke).",
+    help: "Konten in sozialen Netzwerken. Siehe [Soziale Netzwerke](personen.md#soziale-netzwerke).",
     check: "social-accounts",
   });
 }

@@ -62,7 +62,7 @@ export const commonFields = {
   }),
   lang: optional(text(35), {
     german: "sprache",
-    help: "Sprache von Titel und Text: ohne Angabe de; de-simple ist Leichte Sprache. Siehe [Sprachen](#sprachen).",
+    help: "Sprache von Titel und Text: ohne Angabe de; de-simple ist Leichte Sprache. Siehe [Sprachen](text.md#sprachen).",
     check: "language",
   }),
   easyReadOf: optional(reference(), {

@@ -6,7 +6,7 @@ export interface FieldNote {
   german?: string;
   /** Further accepted spellings. */
   spellings?: readonly string[];
-  /** One German sentence, for text editors and for the tables of `content/README.md`. */
+  /** One German sentence, for text editors and for the tables of the handbook. */
   help: string;
   /** A value as an author would type it; required single-line fields have one. */
   example?: string;

@@ -195,7 +195,7 @@ export const siteFileSchema = z.strictObject({
   dataLicence: optional(text(200), {
     german: "datenlizenz",
     spellings: ["dataLicense"],
-    help: "Lizenz der offenen Daten unter `/api/kandidaten.json` und `.csv`, zum Beispiel CC0 1.0. Siehe [Offene Daten](#offene-daten).",
+    help: "Lizenz der offenen Daten unter `/api/kandidaten.json` und `.csv`, zum Beispiel CC0 1.0. Siehe [Offene Daten](weitergeben.md#offene-daten).",
   }),
   logo: optional(text(300), {
     help: "Das Logo der Partei, eine SVG- oder PNG-Datei neben `site.yml`; ohne Angabe entsteht ein Zeichen aus ihren Anfangsbuchstaben.",
@@ -278,7 +278,7 @@ export const electionSchema = z.strictObject({
   system: field(oneOf(electionSystems).default("bundestag"), {
     german: "wahlart",
     spellings: ["art", "kind", "wahlrecht"],
-    help: "Art der Wahl; von ihr und vom Land hängt ab, wie Stimmen, Listen und Wahlkreise heißen. Siehe [Arten von Wahlen](#arten-von-wahlen).",
+    help: "Art der Wahl; von ihr und vom Land hängt ab, wie Stimmen, Listen und Wahlkreise heißen. Siehe [Arten von Wahlen](wahlen.md#arten-von-wahlen).",
     advice: "Schreibe `system: bundestag`, `landtag`, `kommunal` oder `europa`.",
   }),
   state: optional(text(60), {

@@ -29,7 +29,7 @@ test("a misspelt source is recognised", () => {
   expect(diagnostics).toMatchObject([{ code: "unknown-key", hint: "Meintest du „quelle“?" }]);
 });
 
-test("editors and content/README.md know the source of an image", () => {
+test("editors and the handbook know the source of an image", () => {
   const sentence = "Adresse, unter der das Bild und seine Lizenz zu finden sind.";
   const { candidate } = createJsonSchemas();
   for (const name of ["sourceUrl", "quelle"]) {
@@ -38,6 +38,6 @@ test("editors and content/README.md know the source of an image", () => {
       expect.objectContaining({ format: "uri", description: sentence }),
     );
   }
-  const readme = readFileSync(new URL("../../content/README.md", import.meta.url), "utf8");
-  expect(readme).toContain(`| \`sourceUrl\` | \`quelle\` | ${sentence} |`);
+  const text = readFileSync(new URL("../../docs/handbuch/bilder.md", import.meta.url), "utf8");
+  expect(text).toContain(`| \`sourceUrl\` | \`quelle\` | ${sentence} |`);
 });

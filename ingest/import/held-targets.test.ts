@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findDocument } from "#db/read/documents.ts";
 import { listPlaces, listTargets } from "#db/read/listings.ts";
@@ -254,18 +253,4 @@ test("Ein Link im Text, der ins Leere führt, ist nur eine Warnung und hält kei
     "nirgends.md yaml-unclosed-bracket",
     "nirgends.md missing-field",
   ]);
-});
-
-test("every sentence about references in content/README.md has its test", () => {
-  const text = readFileSync(new URL("../../content/README.md", import.meta.url), "utf8");
-  const [, section = ""] = /### Wenn eine Datei eine andere nennt\n(.*?)\n## /s.exec(text) ?? [];
-  const sentences = [...section.matchAll(/^- (.*)$/gm)].map((match) => match[1]);
-  const tests = [
-    "ingest/import/waiting-references.test.ts",
-    "ingest/import/held-targets.test.ts",
-    "cli/import.test.ts",
-  ].map((file) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8"));
-  const names = tests.flatMap((source) => [...source.matchAll(/^test\("(.*)", async/gm)]);
-  expect(sentences.length).toBeGreaterThan(10);
-  expect(names.map((match) => match[1])).toEqual(expect.arrayContaining(sentences));
 });

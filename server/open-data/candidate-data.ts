@@ -16,7 +16,7 @@ import { outcomeText } from "#server/cards/candidacy-text.ts";
 type Cell = string | number | undefined;
 
 /**
- * All who stand, as open data; `content/README.md` documents the fields. It has what pages show: nothing
+ * All who stand, as open data; `docs/handbuch/weitergeben.md` documents the fields. It has what pages show: nothing
  * of persons who have withdrawn, and of forgotten ones name, candidacy and outcome.
  */
 function describeCandidates(context: PageContext) {
