@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { environmentVariables } from "#server/setup/config.ts";
 
-const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 
-test("the README's table of settings and the code list the same ones", () => {
-  const [, block = ""] = readme.split(/<!-- \/?settings -->/);
+test("the table of settings in docs/betrieb.md and the code list the same ones", () => {
+  const [, block = ""] = read("docs/betrieb.md").split(/<!-- \/?settings -->/);
   const rows = block
     .split("\n")
     .filter((line) => line.startsWith("| `"))
@@ -23,7 +23,12 @@ test("the README's table of settings and the code list the same ones", () => {
 });
 
 test("CI runs the command that the README gives for the tests", () => {
-  const ci = readFileSync(new URL("../.ci/run", import.meta.url), "utf8");
-  expect(ci).toMatch(/^ *npm ci && npm test$/m);
-  expect(readme).toContain("```sh\nnpm ci && npm test\n```");
+  expect(read(".ci/run")).toMatch(/^ *npm ci && npm test$/m);
+  expect(read("README.md")).toContain("```sh\nnpm ci && npm test\n```");
+});
+
+test("README.md and README.de.md give the same commands", () => {
+  const listCommands = (file: string) => read(file).match(/^```\w+\n[^]*?^```$/gm);
+  expect(listCommands("README.md")).toHaveLength(5);
+  expect(listCommands("README.de.md")).toEqual(listCommands("README.md"));
 });

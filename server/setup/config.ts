@@ -41,7 +41,7 @@ export class ConfigError extends Error {
 
 interface Variable {
   name: string;
-  /** The default, as the README shows it. */
+  /** The default, as `docs/betrieb.md` shows it. */
   default: string;
   description: string;
   /** Completes "Erlaubt ist …". */
@@ -94,7 +94,7 @@ const schema = z.object({
   WORKERS: wholeNumber(1, 64).default(availableParallelism()),
 });
 
-/** The variables in the order of the README's table. */
+/** The variables in the order of the table in `docs/betrieb.md`. */
 export const environmentVariables: Variable[] = [
   {
     name: "HOST",
