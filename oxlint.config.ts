@@ -77,7 +77,12 @@ const layers: Record<LayerName, { code: Pattern[]; tests: Pattern[] }> = {
     ],
     tests: [
       {
-        group: ["#ingest/**", "!#ingest/ingest.ts", "!#ingest/test/tree.ts"],
+        group: [
+          "#ingest/**",
+          "!#ingest/ingest.ts",
+          "!#ingest/test/tree.ts",
+          "!#ingest/share/draw-share-pictures.ts",
+        ],
         message: "Tests of the server fill their store by ingest as a whole.",
       },
       browser,
@@ -113,7 +118,7 @@ export default defineConfig({
   rules: {
     complexity: ["error", { max: 12 }],
     "max-params": ["error", { max: 3 }],
-    "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
+    "max-lines": ["error", { max: 400, skipBlankLines: true, skipComments: true }],
     "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
     "no-console": "error",
     "no-restricted-globals": ["error", { name: "confirm" }, { name: "alert" }],
