@@ -195,7 +195,7 @@ const rules: Record<string, () => Promise<void>> = {
 };
 
 test("content/README.md has a row for every rule that is tested here, and no other", () => {
-  const readme = readFileSync(new URL("../content/README.md", import.meta.url), "utf8");
+  const readme = readFileSync("content/README.md", "utf8");
   const table = /<!-- rules: pictures -->\n([^]*?)<!-- \/rules -->/.exec(readme)?.[1] ?? "";
   const rows = table.split("\n").filter((line) => line.startsWith("| "));
   const names = rows.slice(2).map((row) => row.split("|")[1]?.trim());
