@@ -36,7 +36,7 @@ test.each(rules)("$name has the weights and widths of its rule", async ({ name, 
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(ranges));
 });
 
-// Making all of them takes seconds; they come from the same few packages.
+// Writing all fonts takes seconds, and they come from the same few packages.
 test.each(["archivo-numerals", "atkinson-eastern"])(
   "%s is made of the font that is installed",
   async (name) => {
