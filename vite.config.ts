@@ -11,7 +11,7 @@ const browserFolder = "dist/browser";
 const browserLicences = collectLicences({
   environment: "client",
   file: browserFolder + publicRoutes.licences,
-  // Pages load parts of them, see `build/fonts.ts`.
+  // Pages load parts of them, see `build/fonts/fonts.ts`.
   external: ["@fontsource-variable/archivo", "@fontsource-variable/atkinson-hyperlegible-next"],
 });
 const serverLicences = collectLicences({

@@ -4,12 +4,12 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 // Attacks keep the processor busy, which takes half as long again where lines are counted.
 const attacks = "**/attacks/*.test.ts";
-const loadDrizzle = pathToFileURL(join(import.meta.dirname, "build/load-drizzle.ts")).href;
+const loadDrizzle = pathToFileURL(join(import.meta.dirname, "build/test/load-drizzle.ts")).href;
 
 export default defineConfig({
   test: {
-    globalSetup: ["./build/temporary-folder.ts"],
-    setupFiles: ["./build/fail-on-console.ts"],
+    globalSetup: ["./build/test/temporary-folder.ts"],
+    setupFiles: ["./build/test/fail-on-console.ts"],
     env: {
       TZ: "America/New_York",
       // Programs that tests start in processes of their own need not be compiled each time.

@@ -43,6 +43,6 @@ test.each(["archivo-numerals", "atkinson-eastern"])(
     const rule = rules.find((one) => one.name === name);
     const isSame =
       rule && (await writeFont(rule)).equals(readFileSync(`client/fonts/${name}.woff2`));
-    expect(isSame, "run `npx node build/fonts.ts`").toBe(true);
+    expect(isSame, "run `npx node build/fonts/fonts.ts`").toBe(true);
   },
 );
