@@ -1,5 +1,4 @@
 import { defineConfig, type OxlintOverride } from "oxlint";
-import { diskFolders, folderOrder } from "./build/folder-order.ts";
 
 interface Pattern {
   group?: string[];
@@ -7,7 +6,54 @@ interface Pattern {
   message: string;
 }
 
-type LayerName = keyof typeof folderOrder;
+const layerNames = ["domain", "db", "ingest", "server", "client", "cli"] as const;
+type LayerName = (typeof layerNames)[number];
+
+/** Features that others build on, in every layer: each may import from those before it. */
+const orderedFeatures = [
+  "elections",
+  "map",
+  "topic",
+  "constituency",
+  "person",
+  "place",
+  "event",
+  "page",
+  "finder",
+  "home",
+];
+/** The other features: they may import from those above, but nothing of theirs is for another feature. */
+const otherFeatures = [
+  "calendar",
+  "findings",
+  "open-data",
+  "pictures",
+  "search",
+  "share",
+  "sitemap",
+  "takeaway",
+  "theme",
+];
+
+/** The folders whose code reads or writes the disk. */
+const diskFolders = [
+  "cli",
+  "db/files",
+  "db/preview",
+  "db/store",
+  "db/write",
+  "ingest/files",
+  "ingest/finder",
+  "ingest/import",
+  "ingest/map",
+  "ingest/markdown",
+  "ingest/media",
+  "ingest/report",
+  "ingest/share",
+  "ingest/theme",
+  "ingest/watch",
+  "server",
+];
 
 const sql: Pattern = {
   group: ["better-sqlite3", "drizzle-orm", "drizzle-orm/**"],
@@ -20,15 +66,17 @@ const react: Pattern = {
 };
 const mapLibrary: Pattern = {
   group: ["maplibre-gl", "maplibre-gl/**"],
-  message: "Only client/browser may import maplibre-gl.",
+  message: "Only client/map may import maplibre-gl.",
 };
 const disk: Pattern = {
   group: ["node:fs", "node:fs/**", "fs", "fs/**"],
-  message: "Only the folders listed as diskFolders in build/folder-order.ts use the file system.",
+  message: "Only the folders listed as diskFolders use the file system.",
 };
+/** Code that runs in the browser only. */
+const browserFiles = ["client/browser/**", "client/**/*.browser.{ts,tsx}"];
 const browser: Pattern = {
-  group: ["#client/browser/**"],
-  message: "client/browser runs in the browser only.",
+  group: ["#client/browser/**", "#client/**/*.browser.*", "./*.browser.*"],
+  message: "client/browser and *.browser.ts run in the browser only.",
 };
 const otherFolders: Pattern[] = [
   {
@@ -39,16 +87,27 @@ const otherFolders: Pattern[] = [
 ];
 const clientAlone: Pattern = {
   group: ["#server/**", "#db/**", "#ingest/**", "#cli/**"],
-  message: "client imports from no other layer.",
+  message: "Of the other layers, client imports from domain only.",
 };
 const noCli: Pattern = { group: ["#cli/**"], message: "No layer knows the CLI." };
 
 /** What the files of a layer, and its tests, may not import whatever their folder is. */
 const layers: Record<LayerName, { code: Pattern[]; tests: Pattern[] }> = {
+  domain: both([
+    {
+      group: ["#db/**", "#ingest/**", "#server/**", "#client/**", "#cli/**"],
+      message: "domain imports from no other layer.",
+    },
+    { group: ["node:*"], message: "domain is pure: it runs in the browser too." },
+    sql,
+    express,
+    react,
+    mapLibrary,
+  ]),
   db: both([
     {
       group: ["#ingest/**", "#server/**", "#client/**", "#cli/**"],
-      message: "db imports from no other layer.",
+      message: "Of the other layers, db imports from domain only.",
     },
     express,
     react,
@@ -57,7 +116,7 @@ const layers: Record<LayerName, { code: Pattern[]; tests: Pattern[] }> = {
   ingest: both([
     {
       group: ["#server/**", "#client/**", "#cli/**"],
-      message: "Of the other layers, ingest imports from db only.",
+      message: "Of the other layers, ingest imports from db and domain only.",
     },
     sql,
     express,
@@ -164,7 +223,11 @@ export default defineConfig({
       },
     },
     {
-      files: ["client/islands/**", "client/browser/**", ...listTests("client")],
+      files: [
+        ...browserFiles,
+        "client/frame/{site-nav.tsx,use-collapse.ts}",
+        ...listTests("client"),
+      ],
       rules: { "no-restricted-globals": "off" },
     },
     {
@@ -178,31 +241,40 @@ export default defineConfig({
         ],
       },
     },
-    ...Object.keys(folderOrder).flatMap((name) => restrictLayer(name as LayerName)),
+    ...layerNames.flatMap(restrictLayer),
   ],
 });
 
-/** One block per folder, parents first: the last block that matches a file replaces all others. */
+/** The last block that matches a file replaces all others. */
 function restrictLayer(layer: LayerName): OxlintOverride[] {
   const { code, tests } = layers[layer];
-  const rows: readonly (readonly string[])[] = folderOrder[layer];
-  const blocks = rows
-    .flat()
-    .toSorted()
-    .map((folder) => {
-      const row = rows.findIndex((folders) => folders.includes(folder));
-      const forbidden = rows.slice(0, row + 1).flat();
-      const order = {
-        regex: `^#(${forbidden.join("|")})/[^/]+$`,
-        message: `${folder} may import from folders further down in build/folder-order.ts only. Move what both need further down.`,
-      };
-      return restrict(`${folder}/**`, [
-        ...(folder.startsWith("client/browser") ? tests : code),
-        ...(diskFolders.includes(folder) ? [] : [disk]),
-        order,
-      ]);
-    });
-  return [restrict(`${layer}/**`, code), ...blocks, restrict(listTests(layer), tests)];
+  const disks = diskFolders.filter((folder) => folder === layer || folder.startsWith(`${layer}/`));
+  const features = [...orderedFeatures, ...otherFeatures];
+  return [
+    restrict(`${layer}/**`, [...code, disk]),
+    ...disks.map((folder) => restrict(`${folder}/**`, code)),
+    ...(layer === "client" ? [restrict(browserFiles, tests)] : []),
+    ...features.flatMap((feature) => {
+      const folder = `${layer}/${feature}`;
+      const isOnDisk = disks.some((name) => name === layer || name === folder);
+      const rule = separateFeatures(layer, feature);
+      return [
+        restrict(`${folder}/**`, [...code, ...(isOnDisk ? [] : [disk]), rule]),
+        ...(layer === "client" ? [restrict(`${folder}/**/*.browser.*`, [...tests, rule])] : []),
+      ];
+    }),
+    restrict(listTests(layer), tests),
+  ];
+}
+
+function separateFeatures(layer: LayerName, feature: string): Pattern {
+  const place = orderedFeatures.indexOf(feature);
+  const later = place < 0 ? [] : orderedFeatures.slice(place + 1);
+  const forbidden = [...later, ...otherFeatures.filter((name) => name !== feature)];
+  return {
+    regex: `^#${layer}/(?:${forbidden.join("|")})/`,
+    message: `${feature} builds on the core of its layer and on earlier features (orderedFeatures in oxlint.config.ts) only.`,
+  };
 }
 
 function restrict(files: string | string[], patterns: Pattern[]): OxlintOverride {

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { folderOrder } from "./folder-order.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -41,13 +40,6 @@ test.each(documents)("every script that %s names exists", (document) => {
   const names = Array.from(read(document).matchAll(/npm run ([\w:]+)/g), ([, name]) => name ?? "");
   expect(names.length).toBeGreaterThan(0);
   for (const name of names) expect(manifest).toHaveProperty(["scripts", name]);
-});
-
-test("ARCHITECTURE.md says of every folder what is done there", () => {
-  const [, tables = ""] = read("ARCHITECTURE.md").split(/^## (?:Layers|A markdown)/m);
-  const rows = Array.from(tables.matchAll(/^\| `([\w/-]+)\/` +\| \w/gm), ([, folder]) => folder);
-  const folders = Object.values(folderOrder).flat(2);
-  expect(folders.filter((folder) => !rows.includes(folder))).toEqual([]);
 });
 
 test.each(records)("decision %s has the form of all, and ARCHITECTURE.md lists it", (name) => {
