@@ -5,7 +5,7 @@ import { externalPackages } from "./build/external-packages.ts";
 import { leaveOut } from "./build/leave-out.ts";
 import { collectLicences } from "./build/licences.ts";
 import { precompress } from "./build/precompress.ts";
-import { publicRoutes } from "./db/model/own-addresses.ts";
+import { publicRoutes } from "./domain/addresses/own-addresses.ts";
 
 const browserFolder = "dist/browser";
 const browserLicences = collectLicences({
@@ -49,7 +49,7 @@ const serverOutput = {
     groups: [
       { name: "zod", test: isIn("node_modules/zod"), priority: 2 },
       // Parser threads need no database.
-      { name: "model", test: isIn("db/model"), priority: 1 },
+      { name: "model", test: isIn("domain"), priority: 1 },
       {
         name: "db",
         test: isIn("db/store", "db/read", "db/write", "db/search", "node_modules/drizzle-orm"),
@@ -124,8 +124,8 @@ export default defineConfig(({ mode }) => ({
           input: {
             "server/main": "server/main.ts",
             "cli/main": "cli/main.ts",
-            "ingest/parse-worker": "ingest/parse-worker.ts",
-            "ingest/watch-worker": "ingest/watch-worker.ts",
+            "ingest/parse-worker": "ingest/threads/parse-worker.ts",
+            "ingest/watch-worker": "ingest/watch/watch-worker.ts",
           },
           output: serverOutput,
         },

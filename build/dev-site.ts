@@ -3,7 +3,7 @@ import { createLiveStore } from "#db/store/live-store.ts";
 import { createApp } from "#server/app.ts";
 import { loadBundle } from "#server/bundle/load-bundle.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
-import { prepareFolders } from "#server/prepare-folders.ts";
+import { prepareFolders } from "#server/setup/prepare-folders.ts";
 import { readConfig } from "#server/setup/config.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
 

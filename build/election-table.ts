@@ -3,8 +3,8 @@ import {
   findElectionKind,
   needsLand,
   type ElectionSystem,
-} from "#db/model/elections/election-kinds.ts";
-import { laender } from "#db/model/elections/laender.ts";
+} from "#domain/elections/election-kinds.ts";
+import { laender } from "#domain/elections/laender.ts";
 
 const nominees = { one: "", several: " (mehrere)", list: " (eigene Liste)" };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { kindNames } from "#db/model/kinds.ts";
+import { kindNames } from "#domain/fields/kinds.ts";
 import { writeFieldTables } from "./field-tables.ts";
 
 test("the tables of fields in content/README.md agree with the fields", () => {

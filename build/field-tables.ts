@@ -5,12 +5,12 @@ import {
   sheetKinds,
   type Column,
   type SheetKind,
-} from "#cli/spreadsheet/columns.ts";
-import { commonFields } from "#db/model/fields/common-fields.ts";
-import { imageSchema } from "#db/model/fields/image-fields.ts";
-import { kindNames } from "#db/model/kinds.ts";
-import { mapConfigSchema } from "#db/model/map/map-config.ts";
-import { themeConfigSchema } from "#db/model/theme/theme-config.ts";
+} from "#cli/csv/columns.ts";
+import { commonFields } from "#domain/fields/common-fields.ts";
+import { imageSchema } from "#domain/fields/image-fields.ts";
+import { kindNames } from "#domain/fields/kinds.ts";
+import { mapConfigSchema } from "#domain/map/map-config.ts";
+import { themeConfigSchema } from "#domain/theme/theme-config.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import { writeElectionTable } from "./election-table.ts";
 import { describeSchema, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";

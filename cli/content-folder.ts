@@ -1,14 +1,14 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createFolder } from "#db/files/create-folder.ts";
-import { createFieldScope } from "#ingest/fields/field-findings.ts";
+import { createFieldScope } from "#ingest/fields/field-faults.ts";
 import { normalise } from "#ingest/fields/normalise-fields.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import { readFrontMatter, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { deriveAddress, deriveSegment } from "#ingest/addresses/derive-address.ts";
-import { isObject } from "#db/model/json-object.ts";
-import type { KindName } from "#db/model/kinds.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
+import { isObject } from "#domain/content/json-object.ts";
+import type { KindName } from "#domain/fields/kinds.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 import { UsageError } from "./output.ts";
 
 /** A folder of the content tree that holds documents. */

@@ -3,8 +3,8 @@ import { CommanderError } from "commander";
 import type { Command } from "commander";
 import { ConfigError } from "#server/setup/config.ts";
 import manifest from "../package.json" with { type: "json" };
-import { addCsv } from "./add-csv.ts";
-import { addGeo } from "./add-geo.ts";
+import { addCsv } from "#cli/csv/add-csv.ts";
+import { addGeo } from "#cli/geo/add-geo.ts";
 import { createGermanCommand, describeUsageError, type AddCommand } from "./german-commander.ts";
 import { exitCodes, tolerateClosedPipes, UsageError, writeLine } from "./output.ts";
 import type { CliContext, ExitCode } from "./output.ts";
@@ -83,7 +83,7 @@ const addCheck: AddCommand = (program, context, finish) => {
     .option("--production", "prüft auch, was das Gesetz vor dem Veröffentlichen verlangt")
     .option("--json", "gibt das Ergebnis als JSON aus")
     .action(async (folder: string | undefined, options) => {
-      const { runCheck } = await import("./check.ts");
+      const { runCheck } = await import("#cli/check/check.ts");
       finish(await runCheck({ ...options, folder }, context));
     });
 };
@@ -114,7 +114,7 @@ const addSearch: AddCommand = (program, context, finish) => {
     .option("--limit <Zahl>", "höchstens so viele Treffer, 1 bis 100; ohne Angabe 20")
     .option("--json", "gibt das Ergebnis als JSON aus")
     .action(async (words: string[], options) => {
-      const { runSearch } = await import("./search.ts");
+      const { runSearch } = await import("#cli/search/search.ts");
       finish(runSearch({ ...options, words }, context));
     });
 };
@@ -141,7 +141,7 @@ const addNew: AddCommand = (program, context, finish) => {
     .option("--logo <Datei>", "nur bei site: Logo der Partei als SVG oder PNG")
     .option("--email <Adresse>", "nur bei site: wo man euch erreicht")
     .action(async (kind: string, title: string, options) => {
-      const { runNew } = await import("./new.ts");
+      const { runNew } = await import("#cli/new/new.ts");
       finish(await runNew({ ...options, kind, title }, context));
     });
 };
@@ -179,7 +179,7 @@ const addPreviewLink: AddCommand = (program, context, finish) => {
     .option("--revoke <Link>", "zieht einen Link zurück; die Kennung genügt")
     .option("--json", "gibt das Ergebnis als JSON aus")
     .action(async (path: string | undefined, options) => {
-      const { runPreviewLink } = await import("./preview-link.ts");
+      const { runPreviewLink } = await import("#cli/preview/preview-link.ts");
       finish(runPreviewLink({ ...options, path }, context));
     });
 };

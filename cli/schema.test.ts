@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { kindNames } from "#db/model/kinds.ts";
+import { kindNames } from "#domain/fields/kinds.ts";
 import { callCli, createTree } from "#cli/test/call-cli.ts";
 
 test("schema writes a JSON Schema for every kind and settings file", async () => {

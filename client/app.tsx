@@ -1,6 +1,6 @@
 import type { JSX } from "react";
 import { Layout } from "#client/frame/layout.tsx";
-import { PreviewNote } from "#client/frame/preview-note.tsx";
+import { PreviewNote } from "#client/preview/preview-note.tsx";
 import type {
   EmptyView,
   ErrorView,
@@ -9,17 +9,17 @@ import type {
   SiteData,
   View,
 } from "#client/contract/page-data.ts";
-import { ConstituencyPage } from "#client/pages/constituency.tsx";
-import { DocumentPage, EmptyPage } from "#client/pages/document.tsx";
-import { ErrorPage, NotFoundPage } from "#client/pages/error.tsx";
-import { EventListPage } from "#client/pages/event-list.tsx";
-import { EventPage } from "#client/pages/event.tsx";
-import { FinderPage } from "#client/pages/finder.tsx";
-import { HomePage } from "#client/pages/home.tsx";
-import { PicturesPage } from "#client/pages/pictures.tsx";
-import { PersonPage } from "#client/pages/person.tsx";
-import { OfficePage, VenuePage } from "#client/pages/place.tsx";
-import { SearchPage } from "#client/pages/search.tsx";
+import { ConstituencyPage } from "#client/constituency/constituency-page.tsx";
+import { DocumentPage, EmptyPage } from "#client/page/document-page.tsx";
+import { ErrorPage, NotFoundPage } from "#client/frame/error-page.tsx";
+import { EventListPage } from "#client/event/event-list-page.tsx";
+import { EventPage } from "#client/event/event-page.tsx";
+import { FinderPage } from "#client/finder/finder-page.tsx";
+import { HomePage } from "#client/home/home-page.tsx";
+import { PicturesPage } from "#client/pictures/pictures-page.tsx";
+import { PersonPage } from "#client/person/person-page.tsx";
+import { OfficePage, VenuePage } from "#client/place/place-page.tsx";
+import { SearchPage } from "#client/search/search-page.tsx";
 
 export function App({ data }: { data: PageData }) {
   return (

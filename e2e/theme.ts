@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { deriveTheme } from "#db/model/theme/derive-theme.ts";
-import type { ThemeConfig } from "#db/model/theme/theme-config.ts";
+import { deriveTheme } from "#domain/theme/derive-theme.ts";
+import type { ThemeConfig } from "#domain/theme/theme-config.ts";
 import { writeColours } from "#server/bundle/site-sheets.ts";
 
 /** Shows an open page in the colours of another site, until the page is loaded again. */

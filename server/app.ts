@@ -4,13 +4,14 @@ import express from "express";
 import type { Logger } from "pino";
 import { isStoreFailure } from "#db/store/open-store.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
-import { finderPath } from "#db/model/generated-pages.ts";
-import { internalRoutes, publicRoutes, reservedFolders } from "#db/model/own-addresses.ts";
-import { createPreviewTokens, type PreviewTokens } from "#db/model/preview-links.ts";
+import { finderPath } from "#domain/addresses/generated-pages.ts";
+import { internalRoutes, publicRoutes, reservedFolders } from "#domain/addresses/own-addresses.ts";
+import { createPreviewTokens, type PreviewTokens } from "#db/preview/preview-links.ts";
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
+import { features } from "./features.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import type { Config } from "#server/setup/config.ts";
-import { createFeedResponses } from "#server/feeds/responses.ts";
+import { createFeedResponses } from "#server/feed/responses.ts";
 import {
   createEncryptionCheck,
   createSecurityHeaders,
@@ -19,36 +20,36 @@ import { createRequestQueue } from "#server/middleware/queue-requests.ts";
 import { redirectToCanonicalUrl } from "#server/middleware/canonical-url.ts";
 import { checkRequest } from "#server/middleware/check-request.ts";
 import { createErrorHandler } from "#server/middleware/error-handler.ts";
-import { createPreview } from "#server/middleware/preview.ts";
+import { createPreview } from "#server/preview/preview.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
 import { createPageReader, type PageReader } from "#server/page-data/page-reader.ts";
-import { findSharePicture } from "#server/page-data/share-picture.ts";
-import { lasting } from "#server/page-data/context/timed.ts";
+import { findSharePicture } from "#server/share/share-picture.ts";
+import { lasting } from "#server/context/timed.ts";
 import { createErrorResponses } from "#server/rendering/error-responses.ts";
 import { createPageResponses } from "#server/rendering/page-response.ts";
-import { createSearchData, createSearchPages } from "#server/rendering/search-responses.ts";
-import { createContentApiRoute } from "#server/routes/content-api.ts";
-import { createPageFiles } from "#server/page-files/page-files.ts";
-import { createFeedRoute, createRobots } from "#server/routes/feeds.ts";
+import { createSearchData, createSearchPages } from "#server/search/search-responses.ts";
+import { createContentApiRoute } from "#server/content-api/content-api.ts";
+import { createPageFiles } from "#server/takeaway/page-files.ts";
+import { createFeedRoute, createRobots } from "#server/feed/feeds.ts";
 import {
   createBundleRoute,
   createMediaRoute,
   createSheetRoute,
   createWorkerRoute,
-} from "#server/routes/files.ts";
-import { createFinderForm, createFinderRoute } from "#server/routes/finder.ts";
-import { createFindingsRoutes } from "#server/routes/findings.ts";
-import { createHealthRoute, createReadyRoute } from "#server/routes/health.ts";
-import { createLiveRoute } from "#server/routes/live.ts";
-import { createPageRoute, refuseReserved } from "#server/routes/pages.ts";
-import { createPlaceNamesRoute } from "#server/routes/place-names.ts";
-import { createPictureEnds } from "#server/routes/picture-ends.ts";
-import { createShareRoute } from "#server/routes/share-pictures.ts";
-import { createIconRoute, createManifestRoute } from "#server/routes/site-icons.ts";
-import { createPayloadRoute } from "#server/routes/payload.ts";
-import { createSearchSteps } from "#server/routes/search.ts";
-import { createTileRoute } from "#server/routes/tiles.ts";
-import { createRevocationCheck } from "#server/middleware/revocation-check.ts";
+} from "#server/bundle/files.ts";
+import { createFinderForm, createFinderRoute } from "#server/finder/finder.ts";
+import { createFindingsRoutes } from "#server/findings/findings.ts";
+import { createHealthRoute, createReadyRoute } from "#server/health/health.ts";
+import { createLiveRoute } from "#server/live/live.ts";
+import { createPageRoute, refuseReserved } from "#server/rendering/pages.ts";
+import { createPlaceNamesRoute } from "#server/finder/place-names.ts";
+import { createPictureEnds } from "#server/pictures/picture-ends.ts";
+import { createShareRoute } from "#server/share/share-pictures.ts";
+import { createIconRoute, createManifestRoute } from "#server/theme/site-icons.ts";
+import { createPayloadRoute } from "#server/rendering/payload.ts";
+import { createSearchSteps } from "#server/search/search.ts";
+import { createTileRoute } from "#server/map/tiles.ts";
+import { createRevocationCheck } from "#server/preview/revocation-check.ts";
 import {
   createSiteRoutes,
   siteRouteTable,
@@ -90,7 +91,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     dependencies.onStoreFailure?.(error);
   };
   const routes = createSiteRoutes(dependencies.routes ?? siteRouteTable);
-  const reader = createPageReader({ store, config, log, routes, onRead: () => outages.end() });
+  const onRead = () => outages.end();
+  const reader = createPageReader({ ...dependencies, routes, features, onRead });
   const tokens = createTokens(config, log);
   const options = { assets: bundle.page, now, isEncrypted, hasPreview: tokens !== undefined };
   const sendError = createErrorResponses({

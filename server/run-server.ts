@@ -7,12 +7,12 @@ import { canImportHelp } from "#db/store/store-error.ts";
 import { createApp } from "./app.ts";
 import { loadBundle, type Bundle } from "#server/bundle/load-bundle.ts";
 import { ConfigError, readConfig, type Config } from "#server/setup/config.ts";
-import { notifyFindings } from "#server/import/notify-findings.ts";
+import { notifyFindings } from "#server/findings/notify-findings.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
-import { closeServer, createHttpServer, listen } from "./http-server.ts";
-import { readReadiness } from "#server/setup/readiness.ts";
+import { closeServer, createHttpServer, listen } from "#server/http/http-server.ts";
+import { readReadiness } from "#server/health/readiness.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
-import { prepareFolders, StartError } from "./prepare-folders.ts";
+import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";
 
 const graceMs = 300;
 const deadlineMs = 3500;

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { berlinDay } from "#db/model/berlin-time.ts";
-import type { FindingRecord } from "#db/model/records.ts";
+import { berlinDay } from "#domain/time/berlin-time.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { tableFiles } from "#ingest/geodata/cut-tables.ts";
@@ -11,7 +11,7 @@ import {
   tooLarge,
   unlicensedFile,
   unreadableGeodata,
-} from "#ingest/geodata/geodata-findings.ts";
+} from "#ingest/geodata/geodata-faults.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
 import {
   prepareConstituencies,

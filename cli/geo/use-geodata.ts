@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { cutGeodata, type Cut } from "#ingest/geodata/cut-geodata.ts";
 import { cutTables, tableFiles } from "#ingest/geodata/cut-tables.ts";
@@ -18,7 +18,7 @@ import {
 } from "#ingest/geodata/source-notes.ts";
 import type { MapLayers } from "#ingest/map/draw-map.ts";
 import { writeFeatures } from "#ingest/geodata/write-features.ts";
-import { changedByHand } from "#ingest/geodata/geodata-findings.ts";
+import { changedByHand } from "#ingest/geodata/geodata-faults.ts";
 import { enterMapSettings, type SettingsOutcome } from "./enter-map-settings.ts";
 import {
   layerNames,

@@ -1,6 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestTreeFile } from "#ingest/files/read-file.ts";
 import { readPlaces, readPostcodes } from "#ingest/finder/read-finder-tables.ts";
@@ -11,7 +11,7 @@ import {
   missingFile,
   missingLicence,
   tooLarge,
-} from "#ingest/geodata/geodata-findings.ts";
+} from "#ingest/geodata/geodata-faults.ts";
 import { tableFiles } from "#ingest/geodata/cut-tables.ts";
 import { readSourceNotes, type SourceNotes } from "#ingest/geodata/source-notes.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";

@@ -1,6 +1,6 @@
-import { findElectionKind, type ElectionKind } from "#db/model/elections/election-kinds.ts";
-import { homeSections } from "#db/model/settings/home-sections.ts";
-import { slugify } from "#db/model/words/slugify.ts";
+import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
+import { homeSections } from "#domain/site/home-sections.ts";
+import { slugify } from "#domain/words/slugify.ts";
 import type { TemplateValues } from "./fill-template.ts";
 import { showDay } from "./read-answers.ts";
 import type { SiteFacts } from "./site-facts.ts";

@@ -1,16 +1,16 @@
-import { berlinDay, createBerlinFormat } from "#db/model/berlin-time.ts";
-import { electionSystems, type ElectionSystem } from "#db/model/elections/election-kinds.ts";
-import { email } from "#db/model/fields/values.ts";
-import { parseColour } from "#db/model/theme/colour.ts";
-import { choosePalette } from "#db/model/theme/palette.ts";
-import type { ThemeConfig } from "#db/model/theme/theme-config.ts";
+import { berlinDay, createBerlinFormat } from "#domain/time/berlin-time.ts";
+import { electionSystems, type ElectionSystem } from "#domain/elections/election-kinds.ts";
+import { email } from "#domain/fields/values.ts";
+import { parseColour } from "#domain/theme/colour.ts";
+import { choosePalette } from "#domain/theme/palette.ts";
+import type { ThemeConfig } from "#domain/theme/theme-config.ts";
 import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import {
   findGermanState,
   suggestGermanState,
   type GermanState,
 } from "#ingest/geodata/german-states.ts";
-import { listText } from "#db/model/words/list-text.ts";
+import { listText } from "#domain/words/list-text.ts";
 
 /** What became of an answer; sentences are German. */
 export type Reading<T> =

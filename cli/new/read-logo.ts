@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
-import { deriveTheme } from "#db/model/theme/derive-theme.ts";
-import { inspectMark } from "#ingest/media/draw-brand.ts";
-import { judgeLogo, undrawableLogo } from "#ingest/media/judge-logo.ts";
+import { deriveTheme } from "#domain/theme/derive-theme.ts";
+import { inspectMark } from "#ingest/theme/draw-brand.ts";
+import { judgeLogo, undrawableLogo } from "#ingest/theme/judge-logo.ts";
 import type { Reading } from "./read-answers.ts";
 import type { SiteFacts } from "./site-facts.ts";
 

@@ -1,5 +1,5 @@
-import type { ElectionSystem } from "#db/model/elections/election-kinds.ts";
-import type { ThemeConfig } from "#db/model/theme/theme-config.ts";
+import type { ElectionSystem } from "#domain/elections/election-kinds.ts";
+import type { ThemeConfig } from "#domain/theme/theme-config.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
 
 /** What a new site is made of. */

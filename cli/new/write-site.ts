@@ -1,5 +1,5 @@
-import { laender } from "#db/model/elections/laender.ts";
-import { proposeElection } from "#db/model/elections/propose-election.ts";
+import { laender } from "#domain/elections/laender.ts";
+import { proposeElection } from "#domain/elections/propose-election.ts";
 import { describeSite, findSiteWords } from "./describe-site.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import { showDay } from "./read-answers.ts";

@@ -1,10 +1,10 @@
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { frameDataId, parseFrameData, type FrameData } from "#client/contract/frame-data.ts";
-import { createSiteNavProps, siteNavIslandId } from "#client/contract/islands/site-nav-props.ts";
-import { SiteNav } from "#client/islands/site-nav.tsx";
-import { startPreview } from "#client/browser/navigation/preview-token.ts";
-import { startNavigation } from "#client/browser/navigation/start-navigation.ts";
+import { createSiteNavProps, siteNavIslandId } from "#client/frame/site-nav-props.ts";
+import { SiteNav } from "#client/frame/site-nav.tsx";
+import { startPreview } from "#client/preview/preview-token.browser.ts";
+import { startNavigation } from "./start-navigation.ts";
 import "#client/styles/main.css";
 
 try {

@@ -1,4 +1,4 @@
-import type { MapLive } from "#client/contract/geo/map-live.ts";
+import type { MapLive } from "./map-live.ts";
 import type { PlaceCard } from "./place-data.ts";
 
 /** The server-drawn map: geometry lives in a separate, immutable SVG sprite. */

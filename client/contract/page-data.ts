@@ -17,13 +17,13 @@ import type {
 } from "./home-data.ts";
 import type { CalendarData, EventCard, EventFilter } from "./event-data.ts";
 import type { EmptyView, ErrorView, NotFoundView } from "./empty-data.ts";
-import type { FinderFormData, FinderPageData } from "#client/contract/geo/finder-data.ts";
+import type { FinderFormData, FinderPageData } from "#client/finder/finder-data.ts";
 import type { CreditPart } from "./image-data.ts";
 import type { PictureRights } from "./picture-rights.ts";
 import type { MapData } from "./map-data.ts";
 import type { AccessItem, PlaceCard } from "./place-data.ts";
 import type { LinkData, SiteData } from "./site-data.ts";
-import type { TakeawayData } from "./takeaway-data.ts";
+import type { TakeawayData } from "./pocket-data.ts";
 import type { TextLanguage } from "./text-language.ts";
 import type { BallotsData, PollingDayData } from "./voting-data.ts";
 

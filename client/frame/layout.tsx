@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { createSiteNavProps, siteNavIslandId } from "#client/contract/islands/site-nav-props.ts";
-import { SiteNav } from "#client/islands/site-nav.tsx";
+import { createSiteNavProps, siteNavIslandId } from "./site-nav-props.ts";
+import { SiteNav } from "./site-nav.tsx";
 import type { PageData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { SiteFooter } from "./site-footer.tsx";

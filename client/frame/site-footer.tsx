@@ -1,7 +1,7 @@
 import type { SiteData } from "#client/contract/page-data.ts";
-import { Icon } from "#client/components/base/icon.tsx";
-import { Link } from "#client/components/base/link.tsx";
-import { Brand } from "#client/components/base/brand.tsx";
+import { Icon } from "#client/base/icon.tsx";
+import { Link } from "#client/base/link.tsx";
+import { Brand } from "#client/base/brand.tsx";
 import { texts } from "#client/contract/texts.ts";
 
 export function SiteFooter({ site }: { site: SiteData }) {

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { importRecordSchema, type ImportRecord } from "#db/model/import-record.ts";
+import { importRecordSchema, type ImportRecord } from "#domain/content/import-record.ts";
 
 /**
  * Beside the database, not in it: an import that was refused leaves the database as it was, and two

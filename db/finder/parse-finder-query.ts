@@ -1,4 +1,4 @@
-import { foldPlaceName, joinPlaceName } from "#db/model/words/fold-place-name.ts";
+import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
 
 /** What a visitor entered into the finder. */
 export interface FinderQuery {

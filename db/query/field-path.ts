@@ -1,4 +1,4 @@
-import type { JsonObject } from "#db/model/records.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 
 /** The value of an absent field, as opposed to null. */
 export const missing = Symbol("missing");

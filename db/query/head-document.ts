@@ -1,5 +1,5 @@
 import { parseStoredJson } from "#db/store/json-column.ts";
-import type { JsonObject } from "#db/model/records.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { documents } from "#db/store/schema.ts";
 
 /** A document as the content API returns it, without `body` and `excerpt`. */

@@ -1,7 +1,7 @@
 import { asc, type SQL } from "drizzle-orm";
 import type { Store } from "#db/store/open-store.ts";
 import { parseStoredJson } from "#db/store/json-column.ts";
-import type { JsonObject } from "#db/model/records.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { documents } from "#db/store/schema.ts";
 import { headColumns, toHeadDocument, type HeadDocument, type HeadRow } from "./head-document.ts";
 import { QueryError } from "./query-error.ts";

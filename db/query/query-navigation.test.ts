@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openMemory, type Store } from "#db/store/open-store.ts";
-import type { JsonObject } from "#db/model/records.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 import { parseContentQuery } from "./query-params.ts";
 import { queryNavigation } from "./query-navigation.ts";

@@ -1,5 +1,5 @@
 import type { Store } from "#db/store/open-store.ts";
-import type { JsonObject } from "#db/model/records.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { readBodyTexts, type QueryDocument } from "./query-documents.ts";
 import { isProjected, project } from "./head-document.ts";
 import { QueryError } from "./query-error.ts";

@@ -1,5 +1,5 @@
 import type { Store } from "#db/store/open-store.ts";
-import type { JsonObject } from "#db/model/records.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { isPublished, type Visibility } from "#db/read/visibility.ts";
 import { and, count, eq } from "drizzle-orm";
 import { documents } from "#db/store/schema.ts";

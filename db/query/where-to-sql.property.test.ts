@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openMemory } from "#db/store/open-store.ts";
-import type { JsonObject } from "#db/model/records.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 import { compileCondition } from "./condition.ts";
 import { createHeadCache } from "./head-cache.ts";

@@ -1,4 +1,4 @@
-import { candidateSchema, type CandidateFields } from "#db/model/kinds.ts";
+import { candidateSchema, type CandidateFields } from "#domain/fields/kinds.ts";
 import type { StoredDocument } from "./documents.ts";
 
 const checked = new WeakMap<StoredDocument, CandidateFields>();

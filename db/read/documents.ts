@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lt, or, sql, type SQL } from "drizzle-orm";
-import type { Body } from "#db/model/body.ts";
+import type { Body } from "#domain/content/body.ts";
 import { compactRow, type Compact } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
+import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
 import { aliases, bodies, directoryDefaults, documents } from "#db/store/schema.ts";
 import {
   forVisitors,

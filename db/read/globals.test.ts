@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openMemory } from "#db/store/open-store.ts";
 import { findGlobals } from "./globals.ts";
-import type { DocumentRecord } from "#db/model/records.ts";
+import type { DocumentRecord } from "#domain/content/records.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 
 const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };

@@ -1,7 +1,7 @@
 import { and, asc, sql } from "drizzle-orm";
 import { inList } from "#db/store/in-list.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { JsonObject } from "#db/model/records.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { documents } from "#db/store/schema.ts";
 import { forVisitors, instantOf, isPublished, prepareFor, type Visibility } from "./visibility.ts";
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, min, or, sql } from "drizzle-orm";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { StoredDocument } from "./documents.ts";
-import type { LinkRecord } from "#db/model/records.ts";
+import type { LinkRecord } from "#domain/content/records.ts";
 import { aliases, documents, links } from "#db/store/schema.ts";
 import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
 

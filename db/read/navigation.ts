@@ -1,8 +1,8 @@
 import { and, ne, sql } from "drizzle-orm";
 import type { Store } from "#db/store/open-store.ts";
 import { listDirectoryDefaults } from "./documents.ts";
-import { isObject } from "#db/model/json-object.ts";
-import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
+import { isObject } from "#domain/content/json-object.ts";
+import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
 import { documents } from "#db/store/schema.ts";
 import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
 

@@ -3,8 +3,8 @@ import {
   hasPersonalFields,
   isDeletionOver,
   listDeletedElections,
-} from "#db/model/data-deletion.ts";
-import { readCandidacies } from "#db/model/candidacies.ts";
+} from "#domain/elections/data-deletion.ts";
+import { readCandidacies } from "#domain/elections/candidacies.ts";
 import { readElections } from "#db/store/elections.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { bodies, documents } from "#db/store/schema.ts";

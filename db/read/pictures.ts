@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, min, ne } from "drizzle-orm";
-import type { AssetRecord, PictureRecord } from "#db/model/records.ts";
+import type { AssetRecord, PictureRecord } from "#domain/content/records.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { assets, documents, links } from "#db/store/schema.ts";

@@ -1,4 +1,4 @@
-import { foldForSearch } from "#db/model/words/fold-words.ts";
+import { foldForSearch } from "#domain/words/fold-words.ts";
 
 /** A place that a reference in a text may mean. */
 export interface ReferablePlace {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { compactRow, type Compact } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { DocumentKind } from "#db/model/kinds.ts";
+import type { DocumentKind } from "#domain/fields/kinds.ts";
 import { directoryDefaults, documents } from "#db/store/schema.ts";
 import type { StoredDocument } from "./documents.ts";
 import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";

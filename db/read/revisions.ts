@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Revision } from "#db/model/records.ts";
+import type { Revision } from "#domain/content/records.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { settings } from "#db/store/schema.ts";
 

@@ -2,10 +2,10 @@ import { inArray, sql } from "drizzle-orm";
 import { compactRow } from "#db/store/compact-row.ts";
 import { inList } from "#db/store/in-list.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { AssetRecord, BrandRecord, FinderRecord, MapRecord } from "#db/model/records.ts";
+import type { AssetRecord, BrandRecord, FinderRecord, MapRecord } from "#domain/content/records.ts";
 import { assets, settings } from "#db/store/schema.ts";
 import { readElections } from "#db/store/elections.ts";
-import { siteConfigSchema, type Election, type SiteConfig } from "#db/model/site-config.ts";
+import { siteConfigSchema, type Election, type SiteConfig } from "#domain/site/site-config.ts";
 
 export interface SiteSettings {
   /** Absent when the tree has no `site.yml`. */

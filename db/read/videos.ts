@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import type { VideoRecord } from "#db/model/records.ts";
+import type { VideoRecord } from "#domain/content/records.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { assets, documents, links } from "#db/store/schema.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DocumentRecord } from "#db/model/records.ts";
+import type { DocumentRecord } from "#domain/content/records.ts";
 import { openMemory, type Store } from "#db/store/open-store.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 import { correctQuery } from "./correct-query.ts";

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { foldForSearch } from "#db/model/words/fold-words.ts";
+import { foldForSearch } from "#domain/words/fold-words.ts";
 import { hideOverduePeople } from "#db/read/overdue-people.ts";
 import { findUnpublished } from "#db/read/unpublished.ts";
 import type { Visibility } from "#db/read/visibility.ts";

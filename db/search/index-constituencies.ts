@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { foldForSearch } from "#db/model/words/fold-words.ts";
-import type { MapRecord } from "#db/model/records.ts";
+import { foldForSearch } from "#domain/words/fold-words.ts";
+import type { MapRecord } from "#domain/content/records.ts";
 import { readElections } from "#db/store/elections.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { settings } from "#db/store/schema.ts";

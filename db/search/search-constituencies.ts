@@ -1,6 +1,9 @@
-import { findElectionKind } from "#db/model/elections/election-kinds.ts";
-import { listConstituencies, type GeneratedPagesSource } from "#db/model/generated-pages.ts";
-import { foldForSearch } from "#db/model/words/fold-words.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import {
+  listConstituencies,
+  type GeneratedPagesSource,
+} from "#domain/addresses/generated-pages.ts";
+import { foldForSearch } from "#domain/words/fold-words.ts";
 
 /** A constituency as it is searched and shown. */
 export interface SearchConstituency {

@@ -1,4 +1,4 @@
-import { kinds, type DocumentKind } from "#db/model/kinds.ts";
+import { kinds, type DocumentKind } from "#domain/fields/kinds.ts";
 
 /** The groups of a result, in the order in which they are shown. */
 export const searchGroups = ["people", "constituencies", "places", "events", "pages"] as const;

@@ -3,16 +3,16 @@ import {
   isNomination,
   pickCandidacies,
   readCandidacies,
-} from "#db/model/candidacies.ts";
-import { findElectionKind } from "#db/model/elections/election-kinds.ts";
-import { listElectionsOfDay } from "#db/model/elections/elections-of-day.ts";
-import type { Candidacy } from "#db/model/fields/candidate-fields.ts";
-import type { Election } from "#db/model/site-config.ts";
-import { kinds } from "#db/model/kinds.ts";
-import { fullDateFormat } from "#db/model/berlin-time.ts";
+} from "#domain/elections/candidacies.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { listElectionsOfDay } from "#domain/elections/elections-of-day.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import type { Election } from "#domain/site/site-config.ts";
+import { kinds } from "#domain/fields/kinds.ts";
+import { fullDateFormat } from "#domain/time/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
-import { isObject } from "#db/model/json-object.ts";
-import type { JsonObject } from "#db/model/records.ts";
+import { isObject } from "#domain/content/json-object.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { listOpenDays } from "./open-days.ts";
 
 /** Words from the fields of a document, besides its text. */

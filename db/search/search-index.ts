@@ -6,10 +6,10 @@ import { documents, links, sections } from "#db/store/schema.ts";
 import { documentGroups, entryOf } from "./search-entry.ts";
 import { prepareConstituencies } from "./index-constituencies.ts";
 import type { IndexRow } from "./index-row.ts";
-import type { Election } from "#db/model/site-config.ts";
+import type { Election } from "#domain/site/site-config.ts";
 import { readElections } from "#db/store/elections.ts";
 import { describeFacts, type NamedDocument } from "./search-facts.ts";
-import { foldForSearch } from "#db/model/words/fold-words.ts";
+import { foldForSearch } from "#domain/words/fold-words.ts";
 
 /** Updates the index during one import: documents as they arrive, word counts once at the end. */
 export interface SearchIndexer {

@@ -1,4 +1,4 @@
-import { foldForSearch } from "#db/model/words/fold-words.ts";
+import { foldForSearch } from "#domain/words/fold-words.ts";
 import type { SearchTerm } from "./search-query.ts";
 
 /** A piece of an original text; those that match the query are marked. */

@@ -1,6 +1,6 @@
-import { areaSpellings } from "#db/model/elections/area-spellings.ts";
-import { foldForSearch } from "#db/model/words/fold-words.ts";
-import { listWordForms } from "#db/model/words/word-forms.ts";
+import { areaSpellings } from "#domain/fields/area-spellings.ts";
+import { foldForSearch } from "#domain/words/fold-words.ts";
+import { listWordForms } from "#domain/words/word-forms.ts";
 
 /** One word of a query, or several that belong together, and everything that counts as a match. */
 export interface SearchTerm {

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "#db/model/kinds.ts";
+import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { SearchResult } from "./search.ts";
 import type { SearchGroupName } from "./search-entry.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openMemory, type Store } from "#db/store/open-store.ts";
-import type { DocumentRecord } from "#db/model/records.ts";
+import type { DocumentRecord } from "#domain/content/records.ts";
 import { createSearchConstituency } from "./search-constituencies.ts";
 import { searchDocuments, type SearchOptions } from "./search.ts";
 import { toSearchResponse } from "./search-response.ts";

@@ -1,4 +1,4 @@
-import { measureDistance } from "#db/model/words/edit-distance.ts";
+import { measureDistance } from "#domain/words/edit-distance.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { writePartExpression } from "./search-query.ts";
 

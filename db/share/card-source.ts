@@ -1,9 +1,9 @@
-import { imageSchema, type ImageFields } from "#db/model/fields/image-fields.ts";
-import { describeCredit } from "#db/model/image-credit.ts";
-import { findLicence } from "#db/model/licences.ts";
-import type { AssetRecord, JsonObject } from "#db/model/records.ts";
+import { imageSchema, type ImageFields } from "#domain/fields/image-fields.ts";
+import { describeCredit } from "#domain/media/image-credit.ts";
+import { findLicence } from "#domain/media/licences.ts";
+import type { AssetRecord, JsonObject } from "#domain/content/records.ts";
 import type { CardPicture, ShareCard } from "./share-card.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { SiteSettings } from "#db/read/site.ts";
 

@@ -1,8 +1,12 @@
-import { dropPastCandidacies, isNomination, pickCandidacies } from "#db/model/candidacies.ts";
-import { isDeletionOver, listDeletedElections } from "#db/model/data-deletion.ts";
-import { findElectionKind } from "#db/model/elections/election-kinds.ts";
-import { findDataDeletion } from "#db/model/election-times.ts";
-import type { CandidateFields } from "#db/model/kinds.ts";
+import {
+  dropPastCandidacies,
+  isNomination,
+  pickCandidacies,
+} from "#domain/elections/candidacies.ts";
+import { isDeletionOver, listDeletedElections } from "#domain/elections/data-deletion.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { findDataDeletion } from "#domain/elections/election-times.ts";
+import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { findCandidateFields } from "#db/read/candidate-fields.ts";
 import type { ShareCard } from "./share-card.ts";
 import {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { BrandRecord } from "#db/model/records.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
+import type { BrandRecord } from "#domain/content/records.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 
 /**
  * Everything on the picture that other services show beside a link to a page. The import draws it, the

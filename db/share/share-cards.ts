@@ -1,7 +1,7 @@
-import { berlinTimeOf, createBerlinFormat, fullDateFormat } from "#db/model/berlin-time.ts";
-import { findElectionKind } from "#db/model/elections/election-kinds.ts";
+import { berlinTimeOf, createBerlinFormat, fullDateFormat } from "#domain/time/berlin-time.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import type { ShareCard } from "./share-card.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 import {
   findCardPicture,
   findEarliest,

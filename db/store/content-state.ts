@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import { listElectionInstants } from "#db/model/election-times.ts";
+import { listElectionInstants } from "#domain/elections/election-times.ts";
 import { readElections } from "./elections.ts";
 import type { Store } from "./open-store.ts";
 import { assets, settings } from "./schema.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Body } from "#db/model/body.ts";
-import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
+import type { Body } from "#domain/content/body.ts";
+import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import { jsonText } from "./json-column.ts";
-import type { DocumentKind } from "#db/model/kinds.ts";
+import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type {
   AssetVariant,
   FileOutcome,
@@ -12,7 +12,7 @@ import type {
   LinkRecord,
   PictureRecord,
   VideoRecord,
-} from "#db/model/records.ts";
+} from "#domain/content/records.ts";
 
 /** One row per published document. Bodies are in `bodies`, so that lists never load them. */
 export const documents = sqliteTable(

@@ -1,4 +1,4 @@
-import type { DocumentRecord, Publication } from "#db/model/records.ts";
+import type { DocumentRecord, Publication } from "#domain/content/records.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { lockForImport } from "#db/write/import-lock.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
-import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
-import type { FindingCounts, FindingList } from "#db/model/import-record.ts";
+import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
+import type { FindingCounts, FindingList } from "#domain/content/import-record.ts";
 import type {
   AssetRecord,
   DirectoryDefaultsRecord,
@@ -9,7 +9,7 @@ import type {
   FileRecord,
   FindingRecord,
   LinkRecord,
-} from "#db/model/records.ts";
+} from "#domain/content/records.ts";
 import { readSite, type SiteSettings } from "#db/read/site.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";

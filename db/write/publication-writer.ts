@@ -3,7 +3,7 @@ import { inList } from "#db/store/in-list.ts";
 import { prepareInsert } from "#db/store/prepared-insert.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { createDocumentWriter } from "./document-writer.ts";
-import type { FindingRecord, Publication } from "#db/model/records.ts";
+import type { FindingRecord, Publication } from "#domain/content/records.ts";
 import {
   assets,
   directoryDefaults,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import type { BodyNode } from "#db/model/body.ts";
+import type { BodyNode } from "#domain/content/body.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import { parseStoredJson } from "#db/store/json-column.ts";
 import { inList } from "#db/store/in-list.ts";
@@ -11,7 +11,7 @@ import type {
   JsonObject,
   LinkRecord,
   PictureRecord,
-} from "#db/model/records.ts";
+} from "#domain/content/records.ts";
 import { readFolderSettings } from "./last-import.ts";
 import { aliases, assets, bodies, documents, files, links } from "#db/store/schema.ts";
 

@@ -3,7 +3,7 @@
  * `index` and `.draft`, and is then transliterated. The rules are a public contract (addresses are
  * printed on posters), so each of them has a row in the test's table.
  */
-import { transliterate, type Umlauts } from "#db/model/words/slugify.ts";
+import { transliterate, type Umlauts } from "#domain/words/slugify.ts";
 
 export interface Address {
   /** Address on the site, without trailing slash. */

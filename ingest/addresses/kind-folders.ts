@@ -1,6 +1,6 @@
-import type { KindName } from "#db/model/kinds.ts";
-import type { KindFolder, SiteConfig, SiteFile } from "#db/model/site-config.ts";
-import type { Umlauts } from "#db/model/words/slugify.ts";
+import type { KindName } from "#domain/fields/kinds.ts";
+import type { KindFolder, SiteConfig, SiteFile } from "#domain/site/site-config.ts";
+import type { Umlauts } from "#domain/words/slugify.ts";
 import { deriveAddress, deriveSegment, resolveTreePath } from "./derive-address.ts";
 
 /** The folders that `site.yml` binds to kinds, in its order. */

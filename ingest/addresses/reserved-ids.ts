@@ -1,4 +1,4 @@
-import { homeSections } from "#db/model/settings/home-sections.ts";
+import { homeSections } from "#domain/site/home-sections.ts";
 
 /** The anchors of the sections that the program adds to the home page. */
 export const homeSectionIds: readonly string[] = ["home", ...homeSections];

@@ -1,6 +1,6 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
-import { isOwnAddress } from "#db/model/own-addresses.ts";
-import { listGeneratedPages } from "#db/model/generated-pages.ts";
+import { isOwnAddress } from "#domain/addresses/own-addresses.ts";
+import { listGeneratedPages } from "#domain/addresses/generated-pages.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 /** Addresses that two files claim, that belong to the program, or that came out empty. */

@@ -1,6 +1,6 @@
 import type { TreeIndex } from "#db/write/tree-index.ts";
-import type { FindingRecord, MapRecord } from "#db/model/records.ts";
-import type { Election, SiteConfig } from "#db/model/site-config.ts";
+import type { FindingRecord, MapRecord } from "#domain/content/records.ts";
+import type { Election, SiteConfig } from "#domain/site/site-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 /** The input of checks across documents. */

@@ -1,5 +1,5 @@
-import { readImpressum, type Impressum } from "#db/model/impressum.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
+import { readImpressum, type Impressum } from "#domain/site/impressum.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 /** A fact of the Impressum that comes from `site.yml`. */

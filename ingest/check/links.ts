@@ -1,11 +1,11 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
-import { findElectionKind } from "#db/model/elections/election-kinds.ts";
-import { listElectionsOfDay, nameElectionSection } from "#db/model/elections/elections-of-day.ts";
-import type { Election, SiteConfig } from "#db/model/site-config.ts";
-import type { LinkRecord } from "#db/model/records.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { listElectionsOfDay, nameElectionSection } from "#domain/elections/elections-of-day.ts";
+import type { Election, SiteConfig } from "#domain/site/site-config.ts";
+import type { LinkRecord } from "#domain/content/records.ts";
 import { decodeTarget } from "./decode-target.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
-import { checkImage } from "./images.ts";
+import { checkImage } from "#ingest/media/check-images.ts";
 import {
   checkReference,
   createNamedSearch,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { electionSchema } from "#db/model/site-config.ts";
-import type { LinkRecord } from "#db/model/records.ts";
+import { electionSchema } from "#domain/site/site-config.ts";
+import type { LinkRecord } from "#domain/content/records.ts";
 import {
   createDocument,
   describeFindings,

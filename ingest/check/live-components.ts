@@ -1,5 +1,5 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
-import type { LinkRecord } from "#db/model/records.ts";
+import type { LinkRecord } from "#domain/content/records.ts";
 import { findReferredPlaces } from "#db/read/place-reference.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";

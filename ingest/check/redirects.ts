@@ -1,4 +1,4 @@
-import { decodePath } from "#db/model/decode-path.ts";
+import { decodePath } from "#domain/addresses/decode-path.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 

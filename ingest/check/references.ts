@@ -1,6 +1,6 @@
 import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
-import { kinds } from "#db/model/kinds.ts";
-import type { LinkRecord } from "#db/model/records.ts";
+import { kinds } from "#domain/fields/kinds.ts";
+import type { LinkRecord } from "#domain/content/records.ts";
 import type { referenceFields } from "#ingest/fields/known-fields.ts";
 import { isAsset } from "#ingest/settle/document-version.ts";
 import type { TreeFinding } from "./check-input.ts";

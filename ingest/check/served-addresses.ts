@@ -5,16 +5,16 @@ import {
   hasPageFile,
   isPublicRoute,
   publicRoutes,
-} from "#db/model/own-addresses.ts";
+} from "#domain/addresses/own-addresses.ts";
 import {
   listConstituencies,
   listGeneratedPages,
   nameConstituencyPath,
-} from "#db/model/generated-pages.ts";
+} from "#domain/addresses/generated-pages.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput } from "./check-input.ts";
-import { gatherStandingTopics } from "./topics.ts";
+import { gatherStandingTopics } from "#ingest/topic/check-topics.ts";
 
 /** Where links of a tree may lead, as the server decides. */
 export interface ServedAddresses {

@@ -1,4 +1,4 @@
-import type { Election, SiteConfig } from "#db/model/site-config.ts";
+import type { Election, SiteConfig } from "#domain/site/site-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { decodeTarget } from "./decode-target.ts";
@@ -6,7 +6,7 @@ import { createLinkCheck } from "./links.ts";
 import type { Link } from "./references.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { splitTarget } from "#ingest/document/head-links.ts";
-import { homeSections } from "#db/model/settings/home-sections.ts";
+import { homeSections } from "#domain/site/home-sections.ts";
 
 const file = "site.yml";
 

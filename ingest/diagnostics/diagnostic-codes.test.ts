@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { diagnosticCodes } from "#db/model/diagnostic-codes.ts";
+import { diagnosticCodes } from "#domain/content/diagnostic-codes.ts";
 
 /** The rows of the tables about content: those above the part about HTTP. */
 function readRows(): string[][] {
@@ -16,7 +16,7 @@ test("docs/errors.md lists exactly the codes of findings", () => {
 });
 
 test("every code is used by some finding", () => {
-  const files = globSync("{db/model/fields,ingest}/**/*.ts").filter(
+  const files = globSync("{domain,ingest}/**/*.ts").filter(
     (name) => !/\.test\.|\/test\//.test(name),
   );
   const sources = files.map((name) => readFileSync(name, "utf8")).join("\n");

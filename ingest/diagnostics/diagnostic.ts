@@ -1,4 +1,4 @@
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 
 /**
  * An author's mistake in content: data, collected, never thrown.

@@ -1,5 +1,5 @@
-import { severityWords } from "#db/model/diagnostic-codes.ts";
-import type { FindingText } from "#db/model/import-record.ts";
+import { severityWords } from "#domain/content/diagnostic-codes.ts";
+import type { FindingText } from "#domain/content/import-record.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { escapeControls } from "./quoting.ts";
 

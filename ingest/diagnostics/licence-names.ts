@@ -1,4 +1,4 @@
-import { findLicence, isMeantAsLicence, licences } from "#db/model/licences.ts";
+import { findLicence, isMeantAsLicence, licences } from "#domain/media/licences.ts";
 import { findNearest } from "./nearest-word.ts";
 import { quoteValue } from "./quoting.ts";
 

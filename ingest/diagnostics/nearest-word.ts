@@ -1,4 +1,4 @@
-import { measureDistance } from "#db/model/words/edit-distance.ts";
+import { measureDistance } from "#domain/words/edit-distance.ts";
 
 /**
  * The candidate that `word` was probably meant to be, or undefined when none is close. Case and the

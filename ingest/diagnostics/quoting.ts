@@ -1,4 +1,4 @@
-import { isObject } from "#db/model/json-object.ts";
+import { isObject } from "#domain/content/json-object.ts";
 
 const maxQuotedLength = 1000;
 

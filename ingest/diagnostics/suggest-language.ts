@@ -1,4 +1,4 @@
-import { findLanguage, nameLanguage } from "#db/model/languages.ts";
+import { findLanguage, nameLanguage } from "#domain/words/languages.ts";
 import { findNearest, foldWord } from "./nearest-word.ts";
 
 /**

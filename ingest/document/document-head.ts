@@ -1,5 +1,5 @@
-import type { DocumentKind } from "#db/model/kinds.ts";
-import type { DocumentRecord, JsonObject } from "#db/model/records.ts";
+import type { DocumentKind } from "#domain/fields/kinds.ts";
+import type { DocumentRecord, JsonObject } from "#domain/content/records.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { Address } from "#ingest/addresses/derive-address.ts";
 

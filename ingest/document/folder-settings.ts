@@ -1,10 +1,10 @@
-import type { DirectoryDefaultsRecord } from "#db/model/records.ts";
+import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
 import type { Address } from "#ingest/addresses/derive-address.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { reportRedirect } from "#ingest/fields/field-checks.ts";
-import { createFieldScope } from "#ingest/fields/field-findings.ts";
+import { createFieldScope } from "#ingest/fields/field-faults.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
-import { isObject } from "#db/model/json-object.ts";
+import { isObject } from "#domain/content/json-object.ts";
 import type { DocumentHead } from "./document-head.ts";
 
 /** Whether a file contains the settings of its folder. */

@@ -1,14 +1,14 @@
-import type { Reference } from "#db/model/fields/field.ts";
-import { nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
-import { imageSchema, type ImageFields } from "#db/model/fields/image-fields.ts";
-import type { JsonObject, PictureRecord } from "#db/model/records.ts";
-import type { Election, SiteConfig } from "#db/model/site-config.ts";
+import type { Reference } from "#domain/fields/field.ts";
+import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { imageSchema, type ImageFields } from "#domain/fields/image-fields.ts";
+import type { JsonObject, PictureRecord } from "#domain/content/records.ts";
+import type { Election, SiteConfig } from "#domain/site/site-config.ts";
 import type { DocumentHead } from "./document-head.ts";
 import { resolveReference } from "#ingest/addresses/kind-folders.ts";
 import { imageFields, referenceFields } from "#ingest/fields/known-fields.ts";
-import { findAuthorPath, type FieldScope, type Spot } from "#ingest/fields/field-findings.ts";
+import { findAuthorPath, type FieldScope, type Spot } from "#ingest/fields/field-faults.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
-import { isObject } from "#db/model/json-object.ts";
+import { isObject } from "#domain/content/json-object.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 export interface CampaignContext {

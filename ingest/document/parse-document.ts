@@ -1,23 +1,23 @@
-import type { DocumentKind } from "#db/model/kinds.ts";
+import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type {
   AssetRecord,
   DirectoryDefaultsRecord,
   DocumentRecord,
   JsonObject,
-} from "#db/model/records.ts";
-import type { Election, SiteConfig } from "#db/model/site-config.ts";
+} from "#domain/content/records.ts";
+import type { Election, SiteConfig } from "#domain/site/site-config.ts";
 import { isFrameId } from "#ingest/addresses/reserved-ids.ts";
 import { readTypedHead } from "./typed-head.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { DocumentHead, HeadReading } from "./document-head.ts";
-import { forgetPerson } from "./forget-person.ts";
+import { forgetPerson } from "#ingest/person/forget-person.ts";
 import { isFolderSettings, readFolderSettings } from "./folder-settings.ts";
 import { readUntypedHead } from "./untyped-head.ts";
 import { readFrontMatter, readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { readJson } from "#ingest/front-matter/read-json.ts";
 import { markdownToBody, type MarkdownResult } from "#ingest/markdown/markdown-to-body.ts";
-import { withholdFields } from "./withhold-fields.ts";
+import { withholdFields } from "#ingest/person/withhold-fields.ts";
 import { deriveAddress, type Address } from "#ingest/addresses/derive-address.ts";
 
 /** A file of the tree as it was read. */

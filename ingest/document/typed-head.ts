@@ -1,16 +1,20 @@
-import { dropPastCandidacies, isNomination, pickCandidacies } from "#db/model/candidacies.ts";
-import { listEventDates } from "#db/model/event-dates.ts";
-import type { CandidateFields, KindFields } from "#db/model/kinds.ts";
-import type { Election, KindFolder } from "#db/model/site-config.ts";
+import {
+  dropPastCandidacies,
+  isNomination,
+  pickCandidacies,
+} from "#domain/elections/candidacies.ts";
+import { listEventDates } from "#domain/event/event-dates.ts";
+import type { CandidateFields, KindFields } from "#domain/fields/kinds.ts";
+import type { Election, KindFolder } from "#domain/site/site-config.ts";
 import { deriveVisibility } from "#ingest/fields/visibility-dates.ts";
 import { deriveDir, startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { linkFields, type CampaignContext, type CampaignWork } from "./head-links.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
-import { nameField, report } from "#ingest/fields/field-findings.ts";
+import { nameField, report } from "#ingest/fields/field-faults.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { Address } from "#ingest/addresses/derive-address.ts";
-import { slugify } from "#db/model/words/slugify.ts";
+import { slugify } from "#domain/words/slugify.ts";
 
 /** Reads the front matter of a document by the schema that its folder is bound to. */
 export function readTypedHead(

@@ -1,13 +1,13 @@
-import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
-import type { DocumentKind } from "#db/model/kinds.ts";
-import type { JsonObject } from "#db/model/records.ts";
+import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
+import type { DocumentKind } from "#domain/fields/kinds.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
 import { splitTarget } from "./head-links.ts";
 import { reportRedirect } from "#ingest/fields/field-checks.ts";
-import { createFieldScope, report, type FieldScope } from "#ingest/fields/field-findings.ts";
+import { createFieldScope, report, type FieldScope } from "#ingest/fields/field-faults.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { Address } from "#ingest/addresses/derive-address.ts";
-import { isObject } from "#db/model/json-object.ts";
+import { isObject } from "#domain/content/json-object.ts";
 
 const maxTitleLength = 200;
 

@@ -1,10 +1,10 @@
-import type { JsonObject } from "#db/model/records.ts";
-import { findElectionKind } from "#db/model/elections/election-kinds.ts";
-import type { Election } from "#db/model/site-config.ts";
+import type { JsonObject } from "#domain/content/records.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import type { Election } from "#domain/site/site-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { findAuthorPath, nameField, report, type FieldScope, type Spot } from "./field-findings.ts";
-import { isObject } from "#db/model/json-object.ts";
+import { findAuthorPath, nameField, report, type FieldScope, type Spot } from "./field-faults.ts";
+import { isObject } from "#domain/content/json-object.ts";
 
 /**
  * Converts the candidacies of a person to their stored form.

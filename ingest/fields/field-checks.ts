@@ -1,15 +1,15 @@
-import { keepExtension } from "#db/model/phone-extension.ts";
+import { keepExtension } from "#domain/fields/phone-extension.ts";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { DocumentCheckName } from "#db/model/fields/field.ts";
+import type { DocumentCheckName } from "#domain/fields/field.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { findAuthorPath, nameField, report, type FieldCheck, type Spot } from "./field-findings.ts";
+import { findAuthorPath, nameField, report, type FieldCheck, type Spot } from "./field-faults.ts";
 import { checkOpeningHours } from "./opening-hours.ts";
 import { checkSocialAccounts } from "./social-accounts.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
-import { findLanguage } from "#db/model/languages.ts";
+import { findLanguage } from "#domain/words/languages.ts";
 import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";
-import { isObject } from "#db/model/json-object.ts";
+import { isObject } from "#domain/content/json-object.ts";
 import { judgeLicence } from "#ingest/diagnostics/licence-names.ts";
 
 /** The rules about single values of documents that the schemas cannot express. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindNames } from "#db/model/kinds.ts";
+import { kindNames } from "#domain/fields/kinds.ts";
 import { createJsonSchemas } from "./json-schema.ts";
 
 interface Schema {

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { fieldNotes, type FieldNote } from "#db/model/fields/field.ts";
-import { valueNotes } from "#db/model/fields/values.ts";
-import { getWrittenSchema, kindNames } from "#db/model/kinds.ts";
-import { electionsSchema, siteFileSchema } from "#db/model/site-config.ts";
+import { fieldNotes, type FieldNote } from "#domain/fields/field.ts";
+import { valueNotes } from "#domain/fields/values.ts";
+import { getWrittenSchema, kindNames } from "#domain/fields/kinds.ts";
+import { electionsSchema, siteFileSchema } from "#domain/site/site-config.ts";
 import { kindShapes } from "./read-fields.ts";
 import { listSpellings, writeOutUmlauts } from "./schema-shape.ts";
-import { isObject } from "#db/model/json-object.ts";
+import { isObject } from "#domain/content/json-object.ts";
 
 type JsonSchema = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import type { FieldNote, Reference } from "#db/model/fields/field.ts";
-import { kindNames } from "#db/model/kinds.ts";
+import type { FieldNote, Reference } from "#domain/fields/field.ts";
+import { kindNames } from "#domain/fields/kinds.ts";
 import { kindShapes } from "./read-fields.ts";
 import { listSpellings, writeOutUmlauts, type Shape } from "./schema-shape.ts";
 

@@ -1,17 +1,10 @@
-import type { JsonObject } from "#db/model/records.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { checkFormat } from "./text-formats.ts";
-import {
-  findAuthorPath,
-  isFull,
-  nameField,
-  report,
-  reportAt,
-  type Spot,
-} from "./field-findings.ts";
+import { findAuthorPath, isFull, nameField, report, reportAt, type Spot } from "./field-faults.ts";
 import { listSpellings, type ObjectShape, type Shape, type Words } from "./schema-shape.ts";
-import { isObject } from "#db/model/json-object.ts";
+import { isObject } from "#domain/content/json-object.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 /**

@@ -1,5 +1,9 @@
-import { loadOpeningHours } from "#db/model/fields/opening-hours.ts";
-import { nameField, report, type Spot } from "./field-findings.ts";
+import { createRequire } from "node:module";
+import type OpeningHours from "opening_hours";
+import { nameField, report, type Spot } from "./field-faults.ts";
+
+// The library takes up to 17 MiB, so it is loaded when the first opening hours are read.
+const load = createRequire(import.meta.url);
 
 // Only the syntax is checked here; the holidays of a state matter when hours are shown.
 const place = {
@@ -23,7 +27,8 @@ const settings = {
 export function checkOpeningHours(value: unknown, spot: Spot): unknown {
   if (typeof value !== "string" || value.length > 500) return value;
   const name = nameField(spot);
-  const Hours = loadOpeningHours();
+  // The types of the package describe what this returns.
+  const Hours = load("opening_hours") as typeof OpeningHours;
   try {
     const hours = new Hours(value, place, settings);
     const usual = hours.prettifyValue();

@@ -4,20 +4,20 @@ import {
   kinds,
   type KindFields,
   type KindName,
-} from "#db/model/kinds.ts";
-import type { JsonObject } from "#db/model/records.ts";
-import type { Election } from "#db/model/site-config.ts";
+} from "#domain/fields/kinds.ts";
+import type { JsonObject } from "#domain/content/records.ts";
+import type { Election } from "#domain/site/site-config.ts";
 import { checkCandidate, completeCandidacies } from "./candidacies.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
-import { checkEvent } from "./check-event.ts";
+import { checkEvent } from "#ingest/event/check-event.ts";
 import { checkVisibility } from "./visibility-dates.ts";
 import { documentChecks } from "./field-checks.ts";
 import { reportIssues } from "./schema-messages.ts";
 import { normalise } from "./normalise-fields.ts";
-import { createFieldScope, type FieldScope } from "./field-findings.ts";
+import { createFieldScope, type FieldScope } from "./field-faults.ts";
 import { describeSchema, type Shape } from "./schema-shape.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
-import { isObject } from "#db/model/json-object.ts";
+import { isObject } from "#domain/content/json-object.ts";
 
 /** A kind's fields under canonical keys, with the lines they were written on. */
 export interface FieldReading {

@@ -8,10 +8,10 @@ import {
   report,
   type FieldFinding,
   type Spot,
-} from "./field-findings.ts";
+} from "./field-faults.ts";
 import type { ObjectShape, Shape } from "./schema-shape.ts";
 import { showFound, showValue } from "#ingest/diagnostics/quoting.ts";
-import { isObject } from "#db/model/json-object.ts";
+import { isObject } from "#domain/content/json-object.ts";
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { fieldNotes, type FieldNote } from "#db/model/fields/field.ts";
-import { valueNotes, type TextFormat } from "#db/model/fields/values.ts";
+import { fieldNotes, type FieldNote } from "#domain/fields/field.ts";
+import { valueNotes, type TextFormat } from "#domain/fields/values.ts";
 import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
 
 /** What a schema expects at one place, in the terms of the messages to authors. */

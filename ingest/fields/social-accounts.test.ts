@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { socialNetworks } from "#db/model/social-networks.ts";
+import { socialNetworks } from "#domain/fields/social-networks.ts";
 import { person, read } from "#ingest/test/read-fields.ts";
 
 /** A person with one account: the network is in line 6 from column 16, the address in line 7 from 14. */

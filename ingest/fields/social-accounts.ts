@@ -3,12 +3,12 @@ import {
   findSocialNetwork,
   socialNetworks,
   type SocialNetwork,
-} from "#db/model/social-networks.ts";
-import { isObject } from "#db/model/json-object.ts";
+} from "#domain/fields/social-networks.ts";
+import { isObject } from "#domain/content/json-object.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { findAuthorPath, nameField, report, type Spot } from "./field-findings.ts";
-import { listText } from "#db/model/words/list-text.ts";
+import { findAuthorPath, nameField, report, type Spot } from "./field-faults.ts";
+import { listText } from "#domain/words/list-text.ts";
 
 /**
  * Checks that accounts belong to their networks. They are stored under the names of the networks, with

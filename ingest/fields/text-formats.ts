@@ -1,7 +1,7 @@
-import { findClockChange, parseBerlinInstant } from "#db/model/berlin-time.ts";
-import type { TextFormat } from "#db/model/fields/values.ts";
+import { findClockChange, parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import type { TextFormat } from "#domain/fields/values.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { nameField, report, type Spot } from "./field-findings.ts";
+import { nameField, report, type Spot } from "./field-faults.ts";
 
 /** Checks a text that must be a date or an address, and reports what is wrong with it. */
 export function checkFormat(format: TextFormat | undefined, value: unknown, spot: Spot): unknown {

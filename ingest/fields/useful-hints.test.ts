@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { read } from "#ingest/test/read-fields.ts";
 import { readSiteConfig } from "#ingest/settings/settings-files.ts";
-import { tooLarge } from "#ingest/files/scan-findings.ts";
+import { tooLarge } from "#ingest/files/scan-faults.ts";
 
 const name = "vorname: Anna\nnachname: Aalders";
 

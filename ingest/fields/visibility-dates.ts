@@ -1,8 +1,8 @@
-import { parseBerlinInstant } from "#db/model/berlin-time.ts";
-import { findPollsClosing } from "#db/model/election-times.ts";
-import type { JsonObject } from "#db/model/records.ts";
-import type { Election } from "#db/model/site-config.ts";
-import { nameField, report, type FieldScope } from "./field-findings.ts";
+import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { findPollsClosing } from "#domain/elections/election-times.ts";
+import type { JsonObject } from "#domain/content/records.ts";
+import type { Election } from "#domain/site/site-config.ts";
+import { nameField, report, type FieldScope } from "./field-faults.ts";
 
 /** Checks that a document appears before it disappears, and that an embargo's end is known. */
 export function checkVisibility(

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
+import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, realpathSync, type Stats } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import {
   classifyFile,
   escapeName,
@@ -11,7 +11,7 @@ import {
   maxSizeBytes,
   type FileKind,
 } from "./file-rules.ts";
-import * as report from "./scan-findings.ts";
+import * as report from "./scan-faults.ts";
 
 /** A file of the tree that the import must inspect. */
 export interface ScannedFile {

@@ -1,7 +1,7 @@
 import type { Feature } from "geojson";
-import type { FinderPlace, FinderTables, FindingRecord } from "#db/model/records.ts";
-import { foldPlaceName, joinPlaceName } from "#db/model/words/fold-place-name.ts";
-import { otherElection } from "./finder-findings.ts";
+import type { FinderPlace, FinderTables, FindingRecord } from "#domain/content/records.ts";
+import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
+import { otherElection } from "./table-faults.ts";
 import { createLocator } from "./locate-places.ts";
 import { readPlaces, readPostcodes, type PostcodeRow } from "./read-finder-tables.ts";
 

@@ -1,4 +1,4 @@
-import { noNumber, noPoint, noShare, unknownConstituency } from "./finder-findings.ts";
+import { noNumber, noPoint, noShare, unknownConstituency } from "./table-faults.ts";
 import { readTable, type TableReading } from "./read-table.ts";
 
 export interface PostcodeRow {

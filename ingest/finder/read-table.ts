@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import {
@@ -10,7 +10,7 @@ import {
   noPostcode,
   unreadableTable,
   type RowPlace,
-} from "./finder-findings.ts";
+} from "./table-faults.ts";
 
 export interface TableReading<Row> {
   rows: Row[];

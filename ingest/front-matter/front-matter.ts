@@ -1,10 +1,10 @@
-import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
-import type { JsonObject } from "#db/model/records.ts";
+import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
-import { isObject } from "#db/model/json-object.ts";
-import type { Place } from "./yaml-findings.ts";
+import { isObject } from "#domain/content/json-object.ts";
+import type { Place } from "./yaml-faults.ts";
 import { readYamlText, type YamlPath, type YamlTree } from "./read-yaml.ts";
 
 /** The data at the head of a file, the text below it, and the places of both. */

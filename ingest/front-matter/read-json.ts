@@ -1,10 +1,10 @@
-import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
+import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { quoteLine, quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { findJsonFault } from "./find-json-fault.ts";
 import type { FrontMatter } from "./front-matter.ts";
-import { isObject } from "#db/model/json-object.ts";
+import { isObject } from "#domain/content/json-object.ts";
 import { isReservedKey, tooDeep } from "./yaml-to-json.ts";
 
 const maxDepth = 20;

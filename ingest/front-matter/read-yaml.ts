@@ -7,7 +7,7 @@ import {
   type Place,
   type YamlFindings,
   type YamlOrigin,
-} from "./yaml-findings.ts";
+} from "./yaml-faults.ts";
 import { describeYamlError } from "./yaml-messages.ts";
 import { findTrap, findUnclosedBracket, splitLine, type Trap } from "./yaml-repairs.ts";
 

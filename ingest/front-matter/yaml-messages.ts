@@ -1,4 +1,4 @@
-import type { YamlFinding } from "./yaml-findings.ts";
+import type { YamlFinding } from "./yaml-faults.ts";
 
 /** Translates an error code of the YAML parser for authors who do not know the grammar. */
 export function describeYamlError(parserCode: string): YamlFinding {

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
+import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 
 /**
  * A known mistake in a line of YAML, and the line as its author meant it.

@@ -1,9 +1,9 @@
-import { isObject } from "#db/model/json-object.ts";
+import { isObject } from "#domain/content/json-object.ts";
 import { isAlias, isMap, isScalar, isSeq, Scalar, type Node, type YAMLMap } from "yaml";
-import type { JsonObject } from "#db/model/records.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import type { Place, YamlFindings } from "./yaml-findings.ts";
+import type { Place, YamlFindings } from "./yaml-faults.ts";
 
 /** The state of one conversion; `anchors` is also used to resolve aliases later. */
 export interface Conversion {

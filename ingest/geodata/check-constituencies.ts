@@ -1,5 +1,5 @@
 import type { Feature, Position } from "geojson";
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import {
   findExtent,
   findLabelPoint,
@@ -18,7 +18,7 @@ import {
   numberGaps,
   numberTwice,
   overlappingAreas,
-} from "./geodata-findings.ts";
+} from "./geodata-faults.ts";
 import { isWithin, touches } from "./keep-exact.ts";
 
 /** Constituencies may overlap by the inaccuracy of their borders, in degrees of latitude: 50 metres. */

@@ -1,5 +1,5 @@
 import type { Feature, Geometry, Position } from "geojson";
-import { unprojectFromMap } from "#db/model/map/map-projection.ts";
+import { unprojectFromMap } from "#domain/map/map-projection.ts";
 import type { MapLayers } from "#ingest/map/draw-map.ts";
 import { findExtent, type Extent, type Point, type Ring } from "#ingest/map/geometry.ts";
 import { createFrame } from "#ingest/map/map-frame.ts";

@@ -1,5 +1,5 @@
 import type { Feature } from "geojson";
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import type { Area, Point } from "#ingest/map/geometry.ts";
 import { listPolygons } from "#ingest/map/read-geojson.ts";
 import {
@@ -9,7 +9,7 @@ import {
   noNumber,
   twoNames,
   unusableName,
-} from "./geodata-findings.ts";
+} from "./geodata-faults.ts";
 
 /** A constituency with all its parts, in the coordinates of its file. */
 export interface NamedArea {

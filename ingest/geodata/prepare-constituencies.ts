@@ -1,5 +1,5 @@
 import type { Feature } from "geojson";
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import {
   findLabelPoint,
@@ -10,7 +10,7 @@ import {
 } from "#ingest/map/geometry.ts";
 import { listPolygons } from "#ingest/map/read-geojson.ts";
 import { checkConstituencies } from "./check-constituencies.ts";
-import { unreadableGeodata, wrongProjection } from "./geodata-findings.ts";
+import { unreadableGeodata, wrongProjection } from "./geodata-faults.ts";
 import { germanStates, type GermanState } from "./german-states.ts";
 import { nameAreas, type NamedArea, type NamingRequest } from "./name-areas.ts";
 import {

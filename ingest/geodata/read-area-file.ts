@@ -1,8 +1,8 @@
 import type { Feature } from "geojson";
-import { isObject } from "#db/model/json-object.ts";
-import type { FindingRecord } from "#db/model/records.ts";
+import { isObject } from "#domain/content/json-object.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import { isWellFormed } from "#ingest/map/read-geojson.ts";
-import { tooLarge, unreadableGeodata } from "./geodata-findings.ts";
+import { tooLarge, unreadableGeodata } from "./geodata-faults.ts";
 
 /** Areas as a file has them, in its own coordinates and with its own properties. */
 export interface AreaFile {

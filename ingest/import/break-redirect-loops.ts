@@ -1,4 +1,4 @@
-import type { Publication } from "#db/model/records.ts";
+import type { Publication } from "#domain/content/records.ts";
 import type { CheckInput } from "#ingest/check/check-input.ts";
 import { findLoopingFiles } from "#ingest/check/redirects.ts";
 

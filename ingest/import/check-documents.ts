@@ -1,6 +1,6 @@
-import { berlinDay } from "#db/model/berlin-time.ts";
+import { berlinDay } from "#domain/time/berlin-time.ts";
 import { readFileFindings } from "#db/write/last-import.ts";
-import type { FindingRecord, Publication } from "#db/model/records.ts";
+import type { FindingRecord, Publication } from "#domain/content/records.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
 import { checkRenamed, checkRetained } from "#ingest/check/renamed.ts";
 import { breakRedirectLoops } from "./break-redirect-loops.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readBodyIds, readHeadingIds, readTreeIndex } from "#db/write/tree-index.ts";
-import type { FindingRecord, MapRecord } from "#db/model/records.ts";
+import type { FindingRecord, MapRecord } from "#domain/content/records.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
-import { quoteFindings } from "#ingest/check/locate-findings.ts";
+import { quoteFindings } from "#ingest/check/locate-in-files.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { TreeSettings } from "./import-settings.ts";
 

@@ -8,7 +8,7 @@ import { describeWait } from "./find-claim-conflicts.ts";
 import type { ImportContext } from "./import-context.ts";
 import { listRead, type SettleInput } from "./list-changes.ts";
 import { predictIndex } from "#ingest/settle/predict-index.ts";
-import { listText } from "#db/model/words/list-text.ts";
+import { listText } from "#domain/words/list-text.ts";
 
 /** Which files keep their last version, or remain unpublished, and why. */
 export interface Verdict {

@@ -1,5 +1,5 @@
 import { checkAddresses } from "#ingest/check/addresses.ts";
-import { checkCandidates } from "#ingest/check/candidates.ts";
+import { checkCandidates } from "#ingest/person/check-candidates.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { TextChanges } from "./import-texts.ts";

@@ -1,9 +1,9 @@
 import { listRejectedFiles } from "#db/write/last-import.ts";
 import { countHeldFiles, describeHeldFiles } from "#ingest/report/held-files.ts";
 import type { ImportContext } from "./import-context.ts";
-import type { ImageChange } from "./import-images.ts";
-import type { BrandChange } from "./import-brand.ts";
-import type { MapChange } from "./import-map.ts";
+import type { ImageChange } from "#ingest/media/import-images.ts";
+import type { BrandChange } from "#ingest/theme/import-brand.ts";
+import type { MapChange } from "#ingest/map/import-map.ts";
 import {
   ImportRefusal,
   type ImportCounts,

@@ -1,4 +1,4 @@
-import type { Publication } from "#db/model/records.ts";
+import type { Publication } from "#domain/content/records.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import type { Scan } from "#ingest/files/scan-tree.ts";

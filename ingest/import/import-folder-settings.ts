@@ -1,4 +1,4 @@
-import type { DirectoryDefaultsRecord, Publication } from "#db/model/records.ts";
+import type { DirectoryDefaultsRecord, Publication } from "#domain/content/records.ts";
 import { mustStay, type ImportContext } from "./import-context.ts";
 
 /**

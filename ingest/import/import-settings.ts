@@ -1,11 +1,11 @@
-import { listDeletedElections } from "#db/model/data-deletion.ts";
-import { isOver } from "#db/model/election-times.ts";
+import { listDeletedElections } from "#domain/elections/data-deletion.ts";
+import { isOver } from "#domain/elections/election-times.ts";
 import type { LastImport } from "#db/write/last-import.ts";
-import type { FileRecord, FindingRecord, Publication } from "#db/model/records.ts";
-import type { Election, SiteConfig } from "#db/model/site-config.ts";
+import type { FileRecord, FindingRecord, Publication } from "#domain/content/records.ts";
+import type { Election, SiteConfig } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
-import { missingConfig, unreadableFile } from "#ingest/files/scan-findings.ts";
+import { missingConfig, unreadableFile } from "#ingest/files/scan-faults.ts";
 import { guessSiteConfig, readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
 import { mustStay, type ImportContext } from "./import-context.ts";
 

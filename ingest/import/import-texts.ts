@@ -11,18 +11,18 @@ import type {
   DocumentRecord,
   FindingRecord,
   Publication,
-} from "#db/model/records.ts";
+} from "#domain/content/records.ts";
 import type { SourceFile } from "#ingest/document/parse-document.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { readTreeFile } from "#ingest/files/read-file.ts";
-import { unreadableFile } from "#ingest/files/scan-findings.ts";
+import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import type { BatchContext } from "#ingest/threads/parse-batch.ts";
 import type { PoolResult } from "#ingest/threads/parse-pool.ts";
 import { createClaimRegister } from "#ingest/settle/claims.ts";
 import { toAssetVersion, toVersion } from "#ingest/settle/document-version.ts";
 import { reportProgress, type ImportContext, type Publish } from "./import-context.ts";
-import type { ImageChange } from "./import-images.ts";
+import type { ImageChange } from "#ingest/media/import-images.ts";
 import type { TreeSettings } from "./import-settings.ts";
 
 const batchFiles = 16;

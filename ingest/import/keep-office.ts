@@ -1,4 +1,4 @@
-import type { Publication } from "#db/model/records.ts";
+import type { Publication } from "#domain/content/records.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { SettingsChange } from "./import-settings.ts";
 

@@ -1,10 +1,10 @@
 import { toPublishedDocument, type PublishedDocument } from "#db/write/last-import.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 import { createKey, toAssetVersion, toVersion } from "#ingest/settle/document-version.ts";
 import type { Change, Version } from "#ingest/settle/settle-changes.ts";
 import type { ImportContext } from "./import-context.ts";
-import type { ImageChange } from "./import-images.ts";
-import type { MapChange } from "./import-map.ts";
+import type { ImageChange } from "#ingest/media/import-images.ts";
+import type { MapChange } from "#ingest/map/import-map.ts";
 import type { SettingsChange } from "./import-settings.ts";
 import type { TextChanges } from "./import-texts.ts";
 

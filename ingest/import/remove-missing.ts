@@ -1,5 +1,5 @@
 import type { PublishedDocument } from "#db/write/last-import.ts";
-import type { Publication } from "#db/model/records.ts";
+import type { Publication } from "#domain/content/records.ts";
 import type { ImportContext } from "./import-context.ts";
 
 export interface Removal {

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { setAsideDamaged, setAsideForeign } from "#db/files/set-aside.ts";
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import { StoreError } from "#db/store/open-store.ts";
 import { isDamage } from "#db/store/store-error.ts";
 

@@ -9,7 +9,7 @@ import {
   type PublishedDocument,
 } from "#db/write/last-import.ts";
 import { listUnpublished } from "#db/write/tree-index.ts";
-import type { FindingRecord, Publication } from "#db/model/records.ts";
+import type { FindingRecord, Publication } from "#domain/content/records.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
 import { retainRenamed } from "#ingest/settle/retain-renamed.ts";
 import { findDangling, settleChanges } from "#ingest/settle/settle-changes.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
-import type { Publication } from "#db/model/records.ts";
+import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
+import type { Publication } from "#domain/content/records.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { listFilesWith, readLastImport, type LastImport } from "#db/write/last-import.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";

@@ -1,9 +1,9 @@
-import type { AssetRecord } from "#db/model/records.ts";
+import type { AssetRecord } from "#domain/content/records.ts";
 import { cleanMedia, listMediaNames } from "#ingest/media/media-folder.ts";
 import type { ImportChanges } from "./import-changes.ts";
 import type { ImportContext } from "./import-context.ts";
-import { listBrandFiles } from "./import-brand.ts";
-import { listMapFiles } from "./import-map.ts";
+import { listBrandFiles } from "#ingest/theme/import-brand.ts";
+import { listMapFiles } from "#ingest/map/import-map.ts";
 
 /** Deletes derived files that nothing published refers to. */
 export async function tidyMedia(

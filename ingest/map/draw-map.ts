@@ -1,9 +1,9 @@
 import type { Feature } from "geojson";
-import type { MapRecord } from "#db/model/records.ts";
+import type { MapRecord } from "#domain/content/records.ts";
 import { listLines, listPolygons, type geoLayers } from "./read-geojson.ts";
 import { clipLine, clipRing, findExtent, simplifyLine, type Area, type Ring } from "./geometry.ts";
 import { createFrame, type Frame } from "./map-frame.ts";
-import { labelConstituencies, type Constituency } from "./constituency-labels.ts";
+import { labelConstituencies, type Constituency } from "./area-labels.ts";
 import { labelCities, labelSeas } from "./map-labels.ts";
 import { writeLines, writeRings } from "./svg-path.ts";
 import { buildTopology } from "./topology.ts";

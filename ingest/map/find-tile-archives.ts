@@ -5,11 +5,11 @@ import {
   readTileHeader,
   type TileHeader,
 } from "#db/files/tile-archive.ts";
-import { tileFilePattern, type MapConfig } from "#db/model/map/map-config.ts";
-import type { FindingRecord, TileArchiveRecord } from "#db/model/records.ts";
-import { tileFileHint } from "#ingest/settings/map-settings.ts";
+import { tileFilePattern, type MapConfig } from "#domain/map/map-config.ts";
+import type { FindingRecord, TileArchiveRecord } from "#domain/content/records.ts";
+import { tileFileHint } from "./map-settings.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
-import { unreadableFile } from "#ingest/files/scan-findings.ts";
+import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 
 /** The archives that the map shows; absent ones have findings or do not exist. */

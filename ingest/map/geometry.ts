@@ -7,7 +7,7 @@ import {
   type Area,
   type Point,
   type Ring,
-} from "#db/model/map/area-geometry.ts";
+} from "#domain/map/area-geometry.ts";
 
 export {
   isInArea,
@@ -15,7 +15,7 @@ export {
   type Area,
   type Point,
   type Ring,
-} from "#db/model/map/area-geometry.ts";
+} from "#domain/map/area-geometry.ts";
 
 /** minX, minY, maxX, maxY */
 export type Extent = readonly [number, number, number, number];

@@ -1,6 +1,6 @@
 import type { Feature } from "geojson";
-import { projectToUnitSquare } from "#db/model/map/map-projection.ts";
-import type { MapRecord } from "#db/model/records.ts";
+import { projectToUnitSquare } from "#domain/map/map-projection.ts";
+import type { MapRecord } from "#domain/content/records.ts";
 import {
   clipRing,
   createAreaTest,
@@ -11,7 +11,7 @@ import {
   type Extent,
   type Ring,
 } from "./geometry.ts";
-import type { Constituency } from "./constituency-labels.ts";
+import type { Constituency } from "./area-labels.ts";
 import type { Frame } from "./map-frame.ts";
 
 const maxOwnCities = 30;

@@ -2,7 +2,7 @@ import { quoteLine, quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { findJsonFault } from "#ingest/front-matter/find-json-fault.ts";
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 
 export interface GeoLayer {
   features: Feature[];

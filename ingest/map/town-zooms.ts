@@ -1,4 +1,4 @@
-import { projectToUnitSquare } from "#db/model/map/map-projection.ts";
+import { projectToUnitSquare } from "#domain/map/map-projection.ts";
 import type { Position } from "geojson";
 
 export interface Town {

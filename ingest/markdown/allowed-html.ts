@@ -3,7 +3,7 @@
  * every element goes through `createElement`, so nothing outside this list can be written; every
  * address goes through `classifyUrl` or `isImageData`. Nothing is removed in a later step.
  */
-import type { BodyElement, BodyNode, BodyProp } from "#db/model/body.ts";
+import type { BodyElement, BodyNode, BodyProp } from "#domain/content/body.ts";
 
 /**
  * The elements of a body with their properties; those of live components are not HTML, nor are the

@@ -1,4 +1,4 @@
-import type { BodyElement, BodyNode } from "#db/model/body.ts";
+import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import type { Nodes, RootContent } from "mdast";
 import { splitMailAddresses } from "./mail-autolinks.ts";
 import { maxNesting, type BodyContext, type Definitions } from "./render-context.ts";

@@ -1,6 +1,6 @@
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import type { BodyContext } from "./render-context.ts";
-import { areaSpellings } from "#db/model/elections/area-spellings.ts";
+import { areaSpellings } from "#domain/fields/area-spellings.ts";
 import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 

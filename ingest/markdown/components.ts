@@ -1,4 +1,4 @@
-import type { BodyNode } from "#db/model/body.ts";
+import type { BodyNode } from "#domain/content/body.ts";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { BodyContext } from "./render-context.ts";
 import { buildFigure, figureAttributes } from "./figure.ts";

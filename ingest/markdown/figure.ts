@@ -1,7 +1,7 @@
-import type { BodyNode } from "#db/model/body.ts";
-import { nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
-import { describeCredit, type CreditPart } from "#db/model/image-credit.ts";
-import type { LinkRecord, PictureRecord } from "#db/model/records.ts";
+import type { BodyNode } from "#domain/content/body.ts";
+import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { describeCredit, type CreditPart } from "#domain/media/image-credit.ts";
+import type { LinkRecord, PictureRecord } from "#domain/content/records.ts";
 import { judgeLicence } from "#ingest/diagnostics/licence-names.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { createElement } from "./allowed-html.ts";

@@ -1,4 +1,4 @@
-import type { BodyElement, BodyNode } from "#db/model/body.ts";
+import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import type { BodyContext, Definitions } from "./render-context.ts";
 import { createElement } from "./allowed-html.ts";
 

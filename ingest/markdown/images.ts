@@ -1,6 +1,6 @@
-import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
-import type { BodyElement, BodyProp } from "#db/model/body.ts";
-import type { AssetRecord, PictureRecord } from "#db/model/records.ts";
+import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
+import type { BodyElement, BodyProp } from "#domain/content/body.ts";
+import type { AssetRecord, PictureRecord } from "#domain/content/records.ts";
 import { locate, type BodyContext, type Place } from "./render-context.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";

@@ -1,4 +1,4 @@
-import type { BodyElement, BodyNode } from "#db/model/body.ts";
+import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import { locate, type BodyContext, type Place } from "./render-context.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { deriveAddress, deriveSegment, resolveTreePath } from "#ingest/addresses/derive-address.ts";

@@ -3,8 +3,8 @@
  * events, news, a map, the finder, the facts of the Impressum, for whom the videos are accessible, how and when to
  * vote. The stored body contains only their checked attributes; the page fills them in.
  */
-import type { BodyNode, BodyProp } from "#db/model/body.ts";
-import type { LinkRecord } from "#db/model/records.ts";
+import type { BodyNode, BodyProp } from "#domain/content/body.ts";
+import type { LinkRecord } from "#domain/content/records.ts";
 import { locate, type BodyContext } from "./render-context.ts";
 import {
   readChoice,

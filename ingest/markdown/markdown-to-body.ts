@@ -1,5 +1,5 @@
-import type { Body } from "#db/model/body.ts";
-import type { LinkRecord, SectionRecord } from "#db/model/records.ts";
+import type { Body } from "#domain/content/body.ts";
+import type { LinkRecord, SectionRecord } from "#domain/content/records.ts";
 import { createBodyContext, maxNesting, type MarkdownOptions } from "./render-context.ts";
 import { buildDocument } from "./blocks.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";

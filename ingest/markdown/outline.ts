@@ -1,5 +1,5 @@
-import type { Body, BodyElement, BodyNode, Toc, TocLink } from "#db/model/body.ts";
-import type { SectionRecord } from "#db/model/records.ts";
+import type { Body, BodyElement, BodyNode, Toc, TocLink } from "#domain/content/body.ts";
+import type { SectionRecord } from "#domain/content/records.ts";
 
 /** A body's title, first paragraph, and text split at headings. */
 export interface Outline {

@@ -1,5 +1,5 @@
-import type { BodyNode } from "#db/model/body.ts";
-import { describeLanguage, findLanguage } from "#db/model/languages.ts";
+import type { BodyNode } from "#domain/content/body.ts";
+import { describeLanguage, findLanguage } from "#domain/words/languages.ts";
 import type { Directives } from "mdast-util-directive";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";

@@ -1,11 +1,11 @@
-import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
+import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import type { Nodes } from "mdast";
-import type { AssetRecord, LinkRecord } from "#db/model/records.ts";
+import type { AssetRecord, LinkRecord } from "#domain/content/records.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { maxHighlightedLength } from "./highlight.ts";
 import { createHeadingIds } from "./outline.ts";
-import type { Umlauts } from "#db/model/words/slugify.ts";
+import type { Umlauts } from "#domain/words/slugify.ts";
 
 /** How deep containers may be nested. */
 export const maxNesting = 100;

@@ -1,4 +1,4 @@
-import type { BodyElement, BodyNode } from "#db/model/body.ts";
+import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import type { AlignType, Nodes, Table, TableRow } from "mdast";
 import type { BodyContext } from "./render-context.ts";
 import { createElement } from "./allowed-html.ts";

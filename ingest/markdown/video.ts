@@ -1,7 +1,7 @@
-import type { BodyElement, BodyNode } from "#db/model/body.ts";
-import { describeCredit } from "#db/model/image-credit.ts";
-import { findLanguage, nameLanguage, siteLanguage } from "#db/model/languages.ts";
-import type { AssetRecord, LinkRecord, VideoRecord } from "#db/model/records.ts";
+import type { BodyElement, BodyNode } from "#domain/content/body.ts";
+import { describeCredit } from "#domain/media/image-credit.ts";
+import { findLanguage, nameLanguage, siteLanguage } from "#domain/words/languages.ts";
+import type { AssetRecord, LinkRecord, VideoRecord } from "#domain/content/records.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";

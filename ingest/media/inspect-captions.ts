@@ -1,4 +1,4 @@
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import { quoteLine, quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "node:fs/promises";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { AssetRecord } from "#db/model/records.ts";
+import type { AssetRecord } from "#domain/content/records.ts";
 import { readShareEnd } from "#db/share/share-card.ts";
 
 const temporaryPrefix = ".tmp-";

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import type { AssetRecord, AssetVariant, FindingRecord } from "#db/model/records.ts";
+import type { AssetRecord, AssetVariant, FindingRecord } from "#domain/content/records.ts";
 import { findExtension } from "#ingest/files/file-rules.ts";
 import { inspectCaptions } from "./inspect-captions.ts";
 import { inspectSvg } from "./inspect-svg.ts";

@@ -1,9 +1,9 @@
 import { readSync, type Stats } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import { findExtension } from "#ingest/files/file-rules.ts";
 import { openTreeFile, stampOf } from "#ingest/files/read-file.ts";
-import { unreadableFile } from "#ingest/files/scan-findings.ts";
+import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { inspectVideo, type VideoInspection } from "./inspect-video.ts";
 import { hasMedia, streamMedia } from "./media-folder.ts";
 import type { AssetOutcome } from "./publish-images.ts";

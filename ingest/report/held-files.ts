@@ -1,4 +1,4 @@
-import type { HeldFile } from "#db/model/import-record.ts";
+import type { HeldFile } from "#domain/content/import-record.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { listHeldRows, type HeldRow } from "#db/write/last-import.ts";
 import { escapeControls } from "#ingest/diagnostics/quoting.ts";

@@ -1,6 +1,6 @@
 import { isStoreFailure, StoreError } from "#db/store/open-store.ts";
-import type { FindingCounts, HeldFile } from "#db/model/import-record.ts";
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingCounts, HeldFile } from "#domain/content/import-record.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 
 export interface ImportProgress {

@@ -1,5 +1,5 @@
 import { readImportRecord, writeImportRecord } from "#db/files/import-record-file.ts";
-import { countFindings, maxListed, type ImportRecord } from "#db/model/import-record.ts";
+import { countFindings, maxListed, type ImportRecord } from "#domain/content/import-record.ts";
 import { describeDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 import type { ImportOptions, ImportReport } from "./import-report.ts";

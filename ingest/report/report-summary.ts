@@ -1,4 +1,4 @@
-import { countFindings } from "#db/model/import-record.ts";
+import { countFindings } from "#domain/content/import-record.ts";
 import { formatCount, formatDuration } from "#ingest/diagnostics/format-numbers.ts";
 import { escapeControls } from "#ingest/diagnostics/quoting.ts";
 import type { ImportReport } from "./import-report.ts";

@@ -1,5 +1,5 @@
-import type { JsonObject } from "#db/model/records.ts";
-import { nameField, report, type Spot } from "#ingest/fields/field-findings.ts";
+import type { JsonObject } from "#domain/content/records.ts";
+import { nameField, report, type Spot } from "#ingest/fields/field-faults.ts";
 
 /**
  * Checks the times of an election, at `path`, that would do harm at once if they contradicted each

@@ -1,5 +1,5 @@
-import { isObject } from "#db/model/json-object.ts";
-import { report, type FieldCheck, type Spot } from "#ingest/fields/field-findings.ts";
+import { isObject } from "#domain/content/json-object.ts";
+import { report, type FieldCheck, type Spot } from "#ingest/fields/field-faults.ts";
 
 /** Checks that every item of the menu leads to one place, and that one at most is the call. */
 export const checkNavigation: FieldCheck = (value, { scope, path }) => {

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { parseBerlinInstant } from "#db/model/berlin-time.ts";
-import { findElectionKind } from "#db/model/elections/election-kinds.ts";
-import { laender, type Land } from "#db/model/elections/laender.ts";
-import type { JsonObject } from "#db/model/records.ts";
+import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { laender, type Land } from "#domain/elections/laender.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import {
   electionsSchema,
@@ -10,7 +10,7 @@ import {
   type Election,
   type SiteConfig,
   type SiteFile,
-} from "#db/model/site-config.ts";
+} from "#domain/site/site-config.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
@@ -26,17 +26,17 @@ import {
   type FieldCheck,
   type FieldChecks,
   type Spot,
-} from "#ingest/fields/field-findings.ts";
+} from "#ingest/fields/field-faults.ts";
 import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
 import { readYaml } from "#ingest/front-matter/front-matter.ts";
 import { checkElectionDates } from "./election-dates.ts";
-import { mapChecks } from "./map-settings.ts";
+import { mapChecks } from "#ingest/map/map-settings.ts";
 import { checkHomeSections, checkNavigation } from "./navigation-settings.ts";
 import { checkSocialAccounts } from "#ingest/fields/social-accounts.ts";
-import { checkLogo, checkTheme } from "./theme-settings.ts";
+import { checkLogo, checkTheme } from "#ingest/theme/theme-settings.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
-import { isObject } from "#db/model/json-object.ts";
-import type { Place } from "#ingest/front-matter/yaml-findings.ts";
+import { isObject } from "#domain/content/json-object.ts";
+import type { Place } from "#ingest/front-matter/yaml-faults.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 const siteShape = describeSchema(siteFileSchema);

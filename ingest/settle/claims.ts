@@ -3,7 +3,7 @@
  * a constituency. Drafts and published documents may share addresses, because the successor of a
  * page is prepared as a draft.
  */
-import { isNomination, nameStand, readCandidacies } from "#db/model/candidacies.ts";
+import { isNomination, nameStand, readCandidacies } from "#domain/elections/candidacies.ts";
 import type { PublishedDocument } from "#db/write/last-import.ts";
 
 /** Finds parsed documents that claim something that others may already own. */

@@ -1,4 +1,4 @@
-import type { LinkRecord } from "#db/model/records.ts";
+import type { LinkRecord } from "#domain/content/records.ts";
 import type { PublishedDocument } from "#db/write/last-import.ts";
 import { referenceFields } from "#ingest/fields/known-fields.ts";
 import type { Version } from "./settle-changes.ts";

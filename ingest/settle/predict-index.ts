@@ -1,6 +1,6 @@
 import { compareFiles } from "#db/write/document-order.ts";
 import type { TreeIndex } from "#db/write/tree-index.ts";
-import type { DocumentRecord } from "#db/model/records.ts";
+import type { DocumentRecord } from "#domain/content/records.ts";
 
 /** How the tree is going to differ from what the store contains. */
 export interface Prediction {

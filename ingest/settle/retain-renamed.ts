@@ -1,6 +1,6 @@
 import type { PublishedDocument } from "#db/write/last-import.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
-import type { Umlauts } from "#db/model/words/slugify.ts";
+import type { Umlauts } from "#domain/words/slugify.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { shareSize, type ShareCard } from "#db/share/share-card.ts";
-import type { Theme } from "#db/model/theme/derive-theme.ts";
+import type { Theme } from "#domain/theme/derive-theme.ts";
 import { capHeight, fitText } from "./fit-text.ts";
 import type { FaceName, Lettering } from "./lettering.ts";
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
-import type { BrandRecord } from "#db/model/records.ts";
+import type { BrandRecord } from "#domain/content/records.ts";
 import type { CardPicture, ShareCard } from "#db/share/share-card.ts";
-import { deriveTheme, type Theme } from "#db/model/theme/derive-theme.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
+import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 import { drawCard, drawCredit, picturePlace, signPlace } from "./draw-card.ts";
 import { loadLettering } from "./lettering.ts";
 

@@ -1,9 +1,9 @@
 import { readdir, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { listGeneratedPages } from "#db/model/generated-pages.ts";
+import { listGeneratedPages } from "#domain/addresses/generated-pages.ts";
 import { nameSharePicture, readShareEnd, type ShareCard } from "#db/share/share-card.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 import { listPages } from "#db/read/public-pages.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
 import { describeCard, describeConstituencyCard, describeHomeCard } from "#db/share/share-cards.ts";

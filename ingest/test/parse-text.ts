@@ -1,4 +1,4 @@
-import type { Election, SiteConfig } from "#db/model/site-config.ts";
+import type { Election, SiteConfig } from "#domain/site/site-config.ts";
 import {
   parseDocument,
   type ParseContext,

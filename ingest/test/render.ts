@@ -1,5 +1,5 @@
-import type { BodyElement, BodyNode } from "#db/model/body.ts";
-import type { AssetRecord } from "#db/model/records.ts";
+import type { BodyElement, BodyNode } from "#domain/content/body.ts";
+import type { AssetRecord } from "#domain/content/records.ts";
 import {
   markdownToBody,
   type MarkdownOptions,

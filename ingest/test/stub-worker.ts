@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { DiagnosticCode } from "#db/model/diagnostic-codes.ts";
+import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import { serveBatches } from "#ingest/threads/parse-batch.ts";
 
 // A thread that misbehaves on demand: the text of each file is a command.

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import type { BatchContext } from "./parse-batch.ts";
 import type { ParseResult, SourceFile } from "#ingest/document/parse-document.ts";
 import {
@@ -175,6 +175,6 @@ const lossFindings: Record<LossReason, (file: string) => FindingRecord> = {
 
 function defaultWorkerUrl(): URL {
   const isSource = import.meta.url.endsWith(".ts");
-  const place = isSource ? "../parse-worker.ts" : "../ingest/parse-worker.js";
+  const place = isSource ? "./parse-worker.ts" : "../ingest/parse-worker.js";
   return new URL(place, import.meta.url);
 }

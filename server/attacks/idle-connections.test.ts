@@ -1,6 +1,6 @@
 import { duplexPair } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
-import { createHttpServer } from "#server/http-server.ts";
+import { createHttpServer } from "#server/http/http-server.ts";
 import { getRaw } from "#server/test/raw-request.ts";
 import { createTestSite } from "#server/test/site.ts";
 

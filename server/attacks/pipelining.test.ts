@@ -1,7 +1,7 @@
 import { duplexPair } from "node:stream";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
-import { createHttpServer } from "#server/http-server.ts";
+import { createHttpServer } from "#server/http/http-server.ts";
 import { contentPath } from "#server/test/request-content.ts";
 import { createTestSite } from "#server/test/site.ts";
 

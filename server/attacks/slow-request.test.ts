@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { createHttpServer, listen } from "#server/http-server.ts";
+import { createHttpServer, listen } from "#server/http/http-server.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const short = { headersTimeout: 60, requestTimeout: 90, connectionsCheckingInterval: 10 };

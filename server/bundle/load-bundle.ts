@@ -12,7 +12,7 @@ import {
 } from "./bundle-manifest.ts";
 import { createSiteSheets, type SiteSheet } from "./site-sheets.ts";
 import type { SiteLook } from "./site-look.ts";
-import type { ThemeConfig } from "#db/model/theme/theme-config.ts";
+import type { ThemeConfig } from "#domain/theme/theme-config.ts";
 import { immutable, shortCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import {

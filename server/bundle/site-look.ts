@@ -1,5 +1,5 @@
-import type { BrandRecord } from "#db/model/records.ts";
-import type { ThemeConfig } from "#db/model/theme/theme-config.ts";
+import type { BrandRecord } from "#domain/content/records.ts";
+import type { ThemeConfig } from "#domain/theme/theme-config.ts";
 import type { SiteSettings } from "#db/read/site.ts";
 
 /** What makes the pages of one site look different from those of another one. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Tokens } from "#db/model/theme/derive-roles.ts";
-import { deriveTheme, type Theme } from "#db/model/theme/derive-theme.ts";
-import type { ThemeConfig } from "#db/model/theme/theme-config.ts";
+import type { Tokens } from "#domain/theme/derive-roles.ts";
+import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
+import type { ThemeConfig } from "#domain/theme/theme-config.ts";
 import { immutable } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";

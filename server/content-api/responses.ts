@@ -3,7 +3,7 @@ import { QueryError } from "#db/query/query-error.ts";
 import { parseContentQuery } from "#db/query/query-params.ts";
 import { queryNavigation } from "#db/query/query-navigation.ts";
 import { checkQuery, runQuery, type QueryScope } from "#db/query/run-query.ts";
-import type { PreviewGrant } from "#db/model/preview-links.ts";
+import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { hideOverduePeople } from "#db/read/overdue-people.ts";
 import { createVisibility } from "#db/read/visibility.ts";
 import type { Store } from "#db/store/open-store.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "#db/model/json-object.ts";
+import { isObject } from "#domain/content/json-object.ts";
 import { HttpError } from "./http-error.ts";
 
 /** A missing file is an unknown address; too many open files pass by themselves. */

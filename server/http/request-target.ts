@@ -1,5 +1,5 @@
 import { HttpError } from "./http-error.ts";
-import { hideToken } from "./preview-request.ts";
+import { hideToken } from "#server/preview/preview-request.ts";
 
 /** The requested address: decoded once, checked, and safe to look up and to build links from. */
 export interface RequestTarget {

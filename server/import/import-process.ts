@@ -137,6 +137,6 @@ function shareCompiled(): NodeJS.ProcessEnv {
 // The same relative path from server/ and from the build's output one folder below dist/.
 function workerPath(): URL {
   const isSource = import.meta.url.endsWith(".ts");
-  const place = isSource ? "../../ingest/watch-worker.ts" : "../ingest/watch-worker.js";
+  const place = isSource ? "../../ingest/watch/watch-worker.ts" : "../ingest/watch-worker.js";
   return new URL(place, import.meta.url);
 }

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import { hideToken } from "#server/http/preview-request.ts";
+import { hideToken } from "#server/preview/preview-request.ts";
 import { sendRedirect } from "#server/http/send-redirect.ts";
 import type { RequestLocals } from "./check-request.ts";
 

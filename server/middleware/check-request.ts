@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from "express";
-import { finderPath } from "#db/model/generated-pages.ts";
-import type { PreviewGrant } from "#db/model/preview-links.ts";
+import { finderPath } from "#domain/addresses/generated-pages.ts";
+import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { parseRequestTarget, type RequestTarget } from "#server/http/request-target.ts";
 

@@ -1,8 +1,8 @@
-import { respellGeneratedPage } from "#db/model/generated-pages.ts";
-import { findCalendarPage, findPageOfFile, isOwnAddress } from "#db/model/own-addresses.ts";
+import { respellGeneratedPage } from "#domain/addresses/generated-pages.ts";
+import { findCalendarPage, findPageOfFile, isOwnAddress } from "#domain/addresses/own-addresses.ts";
 import { listClaimedPaths } from "#db/read/claimed-paths.ts";
-import type { PageContext } from "#server/page-data/context/context.ts";
-import { loadGeneratedPages } from "#server/page-data/views/generated-views.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { loadGeneratedPages } from "./build-view.ts";
 
 /**
  * Whether anything may be at a decoded path: a page, a redirect, a file of a page or something of the

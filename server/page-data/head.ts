@@ -2,13 +2,12 @@ import type { HeadData } from "#client/contract/page-data.ts";
 import { texts as words } from "#client/contract/texts.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import type { PageContext } from "#server/page-data/context/context.ts";
+import type { PageContext, PageSource } from "#server/context/context.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
-import { findSharePicture } from "./share-picture.ts";
-import { isForgotten } from "#server/page-data/parts/people.ts";
-import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
+import { findSharePicture } from "#server/share/share-picture.ts";
+import { isForgotten } from "#server/cards/people.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
-import type { PageSource } from "#server/page-data/views/build-view.ts";
 
 export const notFoundHead: HeadData = {
   title: words.error.notFound,

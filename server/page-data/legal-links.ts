@@ -1,8 +1,8 @@
 import type { SiteData } from "#client/contract/site-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findDocument } from "#db/read/documents.ts";
-import { picturesPath } from "#db/model/site-config.ts";
-import type { PageContext } from "#server/page-data/context/context.ts";
+import { picturesPath } from "#domain/site/site-config.ts";
+import type { PageContext } from "#server/context/context.ts";
 
 /**
  * The footer with links to Impressum and privacy notice, which must be easily recognisable and

@@ -7,30 +7,25 @@ import { texts as words } from "#client/contract/texts.ts";
 import { findAlias, findDocument, findSurround } from "#db/read/documents.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import type { SearchResponse } from "#db/search/search-response.ts";
-import type { PreviewGrant } from "#db/model/preview-links.ts";
+import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createAddressFilter, spellPath, type AddressFilter } from "./address-filter.ts";
-import { answerFinder, type FinderRequest } from "./answer-finder.ts";
+import { answerFinder, type FinderRequest } from "#server/finder/answer-finder.ts";
 import { chooseLayout } from "./layout-choice.ts";
-import type { PageContext } from "#server/page-data/context/context.ts";
+import type { Features, PageContext, PageSource } from "#server/context/context.ts";
 import { buildHead, notFoundHead } from "./head.ts";
-import { buildGraph, type Graph } from "#server/page-data/graph/build-graph.ts";
-import { combine, findFirst, lasting, type Timed } from "#server/page-data/context/timed.ts";
-import { markPreview } from "./preview.ts";
-import {
-  buildSearchResponse,
-  buildSearchView,
-  searchPath,
-} from "#server/page-data/views/search.ts";
-import { attempt, type SharedData } from "./shared-data.ts";
-import { buildView, type PageSource } from "#server/page-data/views/build-view.ts";
-import { findGeneratedPage } from "#server/page-data/views/generated-views.ts";
+import { buildGraph, type Graph } from "./build-graph.ts";
+import { combine, findFirst, lasting, type Timed } from "#server/context/timed.ts";
+import { markPreview } from "#server/preview/mark-preview.ts";
+import { buildSearchResponse, buildSearchView, searchPath } from "#server/search/search-view.ts";
+import { attempt, type SharedData } from "./common-data.ts";
+import { buildView, findGeneratedPage } from "./build-view.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
 import type { SiteRoutes } from "./site-routes.ts";
 import type { SiteLook } from "#server/bundle/site-look.ts";
 import { createSiteMemory, readSiteSnapshot, type SiteSnapshot } from "./site-snapshot.ts";
-import type { SearchRequest } from "#server/page-data/views/search-request.ts";
+import type { SearchRequest } from "#server/search/search-request.ts";
 import { leadsBack, resolveRedirect } from "./redirect-target.ts";
 
 type Outcome =
@@ -88,6 +83,7 @@ export interface PageReaderOptions {
   config: Pick<Config, "siteUrl" | "siteTitle">;
   log: Logger;
   routes: SiteRoutes;
+  features: Features;
   /** Called after each successful read. */
   onRead?: () => void;
 }
@@ -228,10 +224,10 @@ function buildPage(
   const layout = findLayout(tools, source, shared);
   const staysInPlace = source.document?.fields?.["scrollToTop"] === false;
   return combine((take) => {
-    const { view, title = site.title, description, search } = take(built);
+    const { view, title = site.title, description, search, subject } = take(built);
     const head = buildHead(context, { source, title, description, search });
     const data = { site, path: source.path, head, layout, view };
-    const graph = take(buildGraph(context, { source, head, view }));
+    const graph = take(buildGraph(context, { source, head, view, ...(subject && { subject }) }));
     return {
       kind: "page",
       data: { ...data, ...(staysInPlace && { scrollToTop: false }) },

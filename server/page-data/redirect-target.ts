@@ -1,4 +1,4 @@
-import { decodePath } from "#db/model/decode-path.ts";
+import { decodePath } from "#domain/addresses/decode-path.ts";
 
 /**
  * The `Location` for a redirect written in content, or undefined for one that must not be followed.

@@ -1,16 +1,16 @@
 import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
-import type { BrandRecord } from "#db/model/records.ts";
+import type { BrandRecord } from "#domain/content/records.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
-import { findSocialNetwork } from "#db/model/social-networks.ts";
-import type { PageContext } from "#server/page-data/context/context.ts";
-import { isAfterElection } from "#server/page-data/parts/election-phase.ts";
-import { listUpcoming } from "#server/page-data/parts/event-cards.ts";
-import { loadEvents, loadPeople } from "#server/page-data/parts/campaign-lists.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import { findSocialNetwork } from "#domain/fields/social-networks.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { isAfterElection } from "#server/elections/election-phase.ts";
+import { listUpcoming } from "#server/cards/event-cards.ts";
+import { loadEvents, loadPeople } from "#server/cards/campaign-lists.ts";
 import { addLegalLinks } from "./legal-links.ts";
-import { omitAbsent } from "#server/page-data/context/omit-absent.ts";
-import { loadPlaces } from "#server/page-data/parts/place-cards.ts";
-import { combine, lasting, type Timed } from "#server/page-data/context/timed.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { loadPlaces } from "#server/cards/place-cards.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
 
 /** Data that every page shows around its own content. */
 export function buildSiteData(

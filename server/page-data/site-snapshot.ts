@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { SiteData } from "#client/contract/page-data.ts";
-import { listMapHosts } from "#db/model/map/map-config.ts";
-import type { PreviewGrant } from "#db/model/preview-links.ts";
+import { listMapHosts } from "#domain/map/map-config.ts";
+import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { createNavigationCache, type NavigationCache } from "#db/read/navigation.ts";
 import { readSite, type SiteSettings } from "#db/read/site.ts";
 import { createVisibility } from "#db/read/visibility.ts";
@@ -10,11 +10,11 @@ import type { ContentSnapshot } from "#db/store/live-store.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { plainLook, readLook, type SiteLook } from "#server/bundle/site-look.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
-import type { PageContext } from "#server/page-data/context/context.ts";
-import { findFirst, type Timed } from "#server/page-data/context/timed.ts";
+import type { Features, PageContext } from "#server/context/context.ts";
+import { findFirst, type Timed } from "#server/context/timed.ts";
 import type { Config } from "#server/setup/config.ts";
 import { parseOpeningTimes, type OpeningTimes } from "#server/wording/opening-times.ts";
-import { readSharedData, type SharedData } from "./shared-data.ts";
+import { readSharedData, type SharedData } from "./common-data.ts";
 import { createPlainSite } from "./site-data.ts";
 
 /** One version of the content with what all its pages have in common. */
@@ -66,9 +66,10 @@ export function readSiteSnapshot(
     preview: PreviewGrant | undefined;
     config: Pick<Config, "siteUrl" | "siteTitle">;
     log: Logger;
+    features: Features;
   },
 ): SiteSnapshot {
-  const { preview, config, log } = options;
+  const { preview, config, log, features } = options;
   const memory = preview ? { ...options.memory, shared: undefined } : options.memory;
   const kept = keepVersion(memory, store, state.version);
   const context: PageContext = {
@@ -76,6 +77,7 @@ export function readSiteSnapshot(
     visibility: createVisibility(now, preview),
     now,
     settings: kept.settings,
+    features,
     siteUrl: config.siteUrl,
     once: (key, read) => readOnce(kept.parts, key, read),
     findOpeningTimes: (text, place) => findOpeningTimes(memory, text, place),

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { failurePath } from "#client/contract/frame-data.ts";
 import type { ErrorView, PageData, SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import type { PreviewGrant } from "#db/model/preview-links.ts";
+import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
 import type { SiteLook } from "#server/bundle/site-look.ts";
 import { notFoundSeconds, shortCacheControl } from "#server/http/cache-control.ts";
@@ -18,7 +18,7 @@ import {
   type HeaderPair,
   type MapHosts,
 } from "#server/http/security-headers.ts";
-import { describePreview } from "#server/page-data/preview.ts";
+import { describePreview } from "#server/preview/mark-preview.ts";
 import { escapeText } from "./html-document.ts";
 import { renderHtml } from "./render-html.tsx";
 

@@ -3,7 +3,7 @@ import { formatTitle } from "#client/contract/format-title.ts";
 import { createFrameData, frameDataId } from "#client/contract/frame-data.ts";
 import { listHeadTags, type HeadTag } from "#client/contract/head-tags.ts";
 import { buildMetaName } from "#client/contract/payload.ts";
-import { feedPath, feedType } from "#server/feeds/atom.ts";
+import { feedPath, feedType } from "#server/feed/atom.ts";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 import type { SiteLook } from "#server/bundle/site-look.ts";
 import type { SiteSheet } from "#server/bundle/site-sheets.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { eventSelection } from "#client/contract/event-selection.ts";
-import type { PreviewGrant } from "#db/model/preview-links.ts";
+import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
 import {
   notFoundSeconds,
@@ -11,7 +11,7 @@ import { createCachedResponse, type CachedResponse } from "#server/http/cached-r
 import { createFollower, createResponseCache } from "#server/http/response-cache.ts";
 import type { FoundPage, PageOutcome, PageReader } from "#server/page-data/page-reader.ts";
 import { createPayloadResponse } from "./payload-response.ts";
-import { mentionsPreview } from "#server/http/preview-request.ts";
+import { mentionsPreview } from "#server/preview/preview-request.ts";
 import type { SendError } from "./error-responses.ts";
 import { createUnknownAddresses } from "./unknown-addresses.ts";
 import { renderHtml } from "./render-html.tsx";

@@ -2,7 +2,7 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { frameDataId, parseFrameData } from "#client/contract/frame-data.ts";
 import { unpackPage, type PackedPage } from "#client/contract/payload.ts";
-import type { BodyNode } from "#db/model/body.ts";
+import type { BodyNode } from "#domain/content/body.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig } from "#server/test/demo-site.ts";
 import { renderHtml } from "./render-html.tsx";

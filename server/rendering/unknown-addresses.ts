@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { findPayloadPage } from "#client/contract/payload-url.ts";
+import { findPayloadPage } from "#domain/addresses/payload-url.ts";
 import { notFoundSeconds, shortCacheControl } from "#server/http/cache-control.ts";
 import type { CachedResponse } from "#server/http/cached-response.ts";
 import { chooseErrorForm } from "#server/http/error-form.ts";

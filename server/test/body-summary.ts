@@ -1,4 +1,4 @@
-import type { Body, BodyElement, BodyNode, TocLink } from "#db/model/body.ts";
+import type { Body, BodyElement, BodyNode, TocLink } from "#domain/content/body.ts";
 
 /** The properties of a body that clients rely on, independent of how its nodes are written. */
 export function summariseBody({ children, toc }: Body) {

@@ -1,12 +1,12 @@
-import type { Body } from "#db/model/body.ts";
+import type { Body } from "#domain/content/body.ts";
 import type {
   DocumentRecord,
   JsonObject,
   LinkRecord,
   MapRecord,
   Publication,
-} from "#db/model/records.ts";
-import { electionSchema, siteConfigSchema, type SiteConfig } from "#db/model/site-config.ts";
+} from "#domain/content/records.ts";
+import { electionSchema, siteConfigSchema, type SiteConfig } from "#domain/site/site-config.ts";
 import { createRecord } from "#db/test/records.ts";
 
 /** A small campaign with one document of every kind and state. */

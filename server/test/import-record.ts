@@ -1,4 +1,4 @@
-import type { FindingText, ImportRecord } from "#db/model/import-record.ts";
+import type { FindingText, ImportRecord } from "#domain/content/import-record.ts";
 
 /** Two mistakes and a warning in a file that waits, an hour after the last success. */
 export function createImportRecord(change: Partial<ImportRecord> = {}): ImportRecord {

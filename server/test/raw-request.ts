@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { duplexPair } from "node:stream";
-import { createHttpServer } from "#server/http-server.ts";
+import { createHttpServer } from "#server/http/http-server.ts";
 
 export interface RawResponse {
   status: number;

@@ -1,8 +1,9 @@
+import { features } from "#server/features.ts";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import type { PageData, View } from "#client/contract/page-data.ts";
 import { createLiveStore } from "#db/store/live-store.ts";
-import type { Publication } from "#db/model/records.ts";
+import type { Publication } from "#domain/content/records.ts";
 import { createPageReader, type PageOutcome } from "#server/page-data/page-reader.ts";
 import { createSiteRoutes, siteRouteTable } from "#server/page-data/site-routes.ts";
 import { createTestSite, testNow } from "./site.ts";
@@ -26,7 +27,7 @@ export function readPage(
   const log = pino({ level: "warn" }, { write: (line) => void logged.push(JSON.parse(line)) });
   const config = { siteUrl: undefined, siteTitle: undefined };
   const routes = createSiteRoutes(siteRouteTable);
-  const outcome = createPageReader({ store, config, log, routes }).find(path);
+  const outcome = createPageReader({ store, config, log, routes, features }).find(path);
   return { outcome, logged };
 }
 

@@ -1,4 +1,4 @@
-import { berlinTimeOf, createBerlinFormat, fullDateFormat } from "#db/model/berlin-time.ts";
+import { berlinTimeOf, createBerlinFormat, fullDateFormat } from "#domain/time/berlin-time.ts";
 
 const weekdayShort = createBerlinFormat({ weekday: "short" });
 const weekdayLong = createBerlinFormat({ weekday: "long" });

@@ -1,8 +1,11 @@
+import { createRequire } from "node:module";
 import type OpeningHours from "opening_hours";
 import type { OpeningStatus } from "#client/contract/page-data.ts";
-import { berlinTimeOf, nextBerlinMidnight, parseBerlinInstant } from "#db/model/berlin-time.ts";
-import { loadOpeningHours } from "#db/model/fields/opening-hours.ts";
+import { berlinTimeOf, nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { clockText, clockRangeText, dayAndMonthText, weekdayText } from "./german-dates.ts";
+
+// The library is half of the code that a start would read, and few pages have opening hours.
+const load = createRequire(import.meta.url);
 
 /**
  * Opening hours of an office, read from the OSM notation.
@@ -67,7 +70,8 @@ function parseHours(
     map_value: undefined,
     warnings_severity: undefined,
   };
-  const Hours = loadOpeningHours();
+  // The types of the package describe what this returns.
+  const Hours = load("opening_hours") as typeof OpeningHours;
   try {
     const hours = new Hours(text, where, options);
     // Rules about holidays are evaluated, and fail, only for a given day.

@@ -1,5 +1,5 @@
 import type { TextLanguage } from "#client/contract/page-data.ts";
-import { describeLanguage, findLanguage, siteLanguage } from "#db/model/languages.ts";
+import { describeLanguage, findLanguage, siteLanguage } from "#domain/words/languages.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 
 /** The language tag of a document's title and text. */

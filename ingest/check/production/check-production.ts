@@ -1,8 +1,8 @@
 import type { Store } from "#db/store/open-store.ts";
 import { readTreeIndex } from "#db/write/tree-index.ts";
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import { readSite } from "#db/read/site.ts";
-import { quoteFindings } from "#ingest/check/locate-findings.ts";
+import { quoteFindings } from "#ingest/check/locate-in-files.ts";
 import { checkImageRights } from "./image-rights.ts";
 import { checkLegalPages, isLegalPage } from "./legal-pages.ts";
 import { findPlaceholders } from "./placeholder-text.ts";

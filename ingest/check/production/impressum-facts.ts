@@ -1,5 +1,5 @@
-import type { Impressum } from "#db/model/impressum.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
+import type { Impressum } from "#domain/site/impressum.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 import {
   hasEmail,
   hasPhone,

@@ -1,5 +1,5 @@
-import type { FindingSeverity } from "#db/model/records.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
+import type { FindingSeverity } from "#domain/content/records.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 
 /** Something that a legal text must say. */
 export interface LegalFact {

@@ -1,6 +1,6 @@
 import { findDocument, getBody } from "#db/read/documents.ts";
-import type { FindingRecord } from "#db/model/records.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { checkImpressumText, checkPrivacyText, type LegalText } from "./legal-texts.ts";

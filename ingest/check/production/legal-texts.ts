@@ -1,7 +1,7 @@
-import { readImpressum, type Impressum } from "#db/model/impressum.ts";
-import { listMapHosts } from "#db/model/map/map-config.ts";
-import type { FindingRecord } from "#db/model/records.ts";
-import type { SiteConfig } from "#db/model/site-config.ts";
+import { readImpressum, type Impressum } from "#domain/site/impressum.ts";
+import { listMapHosts } from "#domain/map/map-config.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 import { listMissingFacts } from "#ingest/check/impressum-settings.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { locateSetting } from "#ingest/settings/settings-files.ts";

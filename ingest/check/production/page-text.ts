@@ -1,4 +1,4 @@
-import type { BodyNode } from "#db/model/body.ts";
+import type { BodyNode } from "#domain/content/body.ts";
 
 /** What visitors can read on a page, and whom its links write to or call. */
 export interface PageText {

@@ -1,4 +1,4 @@
-import type { FindingRecord } from "#db/model/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 
 /**
  * Texts of `plakat new` that authors must replace, and common fillers. Those of templates are each

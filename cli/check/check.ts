@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openCopy, openReader, StoreError } from "#db/store/open-store.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { checkProduction } from "#ingest/check/production/check-production.ts";
+import { legalNotice } from "#ingest/check/production/legal-notice.ts";
+import { ingest } from "#ingest/ingest.ts";
+import type { ImportReport } from "#ingest/ingest.ts";
+import { exitCodes } from "#cli/output.ts";
+import type { CliContext, ExitCode } from "#cli/output.ts";
+import { createProgress } from "#cli/progress.ts";
+import { printReport } from "#cli/report.ts";
+import { readSettings } from "#cli/settings.ts";
+import { watchStopSignals } from "#cli/signals.ts";
+
+export interface CheckArguments {
+  folder: string | undefined;
+  json?: boolean;
+  production?: boolean;
+}
+
+/**
+ * Rehearses an import of the tree over the published content. The check for production imports for
+ * real, into a copy in a temporary folder, because it examines what visitors would see.
+ */
+export async function runCheck(args: CheckArguments, context: CliContext): Promise<ExitCode> {
+  const settings = readSettings(context, { contentDir: args.folder });
+  const progress = createProgress(context);
+  const stop = watchStopSignals();
+  const copyDir = args.production ? await copyStore(settings.dataDir) : undefined;
+  const { contentDir, dataDir } = { ...settings, ...(copyDir ? { dataDir: copyDir } : {}) };
+  try {
+    const imported = await ingest(
+      {
+        ...settings,
+        dataDir,
+        isDryRun: !args.production,
+        now: context.now,
+        signal: stop.signal,
+        ...(args.json ? {} : { onProgress: progress.report }),
+      },
+      context.threads,
+    );
+    const isReadable = imported.status === "published" || imported.status === "partly-published";
+    const report =
+      args.production && isReadable
+        ? addProductionFaults(imported, { ...settings, contentDir, dataDir, now: context.now() })
+        : imported;
+    progress.clear();
+    const notice = args.production ? legalNotice : undefined;
+    printReport(report, { isJson: args.json ?? false, isTrial: true, notice }, context);
+    return stop.exitCode() ?? report.exitCode;
+  } finally {
+    progress.clear();
+    stop.close();
+    if (copyDir !== undefined) await rm(copyDir, { recursive: true, force: true });
+  }
+}
+
+/** A data folder with a copy of the published content; empty when that cannot be read. */
+async function copyStore(dataDir: string): Promise<string> {
+  const copyDir = await mkdtemp(join(tmpdir(), "plakat-check-"));
+  const copy = openCopyIfUsable(join(dataDir, "plakat.db"));
+  if (!copy) return copyDir;
+  await writeFile(join(copyDir, "plakat.db"), copy.serialize());
+  copy.close();
+  return copyDir;
+}
+
+function openCopyIfUsable(file: string): Store | undefined {
+  try {
+    return openCopy(file);
+  } catch (error) {
+    if (error instanceof StoreError) return undefined;
+    throw error;
+  }
+}
+
+function addProductionFaults(
+  report: ImportReport,
+  imported: { contentDir: string; dataDir: string; siteUrl?: string; now: Date },
+): ImportReport {
+  const store = openReader(join(imported.dataDir, "plakat.db"));
+  try {
+    const readText = (file: string) => readIfPresent(join(imported.contentDir, file));
+    const faults = checkProduction(store, { ...imported, readText });
+    // The same facts are missing by law.
+    const others = report.findings.filter(({ code }) => code !== "impressum-incomplete");
+    const findings = [...others, ...faults];
+    return faults.some(({ severity }) => severity === "error")
+      ? { ...report, findings, status: "partly-published", exitCode: exitCodes.contentErrors }
+      : { ...report, findings };
+  } finally {
+    store.close();
+  }
+}
+
+function readIfPresent(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    // Gone since the import, or refused by it; both have a finding of their own.
+    return undefined;
+  }
+}

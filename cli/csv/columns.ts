@@ -1,0 +1,217 @@
+import { commonFields } from "#domain/fields/common-fields.ts";
+import type { FieldNote } from "#domain/fields/field.ts";
+import type { KindName } from "#domain/fields/kinds.ts";
+import { socialNetworks } from "#domain/fields/social-networks.ts";
+import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { kindShapes } from "#ingest/fields/read-fields.ts";
+import { listSpellings, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
+
+/** The kinds that a spreadsheet can have in its rows. */
+export const sheetKinds = ["candidate", "office", "venue", "event"] as const satisfies KindName[];
+export type SheetKind = (typeof sheetKinds)[number];
+
+/** A column of a spreadsheet: one value of a field, in nested fields one of their values. */
+export interface Column {
+  /** The canonical path with dots; unique among the columns of a kind. */
+  key: string;
+  path: readonly string[];
+  /** As it is exported, in German. */
+  header: string;
+  /** All accepted headers, folded. */
+  names: ReadonlySet<string>;
+  /** The shape of the value; a list has several values in one cell. */
+  shape: Shape;
+  isRequired: boolean;
+  note: FieldNote | undefined;
+  /** For a field that may also be a mapping: the key in it that has the value of this column. */
+  mainKey?: string;
+  /** Whether an entry of a list may be a sentence with commas. */
+  hasSentences?: boolean;
+  /** For accounts: the network whose addresses the column has. */
+  network?: string;
+}
+
+/** The column that names the file of a row. */
+export const fileHeader = "datei";
+const fileNames = new Set(["datei", "file", "dateiname"]);
+
+/** The column that names the election of a candidacy, for campaigns with several. */
+export const electionKey = "election";
+
+/** Headers that mean something else in a sheet than in the head of a file. */
+const spokenHeaders: Partial<Record<SheetKind, Record<string, string>>> = {
+  candidate: { titel: "honorific", name: "familyName" },
+  event: { uhrzeit: "start" },
+};
+
+/** The columns of a kind, derived from its fields; those that every document may have come last. */
+export function listColumns(kind: SheetKind): Column[] {
+  const shape = kindShapes[kind];
+  if (shape.type !== "object") return [];
+  const columns = listFields(shape);
+  if (kind === "candidate") columns.push(...listElectionColumns(shape));
+  const own = columns.filter((column) => !isCommon(column));
+  return nameColumns(
+    [...own, ...columns.filter(isCommon)],
+    Object.entries(spokenHeaders[kind] ?? {}),
+  );
+}
+
+/** Whether every document may have the field of a column. */
+export function isCommon({ path, isRequired }: Column): boolean {
+  return !isRequired && (path[0] ?? "") in commonFields;
+}
+
+function nameColumns(columns: DraftColumn[], spoken: [name: string, key: string][]): Column[] {
+  const taken = new Set(columns.flatMap(({ names }) => [...names]));
+  const shortNames = columns.flatMap((column) => [...new Set(column.shortNames)]);
+  const counts = Map.groupBy(shortNames, (name) => name);
+  return columns.map(({ shortNames: own, ...column }) => {
+    const names = new Set(column.names);
+    for (const [name, key] of spoken) {
+      if (key === column.key) names.add(name);
+      else names.delete(name);
+    }
+    // Without the name of its group a nested field is clear where no other column is called so.
+    for (const name of own) {
+      if (!taken.has(name) && counts.get(name)?.length === 1) names.add(name);
+    }
+    return { ...column, names };
+  });
+}
+
+interface DraftColumn extends Column {
+  /** Folded spellings without the group that a nested field is in. */
+  shortNames: readonly string[];
+}
+
+/** Whether a header is that of the column with the files. */
+export function isFileHeader(header: string): boolean {
+  return fileNames.has(foldHeader(header));
+}
+
+/** Whether a header is that of the days of events whose times have columns of their own. */
+export function isDayHeader(kind: SheetKind, header: string): boolean {
+  return kind === "event" && ["datum", "tag", "date"].includes(foldHeader(header));
+}
+
+/** Lower case letters and digits only, with `ä` as `ae`. */
+export function foldHeader(header: string): string {
+  return foldWord(header).replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+interface Place {
+  path: string[];
+  headers: string[];
+  /** Folded spellings of the whole path so far. */
+  names: string[];
+  /** The same without the first step. */
+  shortNames: string[];
+}
+
+function listFields(shape: ObjectShape, parent?: Place): DraftColumn[] {
+  return [...shape.fields].flatMap(([key, field]) => {
+    const own = listSpellings(key, field.note).map(foldHeader);
+    const german = field.note?.german ?? key;
+    if (!parent) {
+      const place = { path: [key], headers: [german], names: own, shortNames: [] };
+      return listColumnsOf(field, place, shape.required.has(key));
+    }
+    const append = (starts: string[]) => starts.flatMap((start) => own.map((name) => start + name));
+    const { path, headers, names, shortNames } = parent;
+    const place: Place = {
+      path: [...path, key],
+      headers: [...headers, german],
+      names: append(names),
+      shortNames: path.length === 1 ? own : append(shortNames),
+    };
+    return listColumnsOf(field, place, false);
+  });
+}
+
+function listColumnsOf(shape: Shape, place: Place, isRequired: boolean): DraftColumn[] {
+  switch (shape.type) {
+    case "object":
+      return shape.rest || shape.variants ? [] : listFields(shape, place);
+    case "list":
+      if (shape.item.type !== "object") return [createColumn(shape, place, isRequired)];
+      return shape.item.fields.has("network") ? listAccounts(shape, place) : [];
+    case "choice":
+      return listChoice(shape, place, isRequired);
+    case "any":
+      return [];
+    default:
+      return [createColumn(shape, place, isRequired)];
+  }
+}
+
+/** Of a value that may be single or a mapping both become columns: `foto` and `foto urheber`. */
+function listChoice(
+  shape: Shape & { type: "choice" },
+  place: Place,
+  isRequired: boolean,
+): DraftColumn[] {
+  const mapping = shape.options.find((option) => option.type === "object");
+  if (!mapping) return [createPlain(shape, place, isRequired)];
+  const single = shape.options.find(({ type }) => type !== "object") ?? { type: "any" };
+  const [mainKey] = mapping.required;
+  if (mainKey === undefined || mapping.rest) return [];
+  const column = createColumn({ ...single, ...note(shape) }, place, isRequired);
+  const inner = listFields(mapping, place);
+  return [{ ...column, mainKey }, ...inner.filter(({ path }) => path.at(-1) !== mainKey)];
+}
+
+/** One line or several are a list in a cell; of other choices the readers pick one. */
+function createPlain(
+  shape: Shape & { type: "choice" },
+  place: Place,
+  isRequired: boolean,
+): DraftColumn {
+  const list = shape.options.find(({ type }) => type === "list");
+  if (!list) return createColumn(shape, place, isRequired);
+  return { ...createColumn({ ...list, ...note(shape) }, place, isRequired), hasSentences: true };
+}
+
+function note({ note: own }: Shape): { note?: FieldNote } {
+  return own ? { note: own } : {};
+}
+
+function createColumn(shape: Shape, place: Place, isRequired: boolean): DraftColumn {
+  return {
+    key: place.path.join("."),
+    path: place.path,
+    header: place.headers.join(" "),
+    names: new Set(place.names),
+    shortNames: place.shortNames,
+    shape,
+    isRequired,
+    note: shape.note,
+  };
+}
+
+function listAccounts(shape: Shape & { type: "list" }, place: Place): DraftColumn[] {
+  const url = shape.item.type === "object" ? shape.item.fields.get("url") : undefined;
+  if (!url) return [];
+  return socialNetworks.map(({ id, name, spellings = [] }) => {
+    const own = [id, name, ...spellings].map(foldHeader);
+    return {
+      ...createColumn({ type: "list", item: url, ...note(shape) }, place, false),
+      key: `${place.path.join(".")}.${id}`,
+      header: id,
+      names: new Set([...own, ...place.names.flatMap((start) => own.map((one) => start + one))]),
+      network: id,
+    };
+  });
+}
+
+/** The election is a field of candidacies, which a sheet has only in their short forms. */
+function listElectionColumns({ fields }: ObjectShape): DraftColumn[] {
+  const candidacies = fields.get("candidacies");
+  const item = candidacies?.type === "list" ? candidacies.item : undefined;
+  const election = item?.type === "object" ? item.fields.get(electionKey) : undefined;
+  if (!election) return [];
+  const names = listSpellings(electionKey, election.note).map(foldHeader);
+  const headers = [election.note?.german ?? electionKey];
+  const place = { path: [electionKey], headers, names, shortNames: [] };
+  return [createColumn(election, place, false)];
+}

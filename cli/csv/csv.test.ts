@@ -1,0 +1,152 @@
+import { mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
+import { writeTogether } from "./write-together.ts";
+
+const anna = "---\ngivenName: Anna\nfamilyName: Muster\nlistPosition: 1\n---\n\nText.\n";
+
+test("csv import shows what would change, then changes it, and then has nothing to do", async () => {
+  const { env, contentDir, write } = await createTree({
+    ...smallTree,
+    "landesliste/01.anna-muster.md": anna,
+  });
+  const file = join(contentDir, "../personen.csv");
+  await write({
+    "../personen.csv": "vorname;nachname;listenplatz;beruf\nAnna;Muster;1;Lotsin\nBo;Bär;2;\n",
+  });
+  const trial = await callCli(["csv", "import", "--dry-run", file], env);
+  expect(trial).toEqual({
+    code: 0,
+    stderr: "",
+    stdout: `Geändert: landesliste/01.anna-muster.md (Zeile 2)
+    beruf: Lotsin (bisher leer)
+
+Neu: landesliste/02.bo-baer.md (Zeile 3)
+    vorname: Bo
+    nachname: Bär
+    listenplatz: 2
+
+Person: 2 Zeilen gelesen, 1 neu, 1 geändert, 0 unverändert.
+Probelauf: Es wurde nichts geschrieben.
+`,
+  });
+  expect(await readdir(join(contentDir, "landesliste"))).toEqual(["01.anna-muster.md"]);
+  expect((await callCli(["csv", "import", file], env)).code).toBe(0);
+  expect(await readdir(join(contentDir, "landesliste"))).toEqual([
+    "01.anna-muster.md",
+    "02.bo-baer.md",
+  ]);
+  expect(await readFile(join(contentDir, "landesliste/01.anna-muster.md"), "utf8")).toBe(
+    anna.replace("---\n\n", "occupation: Lotsin\n---\n\n"),
+  );
+  const again = await callCli(["csv", "import", file], env);
+  expect(again.stdout).toBe(
+    "Person: 2 Zeilen gelesen, 0 neu, 0 geändert, 2 unverändert.\nEs gab nichts zu schreiben.\n",
+  );
+});
+
+test("errors are named in the order of rows, and keep the whole sheet from being written", async () => {
+  const { env, contentDir, write } = await createTree(smallTree);
+  await write({
+    "../personen.csv": "vorname;nachname;wahlkreis\nAnna;Muster;1\nBo;Bär;\nCy;M?ller;2\n",
+  });
+  const { code, stdout, stderr } = await callCli(
+    ["csv", "import", join(contentDir, "../personen.csv")],
+    env,
+  );
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(
+    /^personen\.csv, Zeile 3: Fehler: Die Pflichtangabe „kandidaturen“[^]*, Zeile 4, Spalte B: Fehler: [^]*\n2 Fehler: Es wurde nichts geschrieben\.\n$/,
+  );
+  expect(await readdir(contentDir)).not.toContain("direktkandidatinnen");
+});
+
+test("csv export writes a new file or the output, and does not replace a file", async () => {
+  const { env, contentDir } = await createTree({
+    ...smallTree,
+    "landesliste/01.anna-muster.md": anna,
+  });
+  const target = join(contentDir, "../personen.csv");
+  const csv =
+    "\uFEFFdatei;vorname;nachname;listenplatz\r\nlandesliste/01.anna-muster.md;Anna;Muster;1\r\n";
+  expect((await callCli(["csv", "export"], env)).stdout).toBe(csv);
+  expect((await callCli(["csv", "export", "--art", "Person", target], env)).stdout).toBe(
+    `Geschrieben: ${target} (Person, 1 Zeile)\n`,
+  );
+  expect(await readFile(target, "utf8")).toBe(csv);
+  expect(await callCli(["csv", "export", target], env)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("gibt es schon"),
+  });
+});
+
+test.each([
+  { args: ["import", "nirgends.csv"], says: "Die Datei „nirgends.csv“ gibt es nicht." },
+  {
+    args: ["export", "--art", "page"],
+    says: "Die Art „page“ gibt es nicht. Möglich sind candidate (Person)",
+  },
+  { args: ["export", "x.pdf"], says: "muss auf .csv oder .xlsx enden" },
+  { args: ["imprt"], says: "Den Befehl „imprt“ gibt es nicht. Meintest du „import“?" },
+])("csv $args is refused", async ({ args, says }) => {
+  const { env } = await createTree(smallTree);
+  const { code, stderr } = await callCli(["csv", ...args], env);
+  expect(code).toBe(2);
+  expect(stderr).toContain(says);
+});
+
+test("a file too large to be a table is not read", async () => {
+  const { env, contentDir } = await createTree(smallTree);
+  const file = join(contentDir, "../riesig.csv");
+  await writeFile(file, "");
+  await truncate(file, 21 * 1_048_576);
+  const { code, stderr } = await callCli(["csv", "import", file], env);
+  expect(code).toBe(2);
+  expect(stderr).toContain("größer als 20 MiB");
+});
+
+test("of an official list one party is chosen", async () => {
+  const { env, contentDir, write } = await createTree(smallTree);
+  const row = (party: string, name: string) =>
+    `25.02.2029;${name};Kim;1990;Koch;Landesliste;1;SH;${party};1;;;\n`;
+  await write({
+    "../liste.csv":
+      "Wahltag;Nachname;Vornamen;Geburtsjahr;Beruf;Kennzeichen;Gebietsnummer;GebietLandAbk;Gruppenname;Listenplatz;VerknKennzeichen;VerknGebietsnummer;VerknGruppenname\n" +
+      row("Erste", "Eins") +
+      row("Zweite", "Zwei"),
+  });
+  const file = join(contentDir, "../liste.csv");
+  const counted =
+    "Amtliche Liste: 2 Zeilen, 2 Personen, davon 0 auf einer Liste und in einem Wahlkreis.\n";
+  expect(await callCli(["csv", "import", "--dry-run", file], env)).toMatchObject({
+    code: 0,
+    stdout: counted,
+  });
+  expect(await callCli(["csv", "import", file], env)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("Erste, Zweite"),
+  });
+  const { code } = await callCli(["csv", "import", "--partei", "zweite", file], env);
+  expect(code).toBe(0);
+  expect(await readdir(join(contentDir, "landesliste"))).toEqual(["01.kim-zwei.md"]);
+});
+
+test("when a file cannot be written, those before it are as they were", async () => {
+  const { contentDir } = await createTree({ "a/1.md": "alt" });
+  const [old, added, blocked] = ["a/1.md", "b/2.md", "a/3.md"].map((name) =>
+    join(contentDir, name),
+  );
+  if (old === undefined || added === undefined || blocked === undefined) return;
+  await mkdir(blocked);
+  await writeFile(join(blocked, "x"), "");
+  const files = [
+    { path: old, content: "neu", before: Buffer.from("alt") },
+    { path: added, content: "neu" },
+    { path: blocked, content: "neu" },
+  ];
+  await expect(writeTogether(files)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
+  expect(await readFile(old, "utf8")).toBe("alt");
+  expect(await readdir(dirname(old))).toEqual(["1.md", "3.md"]);
+  expect(await readdir(dirname(added))).toEqual([]);
+});

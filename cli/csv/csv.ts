@@ -1,0 +1,198 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import { kinds } from "#domain/fields/kinds.ts";
+import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { exitCodes, UsageError, writeLine, type CliContext, type ExitCode } from "#cli/output.ts";
+import { readCampaign } from "#cli/read-campaign.ts";
+import { readSettings } from "#cli/settings.ts";
+import { chooseSheet } from "./choose-sheet.ts";
+import { sheetKinds, type SheetKind } from "./columns.ts";
+import { describePlan } from "./describe-plan.ts";
+import { exportSheet, writeCsv, writeWorkbook } from "./export-sheet.ts";
+import type { Campaign } from "./known-documents.ts";
+import { readOfficialList, type OfficialChoice, type OfficialList } from "./official-list.ts";
+import { planImport, type ImportPlan } from "./plan-import.ts";
+import { maxFileBytes, readSheets } from "./read-sheets.ts";
+import { readTree } from "./read-tree.ts";
+import { formatSheetFinding, isError, type Sheet, type SheetFinding } from "./sheet.ts";
+import { writeTogether } from "./write-together.ts";
+
+export interface CsvImportArguments {
+  file: string;
+  kind?: string;
+  sheet?: string;
+  party?: string;
+  land?: string;
+  residence?: boolean;
+  dryRun?: boolean;
+}
+
+/** Writes the rows of a spreadsheet into the files of the content folder: all of them or none. */
+export async function runCsvImport(
+  args: CsvImportArguments,
+  context: CliContext,
+): Promise<ExitCode> {
+  const wanted = readWanted(args);
+  const { sheets, findings } = await readSheets(await readInput(args.file));
+  const print = (more: readonly SheetFinding[]) =>
+    printFindings([...findings, ...more], args.file, context);
+  if (findings.some(isError)) return print([]);
+  const { contentDir } = readSettings(context, {});
+  const settings = await readCampaign(contentDir);
+  const official = findOfficial(sheets, { ...chooseOfficial(args), ...settings });
+  if (official) {
+    writeLine(context.stdout, describeOfficial(official));
+    if (needsParty(official, args))
+      return args.dryRun ? exitCodes.done : refuseParties(official, args);
+  }
+  const choice = official ? chooseSheet([official.sheet], {}) : chooseSheet(sheets, wanted);
+  if ("message" in choice) return print([choice]);
+  const campaign = await readTree(contentDir, settings);
+  const plan = planImport(choice.sheet, choice.header, campaign);
+  const code = print([...(official?.findings ?? []), ...plan.findings]);
+  if (code !== exitCodes.done) return code;
+  if (!args.dryRun) await writeTogether(listFiles(plan, campaign, contentDir));
+  printPlan(plan, args, context);
+  return exitCodes.done;
+}
+
+function readWanted({ kind, sheet }: CsvImportArguments) {
+  return {
+    ...(kind === undefined ? {} : { kind: parseKind(kind) }),
+    ...(sheet === undefined ? {} : { name: sheet }),
+  };
+}
+
+function findOfficial(sheets: readonly Sheet[], choice: OfficialChoice): OfficialList | undefined {
+  return sheets.map((sheet) => readOfficialList(sheet, choice)).find((one) => one !== undefined);
+}
+
+function printPlan(plan: ImportPlan, { dryRun = false }: CsvImportArguments, context: CliContext) {
+  const { stdout, env } = context;
+  const hasColours = stdout.isTTY === true && env["NO_COLOR"] === undefined;
+  for (const line of describePlan(plan, { isTrial: dryRun, hasColours })) writeLine(stdout, line);
+}
+
+function parseKind(word: string): SheetKind {
+  const kind = sheetKinds.find(
+    (name) => name === word || foldWord(kinds[name].german) === foldWord(word),
+  );
+  if (kind !== undefined) return kind;
+  const names = sheetKinds.map((name) => `${name} (${kinds[name].german})`);
+  throw new UsageError(`Die Art „${word}“ gibt es nicht. Möglich sind ${names.join(", ")}.`);
+}
+
+async function readInput(file: string): Promise<Uint8Array> {
+  const facts = await stat(file).catch(() => undefined);
+  if (!facts) throw new UsageError(`Die Datei „${file}“ gibt es nicht.`);
+  if (!facts.isFile()) throw new UsageError(`„${file}“ ist keine Datei.`);
+  if (facts.size > maxFileBytes) {
+    throw new UsageError(
+      `Die Datei „${file}“ ist größer als ${maxFileBytes / 1_048_576} MiB. Lösche Bilder und leere Zeilen daraus, oder teile die Tabelle.`,
+    );
+  }
+  return readFile(file);
+}
+
+/** Prints findings and says what became of the files; returns the exit code. */
+function printFindings(
+  findings: readonly SheetFinding[],
+  file: string,
+  { stderr }: CliContext,
+): ExitCode {
+  const name = basename(file);
+  for (const finding of findings.toSorted(compareRows))
+    writeLine(stderr, formatSheetFinding(finding, name));
+  const errors = findings.filter(isError).length;
+  if (errors === 0) return exitCodes.done;
+  const count = errors === 1 ? "Ein Fehler" : `${errors} Fehler`;
+  writeLine(stderr, `${count}: Es wurde nichts geschrieben.`);
+  return exitCodes.contentErrors;
+}
+
+/** As an editor goes through the sheet; findings without a row, such as about other files, are last. */
+function compareRows(one: SheetFinding, other: SheetFinding): number {
+  const last = Number.MAX_SAFE_INTEGER;
+  return (one.row ?? last) - (other.row ?? last) || (one.column ?? 0) - (other.column ?? 0);
+}
+
+function listFiles({ rows }: ImportPlan, { files }: Campaign, contentDir: string) {
+  const before = new Map(files.map(({ file, bytes }) => [file, bytes]));
+  return rows.flatMap(({ file, text }) => {
+    if (text === undefined) return [];
+    const old = before.get(file);
+    return [{ path: join(contentDir, file), content: text, ...(old ? { before: old } : {}) }];
+  });
+}
+
+function chooseOfficial({ party, land, residence = false }: CsvImportArguments) {
+  return {
+    ...(party === undefined ? {} : { party }),
+    ...(land === undefined ? {} : { state: land }),
+    withResidence: residence,
+  };
+}
+
+function describeOfficial({ counts, chosen }: OfficialList): string {
+  const { rows, persons, inBoth } = counts;
+  const all = `Amtliche Liste: ${rows} Zeilen, ${persons} Personen, davon ${inBoth} auf einer Liste und in einem Wahlkreis.`;
+  if (chosen.persons === persons) return all;
+  return `${all}\nAusgewählt: ${chosen.rows} Zeilen, ${chosen.persons} Personen, davon ${chosen.inBoth} in beidem.`;
+}
+
+function needsParty({ parties, chosen }: OfficialList, { party }: CsvImportArguments): boolean {
+  return party === undefined ? parties.length > 1 : chosen.persons === 0;
+}
+
+function refuseParties({ parties }: OfficialList, { land }: CsvImportArguments): never {
+  throw new UsageError(
+    `Nenne mit --partei eine Partei aus der Liste: ${parties.slice(0, 60).join(", ")}. ` +
+      "Steht eine unter verschiedenen Kurznamen da, nenne ihren langen Namen." +
+      (land === undefined ? "" : ` Prüfe auch --land „${land}“.`),
+  );
+}
+
+export interface CsvExportArguments {
+  file?: string;
+  kind?: string;
+}
+
+/** Writes all files of a kind as a spreadsheet, to a new file or to the standard output. */
+export async function runCsvExport(
+  args: CsvExportArguments,
+  context: CliContext,
+): Promise<ExitCode> {
+  const kind = parseKind(args.kind ?? "candidate");
+  const { contentDir } = readSettings(context, {});
+  const campaign = await readTree(contentDir, await readCampaign(contentDir));
+  const { rows, findings } = exportSheet(kind, campaign);
+  const { file } = args;
+  for (const finding of findings) {
+    const warning = { ...finding, severity: "warning" } as const;
+    writeLine(context.stderr, formatSheetFinding(warning, file ?? "Tabelle"));
+  }
+  if (file === undefined) {
+    context.stdout.write(writeCsv(rows));
+    return exitCodes.done;
+  }
+  const content = await writeTable(file, kinds[kind].german, rows);
+  await writeFile(file, content, { flag: "wx" }).catch((error: unknown) => {
+    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
+    throw isThere
+      ? new UsageError(`Die Datei „${file}“ gibt es schon. Nenne einen anderen Namen.`)
+      : error;
+  });
+  const count = rows.length - 1;
+  writeLine(
+    context.stdout,
+    `Geschrieben: ${file} (${kinds[kind].german}, ${count} ${count === 1 ? "Zeile" : "Zeilen"})`,
+  );
+  return exitCodes.done;
+}
+
+async function writeTable(file: string, name: string, rows: string[][]) {
+  const extension = extname(file).toLowerCase();
+  if (extension === ".xlsx") return writeWorkbook(name, rows);
+  if (extension === ".csv") return writeCsv(rows);
+  throw new UsageError("Der Name der Datei muss auf .csv oder .xlsx enden.");
+}

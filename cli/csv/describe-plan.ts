@@ -1,0 +1,75 @@
+import { styleText } from "node:util";
+import { kinds } from "#domain/fields/kinds.ts";
+import { escapeControls } from "#ingest/diagnostics/quoting.ts";
+import type { FieldChange } from "./plan-edits.ts";
+import type { ImportPlan } from "./plan-import.ts";
+import type { PlannedRow } from "./planned-row.ts";
+
+export interface DescriptionStyle {
+  isTrial: boolean;
+  hasColours: boolean;
+}
+
+/** What an import changes, person by person, as lines for a terminal. */
+export function describePlan(
+  plan: ImportPlan,
+  { isTrial, hasColours }: DescriptionStyle,
+): string[] {
+  const paint: Paint = (colour, text) =>
+    hasColours ? styleText(colour, text, { validateStream: false }) : text;
+  const changed = plan.rows.filter(({ text }) => text !== undefined);
+  return [
+    ...changed.flatMap((planned) => [...describeRow(planned, paint), ""]),
+    summarise(plan, changed),
+    ...describeUntouched(plan),
+    isTrial
+      ? "Probelauf: Es wurde nichts geschrieben."
+      : changed.length > 0
+        ? "„plakat check“ prüft jetzt alles zusammen, „plakat import“ veröffentlicht es."
+        : "Es gab nichts zu schreiben.",
+  ];
+}
+
+type Paint = (colour: "green" | "yellow" | "red" | "bold", text: string) => string;
+
+function describeRow({ row, file, isNew, changes }: PlannedRow, paint: Paint): string[] {
+  const word = isNew ? paint("green", "Neu") : paint("yellow", "Geändert");
+  const head = `${word}: ${paint("bold", escapeControls(file))} (Zeile ${row.number})`;
+  return [head, ...changes.map((change) => `    ${describeChange(change, isNew, paint)}`)];
+}
+
+function describeChange(
+  { column, before, after }: FieldChange,
+  isNew: boolean,
+  paint: Paint,
+): string {
+  const old = paint("red", showValue(before));
+  const next = paint("green", showValue(after));
+  if (isNew) return `${column.header}: ${showValue(after)}`;
+  if (after === undefined) return `${column.header}: ${old} (entfällt)`;
+  return before === undefined
+    ? `${column.header}: ${next} (bisher leer)`
+    : `${column.header}: ${old} → ${next}`;
+}
+
+function showValue(value: unknown): string {
+  const text = Array.isArray(value) ? value.map(String).join("; ") : String(value);
+  const words = value === true ? "ja" : value === false ? "nein" : text;
+  const line = words.replace(/\s*\n\s*/g, " / ");
+  return escapeControls(line.length > 120 ? `${line.slice(0, 119)}…` : line);
+}
+
+function summarise({ kind, rows }: ImportPlan, changed: readonly PlannedRow[]): string {
+  const added = changed.filter(({ isNew }) => isNew).length;
+  const same = rows.length - changed.length;
+  const { german } = kinds[kind];
+  const count = rows.length === 1 ? "1 Zeile" : `${rows.length} Zeilen`;
+  return `${german}: ${count} gelesen, ${added} neu, ${changed.length - added} geändert, ${same} unverändert.`;
+}
+
+function describeUntouched({ untouched }: ImportPlan): string[] {
+  if (untouched.length === 0) return [];
+  const shown = untouched.slice(0, 5).join(", ");
+  const rest = untouched.length > 5 ? ` und ${untouched.length - 5} weitere` : "";
+  return [`In der Tabelle nicht genannt und darum unverändert: ${shown}${rest}.`];
+}

@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
+import { chooseSheet } from "./choose-sheet.ts";
+import { sheetKinds } from "./columns.ts";
+import { exportSheet, writeCsv, writeWorkbook } from "./export-sheet.ts";
+import { planImport } from "./plan-import.ts";
+import { readSheets } from "./read-sheets.ts";
+import { readTree } from "./read-tree.ts";
+import { createCampaign, planCsv } from "#cli/csv/test/plan-sheet.ts";
+
+test("exporting the demo campaign and importing it again changes nothing", async () => {
+  const site = readSiteConfig(await readFile("content/site.yml")).config;
+  const { elections = [] } = readElections(await readFile("content/elections.yml"));
+  if (!site) throw new Error("the demo campaign has no settings");
+  const campaign = await readTree("content", { site, elections });
+  for (const kind of sheetKinds) {
+    const { rows, findings } = exportSheet(kind, campaign);
+    expect(findings).toEqual([]);
+    expect(rows.length).toBeGreaterThan(4);
+    const csv = Buffer.from(writeCsv(rows));
+    // A workbook differs in its cells only, of which places have every sort.
+    for (const bytes of kind === "office" ? [csv, await writeWorkbook("A", rows)] : [csv]) {
+      const { sheets } = await readSheets(bytes);
+      const choice = chooseSheet(sheets, {});
+      if ("message" in choice) throw new Error(choice.message);
+      const plan = planImport(choice.sheet, choice.header, campaign);
+      expect(plan).toMatchObject({ kind, findings: [], untouched: [] });
+      expect(plan.rows).toHaveLength(rows.length - 1);
+      expect(plan.rows.filter(({ changes }) => changes.length > 0)).toEqual([]);
+    }
+  }
+});
+
+const odd = `---
+vorname: "=1+1"
+nachname: "'=x"
+namenszusatz: "'tis"
+wahlkreis: 4
+geschlecht: Frau
+telefon: "+49 431 5"
+zitat: "-"
+beruf: |
+  Eins; "zwei"
+  drei
+themen: ["a; b", "c, d"]
+frühereAdressen: ["/eine, andere"]
+bild: { datei: x.jpg, dekorativ: true }
+sozialeNetzwerke: [{ netzwerk: Twitter, adresse: "https://x.com/a" }, { netzwerk: Myspace, adresse: "https://m.example/a" }]
+---
+`;
+
+test("values that spreadsheet programs would calculate or split come back as they were", async () => {
+  const file = "direktkandidatinnen/04.a.md";
+  const campaign = createCampaign({ [file]: odd });
+  const { rows, findings } = exportSheet("candidate", campaign);
+  expect(findings).toEqual([]);
+  const csv = writeCsv(rows);
+  expect(csv.startsWith("\uFEFFdatei;vorname;")).toBe(true);
+  expect(csv).toContain(";'=1+1;''=x;");
+  expect(csv).not.toMatch(/(?:^|;)"?[=+@-]/m);
+  const { messages, texts, plan } = await planCsv(csv, campaign);
+  expect({ messages, texts, rows: plan?.rows.length }).toEqual({
+    messages: [],
+    texts: {},
+    rows: 1,
+  });
+});
+
+test("the list comes first, and a value that no cell can say is named and left as it is", () => {
+  const direct = "---\nvorname: C\nnachname: D\nwahlkreis: 2\n---\n";
+  const person = '---\nvorname: A\nnachname: B\nlistenplatz: 1\nthemen: ["a; b\\nc"]\n---\n';
+  const { rows, findings } = exportSheet(
+    "candidate",
+    createCampaign({ "direktkandidatinnen/2.c.md": direct, "landesliste/1.a.md": person }),
+  );
+  expect(rows).toEqual([
+    ["datei", "vorname", "nachname", "listenplatz", "wahlkreis"],
+    ["landesliste/1.a.md", "A", "B", "1", ""],
+    ["direktkandidatinnen/2.c.md", "C", "D", "", "2"],
+  ]);
+  expect(findings).toMatchObject([
+    { file: "landesliste/1.a.md", header: "themen", severity: "warning" },
+  ]);
+});

@@ -1,0 +1,121 @@
+import { writeXlsx } from "hucre/xlsx";
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
+import { fileHeader, electionKey, listColumns, type Column, type SheetKind } from "./columns.ts";
+import { createFields, findValue, isSameValue } from "./document-fields.ts";
+import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
+import { readCell } from "./read-cell.ts";
+import type { SheetFinding } from "./sheet.ts";
+
+/** The documents of a kind as a table of texts, headers first. */
+export interface ExportedSheet {
+  rows: string[][];
+  findings: SheetFinding[];
+}
+
+/**
+ * Writes all files of a kind as rows, so that an import of the table changes nothing.
+ *
+ * A value that no cell can say is left out with a warning; an empty cell leaves it as it is.
+ */
+export function exportSheet(kind: SheetKind, campaign: Campaign): ExportedSheet {
+  const { known: unsorted, findings } = readKnownDocuments(kind, campaign);
+  const known = unsorted.toSorted((one, other) => rank(one, campaign) - rank(other, campaign));
+  const election = campaign.elections[0]?.id;
+  const columns = listColumns(kind).filter(
+    ({ key }) => key !== electionKey || campaign.elections.length > 1,
+  );
+  const cells = known.map((document) =>
+    columns.map((column) => writeDocumentCell(column, document, { kind, election, findings })),
+  );
+  // A column that no file uses would only be in the way.
+  const isUsed = columns.map(
+    ({ isRequired }, index) => isRequired || cells.some((row) => row[index] !== ""),
+  );
+  const pick = (row: readonly string[]) => row.filter((_, index) => isUsed[index]);
+  const headers = [fileHeader, ...pick(columns.map(({ header }) => header))];
+  const rows = cells.map((row, index) => [known[index]?.file ?? "", ...pick(row)]);
+  return { rows: [headers, ...rows], findings };
+}
+
+/** The place of a file's folder in `site.yml`, so that a list comes before those who are not on it. */
+function rank({ file }: KnownDocument, { site }: Campaign): number {
+  const { path } = deriveAddress(file, site.umlauts);
+  const folder = findKindFolder(path, site.kindFolders);
+  return folder ? site.kindFolders.indexOf(folder) : site.kindFolders.length;
+}
+
+interface CellContext {
+  kind: SheetKind;
+  election: string | undefined;
+  findings: SheetFinding[];
+}
+
+function writeDocumentCell(
+  column: Column,
+  { file, fields }: KnownDocument,
+  { kind, election, findings }: CellContext,
+): string {
+  const value = findValue(column, fields.written, election);
+  if (value === undefined) return "";
+  const text = writeCell(value, column);
+  const { value: read } = readCell(guardFormula(text), column);
+  const isSame =
+    column.key === electionKey ||
+    (read !== undefined &&
+      isSameValue(
+        findValue(column, createFields(kind, new Map([[column, read]])).stored, election),
+        findValue(column, fields.stored, election),
+      ));
+  if (isSame) return text;
+  findings.push({
+    severity: "warning",
+    file,
+    header: column.header,
+    message: "Der Wert lässt sich in einer Zelle nicht wiedergeben; sie bleibt leer.",
+    hint: "Beim Import bleibt er, wie er ist. Ändere ihn in der Datei.",
+  });
+  return "";
+}
+
+function writeCell(value: unknown, { shape, hasSentences = false }: Column): string {
+  if (Array.isArray(value)) return writeList(value.map(String), hasSentences);
+  if (typeof value === "boolean") return value ? "ja" : "nein";
+  if (typeof value !== "string" && typeof value !== "number") return "";
+  const word = String(value);
+  return (shape.type === "enum" && shape.words[word]?.[0]) || word;
+}
+
+/** Entries with semicolons between them, or one per line where an entry has a semicolon itself. */
+function writeList(items: string[], hasSentences: boolean): string {
+  if (items.some((item) => item.includes(";"))) return items.join("\n");
+  const [only] = items;
+  const isTakenForTwo = items.length === 1 && !hasSentences && only?.includes(",") === true;
+  return isTakenForTwo ? `${only};` : items.join("; ");
+}
+
+/** An apostrophe keeps spreadsheet programs from calculating a text; `readCell` removes it. */
+function guardFormula(cell: string): string {
+  return /^\s*[=+\-@]/.test(cell) ? `'${cell.trim()}` : guardApostrophe(cell);
+}
+
+/** An apostrophe that would be taken for one that guards gets another one. */
+function guardApostrophe(cell: string): string {
+  return /^\s*'[=+\-@']/.test(cell) ? `'${cell.trim()}` : cell;
+}
+
+/** UTF-8 with byte order mark and semicolons, as Excel and LibreOffice open it in German. */
+export function writeCsv(rows: readonly string[][]): string {
+  const lines = rows.map((cells) => cells.map((cell) => quote(guardFormula(cell))).join(";"));
+  return `\uFEFF${lines.join("\r\n")}\r\n`;
+}
+
+function quote(cell: string): string {
+  return /[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** A workbook whose cells are texts, so that zeros and plus signs stay. */
+export async function writeWorkbook(name: string, rows: string[][]): Promise<Uint8Array> {
+  const texts = rows.map((cells) => cells.map(guardApostrophe));
+  return writeXlsx({ sheets: [{ name, rows: texts, freezePane: { rows: 1 } }] });
+}

@@ -1,0 +1,193 @@
+import type { Election } from "#domain/site/site-config.ts";
+import { convertGermanDate } from "#ingest/fields/text-formats.ts";
+import { foldHeader } from "./columns.ts";
+import { showCell, type CellValue, type Sheet, type SheetFinding, type SheetRow } from "./sheet.ts";
+
+/** The nominations that are wanted of an official list. */
+export interface OfficialChoice {
+  elections: readonly Election[];
+  /** Short or long name of the party. */
+  party?: string;
+  /** Name or abbreviation of a Land. */
+  state?: string;
+  /** Whether the place of residence is taken over, too. */
+  withResidence: boolean;
+}
+
+/** What an official list contains, and the persons of a choice as a sheet of their own. */
+export interface OfficialList {
+  /** Of the whole list. */
+  counts: OfficialCounts;
+  /** Of the choice. */
+  chosen: OfficialCounts;
+  /** The short names of all parties. */
+  parties: string[];
+  findings: SheetFinding[];
+  sheet: Sheet;
+}
+
+export interface OfficialCounts {
+  rows: number;
+  persons: number;
+  /** Persons with a place on a list and a constituency. */
+  inBoth: number;
+}
+
+/** The columns that only an official list has. */
+const marks = ["kennzeichen", "gebietsnummer", "verknkennzeichen", "nachname", "vornamen"];
+
+/**
+ * Reads the list of all candidates that the Bundeswahlleitung publishes (formats of 2021 and 2025).
+ * Undefined when the sheet is another one.
+ *
+ * Such a list has a row for each nomination. The columns `Verkn…` lead from a nomination to the other
+ * one of the same person, by the number of the constituency and the name of the party, of which there is
+ * only one in each constituency.
+ */
+export function readOfficialList(sheet: Sheet, choice: OfficialChoice): OfficialList | undefined {
+  const start = sheet.rows.slice(0, 30).findIndex(({ cells }) => {
+    const names = new Set(cells.map((cell) => foldHeader(showCell(cell))));
+    return marks.every((mark) => names.has(mark));
+  });
+  const header = sheet.rows[start];
+  if (!header) return undefined;
+  const names = header.cells.map((cell) => foldHeader(showCell(cell)));
+  const nominations = sheet.rows
+    .slice(start + 1)
+    .map((row) => readNomination(row, names))
+    .filter(({ values }) => values["nachname"] !== "");
+  const persons = joinPersons(nominations);
+  const chosen = persons.filter((person) => isChosen(person, choice, nominations));
+  const parties = nominations.map((one) => listParties(one)[0] ?? "");
+  const day = nominations[0]?.values["wahltag"] ?? "";
+  const election = findElection(day, choice.elections);
+  return {
+    counts: count(persons),
+    chosen: count(chosen),
+    parties: [...new Set(parties)].filter((name) => name !== "").toSorted(),
+    findings: election ? [] : [describeOtherDay(day)],
+    sheet: createSheet(chosen, { ...choice, ...(election ? { election: election.id } : {}) }),
+  };
+}
+
+/** The election on the day of the list, which is a date such as `23.02.2025`. */
+function findElection(day: string, elections: readonly Election[]): Election | undefined {
+  const date = convertGermanDate(day, "date") ?? day;
+  return elections.find((one) => one.date === date);
+}
+
+function describeOtherDay(day: string): SheetFinding {
+  return {
+    severity: "warning",
+    message: `Die Liste gilt für die Wahl am ${day}; so einen Wahltag nennt elections.yml nicht.`,
+    hint: "Prüfe, ob es die richtige Liste ist. Übernommen wird sie für die erste Wahl in elections.yml.",
+  };
+}
+
+interface Nomination {
+  number: number;
+  isOnList: boolean;
+  values: Record<string, string>;
+}
+
+interface Person {
+  list?: Nomination;
+  direct?: Nomination;
+}
+
+function readNomination(row: SheetRow, names: readonly string[]): Nomination {
+  // Some cells have stray blanks.
+  const clean = (cell: CellValue) => showCell(cell).replace(/\s+/g, " ");
+  const values = Object.fromEntries(names.map((name, index) => [name, clean(row.cells[index])]));
+  return { number: row.number, isOnList: values["kennzeichen"] === "Landesliste", values };
+}
+
+function joinPersons(nominations: readonly Nomination[]): Person[] {
+  const direct = new Map(
+    nominations
+      .filter(({ isOnList }) => !isOnList)
+      .map((one) => [nameStand(one.values["gebietsnummer"], one.values["gruppenname"]), one]),
+  );
+  const joined = new Set<Nomination>();
+  const listed = nominations
+    .filter(({ isOnList }) => isOnList)
+    .map((list): Person => {
+      const { verknkennzeichen, verkngebietsnummer, verkngruppenname } = list.values;
+      const other =
+        verknkennzeichen === ""
+          ? undefined
+          : direct.get(nameStand(verkngebietsnummer, verkngruppenname));
+      if (!other) return { list };
+      joined.add(other);
+      return { list, direct: other };
+    });
+  const rest = nominations.filter((one) => !one.isOnList && !joined.has(one));
+  return [...listed, ...rest.map((one): Person => ({ direct: one }))];
+}
+
+function nameStand(number: string | undefined, party: string | undefined): string {
+  return `${Number(number)} ${party}`;
+}
+
+function count(persons: readonly Person[]): OfficialCounts {
+  const inBoth = persons.filter(({ list, direct }) => list && direct).length;
+  return { rows: persons.length + inBoth, persons: persons.length, inBoth };
+}
+
+function isChosen(
+  { list, direct }: Person,
+  { party, state }: OfficialChoice,
+  all: readonly Nomination[],
+): boolean {
+  const own = [list, direct].filter((one) => one !== undefined);
+  const isParty =
+    party === undefined ||
+    own.some((one) => listParties(one).some((name) => foldHeader(name) === foldHeader(party)));
+  if (!isParty || state === undefined) return isParty;
+  const wanted = findState(state, all);
+  return own.some(({ values }) => foldHeader(values["gebietlandabk"] ?? "") === wanted);
+}
+
+/** The abbreviation of a Land, whose name the rows of the lists have. */
+function findState(written: string, nominations: readonly Nomination[]): string {
+  const wanted = foldHeader(written);
+  const row = nominations.find(
+    ({ isOnList, values }) => isOnList && foldHeader(values["gebietsname"] ?? "") === wanted,
+  );
+  return row ? foldHeader(row.values["gebietlandabk"] ?? "") : wanted;
+}
+
+/** Short and long name; the columns are called differently in 2021 and 2025. */
+function listParties({ values }: Nomination): string[] {
+  const names = ["gruppennamekurz", "gruppenname", "gruppennamelang"];
+  return names.map((name) => values[name] ?? "").filter((name) => name !== "");
+}
+
+/** The headers of the sheet, each with the column of the list that it is taken from. */
+const taken = {
+  akademischerTitel: "titel",
+  vorname: "vornamen",
+  namenszusatz: "namenszusatz",
+  nachname: "nachname",
+  geschlecht: "geschlecht",
+  geburtsjahr: "geburtsjahr",
+  beruf: "beruf",
+} as const;
+
+function createSheet(
+  persons: readonly Person[],
+  { withResidence, election = "" }: OfficialChoice & { election?: string },
+): Sheet {
+  const columns = { ...taken, ...(withResidence ? { wohnort: "wohnort" } : {}) };
+  const headers = [...Object.keys(columns), "listenplatz", "wahlkreis", "wahl"];
+  const rows = persons.map(({ list, direct }): SheetRow => {
+    const nomination = list ?? direct;
+    const cells = Object.values(columns).map((name) => nomination?.values[name] ?? "");
+    const [place, number] = [list?.values["listenplatz"], direct?.values["gebietsnummer"]];
+    return {
+      number: nomination?.number ?? 0,
+      cells: [...cells, place ?? "", number ?? "", election],
+    };
+  });
+  return { rows: [{ number: 0, cells: headers }, ...rows], merges: [], isConverted: true };
+}

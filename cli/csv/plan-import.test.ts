@@ -1,0 +1,207 @@
+import { expect, test } from "vitest";
+import { createCampaign, planCsv } from "#cli/csv/test/plan-sheet.ts";
+
+const anna = `---
+# von Hand geführt
+vorname: Anna # Rufname
+nachname: Müller
+listPosition: 1
+telefon: "0431 123456"
+photo: ./anna.jpg
+
+beruf: >-
+  Lehrerin
+topics: [Bildung, Meer]
+unbekannt: bleibt
+---\r
+
+Text  mit\ttab, ohne Zeilenende`;
+
+const office = `---
+name: Büro Husum
+street: Hafen 1
+postalCode: "25813"
+city: Husum
+---
+`;
+
+test("a sheet changes single values and leaves the rest of a file as it is, byte for byte", async () => {
+  const source = anna.replaceAll("\n", "\r\n").replaceAll("\r\r\n", "\r\n");
+  const campaign = createCampaign({
+    "landesliste/01.anna-mueller.md": `\uFEFF${source}`,
+    "geschaeftsstellen/1.husum.md": office,
+  });
+  const { messages, texts, plan } = await planCsv(
+    "Nachname;Vorname;Telefon;Beruf;Themen;Foto Alternativtext;Mastodon;Geschäftsstelle;Zitat;Bild;Bild Alternativtext\n" +
+      "Müller;Anna;+49 431 123456;Schulleiterin;Bildung, Küste;Anna am Meer;https://norden.example/@anna;husum;;x.jpg;Ein Bild\n",
+    campaign,
+  );
+  expect(messages).toEqual([]);
+  expect(plan?.rows[0]?.changes.map(({ column }) => column.header)).toEqual([
+    "beruf",
+    "themen",
+    "foto alternativtext",
+    "mastodon",
+    "geschäftsstelle",
+    "bild",
+    "bild alternativtext",
+  ]);
+  expect(texts).toEqual({
+    "landesliste/01.anna-mueller.md": `\uFEFF${source
+      .replace("  Lehrerin", "  Schulleiterin")
+      .replace("[Bildung, Meer]", "\r\n  - Bildung\r\n  - Küste")
+      .replace("topics: \r", "topics:\r")
+      .replace("photo: ./anna.jpg", "photo:\r\n  src: ./anna.jpg\r\n  alt: Anna am Meer")
+      .replace(
+        "unbekannt: bleibt",
+        "unbekannt: bleibt\r\noffice: husum\r\nimage:\r\n  src: x.jpg\r\n  alt: Ein Bild\r\nsocial:\r\n  - network: mastodon\r\n    url: https://norden.example/@anna",
+      )}`,
+  });
+});
+
+test("new rows become files, and a second import of the same sheet changes nothing", async () => {
+  const sheet =
+    "Liste der Partei;;;;;\nTitel,;;;;;\nTitel;Vorname;Namenszusatz;Name;Listenplatz;Wahlkreis\n" +
+    "Dr.;Bert;von;Ölmann;2;5\n;Cem;;Öz;;7\n;;;;;\n;Dana;;Ölmann;3;\n";
+  const { messages, texts } = await planCsv(sheet, createCampaign({}));
+  expect(messages).toEqual([]);
+  expect(texts).toEqual({
+    "landesliste/02.bert-von-oelmann.md":
+      "---\nhonorific: Dr.\ngivenName: Bert\nnameParticle: von\nfamilyName: Ölmann\nlistPosition: 2\nconstituency: 5\n---\n",
+    "direktkandidatinnen/07.cem-oez.md":
+      "---\ngivenName: Cem\nfamilyName: Öz\nconstituency: 7\n---\n",
+    "landesliste/03.dana-oelmann.md":
+      "---\ngivenName: Dana\nfamilyName: Ölmann\nlistPosition: 3\n---\n",
+  });
+  const again = await planCsv(sheet, createCampaign(texts));
+  expect(again).toMatchObject({ messages: [], texts: {} });
+});
+
+test("candidacies in their long form stay so, and several elections need it", async () => {
+  const file = "landesliste/01.anna.md";
+  const long = `---
+givenName: Anna
+familyName: Muster
+candidacies:
+  - { kind: list, election: alt, position: 4 }
+  - kind: list
+    election: neu
+    position: 1 # vorläufig
+---
+`;
+  const short =
+    "---\ngivenName: Cy\nfamilyName: Alt\ncandidacies:\n  - { kind: list, election: alt, position: 7 }\n---\n";
+  const campaign = createCampaign(
+    { [file]: long, "landesliste/07.cy.md": short },
+    "elections: [{ id: neu, name: Neu, date: 2029-02-25 }, { id: alt, name: Alt, date: 2025-02-23 }]",
+  );
+  const { messages, texts } = await planCsv(
+    "vorname,nachname,listenplatz,wahlkreis,status,wahl\nAnna,Muster,2,9,zugelassen,neu\nBo,Bär,3,,,alt\nCy,Alt,8,,,neu\n",
+    campaign,
+  );
+  expect(messages).toEqual([]);
+  expect(texts).toEqual({
+    [file]: long
+      .replace("position: 1 #", "position: 2 #")
+      .replace(
+        "vorläufig\n",
+        "vorläufig\n    status: admitted\n  - kind: direct\n    constituency: 9\n    election: neu\n    status: admitted\n",
+      ),
+    "landesliste/07.cy.md": short.replace(
+      "7 }\n",
+      "7 }\n  - kind: list\n    position: 8\n    election: neu\n",
+    ),
+    "landesliste/03.bo-baer.md":
+      "---\ngivenName: Bo\nfamilyName: Bär\ncandidacies:\n  - kind: list\n    position: 3\n    election: alt\n---\n",
+  });
+});
+
+test("titles and particles in the columns of names are none of the name", async () => {
+  const file = "landesliste/01.a.md";
+  const person =
+    "---\ngivenName: Ada\nnameParticle: von\nfamilyName: Beispiel\nlistPosition: 1\n---\n";
+  const whole = "---\ngivenName: Bo\nfamilyName: von der Probe\nlistPosition: 2\n---\n";
+  const titled = "---\nhonorific: Dr. med.\ngivenName: Di\nfamilyName: Bar\nlistPosition: 4\n---\n";
+  const { messages, texts } = await planCsv(
+    "vorname;nachname;listenplatz\nAda;von Beispiel;1\nBo;von der Probe;2\nProf. Dr. Cy;van den Neu;3\nDr. med. Di;Bar;4\n",
+    createCampaign({
+      [file]: person,
+      "landesliste/02.b.md": whole,
+      "landesliste/04.d.md": titled,
+    }),
+  );
+  expect(messages).toEqual([]);
+  expect(texts).toEqual({
+    "landesliste/03.cy-van-den-neu.md":
+      "---\ngivenName: Cy\nfamilyName: Neu\nlistPosition: 3\nhonorific: Prof. Dr.\nnameParticle: van den\n---\n",
+  });
+});
+
+test("a dash removes a value, an empty cell does not, and required ones cannot be removed", async () => {
+  const campaign = createCampaign({
+    "geschaeftsstellen/1.husum.md": office.replace(
+      "---\n",
+      "---\ngeo: { lat: 54.4, lon: 9 }\nphone: 0431 5\n",
+    ),
+  });
+  const { messages, texts } = await planCsv(
+    "name;straße;breite;länge;telefon\nBüro Husum;;-;-;-\n",
+    campaign,
+    "office",
+  );
+  expect(messages).toEqual([]);
+  expect(texts).toEqual({ "geschaeftsstellen/1.husum.md": office });
+  const refused = await planCsv("name;straße\nBüro Husum;-\n", campaign, "office");
+  expect(refused.messages).toEqual([
+    expect.stringMatching(
+      /^liste\.csv, Zeile 2, Spalte B \(„straße“\): Fehler: .*„straße“ .*fehlt/,
+    ),
+  ]);
+});
+
+test("a row is matched by file, by name, and by what tells namesakes apart", async () => {
+  const person = (more: string) => `---\ngivenName: Ann-Kathrin\nfamilyName: Groß\n${more}\n---\n`;
+  const campaign = createCampaign({
+    "landesliste/01.a.md": person("listPosition: 1\nbirthYear: 1980"),
+    "landesliste/02.b.md": person("listPosition: 2\nbirthYear: 1990"),
+    "termine/1.stand.md":
+      "---\ntitle: Infostand\nstart: 2029-01-12 10:00\nonline: https://example.org\n---\n",
+  });
+  const header = "datei;vorname;nachname;geburtsjahr;listenplatz;beruf\n";
+  const files = async (rows: string) => {
+    const { plan, messages } = await planCsv(header + rows, campaign);
+    return [plan?.rows.map(({ file }) => file), messages.length];
+  };
+  expect(await files("b;Neuer;Name;;;x\n/landesliste/a;;;;;y\n")).toEqual([
+    ["landesliste/02.b.md", "landesliste/01.a.md"],
+    0,
+  ]);
+  expect(await files(";ann kathrin;GROSS;1990;;x\n;Ann-Kathrin;Groß;;1;y\n")).toEqual([
+    ["landesliste/02.b.md", "landesliste/01.a.md"],
+    0,
+  ]);
+  expect(await files(";Ann-Kathrin;Groß;2001;3;x\n")).toEqual([
+    ["landesliste/03.ann-kathrin-gross.md"],
+    0,
+  ]);
+  const events = await planCsv(
+    "titel;beginn;online\nInfostand;12.01.2029 10:00;\nInfostand;19.01.2029 10:00;https://example.org\n",
+    campaign,
+  );
+  expect(events.plan?.rows.map(({ file, isNew }) => [file, isNew])).toEqual([
+    ["termine/1.stand.md", false],
+    ["termine/2.infostand.md", true],
+  ]);
+});
+
+test("a state without candidacy in the election is refused", async () => {
+  const campaign = createCampaign(
+    {
+      "landesliste/1.a.md":
+        "---\ngivenName: A\nfamilyName: B\ncandidacies: [{ kind: list, election: alt, position: 1 }]\n---\n",
+    },
+    "elections: [{ id: neu, name: Neu, date: 2029-02-25 }, { id: alt, name: Alt, date: 2025-02-23 }]",
+  );
+  const { messages } = await planCsv("vorname;nachname;status\nA;B;zugelassen\n", campaign);
+  expect(messages).toEqual([expect.stringContaining("Zeile 2: Fehler: Im Kopf der Datei")]);
+});

@@ -1,0 +1,296 @@
+import { expect, test } from "vitest";
+import { createCampaign, planCells, planCsv } from "#cli/csv/test/plan-sheet.ts";
+
+const office = `---
+name: Büro Husum
+street: Hafen 1
+postalCode: "25813"
+city: Husum
+---
+`;
+
+test.each([
+  {
+    name: "a name that two files have",
+    csv: "vorname;nachname;beruf\nEva;Zwei;x\n",
+    says: [
+      "Zeile 2: Fehler: Zu dieser Zeile passen mehrere Dateien: landesliste/05.eva.md und landesliste/06.eva.md.",
+    ],
+  },
+  {
+    name: "a person in two rows",
+    csv: "vorname;nachname;beruf\nAnna;Müller;x\nanna;MUELLER;y\n",
+    says: [
+      "Zeile 3: Fehler: Diese Zeile und Zeile 2 meinen beide die Datei landesliste/01.anna.md.",
+    ],
+  },
+  {
+    name: "a file that does not exist",
+    csv: "datei;vorname\nlandesliste/01.ana.md;Anna\n",
+    says: ["gibt es nicht (Person).", "Tipp: Meintest du „landesliste/01.anna.md“?"],
+  },
+  {
+    name: "headers that are not known",
+    csv: "vorname;nachname;listenplatzt;xyz\nAnna;Müller;1;1\n",
+    says: [
+      "Zeile 1, Spalte C: Warnung: Die Überschrift „listenplatzt“ ist nicht bekannt",
+      "Meintest du „listenplatz“?",
+      "Spalte D: Warnung",
+      "Tipp: Noch frei sind akademischerTitel, namenszusatz,",
+    ],
+  },
+  {
+    name: "two headers for one field",
+    csv: "vorname;nachname;E-Mail;mail\nAnna;Müller;a@b.de;a@b.de\n",
+    says: ["Zeile 1, Spalte D: Fehler: „mail“ bedeutet dasselbe wie „E-Mail“."],
+  },
+  {
+    name: "a column without header",
+    csv: "vorname;nachname;\nAnna;Müller;geheim\n",
+    says: ["Zeile 1, Spalte C: Warnung: Die Spalte hat keine Überschrift"],
+  },
+  {
+    name: "a list place that another file has",
+    csv: "vorname;nachname;listenplatz\nBo;Bär;1\nCy;Zett;9\nDi;Dreh;9\n",
+    says: [
+      "Zeile 2, Spalte C („listenplatz“): Fehler: Den Listenplatz 1 hat schon landesliste/01.anna.md.",
+      "Zeile 4, Spalte C („listenplatz“): Fehler: Den Listenplatz 9 hat schon die Person in Zeile 3.",
+    ],
+  },
+  {
+    name: "values that no file may have",
+    csv: "vorname;nachname;telefon;geburtsjahr;e-mail;wohnort;geschlecht\nAnna;Müller;1234;2020;anna;Hafen 5;x\n",
+    says: [
+      "Zeile 2, Spalte C („telefon“): Fehler: „telefon“: „1234“ hat keine Vorwahl.",
+      "Spalte D („geburtsjahr“): Fehler: „geburtsjahr“: Wer 2020 geboren ist",
+      "Spalte E („e-mail“): Fehler",
+      "Spalte F („wohnort“): Fehler",
+      "Spalte G („geschlecht“): Fehler",
+    ],
+  },
+  {
+    name: "a reference to nothing",
+    csv: "vorname;nachname;geschäftsstelle\nAnna;Müller;husun\n",
+    says: [
+      "Spalte C („geschäftsstelle“): Fehler: Geschäftsstelle „/geschaeftsstellen/husun“ gibt es nicht.",
+      "Meintest du „/geschaeftsstellen/husum“?",
+    ],
+  },
+  {
+    name: "an election that does not exist",
+    csv: "vorname;nachname;wahl\nAnna;Müller;wal\n",
+    says: [
+      "Spalte C („wahl“): Fehler: Die Wahl „wal“ steht nicht in elections.yml",
+      "Meintest du „wahl“?",
+    ],
+  },
+  {
+    name: "a required column that is missing",
+    csv: "name;straße;ort;öffnungszeiten\nEins;Weg 1;Kiel;\nZwei;Weg 2;Kiel;\nDrei;Weg 3;Kiel;\nVier;Weg 4;Kiel;\n",
+    says: [
+      "Zeile 2: Fehler: Die Pflichtangabe „plz“ (oder „postalCode“) fehlt. Das gilt auch für 3 weitere Zeilen.",
+      "Tipp: Ergänze die Spalte „plz“.",
+    ],
+  },
+  {
+    name: "a person without candidacy",
+    csv: "vorname;nachname\nBo;Bär\n",
+    says: [
+      "Zeile 2: Fehler: Die Pflichtangabe „kandidaturen“",
+      "Tipp: Fülle „listenplatz“ oder „wahlkreis“ aus.",
+    ],
+  },
+  {
+    name: "headers that may mean two kinds",
+    csv: "name;straße;plz;ort\nEins;Weg 1;24103;Kiel\n",
+    says: [
+      "nicht zu erkennen, was in den Zeilen steht: Geschäftsstelle (--art office) oder Veranstaltungsort (--art venue).",
+    ],
+  },
+  {
+    name: "a sheet about something else",
+    csv: "a;b\n1;2\n",
+    says: ["keine zwei bekannten Überschriften"],
+  },
+  { name: "an empty file", csv: "", says: ["Die Tabelle ist leer."] },
+  {
+    name: "umlauts in the wrong encoding",
+    csv: "vorname;nachname;beruf\nAnna;MÃ¼ller;x\n",
+    says: ["Zeile 2, Spalte B: Fehler: Die Umlaute sind kaputt", "Gemeint ist wohl „Müller“."],
+  },
+  {
+    name: "a date that became a number",
+    csv: "titel;beginn;online\nEins;47152,75;https://a.example\n",
+    says: [
+      "Zeile 2, Spalte B („beginn“): Fehler: 47152,75 ist kein Datum",
+      "den 03.02.2029 speichern.",
+    ],
+  },
+  {
+    name: "umlauts of MS-DOS",
+    csv: "vorname;nachname;beruf\nJ”rg;J„ger;B\u0081hne\n™mer;Rot;x\n",
+    says: [
+      "Zeile 2, Spalte A: Fehler: Die Umlaute sind kaputt, weil die Tabelle als „CSV (MS-DOS)“ gespeichert ist.",
+      "Zeile 2, Spalte B: Fehler",
+      "Zeile 2, Spalte C: Fehler",
+      "Zeile 3, Spalte A: Fehler",
+      "Tipp: Speichere sie im Tabellenprogramm als „CSV UTF-8“ oder als XLSX.",
+    ],
+  },
+  {
+    name: "question marks for umlauts",
+    csv: "vorname;nachname;beruf;webseite\nAnna;M?ller;?konom;https://a.example/?b=c\n",
+    says: [
+      "Zeile 2, Spalte B: Fehler: Hier steht ein Fragezeichen mitten im Wort",
+      "Zeile 2, Spalte C: Fehler: Hier",
+      "Tipp: Sie gehen verloren,",
+    ],
+  },
+  {
+    name: "a new person in two rows",
+    csv: "vorname;nachname;listenplatz\nBo;Bär;8\nBo;Bär;9\n",
+    says: [
+      "Zeile 3: Fehler: Aus dieser Zeile entstünde dieselbe Adresse wie aus einer anderen Zeile oder Datei",
+      "Tipp: Lösche eine der beiden",
+    ],
+  },
+  {
+    name: "a row without a name",
+    csv: "vorname;nachname;listenplatz\n;;9\n",
+    says: ["Zeile 2: Fehler: In dieser Zeile fehlt der Name.", "Tipp: Fülle ihn aus"],
+  },
+  {
+    name: "a file of the tree that cannot be read",
+    csv: "vorname;nachname;beruf\nAnna;Müller;x\n",
+    files: { "landesliste/07.kaputt.md": "---\nvorname: Kaputt\n" },
+    says: ["landesliste/07.kaputt.md: Fehler: Die Datei lässt sich nicht lesen"],
+  },
+])("$name is named with its place", async ({ csv, says, files = {} }) => {
+  const eva = (place: number) =>
+    `---\ngivenName: Eva\nfamilyName: Zwei\nlistPosition: ${place}\n---\n`;
+  const campaign = createCampaign({
+    "landesliste/01.anna.md": "---\ngivenName: Anna\nfamilyName: Müller\nlistPosition: 1\n---\n",
+    "landesliste/05.eva.md": eva(5),
+    "landesliste/06.eva.md": eva(6),
+    "geschaeftsstellen/1.husum.md": office,
+    ...files,
+  });
+  const { messages } = await planCsv(csv, campaign);
+  for (const text of says) expect(messages.join("\n")).toContain(text);
+});
+
+test("cells of a workbook are taken as they are meant, or named where that is not clear", () => {
+  const header = ["titel", "beginn", "ende", "online", "eintritt"];
+  const day = (time: number) => new Date(Date.UTC(2029, 1, 3) + time * 3_600_000);
+  const good = planCells(
+    [["Termine 2029"], header, ["Auftakt", day(18.5), day(20), "https://example.org/a?b=c", 5]],
+    createCampaign({}),
+    [{ firstRow: 0, lastRow: 0, firstColumn: 0, lastColumn: 4 }],
+  );
+  expect(good).toMatchObject({
+    messages: [],
+    texts: {
+      "termine/0203.auftakt.md":
+        '---\ntitle: Auftakt\nstart: 2029-02-03 18:30\nend: 2029-02-03 20:00\nonline: https://example.org/a?b=c\nprice: "5"\n---\n',
+    },
+  });
+  const bad = planCells(
+    [header, ["Auftakt", 47_152.75, { error: "#NV" }, "https://example.org", day(0)]],
+    createCampaign({}),
+    [{ firstRow: 1, lastRow: 2, firstColumn: 0, lastColumn: 0 }],
+  );
+  const all = bad.messages.join("\n");
+  expect(all).toContain("Zeile 2, Spalte A: Fehler: Hier sind 2 Zellen verbunden");
+  expect(all).toContain(
+    "47152.75 ist kein Datum, sondern die Zahl, mit der Tabellenprogramme den 03.02.2029 speichern.",
+  );
+  expect(all).toContain(
+    "Spalte C („ende“): Fehler: Die Formel in dieser Zelle hat kein Ergebnis (#NV).",
+  );
+  expect(all).toContain(
+    "Spalte E („eintritt“): Fehler: Das Tabellenprogramm hat die Eingabe als Datum verstanden",
+  );
+});
+
+test("day and times may be in columns of their own", () => {
+  const time = (hours: number) => new Date(Date.UTC(1899, 11, 30, hours));
+  const { messages, texts } = planCells(
+    [
+      ["Titel", "Datum", "Uhrzeit", "Ende", "online"],
+      ["Eins", new Date(Date.UTC(2029, 1, 3)), time(18), 0.8125, "https://example.org"],
+      ["Zwei", "04.02.2029", "18.30 Uhr", "20", "https://example.org"],
+      ["Drei", "", "2029-02-05 18:00", "", "https://example.org"],
+    ],
+    createCampaign({}),
+  );
+  expect(messages).toEqual([]);
+  expect(Object.values(texts).map((text) => text.match(/(?<=start: |end: ).*/g))).toEqual([
+    ["2029-02-03 18:00", "2029-02-03 19:30"],
+    ["2029-02-04 18:30", "2029-02-04 20:00"],
+    ["2029-02-05 18:00"],
+  ]);
+  const unclear = planCells(
+    [
+      ["Titel", "Datum", "Uhrzeit", "online"],
+      ["Eins", "Mittwoch", "18:00", "https://example.org"],
+    ],
+    createCampaign({}),
+  );
+  expect(unclear.messages).toEqual([
+    expect.stringContaining("Zeile 2, Spalte B („Datum“): Fehler: „Mittwoch“ ist kein Tag"),
+  ]);
+});
+
+test("lost zeros come back with a warning, and phone numbers that became numbers are refused", () => {
+  const { messages, texts } = planCells(
+    [
+      [
+        "name",
+        "straße",
+        "plz",
+        "ort",
+        "öffnungszeiten",
+        "telefon",
+        "breite",
+        "länge",
+        "wahlkreise",
+      ],
+      ["Jena", "Markt 1", 7743, "Jena", "Mo-Fr 10:00-18:00", 4.93641123e11, "50,9", 11.6, "4, 5"],
+    ],
+    createCampaign({}),
+  );
+  expect(messages).toHaveLength(2);
+  expect(messages.join("\n")).toContain(
+    "Spalte C („plz“): Warnung: Die Postleitzahl 7743 hat nur vier Ziffern; übernommen wird 07743.",
+  );
+  expect(messages.join("\n")).toContain("zum Beispiel +493641123000.");
+  expect(texts["geschaeftsstellen/01.jena.md"]).toContain('postalCode: "07743"\n');
+  expect(texts["geschaeftsstellen/01.jena.md"]).toContain("lat: 50.9\n");
+});
+
+test.each([
+  {
+    name: "a key that is written in another way",
+    head: "name: Büro\nstreet: Hafen 1\npostalCode: '25813'\ncity: Husum\ngeo.lat: 54.3\ngeo.lon: 9",
+    csv: "name;breite;öffnungszeiten\nBüro;54,4;\n",
+  },
+  {
+    name: "a value that another one repeats",
+    head: "name: &n Büro\ntitle: *n\nstreet: Hafen 1\npostalCode: '25813'\ncity: Husum",
+    csv: "name;titel;öffnungszeiten\nBüro;Neu;\n",
+  },
+  {
+    name: "a repaired head",
+    head: "name: Büro\nstreet: Hafen 1\npostalCode: '25813'\ncity: Husum\ntransit: [Bus",
+    csv: "name;ort;öffnungszeiten\nBüro;Tönning;\n",
+  },
+])("$name is changed rightly or not at all", async ({ head, csv }) => {
+  const campaign = createCampaign({ "geschaeftsstellen/1.a.md": `---\n${head}\n---\n` });
+  const { messages, texts, plan } = await planCsv(csv, campaign, "office");
+  const again = await planCsv(csv, createCampaign(texts), "office");
+  const isRefused = messages.some((message) =>
+    message.includes("Zeile 2: Fehler: Im Kopf der Datei geschaeftsstellen/1.a.md lässt sich"),
+  );
+  expect(isRefused || again.plan?.rows[0]?.changes.length === 0).toBe(true);
+  expect(plan).toBeDefined();
+});

@@ -1,0 +1,52 @@
+import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
+import { chooseSheet } from "#cli/csv/choose-sheet.ts";
+import type { SheetKind } from "#cli/csv/columns.ts";
+import type { Campaign } from "#cli/csv/known-documents.ts";
+import { planImport, type ImportPlan } from "#cli/csv/plan-import.ts";
+import { readSheets } from "#cli/csv/read-sheets.ts";
+import { formatSheetFinding, type CellRange, type CellValue } from "#cli/csv/sheet.ts";
+
+const siteText = `title: Probe
+party: { name: Probepartei }
+navigation: [{ text: Home, hash: home }]
+`;
+const oneElection = "elections: [{ id: wahl, name: Probewahl, date: 2029-02-25 }]\n";
+
+/** A campaign of these files, without a disk. */
+export function createCampaign(files: Record<string, string>, elections = oneElection): Campaign {
+  const site = readSiteConfig(siteText).config;
+  if (!site) throw new Error("the settings of the test are wrong");
+  return {
+    site,
+    elections: readElections(elections).elections ?? [],
+    files: Object.entries(files).map(([file, text]) => ({ file, bytes: Buffer.from(text) })),
+  };
+}
+
+/** The result of importing a CSV text, with findings as an editor reads them. */
+export async function planCsv(csv: string | Uint8Array, campaign: Campaign, kind?: SheetKind) {
+  const { sheets, findings } = await readSheets(typeof csv === "string" ? Buffer.from(csv) : csv);
+  const choice = chooseSheet(sheets, kind === undefined ? {} : { kind });
+  if ("message" in choice) return summarise([...findings, choice]);
+  return summarise(findings, planImport(choice.sheet, choice.header, campaign));
+}
+
+/** The same for cells as a workbook has them. */
+export function planCells(cells: CellValue[][], campaign: Campaign, merges: CellRange[] = []) {
+  const rows = cells.map((row, index) => ({ number: index + 1, cells: row }));
+  const choice = chooseSheet([{ name: "Blatt1", rows, merges }], {});
+  if ("message" in choice) return summarise([choice]);
+  return summarise([], planImport(choice.sheet, choice.header, campaign));
+}
+
+function summarise(findings: Parameters<typeof formatSheetFinding>[0][], plan?: ImportPlan) {
+  return {
+    messages: [...findings, ...(plan?.findings ?? [])].map((finding) =>
+      formatSheetFinding(finding, "liste.csv"),
+    ),
+    texts: Object.fromEntries(
+      (plan?.rows ?? []).flatMap(({ file, text }) => (text === undefined ? [] : [[file, text]])),
+    ),
+    plan,
+  };
+}

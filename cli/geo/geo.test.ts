@@ -1,0 +1,147 @@
+import { appendFile, readFile, readdir, rm, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
+import { digestTreeFile } from "#ingest/files/read-file.ts";
+import { readSourceNotes } from "#ingest/geodata/source-notes.ts";
+import { zipShapefile } from "#ingest/test/shapefile.ts";
+
+const demo = join(import.meta.dirname, "../../content");
+
+test("the shipped geodata are those that their SOURCE.md describes, each with a licence", async () => {
+  const folder = join(import.meta.dirname, "../geodata");
+  const { rows, checksums } = readSourceNotes(await readFile(join(folder, "SOURCE.md"), "utf8"));
+  const files = (await readdir(folder)).filter((name) => name !== "SOURCE.md");
+  expect(rows.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
+  expect(rows.filter(({ origin, licence }) => origin === "" || licence === "")).toEqual([]);
+  const digests = files.map((name) => [name, digestTreeFile(join(folder, name))] as const);
+  expect(new Map(digests)).toEqual(checksums);
+});
+
+test("geo use writes the files of one state and spares what was changed by hand", async () => {
+  const { contentDir, env } = await createTree(smallTree);
+  const read = (file: string) => readFile(join(contentDir, file), "utf8");
+  const use = (...args: string[]) => callCli(["geo", "use", "--land", ...args], env);
+  const first = await use("sh");
+  expect(first).toMatchObject({ code: 0, stderr: "" });
+  expect(first.stdout).toContain("Schleswig-Holstein: 11 Wahlkreise");
+  const names = await readdir(join(demo, "geo"));
+  expect(await readdir(join(contentDir, "geo"))).toEqual(names);
+  for (const name of names) {
+    expect(await read(`geo/${name}`)).toBe(await readFile(join(demo, "geo", name), "utf8"));
+  }
+  const site = await read("site.yml");
+  expect(site).toMatch(/^title: Probe\n[^]*\nmap:\n {2}state: Schleswig-Holstein\n/);
+  expect(await use("Schleswig-Holstein")).toMatchObject({ code: 0, stderr: "" });
+  expect(await read("site.yml")).toBe(site);
+
+  await appendFile(join(contentDir, "geo/sea.geojson"), "\n");
+  const refused = await use("Bremen");
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(/^geo\/sea\.geojson: Fehler: [^]*Tipp: .*--force\.\n$/);
+  expect(await read("geo/wahlkreise.geojson")).toContain("Kiel");
+  expect(await use("Bremen", "--force")).toMatchObject({ code: 0, stderr: "" });
+  expect(await read("geo/wahlkreise.geojson")).not.toContain("Kiel");
+  // A map of a city has no settlements.
+  expect(await readdir(join(contentDir, "geo"))).not.toContain("urban.geojson");
+  expect(await read("geo/SOURCE.md")).not.toContain("urban.geojson");
+  expect(await read("site.yml")).toContain("state: Bremen");
+});
+
+test("geo use brings constituencies of the Bundestag for its elections only", async () => {
+  const elections =
+    "elections: [{ id: a, name: A, date: 2029-02-25, system: landtag, state: Bremen }]\n";
+  const { contentDir, env } = await createTree({ ...smallTree, "elections.yml": elections });
+  const { stdout } = await callCli(["geo", "use", "--land", "Bremen"], env);
+  expect(stdout).toContain("Bremen: die Karte des Landes; die Wahlkreise deiner Wahl bringt");
+  expect(await readdir(join(contentDir, "geo"))).not.toContain("wahlkreise.geojson");
+});
+
+test("geo use without a state that exists changes nothing and says what is meant", async () => {
+  const { contentDir, env } = await createTree({});
+  const unknown = await callCli(["geo", "use", "--land", "Türingen"], env);
+  expect(unknown).toMatchObject({ code: 2, stdout: "" });
+  expect(unknown.stderr).toBe("Das Land „Türingen“ gibt es nicht. Meintest du „Thüringen“?\n");
+  expect((await callCli(["geo", "use"], env)).stderr).toContain(
+    "Es fehlt die Option „--land <Land>“",
+  );
+  expect(await readdir(contentDir)).toEqual([]);
+  const bare = await callCli(["geo", "use", "--land", "SL"], env);
+  expect(bare.stdout).toContain(
+    "Im Inhaltsordner fehlt site.yml. Diese Zeilen gehören hinein:\n\nmap:\n",
+  );
+});
+
+test("geo import brings an office's constituencies, which geo use keeps and geo verify checks", async () => {
+  const { contentDir, env, write } = await createTree(smallTree);
+  const read = (file: string) => readFile(join(contentDir, file), "utf8");
+  const geo = (...args: string[]) => callCli(["geo", ...args], env);
+  const path = join(contentDir, "amt.zip");
+  const squares = [
+    { number: 1, name: "Wiesbaden-Süd", ring: squareAt(480_000) },
+    { number: 2, name: "Groß-Gerau", ring: squareAt(485_000) },
+  ];
+  await writeFile(path, zipShapefile(squares));
+  const fields = ["--number", "nr", "--name", "name"];
+  const origin = ["--source", "Landeswahlleiter\n Hessen", "--licence", "dl-de/by-2-0"];
+  const unlicensed = await geo("import", path, ...fields, "--crs", "EPSG:25832");
+  expect(unlicensed.code).toBe(1);
+  expect(unlicensed.stderr).toMatch(/^amt\.zip: Fehler: Woher [^]*Tipp: .*--source .*--licence/);
+  const huge = join(contentDir, "riesig.geojson");
+  await writeFile(huge, "");
+  await truncate(huge, 61 * 2 ** 20);
+  const tooLarge = await geo("import", huge, ...fields, ...origin);
+  expect(tooLarge.stderr).toMatch(/^riesig\.geojson: Fehler: .* größer als 60 MB; [^]*Tipp: /);
+  await rm(huge);
+  expect(await readdir(contentDir)).not.toContain("geo");
+
+  const imported = await geo("import", path, ...fields, ...origin, "--crs", "EPSG:25832");
+  expect(imported).toMatchObject({ code: 0, stderr: "" });
+  expect(imported.stdout).toContain("Hessen: 2 Wahlkreise.");
+  expect(imported.stdout).toContain('plakat geo use --land "Hessen"');
+  expect(await read("geo/wahlkreise.geojson")).toContain('"WKR_NR":2,"WKR_NAME":"Groß-Gerau"');
+  expect(await read("site.yml")).toContain("Wahlkreise: Landeswahlleiter Hessen, dl-de/by-2-0");
+  expect(await read("geo/SOURCE.md")).toContain(
+    "\n- **NW:** Wahlkreise: Landeswahlleiter Hessen, dl-de/by-2-0\n",
+  );
+
+  // As before the import, or as plakat new site writes it after one.
+  await write({ "site.yml": smallTree["site.yml"] });
+  const used = await geo("use", "--land", "Hessen");
+  expect(await read("site.yml")).toContain("Wahlkreise: Landeswahlleiter Hessen, dl-de/by-2-0");
+  expect(used.stdout).toContain("Behalten: geo/wahlkreise.geojson");
+  expect(await read("geo/wahlkreise.geojson")).toContain("Groß-Gerau");
+  expect(await geo("verify")).toMatchObject({ code: 0, stderr: "" });
+
+  // The postcodes that ship have the numbers of other constituencies.
+  expect(await readdir(join(contentDir, "geo"))).not.toContain("postleitzahlen.csv");
+  const table = "plz,wkr_nr\n65183,1\n65185,7\n";
+  await write({ "geo/postleitzahlen.csv": table });
+  const checked = await geo("verify");
+  expect(checked.stderr).toContain(
+    "geo/postleitzahlen.csv:3: Fehler: Den Wahlkreis 7 gibt es in den Kartendaten nicht.",
+  );
+  await rm(join(contentDir, "geo/postleitzahlen.csv"));
+
+  await appendFile(join(contentDir, "geo/sea.geojson"), "\n");
+  await write({ "geo/eigene.geojson": await read("geo/wahlkreise.geojson") });
+  const verified = await geo("verify");
+  expect(verified.code).toBe(1);
+  const places = verified.stderr.split("\n").filter((line) => line.startsWith("geo/"));
+  expect(places).toEqual([
+    expect.stringMatching(/^geo\/eigene\.geojson: Fehler: .*unter welcher Lizenz/),
+    expect.stringMatching(/^geo\/eigene\.geojson: Warnung: .*keine Prüfsumme/),
+    expect.stringMatching(/^geo\/sea\.geojson: Fehler: .*nicht mehr die/),
+  ]);
+});
+
+function squareAt(x: number): [number, number][] {
+  const [y, size] = [5_540_000, 5000];
+  return [
+    [x, y],
+    [x + size, y],
+    [x + size, y + size],
+    [x, y + size],
+    [x, y],
+  ];
+}

@@ -1,0 +1,130 @@
+import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import { formatMapSettings, type MapSettings } from "#ingest/geodata/edit-map-settings.ts";
+import type { SettingsOutcome } from "./enter-map-settings.ts";
+import { importGeodata } from "./import-geodata.ts";
+import { useGeodata } from "./use-geodata.ts";
+import { verifyGeodata } from "./verify-geodata.ts";
+import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
+import { exitCodes, UsageError, writeLine } from "#cli/output.ts";
+import type { CliContext, ExitCode } from "#cli/output.ts";
+import { readCampaignElections } from "#cli/read-campaign.ts";
+import { readSettings } from "#cli/settings.ts";
+
+export interface GeoUseArguments {
+  land: string;
+  force?: boolean;
+}
+
+/** Cuts the shipped geodata to one state and writes them into the content folder. */
+export async function runGeoUse(args: GeoUseArguments, context: CliContext): Promise<ExitCode> {
+  const { contentDir } = readSettings(context, {});
+  const [election] = await readCampaignElections(contentDir);
+  const hasConstituencies = election === undefined || election.system === "bundestag";
+  const outcome = await useGeodata({
+    contentRoot: contentDir,
+    land: args.land,
+    isForced: args.force ?? false,
+    hasConstituencies,
+  });
+  if (outcome.kind === "refused") throw new UsageError(outcome.message);
+  if (outcome.kind === "found") return printFindings(outcome.findings, context);
+  const { state, constituencies, written, kept, removed, settings, site } = outcome;
+  for (const file of kept) {
+    writeLine(
+      context.stdout,
+      `Behalten: geo/${file} (aus „plakat geo import“; --force ersetzt es)`,
+    );
+  }
+  for (const file of written) writeLine(context.stdout, `Geschrieben: geo/${file}`);
+  for (const file of removed) writeLine(context.stdout, `Gelöscht: geo/${file}`);
+  const own =
+    kept.length === 0
+      ? `${constituencies} Wahlkreise der Bundestagswahl 2025`
+      : "deine eigenen Wahlkreise";
+  const brought = hasConstituencies
+    ? `${own} und die Karte um sie herum`
+    : "die Karte des Landes; die Wahlkreise deiner Wahl bringt „plakat geo import“";
+  writeLine(context.stdout, `${state.name}: ${brought}.`);
+  printSite(site, settings, context);
+  return exitCodes.done;
+}
+
+export interface GeoImportArguments {
+  file: string;
+  number: string;
+  name: string;
+  crs?: string;
+  source?: string;
+  licence?: string;
+  date?: string;
+  force?: boolean;
+}
+
+/** Makes the constituencies of the map from an office's own file. */
+export async function runGeoImport(
+  args: GeoImportArguments,
+  context: CliContext,
+): Promise<ExitCode> {
+  const { contentDir } = readSettings(context, {});
+  const outcome = await importGeodata({
+    contentRoot: contentDir,
+    path: args.file,
+    number: args.number,
+    name: args.name,
+    system: args.crs,
+    source: args.source ?? "",
+    licence: args.licence ?? "",
+    date: args.date,
+    isForced: args.force ?? false,
+    now: context.now(),
+  });
+  const code = printFindings(outcome.findings, context);
+  if (outcome.kind === "found") return code;
+  const { constituencies, state, changes, settings, site, hasSurroundings } = outcome;
+  for (const change of changes) writeLine(context.stdout, change);
+  writeLine(context.stdout, "Geschrieben: geo/wahlkreise.geojson");
+  writeLine(context.stdout, "Geschrieben: geo/SOURCE.md");
+  const count = formatCount(constituencies, "Wahlkreis", "Wahlkreise");
+  writeLine(context.stdout, `${state.name}: ${count}.`);
+  printSite(site, settings, context);
+  if (!hasSurroundings) {
+    const command = `plakat geo use --land "${state.name}"`;
+    writeLine(context.stdout, `Nachbarn, Gewässer und Orte fehlen noch: ${command} holt sie.`);
+  }
+  return exitCodes.done;
+}
+
+/** Checks the data of `geo/`: checksums, licences, numbers, borders. */
+export async function runGeoVerify(context: CliContext): Promise<ExitCode> {
+  const { contentDir } = readSettings(context, {});
+  const { files, findings } = await verifyGeodata(contentDir);
+  if (files.length === 0) throw new UsageError("Unter geo/ sind keine Kartendaten.");
+  const code = printFindings(findings, context);
+  const count = formatCount(files.length, "Datei", "Dateien");
+  const result =
+    findings.length === 0
+      ? "Prüfsummen, Lizenzen, Nummern und Grenzen stimmen."
+      : formatCount(findings.length, "Meldung.", "Meldungen.");
+  writeLine(context.stdout, `${count} geprüft: ${result}`);
+  return code;
+}
+
+function printFindings(findings: FindingRecord[], context: CliContext): ExitCode {
+  for (const finding of findings) writeLine(context.stderr, formatDiagnostic(finding));
+  const hasError = findings.some(({ severity }) => severity === "error");
+  return hasError ? exitCodes.contentErrors : exitCodes.done;
+}
+
+/** What remains to be done in `site.yml`, if anything. */
+function printSite(outcome: SettingsOutcome, settings: MapSettings, context: CliContext): void {
+  if (outcome === "changed") {
+    writeLine(context.stdout, "Geändert: site.yml (map: Land und Quellenangaben)");
+  }
+  if (outcome === "changed" || outcome === "complete") return;
+  const reason =
+    outcome === "missing"
+      ? "Im Inhaltsordner fehlt site.yml. Diese Zeilen gehören hinein:"
+      : "In site.yml ließ sich nichts eintragen. Diese Zeilen gehören hinein:";
+  writeLine(context.stdout, `${reason}\n\n${formatMapSettings(settings).trimEnd()}`);
+}

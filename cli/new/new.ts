@@ -1,0 +1,141 @@
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import { slugify } from "#domain/words/slugify.ts";
+import { kindNames, type KindName } from "#domain/fields/kinds.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import { proposeEventDay, writeDocument } from "./write-document.ts";
+import type { DocumentFacts } from "./write-document.ts";
+import { nameOption, type SiteOptions } from "./collect-site-facts.ts";
+import {
+  findFolder,
+  findNextNumber,
+  findVenue,
+  readUsedListPlaces,
+  refuseExisting,
+  writeFiles,
+} from "#cli/content-folder.ts";
+import type { ContentFolder } from "#cli/content-folder.ts";
+import { createSite } from "./new-site.ts";
+import { exitCodes, UsageError, writeLine } from "#cli/output.ts";
+import type { CliContext, ExitCode } from "#cli/output.ts";
+import { readCampaign } from "#cli/read-campaign.ts";
+import { readSettings } from "#cli/settings.ts";
+
+const maxTitle = 200;
+
+export interface NewArguments extends SiteOptions {
+  kind: string;
+  title: string;
+  wahlkreis?: string;
+}
+
+/** Writes one template file, or with `site` a whole starter tree, into the content folder. */
+export async function runNew(args: NewArguments, context: CliContext): Promise<ExitCode> {
+  const { kind, title: written, wahlkreis, ...options } = args;
+  const title = written.trim().replaceAll(/\s+/g, " ");
+  if (title === "" || title.length > maxTitle) {
+    throw new UsageError(`Der Titel muss zwischen 1 und ${maxTitle} Zeichen lang sein.`);
+  }
+  if (kind === "site") {
+    await createSite(title, options, context);
+    return exitCodes.done;
+  }
+  const [first] = Object.keys(options);
+  if (first !== undefined) throw new UsageError(`${nameOption(first)} gibt es nur bei site.`);
+  const { contentDir } = readSettings(context, {});
+  const place = { contentDir, context };
+  const plan = await planDocument(parseKind(kind), { title, wahlkreis }, place);
+  await refuseExisting(contentDir, [plan]);
+  await writeFiles(contentDir, [plan]);
+  writeLine(context.stdout, `Angelegt: ${plan.file}`);
+  return exitCodes.done;
+}
+
+function parseKind(word: string): KindName {
+  const kind = kindNames.find((name) => name === word);
+  if (kind === undefined) {
+    throw new UsageError(
+      `Die Art „${word}“ gibt es nicht. Möglich sind ${kindNames.join(", ")} und site.`,
+    );
+  }
+  return kind;
+}
+
+interface Place {
+  contentDir: string;
+  context: CliContext;
+}
+
+async function planDocument(
+  kind: KindName,
+  args: { title: string; wahlkreis: string | undefined },
+  place: Place,
+) {
+  const { contentDir, context } = place;
+  const { site, elections } = await readCampaign(contentDir);
+  const constituency = parseConstituency(kind, args.wahlkreis);
+  if (constituency !== undefined && !findElectionKind(elections[0]).area) {
+    throw new UsageError("Bei dieser Wahl gibt es keine Wahlkreise. Lass --wahlkreis weg.");
+  }
+  const folder = await findFolder(contentDir, { kind, site, isDirect: constituency !== undefined });
+  const listPosition =
+    kind === "candidate" && constituency === undefined
+      ? findFirstFree(await readUsedListPlaces(contentDir, site))
+      : undefined;
+  const venue = kind === "event" ? await findVenue(contentDir, site) : undefined;
+  const facts: DocumentFacts = {
+    title: args.title,
+    now: context.now(),
+    site,
+    elections,
+    ...(constituency === undefined ? {} : { constituency }),
+    ...(listPosition === undefined ? {} : { listPosition }),
+    ...(venue === undefined ? {} : { venue }),
+  };
+  const number = constituency ?? listPosition ?? findNumber(kind, folder, facts);
+  const file = nameFile(args.title, { folder, number, umlauts: site.umlauts });
+  return { file, content: writeDocument(kind, facts) };
+}
+
+/** Four digits in the name of an event are month and day; other numbers count the files. */
+function findNumber(kind: KindName, folder: ContentFolder, facts: DocumentFacts) {
+  const next = findNextNumber(folder);
+  if (kind !== "event" || folder.digits !== 4 || next === undefined) return next;
+  return Number(proposeEventDay(facts).slice(5).replace("-", ""));
+}
+
+function parseConstituency(kind: KindName, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (kind !== "candidate") throw new UsageError("--wahlkreis gibt es nur bei candidate.");
+  if (!/^[1-9]\d{0,2}$/.test(text)) {
+    throw new UsageError(`„${text}“ ist keine Wahlkreisnummer. Erlaubt sind 1 bis 999.`);
+  }
+  return Number(text);
+}
+
+function findFirstFree(used: ReadonlySet<number>): number {
+  let place = 1;
+  while (used.has(place)) place += 1;
+  return place;
+}
+
+interface FileNameFacts {
+  folder: ContentFolder;
+  number: number | undefined;
+  umlauts: SiteConfig["umlauts"];
+}
+
+function nameFile(title: string, { folder, number, umlauts }: FileNameFacts): string {
+  const slug = slugify(title, umlauts);
+  if (slug === "")
+    throw new UsageError("Der Titel braucht mindestens einen Buchstaben oder eine Ziffer.");
+  const stem =
+    number === undefined ? slug : `${String(number).padStart(folder.digits, "0")}.${slug}`;
+  const file = folder.name === "" ? `${stem}.md` : `${folder.name}/${stem}.md`;
+  const { path } = deriveAddress(file, umlauts);
+  const twin = folder.files.find((other) => deriveAddress(other, umlauts).path === path);
+  if (twin !== undefined) {
+    throw new UsageError(`Die Adresse ${path} ist schon vergeben, an die Datei ${twin}.`);
+  }
+  return file;
+}

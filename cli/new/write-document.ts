@@ -1,0 +1,86 @@
+import type { KindName } from "#domain/fields/kinds.ts";
+import type { Election, SiteConfig } from "#domain/site/site-config.ts";
+import { fillTemplate, type TemplateValues } from "./fill-template.ts";
+import { UsageError } from "#cli/output.ts";
+
+export interface DocumentFacts {
+  title: string;
+  now: Date;
+  site: SiteConfig;
+  elections: Election[];
+  constituency?: number;
+  listPosition?: number;
+  /** Address of a venue for a new event. */
+  venue?: string;
+}
+
+/** The text of a new document: valid as it is, and a draft until its author is done. */
+export function writeDocument(kind: KindName, facts: DocumentFacts): string {
+  return fillTemplate(`${kind}.md`, { title: facts.title }, readValues[kind](facts));
+}
+
+const readValues: Record<KindName, (facts: DocumentFacts) => TemplateValues> = {
+  candidate: (facts) => ({ ...splitName(facts.title), ...describeCandidacy(facts) }),
+  office: describePlace,
+  venue: describePlace,
+  event: (facts) => ({
+    title: facts.title,
+    start: `${proposeEventDay(facts)} 19:00`,
+    end: `${proposeEventDay(facts)} 21:00`,
+    ...(facts.venue === undefined ? { online: "https://example.org/" } : { venue: facts.venue }),
+  }),
+  page: ({ title }) => ({ title }),
+};
+
+/** Fills in the address of the party, because only the author knows the right one. */
+function describePlace({ title, site }: DocumentFacts): TemplateValues {
+  const { street, postalCode, city } = site.party;
+  return { name: title, street, postalCode, city, ...site.map?.centre };
+}
+
+function describeCandidacy(facts: DocumentFacts): TemplateValues {
+  const { elections, listPosition = 1, constituency } = facts;
+  const election = elections[0]?.id;
+  if (election === undefined) {
+    throw new UsageError("In elections.yml steht noch keine Wahl. Trage zuerst eine ein.");
+  }
+  if (elections.length === 1) {
+    return constituency === undefined ? { listPosition } : { constituency };
+  }
+  const candidacy =
+    constituency === undefined
+      ? { kind: "list", election, position: listPosition }
+      : { kind: "direct", election, constituency };
+  return { candidacies: [candidacy] };
+}
+
+/** "Dr. Anna Lena von Holt" → honorific, given, particle, family. */
+function splitName(title: string): TemplateValues {
+  const words = title.split(" ");
+  const start = words.findIndex((word) => !word.endsWith("."));
+  const rest = start === -1 ? [] : words.slice(start);
+  const familyName = rest.at(-1);
+  const before = rest.slice(0, -1);
+  const givenEnd = before.findLastIndex((word) => !/^\p{Ll}/u.test(word)) + 1;
+  if (familyName === undefined || givenEnd === 0) {
+    throw new UsageError(
+      'Nenne Vor- und Nachnamen, zum Beispiel: plakat new candidate "Anna Muster"',
+    );
+  }
+  return {
+    honorific: words.slice(0, start).join(" ") || undefined,
+    givenName: before.slice(0, givenEnd).join(" "),
+    nameParticle: before.slice(givenEnd).join(" ") || undefined,
+    familyName,
+  };
+}
+
+/** The day proposed for a new event: in two weeks, but not before the campaign begins. */
+export function proposeEventDay({
+  now,
+  elections,
+}: Pick<DocumentFacts, "now" | "elections">): string {
+  const day = new Date(now.getTime() + 14 * 86_400_000).toISOString().slice(0, 10);
+  const campaignStart = elections[0]?.campaignStart ?? day;
+  return day < campaignStart ? campaignStart : day;
+}

@@ -1,0 +1,167 @@
+import { join } from "node:path";
+import { createBerlinFormat } from "#domain/time/berlin-time.ts";
+import { internalRoutes } from "#domain/addresses/own-addresses.ts";
+import { openReader, StoreError } from "#db/store/open-store.ts";
+import { findDocument } from "#db/read/documents.ts";
+import {
+  createLinkId,
+  createPreviewTokens,
+  findLinkId,
+  maxLinkPathBytes,
+  type PreviewLink,
+} from "#db/preview/preview-links.ts";
+import { revokeLink } from "#db/preview/preview-revocations.ts";
+import { readConfig, type Config } from "#server/setup/config.ts";
+import { exitCodes, UsageError, writeLine } from "#cli/output.ts";
+import type { CliContext, ExitCode } from "#cli/output.ts";
+
+export interface PreviewLinkArguments {
+  path?: string | undefined;
+  /** A link to the findings instead of a path. */
+  findings?: boolean;
+  expires?: string;
+  revoke?: string;
+  json?: boolean;
+}
+
+const defaultExpiry = "7d";
+const maxExpiryMs = 90 * 86_400_000;
+const unitMs = new Map([
+  ["m", 60_000],
+  ["h", 3_600_000],
+  ["d", 86_400_000],
+  ["w", 7 * 86_400_000],
+]);
+
+/** Prints a preview link, or revokes one. */
+export function runPreviewLink(args: PreviewLinkArguments, context: CliContext): ExitCode {
+  const config = readServerConfig(context);
+  if (args.revoke !== undefined) return revoke(args.revoke, config, context);
+  const path = choosePath(args);
+  if (config.previewSecret === undefined) {
+    throw new UsageError(
+      "PREVIEW_SECRET fehlt. Lege mit „openssl rand -hex 32“ ein Geheimnis an und setze es hier und für den Server.",
+    );
+  }
+  const link: PreviewLink = {
+    id: createLinkId(),
+    path,
+    expiresAt: readExpiry(args.expires ?? defaultExpiry, context.now()),
+  };
+  const token = createPreviewTokens(config.previewSecret, { isRevoked: () => false }).sign(link);
+  const url = new URL(config.siteUrl ?? listeningAddress(config));
+  url.pathname = link.path;
+  url.searchParams.set("preview", token);
+  if (args.json) writeLine(context.stdout, JSON.stringify({ url: url.href, ...link }));
+  else print(url, link, { config, context });
+  return exitCodes.done;
+}
+
+function choosePath({ path, findings = false }: PreviewLinkArguments): string {
+  if (findings && path !== undefined) {
+    throw new UsageError("--findings und ein Pfad lassen sich nicht zusammen verwenden.");
+  }
+  if (findings) return internalRoutes.findings;
+  if (path === undefined) throw new UsageError("Es fehlt die Angabe <Pfad>.");
+  return readPath(path);
+}
+
+function readServerConfig({ env }: CliContext): Config {
+  const { HOST, PORT, SITE_URL, DATA_DIR, PREVIEW_SECRET } = env;
+  return readConfig({ HOST, PORT, SITE_URL, DATA_DIR, PREVIEW_SECRET });
+}
+
+function revoke(written: string, { dataDir }: Config, { stdout }: CliContext): ExitCode {
+  const id = findLinkId(written.trim());
+  if (id === undefined) {
+    throw new UsageError(
+      "--revoke erwartet einen Vorschau-Link oder seine Kennung aus zehn Zeichen.",
+    );
+  }
+  revokeLink(dataDir, id);
+  writeLine(stdout, `Der Vorschau-Link ${id} gilt nicht mehr.`);
+  return exitCodes.done;
+}
+
+/** Only the address goes to stdout, where a script can read it. */
+function print(
+  url: URL,
+  { id, path, expiresAt }: PreviewLink,
+  { config, context }: { config: Config; context: CliContext },
+): void {
+  const { stdout, stderr } = context;
+  writeLine(stdout, url.href);
+  writeLine(stderr, `Der Link zeigt ${describeSubject(path)} bis ${formatInstant(expiresAt)} Uhr.`);
+  writeLine(stderr, `Zurückziehen lässt er sich mit „plakat preview-link --revoke ${id}“.`);
+  if (config.siteUrl === undefined) {
+    writeLine(
+      stderr,
+      "SITE_URL fehlt; deshalb nennt der Link die Adresse, auf der der Server lauscht.",
+    );
+  }
+  if (path !== "/" && path !== internalRoutes.findings && isUnknown(path, config, context.now())) {
+    writeLine(
+      stderr,
+      `Unter „${path}“ gibt es noch keine Seite. Prüfe die Schreibweise, oder führe „plakat import“ aus.`,
+    );
+  }
+}
+
+function describeSubject(path: string): string {
+  if (path === internalRoutes.findings) return "den Prüfbericht des letzten Imports";
+  return path === "/" ? "alle Entwürfe" : `Entwürfe unter „${path}“ und darunter`;
+}
+
+function formatInstant(instant: Date): string {
+  return createBerlinFormat({ dateStyle: "full", timeStyle: "short" }).format(instant);
+}
+
+/** Accepts a path as shown in the address bar, or the whole address. */
+function readPath(written: string): string {
+  const text = /^https?:\/\//.test(written) ? URL.parse(written)?.pathname : written;
+  const path = decode(text ?? "")
+    .normalize("NFC")
+    .replace(/(?<=.)\/$/, "");
+  const isPath = /^\/(?!\/)[^\\?#\p{Cc}]*$/u.test(path) && !/\/(?:\/|\.{1,2}(?:\/|$))/.test(path);
+  if (isPath && Buffer.byteLength(path) <= maxLinkPathBytes) return path;
+  throw new UsageError(
+    `„${written}“ ist kein Pfad. Schreibe ihn wie in der Adresse, zum Beispiel /landesliste/anna-muster.`,
+  );
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+function readExpiry(written: string, now: Date): Date {
+  const [, amount = "", unit = ""] = /^(\d{1,5})([mhdw])$/.exec(written) ?? [];
+  const durationMs = Number(amount) * (unitMs.get(unit) ?? 0);
+  if (durationMs > 0 && durationMs <= maxExpiryMs) return new Date(now.getTime() + durationMs);
+  throw new UsageError(
+    "--expires erwartet eine Dauer wie 30m, 12h, 7d oder 2w, höchstens 90 Tage.",
+  );
+}
+
+function listeningAddress({ host, port }: Config): string {
+  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+/** False also when the database is on another machine and cannot be read. */
+function isUnknown(path: string, { dataDir }: Config, now: Date): boolean {
+  try {
+    const store = openReader(join(dataDir, "plakat.db"));
+    try {
+      return findDocument(store, path, { now, withDrafts: true }) === undefined;
+    } finally {
+      store.close();
+    }
+  } catch (error) {
+    if (error instanceof StoreError) return false;
+    throw error;
+  }
+}

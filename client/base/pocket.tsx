@@ -1,0 +1,48 @@
+import { sharePageIsland, type TakeawayData } from "#client/contract/pocket-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { Icon } from "./icon.tsx";
+
+const words = texts.takeaway;
+
+/** What visitors take away from a page. The button needs a script, which enables it. */
+export function Pocket({ takeaway }: { takeaway: TakeawayData }) {
+  const { contact, qrCode, sheet } = takeaway;
+  return (
+    <section className="pocket" aria-label={words.title} data-island={sharePageIsland}>
+      {qrCode && (
+        <img
+          src={qrCode.src}
+          alt={words.qrCode(qrCode.address)}
+          width="120"
+          height="120"
+          loading="lazy"
+        />
+      )}
+      <ul className="contact-lines">
+        {contact !== undefined && (
+          <li>
+            <a href={contact}>
+              <Icon name="card" />
+              <span>{words.contact}</span>
+            </a>
+          </li>
+        )}
+        {sheet !== undefined && (
+          <li>
+            <a href={sheet} rel="external">
+              <Icon name="print" />
+              <span>{words.sheet}</span>
+            </a>
+          </li>
+        )}
+        <li>
+          <button type="button" disabled>
+            <Icon name="share" />
+            <span>{words.share}</span>
+          </button>
+          <output />
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { PlaceCard } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { Link } from "#client/base/link.tsx";
+import { OpeningStatus } from "./opening-status.tsx";
+import { PlaceSign } from "./place-sign.tsx";
+
+type HeadingLevel = "h3" | "h4" | "p";
+
+/** The number of places before the rest is collapsed; a few more are not worth a click. */
+const shownCount = 24;
+const maxCount = 30;
+
+/** Offices or venues with the signs of the map. */
+export function PlaceList({
+  places,
+  heading = "h4",
+}: {
+  places: PlaceCard[];
+  heading?: HeadingLevel;
+}) {
+  if (places.length <= maxCount) return <Places places={places} heading={heading} />;
+  return (
+    <>
+      <Places places={places.slice(0, shownCount)} heading={heading} />
+      <details className="more-places">
+        <summary>{texts.places.more(places.length - shownCount)}</summary>
+        <Places places={places.slice(shownCount)} heading={heading} />
+      </details>
+    </>
+  );
+}
+
+function Places({ places, heading: Heading }: { places: PlaceCard[]; heading: HeadingLevel }) {
+  return (
+    <ul className="places">
+      {places.map((place) => (
+        <li className="place" key={place.path}>
+          <PlaceSign place={place} />
+          <Heading className="place-name">
+            <a href={place.path}>{place.name}</a>
+          </Heading>
+          <p className="place-line">{`${place.street}, ${place.postalCode} ${place.city}`}</p>
+          {summaryOf(place) !== "" && <p className="place-line">{summaryOf(place)}</p>}
+          {place.status && (
+            <p className="place-line">
+              <OpeningStatus status={place.status} />
+            </p>
+          )}
+          {place.externalMap !== undefined && (
+            <Link
+              className="place-map"
+              href={place.externalMap}
+              label={texts.places.externalMap(place.name)}
+            >
+              {texts.place.openMap}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function summaryOf(place: PlaceCard): string {
+  const parts: string[] = [];
+  if (place.capacity !== undefined) parts.push(texts.places.seats(place.capacity));
+  if (place.eventCount !== undefined && place.eventCount > 0) {
+    parts.push(texts.places.events(place.eventCount));
+  }
+  return parts.join(" · ");
+}

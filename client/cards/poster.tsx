@@ -1,0 +1,69 @@
+import type { CandidateCard } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { Monogram } from "./monogram.tsx";
+import { StateTag } from "./state-tag.tsx";
+import { Numeral } from "#client/base/numeral.tsx";
+import { Picture } from "#client/base/picture.tsx";
+
+interface PosterProps {
+  candidate: CandidateCard;
+  accent: "primary" | "secondary1";
+  size: "large" | "small";
+  priority?: boolean;
+}
+
+/** The whole sheet is the link; the numeral is the list place or the constituency, by accent. */
+export function Poster({ candidate, accent, size, priority = false }: PosterProps) {
+  const number = accent === "primary" ? candidate.listPosition : candidate.constituency?.number;
+  return (
+    <article
+      className="poster"
+      data-accent={accent}
+      data-size={size}
+      data-state={candidate.state?.kind}
+    >
+      {candidate.photo ? (
+        <Picture
+          className="poster-image"
+          image={candidate.photo}
+          sizes={imageSizes[size]}
+          priority={priority}
+          isDecorative
+        />
+      ) : (
+        <Monogram className="poster-image" initials={candidate.name.initials} />
+      )}
+      <div className="poster-band">
+        {number !== undefined && <Numeral n={number} />}
+        <h3 className="poster-name">
+          <a href={candidate.path}>{candidate.name.full}</a>
+        </h3>
+        <p className="poster-meta">
+          {number !== undefined && (
+            <span className="visually-hidden">{`${numberText(candidate, accent)}: `}</span>
+          )}
+          {describePerson(candidate)}
+        </p>
+        <StateTag state={candidate.state} />
+      </div>
+    </article>
+  );
+}
+
+export function describePerson(candidate: CandidateCard): string {
+  return [candidate.occupation, candidate.residence]
+    .filter((part) => part !== undefined)
+    .join(", ");
+}
+
+function numberText(candidate: CandidateCard, accent: PosterProps["accent"]): string {
+  const { listPosition, constituency } = candidate;
+  const { listPlace, constituencyNumber } = texts.candidates;
+  if (accent === "primary") return listPosition === undefined ? "" : listPlace(listPosition);
+  return constituency ? constituencyNumber(constituency) : "";
+}
+
+const imageSizes = {
+  large: "(min-width: 96rem) 44rem, (min-width: 56rem) 48vw, 100vw",
+  small: "(min-width: 96rem) 22rem, (min-width: 56rem) 24vw, 50vw",
+};

@@ -1,0 +1,79 @@
+import type { CandidateCard } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { ConstituencySign } from "./area-sign.tsx";
+import { Face } from "./face.tsx";
+import { describePerson } from "./poster.tsx";
+import { StateTag } from "./state-tag.tsx";
+
+interface RollProps {
+  candidates: CandidateCard[];
+  /** The list that the numerals belong to. */
+  list?: "state" | "direct";
+  /** Names within a text are not headings. */
+  nameTag?: "h3" | "p";
+}
+
+/** The compact list of people by list place or constituency. */
+export function Roll({ candidates, list = "state", nameTag = "h3" }: RollProps) {
+  const [first] = candidates;
+  return (
+    <ol
+      className="roll"
+      start={first && numberOf(first, list)}
+      data-list={list === "direct" ? list : undefined}
+    >
+      {candidates.map((candidate) => (
+        <li key={candidate.path} value={numberOf(candidate, list)}>
+          <RollRow candidate={candidate} list={list} nameTag={nameTag} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function numberOf(candidate: CandidateCard, list: "state" | "direct"): number | undefined {
+  return list === "state" ? candidate.listPosition : candidate.constituency?.number;
+}
+
+function RollRow({
+  candidate,
+  list,
+  nameTag: Name,
+}: Required<Omit<RollProps, "candidates">> & { candidate: CandidateCard }) {
+  const place = candidate.constituency;
+  const constituency = list === "state" ? place : undefined;
+  const number = numberOf(candidate, list);
+  const { listPlace, constituencyNumber } = texts.candidates;
+  const about = describePerson(candidate);
+  return (
+    <div className="roll-row">
+      <span className="roll-num" aria-hidden="true">
+        {number}
+      </span>
+      <Face candidate={candidate} />
+      <div>
+        <Name className="roll-name">
+          <a href={candidate.path}>
+            {number !== undefined && (
+              <span className="visually-hidden">
+                {`${list === "direct" && place ? constituencyNumber(place) : listPlace(number)}: `}
+              </span>
+            )}
+            {candidate.name.full}
+          </a>
+        </Name>
+        <p className="roll-meta">
+          {about}
+          {constituency && (
+            <span className="roll-wk">
+              {about !== "" && " · "}
+              {constituencyNumber(constituency)}
+            </span>
+          )}
+        </p>
+        <StateTag state={candidate.state} />
+      </div>
+      {constituency ? <ConstituencySign constituency={constituency} /> : <span />}
+    </div>
+  );
+}

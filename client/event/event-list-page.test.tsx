@@ -1,0 +1,58 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { EventListView } from "#client/contract/page-data.ts";
+import { createEvent, createEventListView, el } from "#client/test/detail-sample.ts";
+import { sampleSite } from "#client/test/home-sample.ts";
+import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
+import { EventListPage } from "./event-list-page.tsx";
+
+const later = createEvent({ path: "/termine/b", title: "Küchentisch", monthText: "Februar 2029" });
+const over = createEvent({
+  path: "/termine/c",
+  title: "Nikolausfrühstück",
+  monthText: "Dezember 2028",
+  isPast: true,
+});
+
+test("events are under their months, past ones at the end", () => {
+  const html = render({
+    lead: "Komm, frag, widersprich.",
+    months: [
+      { text: "Januar 2029", events: [createEvent()] },
+      { text: "Februar 2029", events: [later] },
+    ],
+    past: [over],
+  });
+  expect(headingsOf(html)).toEqual([
+    "h1 Termine",
+    "h2 Januar 2029",
+    "h3 Auftakt: Land in Sicht",
+    "h2 Februar 2029",
+    "h3 Küchentisch",
+    "h2 Vergangene Termine",
+    "h3 Nikolausfrühstück",
+  ]);
+  expectSoundPage(html);
+});
+
+test("the month is not repeated below its heading, but given for past events", () => {
+  const html = render({ months: [{ text: "Januar 2029", events: [createEvent()] }], past: [over] });
+  expect(html.match(/Januar 2029<\/span>/g)).toBeNull();
+  expect(html).toContain("<span>Dezember 2028</span>");
+  expect(wordsOf(html)).not.toContain("Vorbei");
+});
+
+test("a list without events says so", () => {
+  expect(wordsOf(render())).toContain("Zurzeit ist kein Termin geplant.");
+});
+
+test("the folder's own text is above the list without repeating its title", () => {
+  const body = { children: [el("h1", {}, "Termine"), el("p", {}, "Alles ohne Eintritt.")] };
+  const html = render({ body });
+  expect(headingsOf(html)).toEqual(["h1 Termine"]);
+  expect(wordsOf(html)).toContain("Alles ohne Eintritt.");
+});
+
+function render(extra: Partial<EventListView> = {}): string {
+  return renderToString(<EventListPage view={createEventListView(extra)} site={sampleSite} />);
+}

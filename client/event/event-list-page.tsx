@@ -1,0 +1,53 @@
+import { ContentBody } from "#client/body/content-body.tsx";
+import { CalendarOffer } from "#client/base/subscription.tsx";
+import { EventRows } from "#client/cards/event-rows.tsx";
+import { PageHead } from "#client/base/page-head.tsx";
+import type { EventListView, SiteData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+
+export function EventListPage({ view }: { view: EventListView; site: SiteData }) {
+  return (
+    <div className="wrap">
+      <PageHead title={view.title} language={view.language} breadcrumbs={view.breadcrumbs}>
+        {view.lead !== undefined && (
+          <p className="lead" {...view.language}>
+            {view.lead}
+          </p>
+        )}
+      </PageHead>
+      <div className="list-text">
+        <CalendarOffer calendar={view.calendar} />
+      </div>
+      {view.body && (
+        <div className="prose list-text" {...view.language}>
+          <ContentBody body={view.body} title={view.title} />
+        </div>
+      )}
+      {view.filters.map(({ label, isOpen, links }) => (
+        <details className="more-places" key={label} open={isOpen}>
+          <summary>{label}</summary>
+          <nav className="chip-row list-text" aria-label={label}>
+            {links.map(({ text, href, isCurrent }) => (
+              <a className="chip" key={href} href={href} aria-current={isCurrent || undefined}>
+                {text}
+              </a>
+            ))}
+          </nav>
+        </details>
+      ))}
+      {view.months.length === 0 && <p className="lead no-events">{texts.event.none}</p>}
+      {view.months.map((month) => (
+        <section className="month" key={month.text}>
+          <h2>{month.text}</h2>
+          <EventRows events={month.events} hasMonth={false} />
+        </section>
+      ))}
+      {view.past.length > 0 && (
+        <section className="month" data-past="">
+          <h2>{texts.event.pastEvents}</h2>
+          <EventRows events={view.past} hasPastTag={false} />
+        </section>
+      )}
+    </div>
+  );
+}

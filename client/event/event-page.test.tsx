@@ -1,0 +1,117 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { EventView } from "#client/contract/page-data.ts";
+import { createEvent, createEventView, el } from "#client/test/detail-sample.ts";
+import { createCandidate, sampleMap, sampleSite, sampleVenue } from "#client/test/home-sample.ts";
+import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
+import { EventPage } from "./event-page.tsx";
+
+const registration = { text: "Anmelden", href: "https://anmelden.example/" };
+
+test("title, date and place lead the page", () => {
+  const html = render({ venue: sampleVenue, map: sampleMap });
+  expect(headingsOf(html)[0]).toBe("h1 Auftakt: Land in Sicht");
+  expect(html).toContain('<time dateTime="2029-01-12T19:00:00+01:00">');
+  expect(wordsOf(html)).toContain("Freitag, 12. Januar 2029, 19:00–21:00 Uhr");
+  expect(html).toContain(`<a href="${sampleVenue.path}">${sampleVenue.name}</a>`);
+  expect(html).toContain(`aria-label="Karte der Umgebung: ${sampleVenue.name}"`);
+});
+
+test("the numeral of the day is not a second date for screen readers", () => {
+  expect(render()).toContain('<span class="num" data-n="12" data-digits="2" aria-hidden="true">');
+  expect(render({ event: createEvent({ dayText: "03" }) })).toContain('data-n="3"');
+});
+
+test("a cancelled event says so, gives the reason and takes no registrations", () => {
+  const event = createEvent({ status: "cancelled", note: "Sturmwarnung." });
+  const html = render({ event, registration });
+  expect(html).toContain('<span class="tag" data-kind="cancelled">Abgesagt</span>');
+  expect(wordsOf(html)).toContain("Dieser Termin ist abgesagt. Sturmwarnung.");
+  expect(html).not.toContain("https://anmelden.example/");
+});
+
+test("a rescheduled event names its old date in a sentence", () => {
+  const event = createEvent({
+    status: "rescheduled",
+    previousText: "verlegt von Donnerstag, 8. Februar",
+  });
+  expect(wordsOf(render({ event }))).toContain(
+    "Dieser Termin hat ein neues Datum. Verlegt von Donnerstag, 8. Februar.",
+  );
+});
+
+test("postponed and moved events explain themselves", () => {
+  expect(wordsOf(render({ event: createEvent({ status: "postponed" }) }))).toContain(
+    "Ein neues Datum steht noch nicht fest.",
+  );
+  expect(wordsOf(render({ event: createEvent({ status: "moved-online" }) }))).toContain(
+    "nicht vor Ort statt, sondern online",
+  );
+});
+
+test("a past event says that it is over and offers nothing to join", () => {
+  const html = render({ event: createEvent({ isPast: true }), registration });
+  expect(wordsOf(html)).toContain("Vorbei");
+  expect(wordsOf(html)).toContain("Dieser Termin ist vorbei.");
+  expect(html).not.toContain("Anmelden");
+});
+
+test("an upcoming event offers registration and the link to the video meeting", () => {
+  const { placeText, ...card } = createEvent({ isOnline: true });
+  const online = { text: "Videoraum", href: "https://video.example/raum" };
+  const html = render({ event: card, registration, online });
+  expect(placeText).toBeDefined();
+  expect(html).toContain('href="https://anmelden.example/"');
+  expect(html).toMatch(/href="https:\/\/video\.example\/raum"[^>]*>.*?Online teilnehmen/);
+  expect(html).toContain('data-kind="online"');
+});
+
+test("price, organiser and accessibility are facts", () => {
+  const html = render({
+    event: createEvent({ hasSignLanguage: true, hasCaptions: true }),
+    venue: sampleVenue,
+    price: "Eintritt frei",
+    organizer: "Kreisverband Kiel",
+    accessibilityNote: "Plätze vorn bitte anmelden.",
+  });
+  const terms = [...html.matchAll(/<dt>(.*?)<\/dt>/g)].map((match) => match[1]);
+  expect(terms).toEqual(["Wann", "Wo", "Eintritt", "Veranstaltet von", "Barrierefreiheit"]);
+  expect(wordsOf(html)).toContain("mit Gebärdensprachemit UntertitelnPlätze vorn bitte anmelden.");
+});
+
+test("text and people are beside the facts", () => {
+  const html = render({
+    body: { children: [el("p", {}, "Danach darfst du fragen.")] },
+    participants: [createCandidate(1)],
+    next: { path: "/termine/b", title: "Küchentisch" },
+  });
+  expect(headingsOf(html)).toEqual([
+    "h1 Auftakt: Land in Sicht",
+    "h2 Mit dabei",
+    "h3 Wiebke Jessen 1",
+  ]);
+  expect(wordsOf(html)).toContain("Danach Küchentisch");
+  expectSoundPage(html);
+});
+
+test("an event without place, people and text still has a sound page", () => {
+  const { placeText, peopleText, ...event } = createEvent();
+  expect([placeText, peopleText]).not.toContain(undefined);
+  const html = render({ event });
+  expectSoundPage(html);
+  expect(html).not.toContain(">Wo");
+});
+
+function render(extra: Partial<EventView> = {}): string {
+  return renderToString(<EventPage view={createEventView(extra)} site={sampleSite} />);
+}
+
+test("all dates of an event, and its calendar as a subscription, a file and an address to copy", () => {
+  const url = "https://kueste.example/termine/auftakt.ics";
+  const calendar = { title: "Zum Kalender", path: "/termine/auftakt.ics", url };
+  const html = render({ dates: ["Fr., 12.1.", "Fr., 19.1."], calendar });
+  expect(html).toContain("<dt>Alle Termine</dt>");
+  expect(html).toContain('href="webcal://kueste.example/termine/auftakt.ics"');
+  expect(html).toContain('href="/termine/auftakt.ics" download=""');
+  expect(wordsOf(html)).toContain(`als neues Abo ein: ${url}`);
+});

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { ContentBody } from "#client/body/content-body.tsx";
+import { DateText } from "#client/base/date-text.tsx";
+import { CalendarOffer } from "#client/base/subscription.tsx";
+import { EventHead } from "./event-head.tsx";
+import { FactList, Lines, factOf, type Fact } from "#client/base/fact-list.tsx";
+import { Icon } from "#client/base/icon.tsx";
+import { Link } from "#client/base/link.tsx";
+import { Neighbours } from "#client/base/neighbours.tsx";
+import { Pocket } from "#client/base/pocket.tsx";
+import { PeopleRow } from "#client/cards/people-row.tsx";
+import type { CandidateCard, EventView, PlaceCard, SiteData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+
+export function EventPage({ view }: { view: EventView; site: SiteData }) {
+  const hasText = view.body !== undefined || view.participants.length > 0;
+  return (
+    <article>
+      <EventHead view={view} />
+      <div className="wrap cand-body" data-layout={hasText ? "text" : "facts"}>
+        {hasText && (
+          <div className="stack">
+            {view.body && (
+              <div className="prose" {...view.body.language}>
+                <ContentBody body={view.body} title={view.event.title} />
+              </div>
+            )}
+            {view.participants.length > 0 && <Participants people={view.participants} />}
+          </div>
+        )}
+        <aside className="stack" aria-label={texts.event.facts}>
+          <FactList facts={listFacts(view)} />
+          <EventButtons view={view} />
+          {view.calendar && <CalendarOffer calendar={view.calendar} />}
+          {view.takeaway && <Pocket takeaway={view.takeaway} />}
+        </aside>
+      </div>
+      <Neighbours
+        previous={view.previous}
+        next={view.next}
+        label={texts.event.neighbours}
+        previousText={texts.event.previous}
+        nextText={texts.event.next}
+      />
+    </article>
+  );
+}
+
+function Participants({ people }: { people: CandidateCard[] }) {
+  return (
+    <section>
+      <h2 className="sub">{texts.event.participants}</h2>
+      <PeopleRow people={people} />
+    </section>
+  );
+}
+
+function EventButtons({ view }: { view: EventView }) {
+  const { event, registration, online } = view;
+  const isOpen = !event.isPast && event.status !== "cancelled" && event.status !== "postponed";
+  if (!isOpen || (!registration && !online)) return null;
+  return (
+    <p className="button-row">
+      {registration && (
+        <Link className="button" href={registration.href}>
+          {texts.event.register}
+          <Icon name="arrow" />
+        </Link>
+      )}
+      {online && (
+        <Link className="button" href={online.href}>
+          <Icon name="video" />
+          {texts.event.participate}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function listFacts(view: EventView): Fact[] {
+  const { event, dates } = view;
+  const help = [
+    ...(event.hasSignLanguage ? [texts.event.signLanguage] : []),
+    ...(event.hasCaptions ? [texts.event.captions] : []),
+    ...(view.accessibilityNote === undefined ? [] : [view.accessibilityNote]),
+  ];
+  return [
+    ...factOf(texts.event.when, <DateText text={event.dateText} />),
+    ...factOf(texts.event.dates, dates.length > 0 ? <Lines lines={dates} /> : undefined),
+    ...factOf(texts.event.where, whereOf(view)),
+    ...factOf(texts.event.price, view.price),
+    ...factOf(texts.event.organizer, view.organizer),
+    ...factOf(texts.event.accessibility, help.length > 0 ? <Lines lines={help} /> : undefined),
+  ];
+}
+
+function whereOf({ event, venue }: EventView): ReactNode {
+  if (!venue) return event.isOnline ? texts.event.online : event.placeText;
+  return (
+    <>
+      <a href={venue.path}>{venue.name}</a>
+      <Lines lines={addressOf(venue)} />
+      {event.isOnline && <Lines lines={[texts.event.alsoOnline]} />}
+    </>
+  );
+}
+
+function addressOf(venue: PlaceCard): string[] {
+  const street = [venue.street, venue.addressExtra].filter((part) => part !== undefined).join(", ");
+  return [street, `${venue.postalCode} ${venue.city}`];
+}

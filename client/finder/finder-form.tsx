@@ -1,0 +1,75 @@
+import { finderIsland, finderPath, type FinderFormData } from "./finder-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { Icon } from "#client/base/icon.tsx";
+
+interface FinderFormProps {
+  form: FinderFormData;
+  /** Of the input: a page can have several forms. */
+  id: string;
+  question: string;
+  value?: string | undefined;
+  error?: string | undefined;
+}
+
+/**
+ * Asks for postcode or place. It is posted, so that neither addresses nor logs contain it, and the
+ * browser is asked not to remember it.
+ */
+export function FinderForm({ form, id, question, value, error }: FinderFormProps) {
+  const { area, state, geodata, places } = form;
+  const words = texts.finder;
+  const described = error === undefined ? `${id}-hinweis` : `${id}-hinweis ${id}-fehler`;
+  return (
+    <form
+      className="finder"
+      action={finderPath}
+      method="post"
+      data-island={finderIsland}
+      data-geodata={geodata}
+      data-places={places}
+      data-area={area}
+      data-state={state}
+    >
+      <label className="hero-question" htmlFor={id}>
+        {question}
+      </label>
+      {error !== undefined && (
+        <p id={`${id}-fehler`}>
+          <strong>{error}</strong>
+        </p>
+      )}
+      <div className="search-form">
+        <input
+          className="finder-input"
+          id={id}
+          name="q"
+          defaultValue={value}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="words"
+          // Some browsers have spelling checked by a server.
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-describedby={described}
+          aria-invalid={error === undefined ? undefined : true}
+        />
+        <button className="finder-button" type="submit">
+          {words.submit}
+          <Icon name="arrow" />
+        </button>
+      </div>
+      <p id={`${id}-hinweis`}>{words.hint}</p>
+      {geodata !== undefined && (
+        <>
+          <p className="finder-locate">
+            <button className="more" type="button" disabled>
+              <Icon name="place" />
+              {words.locate}
+            </button>
+          </p>
+          <output />
+        </>
+      )}
+    </form>
+  );
+}

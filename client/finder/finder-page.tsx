@@ -1,0 +1,114 @@
+import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
+import { FinderForm } from "./finder-form.tsx";
+import { fitTitle } from "#client/base/fitted-title.ts";
+import { ContentBody } from "#client/body/content-body.tsx";
+import { ConstituencyMap } from "#client/map/area-map.tsx";
+import { MapFoot } from "#client/map/place-map.tsx";
+import { finderPath, type FinderChoice } from "./finder-data.ts";
+import type { FinderView, SiteData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+
+const words = texts.finder;
+
+export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
+  const { answer, map, body, title } = view;
+  return (
+    <article>
+      <Head view={view} />
+      {map && (
+        <div className="wrap">
+          <MapFoot map={map} />
+        </div>
+      )}
+      {body && body.children.length > 0 && (
+        <div className="wrap prose" {...body.language}>
+          <ContentBody body={body} title={title} />
+        </div>
+      )}
+      <div className="wrap cols">
+        <div>
+          <h2 className="sub">{answer.heading}</h2>
+          {answer.lead !== undefined && <p className="lead">{answer.lead}</p>}
+        </div>
+        <div>
+          <ul className="hit-list">
+            {view.choices.map((choice) => (
+              <Choice key={`${choice.number} ${choice.title}`} choice={choice} />
+            ))}
+          </ul>
+          <p className="note hit-more">{words.binding}</p>
+          {view.notices.length > 0 && <p className="note">{view.notices.join(" · ")}</p>}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** One field with the form, and the map beside it as long as nothing has been asked. */
+function Head({ view }: { view: FinderView }) {
+  const { title, form, map, language, error, suggestions } = view;
+  return (
+    <header className="ort field-secondary1 field-dark" data-map={map ? "" : undefined}>
+      <div className="ort-copy" data-type="constituency">
+        <Breadcrumbs items={view.breadcrumbs} current={title} language={language} />
+        <h1 className="fitted" data-fit={fitTitle(title)} {...language}>
+          <span>{title}</span>
+        </h1>
+        {view.lead !== undefined && <p className="lead">{view.lead}</p>}
+        {form ? (
+          <FinderForm
+            form={form}
+            id="finder-wohnort"
+            question={words.where}
+            value={view.query}
+            error={error}
+          />
+        ) : (
+          error !== undefined && (
+            <p>
+              <strong>{error}</strong>
+            </p>
+          )
+        )}
+        {suggestions.length > 0 && <Suggestions names={suggestions} />}
+      </div>
+      {map?.areaWords && (
+        <ConstituencyMap
+          map={map}
+          label={texts.home.constituencyMap(map.areaWords.many)}
+          candidates={[]}
+        />
+      )}
+    </header>
+  );
+}
+
+/** Buttons instead of links, whose addresses would contain the names. */
+function Suggestions({ names }: { names: string[] }) {
+  return (
+    <form action={finderPath} method="post">
+      <p>{words.suggestions}</p>
+      <p className="chip-row">
+        {names.map((name) => (
+          <button className="button" key={name} name="q" value={name}>
+            {name}
+          </button>
+        ))}
+      </p>
+    </form>
+  );
+}
+
+function Choice({ choice: { number, title, path, note } }: { choice: FinderChoice }) {
+  return (
+    <li className="hit">
+      <div className="hit-sign">
+        <b aria-hidden="true">{number ?? "–"}</b>
+      </div>
+      <div className="hit-text">
+        <h3>{path === undefined ? title : <a href={path}>{title}</a>}</h3>
+        {note !== undefined && <p className="hit-place">{note}</p>}
+      </div>
+    </li>
+  );
+}

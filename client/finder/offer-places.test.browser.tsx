@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { FinderForm } from "./finder-form.tsx";
+import { mount } from "./finder-form.browser.ts";
+
+const names = ["Ellerbek", "Kiel", "Kielkoog", "Klein Kiel", "Sankt Peter-Ording", "Überkiel"];
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("names of places come with the first focus, and are chosen without a further request", async () => {
+  const { input, requests, type, unmount } = openForm(() => new Response(names.join("\n")));
+  expect(requests).toEqual([]);
+  input.focus();
+  await vi.waitFor(() => expect(input.list).not.toBeNull());
+  expect([type("k"), type("24103")]).toEqual([[], []]);
+  expect(type("KIEL ")).toEqual(["Kiel", "Kielkoog", "Klein Kiel"]);
+  expect(type("ording")).toEqual(["Sankt Peter-Ording"]);
+  expect(type("über")).toEqual(["Überkiel"]);
+  input.blur();
+  input.focus();
+  expect(requests).toEqual(["/assets/orte/a"]);
+  unmount();
+  expect(input.hasAttribute("list")).toBe(false);
+});
+
+test("without the names the form stays as it is", async () => {
+  const { input, requests } = openForm(() => new Response("<h1>", { status: 404 }));
+  input.focus();
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(input.hasAttribute("list")).toBe(false);
+});
+
+function openForm(respond: () => Response) {
+  const form = { area: "Wahlkreis", places: "/assets/orte/a" };
+  document.body.innerHTML = renderToStaticMarkup(
+    <FinderForm form={form} id="ort" question="Wo?" />,
+  );
+  const requests: string[] = [];
+  vi.stubGlobal("fetch", (url: string) => {
+    requests.push(url);
+    return Promise.resolve(respond());
+  });
+  const element = document.querySelector("form") as HTMLFormElement;
+  const input = element.querySelector("input") as HTMLInputElement;
+  const unmount = mount(element);
+  const type = (text: string) => {
+    input.value = text;
+    input.dispatchEvent(new Event("input"));
+    return Array.from(input.list?.options ?? [], ({ value }) => value);
+  };
+  return { input, requests, type, unmount };
+}

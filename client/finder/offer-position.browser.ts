@@ -1,0 +1,92 @@
+import { finderPath } from "./finder-data.ts";
+import {
+  locatePosition,
+  type MapArea,
+  type Position,
+  type PositionAnswer,
+} from "#domain/finder/locate-position.ts";
+import { texts } from "#client/contract/texts.ts";
+
+const words = texts.finder;
+/** More than these say only that the position is too rough. */
+const maxNear = 4;
+const timeoutMs = 15_000;
+
+/**
+ * Offers the position of the device in the form of the finder. The answer is computed here, from the
+ * data of the map; only without them the position is posted as a place would be.
+ */
+export function offerPosition(form: HTMLFormElement, signal: AbortSignal): void {
+  const button = form.querySelector<HTMLButtonElement>(".finder-locate button");
+  const output = form.querySelector("output");
+  if (!button || !output || !("geolocation" in navigator)) return;
+  const say: Say = (...parts) => {
+    if (!signal.aborted) output.replaceChildren(...parts);
+  };
+  const locate = () => {
+    say(words.locating);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lon, accuracy: accuracyM } }) =>
+        void answer(form, { lat, lon, accuracyM }, say),
+      ({ code, PERMISSION_DENIED }) =>
+        say(code === PERMISSION_DENIED ? words.refused : words.unavailable),
+      { timeout: timeoutMs, maximumAge: 60_000 },
+    );
+  };
+  button.disabled = false;
+  form.dataset["live"] = "";
+  button.addEventListener("click", locate, { signal });
+}
+
+type Say = (...parts: (string | Node)[]) => void;
+
+async function answer(form: HTMLFormElement, position: Position, say: Say): Promise<void> {
+  const { geodata = "" } = form.dataset;
+  try {
+    const response = await fetch(geodata);
+    if (!response.ok) throw new Error(`The geodata answered ${response.status}.`);
+    show(form, locatePosition(await response.json(), position), say);
+  } catch {
+    post(form, position);
+  }
+}
+
+function show(form: HTMLFormElement, answered: PositionAnswer, say: Say): void {
+  const { inside, near, isNearState } = answered;
+  const { area = "", state } = form.dataset;
+  const possible = [...(inside ? [inside] : []), ...near];
+  const [first, ...others] = possible.map((one) => createLink(one, area));
+  if (near.length > maxNear) say(words.inaccurate);
+  else if (!first) say(words.elsewhere(state, area));
+  else if (inside && possible.length === 1 && !isNearState) location.assign(first.href);
+  else {
+    const outside = isNearState && state !== undefined ? [words.nearState(state)] : [];
+    const further = join([...others, ...outside]);
+    say(words.probable, first, ".", ...(further.length > 0 ? [words.near, ...further, "."] : []));
+  }
+}
+
+/** Sends the position as the form sends a place: in the body, so that no address contains it. */
+function post(form: HTMLFormElement, { lat, lon }: Position): void {
+  for (const [name, value] of Object.entries({ lat, lon })) {
+    const input = document.createElement("input");
+    Object.assign(input, { type: "hidden", name, value: value.toFixed(5) });
+    form.append(input);
+  }
+  form.submit();
+}
+
+function createLink(one: MapArea, area: string): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = `${finderPath}/${one.number}`;
+  link.textContent = `${area} ${one.number} ${one.name}`;
+  return link;
+}
+
+/** "a, b oder c" */
+function join(parts: (string | Node)[]): (string | Node)[] {
+  return parts.flatMap((part, index) => {
+    if (index === 0) return [part];
+    return [index === parts.length - 1 ? " oder " : ", ", part];
+  });
+}

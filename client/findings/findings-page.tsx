@@ -1,0 +1,101 @@
+import type { FindingData, FindingsData, InstantText } from "./findings-data.ts";
+import { findingsTexts } from "./findings-texts.ts";
+
+const words = findingsTexts;
+
+/** Only the server renders this page: it is for authors, and has to work without any content. */
+export function FindingsPage({ data }: { data: FindingsData }) {
+  const { siteTitle, lastImport } = data;
+  return (
+    <>
+      <header className="report-top">
+        <a href="/">{siteTitle}</a>
+      </header>
+      <main className="report wrap" id="inhalt">
+        <h1>{words.title}</h1>
+        {lastImport ? <LastImport {...lastImport} /> : <p>{words.none}</p>}
+      </main>
+    </>
+  );
+}
+
+function LastImport(lastImport: NonNullable<FindingsData["lastImport"]>) {
+  const { status, finishedAt, succeededAt, summary, findings, heldFiles } = lastImport;
+  const { unlisted = { errors: 0, warnings: 0, heldFiles: 0 } } = lastImport;
+  return (
+    <>
+      <p className="report-outcome" data-status={status}>
+        {words.outcome[status]}
+      </p>
+      <dl className="report-facts">
+        <Fact name={words.finishedAt} instant={finishedAt} />
+        {succeededAt && <Fact name={words.succeededAt} instant={succeededAt} />}
+      </dl>
+      {summary.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <h2>{words.findings}</h2>
+      {findings.length === 0 ? (
+        <p>{words.noFindings}</p>
+      ) : (
+        <ol className="finding-list">
+          {findings.map((finding, index) => (
+            <Finding key={index} {...finding} />
+          ))}
+        </ol>
+      )}
+      <More text={words.unlistedFindings(unlisted.errors, unlisted.warnings)} />
+      <h2>{words.heldFiles}</h2>
+      {heldFiles.length === 0 ? (
+        <p>{words.noHeldFiles}</p>
+      ) : (
+        <ul className="held-list">
+          {heldFiles.map(({ file, note }) => (
+            <li key={file}>
+              <code>{file}</code>: {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      <More text={words.unlistedHeldFiles(unlisted.heldFiles)} />
+    </>
+  );
+}
+
+function More({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <p>{text}</p>;
+}
+
+function Fact({ name, instant }: { name: string; instant: InstantText }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <time dateTime={instant.iso}>{instant.text}</time>
+      </dd>
+    </div>
+  );
+}
+
+function Finding({ place, severity, message, quote, hint }: FindingData) {
+  const [line, caret] = quote;
+  return (
+    <li className="finding" data-severity={severity}>
+      <p>
+        <code>{place}</code>: <strong>{words.severity[severity]}</strong>: {message}
+      </p>
+      {line !== undefined && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line scrolls within its box, which the keyboard has to reach
+        <pre tabIndex={0}>
+          {line}
+          {caret !== undefined && <span aria-hidden="true">{`\n${caret}`}</span>}
+        </pre>
+      )}
+      {hint !== undefined && (
+        <p>
+          {words.hint}: {hint}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { ErrorView } from "#client/contract/page-data.ts";
+import { sampleSite } from "#client/test/home-sample.ts";
+import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
+import { ErrorPage, NotFoundPage } from "./error-page.tsx";
+
+test("the not-found view explains itself and leads home", () => {
+  const html = renderToString(<NotFoundPage view={{ kind: "not-found" }} site={sampleSite} />);
+  expectSoundPage(html);
+  expect(headingsOf(html)).toEqual(["h1 Seite nicht gefunden."]);
+  expect(wordsOf(html)).toContain("Vielleicht ein Tippfehler");
+  expect(html).toMatch(/<a class="button" data-kind="call" href="\/">/);
+});
+
+test("a missing page keeps the English message exactly, marked as English", () => {
+  const html = render({ statusCode: 404, statusMessage: "Page Not Found: /landesliste/a//b" });
+  expectSoundPage(html);
+  expect(headingsOf(html)).toEqual(["h1 Seite nicht gefunden."]);
+  expect(html).toContain('<span lang="en">Page Not Found: /landesliste/a//b</span>');
+  expect(html).toContain('data-n="404"');
+});
+
+test("a failure of the server is shown with its number, description and request id", () => {
+  const html = render({
+    statusCode: 503,
+    statusMessage: "Service Unavailable",
+    description: "Versuch es später noch einmal.",
+    requestId: "7f3a-91c2",
+  });
+  expect(headingsOf(html)).toEqual(["h1 Serverfehler."]);
+  expect(wordsOf(html)).toContain("Versuch es später noch einmal.");
+  expect(wordsOf(html)).toContain("503 · Service Unavailable · Kennung 7f3a-91c2");
+  expect(html).toMatch(/href="\/"/);
+});
+
+test.each([400, 405, 414, 431])("status %i is called an invalid request", (statusCode) => {
+  const html = render({ statusCode, statusMessage: "Bad Request" });
+  expectSoundPage(html);
+  expect(headingsOf(html)).toEqual(["h1 Ungültige Anfrage."]);
+  expect(html).toContain('<span lang="en">Bad Request</span>');
+});
+
+test("markup in the message is shown as text", () => {
+  const html = render({ statusMessage: "Page not found: /<script>alert(1)</script>" });
+  expectSoundPage(html);
+  expect(html).toContain("/&lt;script&gt;alert(1)&lt;/script&gt;");
+});
+
+function render(extra: Partial<ErrorView> = {}): string {
+  const view: ErrorView = {
+    kind: "error",
+    statusCode: 404,
+    statusMessage: "Page Not Found",
+    description: "",
+    ...extra,
+  };
+  return renderToString(<ErrorPage view={view} site={sampleSite} />);
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { Icon } from "#client/base/icon.tsx";
+import { Numeral } from "#client/base/numeral.tsx";
+import { Stop } from "#client/base/stop.tsx";
+import type { ErrorView, NotFoundView, SiteData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+
+/** Nothing at this URL: the site itself works, so the page looks like the site. */
+export function NotFoundPage(_props: { view: NotFoundView; site: SiteData }) {
+  return (
+    <Failure statusCode={404} heading={texts.error.notFound}>
+      <p>{texts.error.notFoundText}</p>
+    </Failure>
+  );
+}
+
+export function ErrorPage({ view }: { view: ErrorView; site: SiteData }) {
+  const { statusCode, statusMessage, description, requestId } = view;
+  return (
+    <Failure
+      statusCode={statusCode}
+      heading={texts.error.heading(statusCode)}
+      technical={
+        <p className="err-tech">
+          <code>
+            {statusCode} · <span lang="en">{statusMessage}</span>
+            {requestId !== undefined && ` · ${texts.error.requestId(requestId)}`}
+          </code>
+        </p>
+      }
+    >
+      {description !== "" && <p>{description}</p>}
+    </Failure>
+  );
+}
+
+interface FailureProps {
+  statusCode: number;
+  heading: string;
+  technical?: ReactNode;
+  children: ReactNode;
+}
+
+function Failure({ statusCode, heading, technical, children }: FailureProps) {
+  return (
+    <section className="err" data-status={statusCode === 404 ? "not-found" : "failed"}>
+      <div className="err-num">
+        <Numeral n={statusCode} />
+      </div>
+      <div className="err-copy field-dark">
+        <h1>
+          {heading}
+          <Stop />
+        </h1>
+        {children}
+        <p className="button-row">
+          <a className="button" data-kind="call" href="/">
+            {texts.error.home}
+            <Icon name="arrow" />
+          </a>
+        </p>
+        {technical}
+      </div>
+    </section>
+  );
+}

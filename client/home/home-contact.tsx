@@ -1,0 +1,79 @@
+import { Fragment } from "react";
+import type { ContactData, PhoneData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { OpeningStatus } from "#client/cards/opening-status.tsx";
+import { Slogan } from "#client/base/slogan.tsx";
+
+export function HomeContact({ contact }: { contact: ContactData }) {
+  const { headingLines, email, phone, office, press } = contact;
+  const isEmpty = email === undefined && !phone && !office && !press;
+  return (
+    <section className="section" id="contact">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 className="section-title">
+            {headingLines.map((line) => (
+              <Fragment key={line}>
+                <Slogan text={line} />{" "}
+              </Fragment>
+            ))}
+          </h2>
+        </div>
+        <div className="contact-grid">
+          <div className="contact-big">
+            {email !== undefined && <EmailLine email={email} />}
+            {phone && <PhoneLine phone={phone} />}
+            {isEmpty && <p>{texts.home.noContact}</p>}
+          </div>
+          {office && (
+            <div>
+              <h3>
+                <a href={office.path}>{office.name}</a>
+              </h3>
+              <p>
+                {office.street}
+                <br />
+                {`${office.postalCode} ${office.city}`}
+              </p>
+              {office.status && (
+                <p>
+                  <OpeningStatus status={office.status} />
+                </p>
+              )}
+            </div>
+          )}
+          {press && (
+            <div>
+              <h3>{texts.home.press}</h3>
+              <p>{press.name}</p>
+              {press.email !== undefined && <EmailLine email={press.email} />}
+              {press.phone && <PhoneLine phone={press.phone} />}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function EmailLine({ email }: { email: string }) {
+  const [name, domain] = email.split("@");
+  return (
+    <p>
+      <a href={`mailto:${email}`}>
+        {name}@<wbr />
+        {domain}
+      </a>
+    </p>
+  );
+}
+
+function PhoneLine({ phone }: { phone: PhoneData }) {
+  return (
+    <p>
+      <a className="nobr" href={phone.href}>
+        {phone.text}
+      </a>
+    </p>
+  );
+}

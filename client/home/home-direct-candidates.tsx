@@ -1,0 +1,109 @@
+import { Fragment } from "react";
+import type { CandidateCard, MapData, NomineeSection } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { Face } from "#client/cards/face.tsx";
+import { Icon } from "#client/base/icon.tsx";
+import { PlaceMap } from "#client/map/place-map.tsx";
+import { StateTag } from "#client/cards/state-tag.tsx";
+import { SectionHead } from "#client/base/section-head.tsx";
+
+interface HomeDirectCandidatesProps {
+  direct: NomineeSection;
+  /** Drawn where it has the constituencies of this election. */
+  map?: MapData | undefined;
+  /** The accessible name of the title. */
+  label?: string | undefined;
+}
+
+export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidatesProps) {
+  const { id, section, candidates } = direct;
+  const areas = map?.areaWords;
+  return (
+    <section className="section field-secondary1 field-dark" id={id}>
+      <div className="wrap">
+        <SectionHead section={section} label={label} isBanner />
+        <div className="direkt-grid" data-map={areas ? "" : undefined}>
+          {map && areas && (
+            <PlaceMap
+              map={map}
+              variant="constituency"
+              label={texts.home.constituencyMap(areas.many)}
+              candidates={candidates}
+            />
+          )}
+          <div>
+            {candidates.length === 0 ? (
+              <p className="none">{section.none ?? texts.home.noCandidates}</p>
+            ) : (
+              <ol className="direkt-list">
+                {candidates.map((candidate) => (
+                  <DirectRow key={candidate.path} candidate={candidate} />
+                ))}
+              </ol>
+            )}
+            {map && areas && <FurtherAreas map={map} many={areas.many} candidates={candidates} />}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface FurtherAreasProps {
+  map: MapData;
+  many: string;
+  candidates: CandidateCard[];
+}
+
+/** The constituencies without a row of their own, so that the map has no link that is not in words. */
+function FurtherAreas({ map, many, candidates }: FurtherAreasProps) {
+  const listed = new Set(candidates.map(({ constituency }) => constituency?.number));
+  const further = map.constituencies.filter(({ number }) => !listed.has(number));
+  if (further.length === 0) return null;
+  return (
+    <details className="more-places">
+      <summary>
+        {candidates.length === 0 ? texts.home.allAreas(many) : texts.home.furtherAreas(many)}
+      </summary>
+      <p>
+        {further.map(({ number, name, path }, index) => (
+          <Fragment key={number}>
+            {index > 0 && ", "}
+            <a href={path}>{`${number} ${name}`.trim()}</a>
+          </Fragment>
+        ))}
+      </p>
+    </details>
+  );
+}
+
+function DirectRow({ candidate }: { candidate: CandidateCard }) {
+  const { constituency } = candidate;
+  return (
+    <li className="direkt-row" value={constituency?.number}>
+      <span className="direkt-num" aria-hidden="true">
+        {constituency?.number}
+      </span>
+      <Face candidate={candidate} />
+      <div>
+        <h3 className="direkt-name">
+          <a href={candidate.path}>{candidate.name.full}</a>
+        </h3>
+        {constituency && (
+          <p className="direkt-wk">
+            <span className="visually-hidden">
+              {`${texts.candidates.constituencyNumber(constituency)} `}
+            </span>
+            {constituency.path === undefined ? (
+              constituency.name
+            ) : (
+              <a href={constituency.path}>{constituency.name}</a>
+            )}
+          </p>
+        )}
+        <StateTag state={candidate.state} />
+      </div>
+      <Icon name="arrow" />
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from "#client/base/link.tsx";
+import { FinderForm } from "#client/finder/finder-form.tsx";
+import type { FinderFormData } from "#client/finder/finder-data.ts";
+import type { HomeView, LinkData, MapData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { Icon } from "#client/base/icon.tsx";
+import { PlaceMap } from "#client/map/place-map.tsx";
+import { Slogan } from "#client/base/slogan.tsx";
+
+export function HomeHero({ view }: { view: HomeView }) {
+  const { kicker, claimLines, reachesLand, map, afterElection, call, finder } = view;
+  return (
+    <div className="hero field-dark" data-near={reachesLand ? "" : undefined}>
+      <div className="hero-copy">
+        <p className="hero-kicker">{kicker}</p>
+        <h1 data-length={lengthOf(claimLines)} data-deep={isDeep(claimLines) ? "" : undefined}>
+          {claimLines.map((line, index) => (
+            <span className="line" key={line}>
+              <Slogan text={index === claimLines.length - 1 ? withStop(line) : `${line} `} />
+            </span>
+          ))}
+        </h1>
+      </div>
+      {map && <PlaceMap map={map} variant="hero" label={labelMap(map)} />}
+      {afterElection ? (
+        <HeroCall sentence={afterElection.thanks} link={afterElection.results} />
+      ) : (
+        (finder && <HeroFinder form={finder} />) ||
+        (call && <HeroCall sentence={call.sentence} link={call.link} />)
+      )}
+    </div>
+  );
+}
+
+function HeroFinder({ form }: { form: FinderFormData }) {
+  return (
+    <div className="hero-call">
+      <FinderForm form={form} id="start-wohnort" question={texts.home.callLine.direct} />
+    </div>
+  );
+}
+
+function HeroCall({ sentence, link }: { sentence: string; link: LinkData | undefined }) {
+  return (
+    <div className="hero-call">
+      <p className="hero-question">{sentence}</p>
+      {link && (
+        <p>
+          <Link className="button" kind="call" href={link.href}>
+            {link.text}
+            <Icon name="arrow" />
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function withStop(line: string): string {
+  return /[.?!…]$/.test(line) ? line : `${line}.`;
+}
+
+/**
+ * Two short words fill the first screen; wider slogans are set smaller instead of being cut. The limits
+ * are what the narrowest phone shows on one line, stop included.
+ */
+function lengthOf(lines: string[]): "short" | "medium" | "long" | "longest" {
+  const widest = Math.max(...lines.map(estimateEm));
+  if (widest <= 2.6) return "short";
+  if (widest <= 4.3) return "medium";
+  // Long lines wrap; a single word must fit beside the map, or it would break within.
+  const words = lines.flatMap((line) => line.split(/\s|(?<=-)/u));
+  return Math.max(...words.map(estimateEm)) <= 4.7 ? "long" : "longest";
+}
+
+/** Lines are so close that a letter with a tail would run into the line below. */
+function isDeep(lines: string[]): boolean {
+  return lines.slice(0, -1).some((line) => /[gjpqyßQ,;]/u.test(line));
+}
+
+/** About the width in the condensed display face; a count of letters takes m for i. */
+function estimateEm(line: string): number {
+  return Array.from(line, estimateLetterEm).reduce((sum, width) => sum + width, 0);
+}
+
+function estimateLetterEm(letter: string): number {
+  if (/\s/u.test(letter)) return 0.07;
+  if (/[ijlI.,!'’-]/u.test(letter)) return 0.2;
+  if (/[frt]/u.test(letter)) return 0.25;
+  if (/[mwMW]/u.test(letter)) return 0.65;
+  return /\p{Lu}/u.test(letter) ? 0.46 : 0.4;
+}
+
+function labelMap({ areaWords, constituencies }: MapData): string {
+  if (!areaWords) return texts.home.heroMap;
+  const numbers = constituencies.map(({ number }) => number);
+  const range =
+    numbers.length === 1
+      ? String(numbers[0])
+      : texts.home.numberRange(Math.min(...numbers), Math.max(...numbers));
+  return texts.home.heroMapNumbers(areaWords.many, range);
+}

@@ -1,0 +1,103 @@
+import { ContentBody } from "#client/body/content-body.tsx";
+import { Countdown } from "./countdown.tsx";
+import { EventRows } from "#client/cards/event-rows.tsx";
+import { HomeContact } from "./home-contact.tsx";
+import { HomeDirectCandidates } from "./home-direct-candidates.tsx";
+import { HomeHero } from "./home-hero.tsx";
+import { HomePlaces } from "./home-places.tsx";
+import { HomeRows } from "./home-rows.tsx";
+import { HomeStateList } from "./home-state-list.tsx";
+import type { HomeSectionId, HomeView, SiteData } from "#client/contract/page-data.ts";
+import { NewsList } from "#client/base/news-list.tsx";
+import { texts } from "#client/contract/texts.ts";
+
+export function HomePage({ view, site }: { view: HomeView; site: SiteData }) {
+  return (
+    <>
+      <section id="home">
+        <HomeHero view={view} />
+        {view.countdown && <Countdown countdown={view.countdown} />}
+        {view.body && view.body.children.length > 0 && (
+          <div className="home-text wrap">
+            <div className="prose" {...view.body.language}>
+              <ContentBody body={view.body} title={site.title} />
+            </div>
+          </div>
+        )}
+      </section>
+      {view.order.map((id) => (
+        <HomeSection key={id} id={id} view={view} site={site} />
+      ))}
+    </>
+  );
+}
+
+interface HomeSectionProps {
+  id: HomeSectionId;
+  view: HomeView;
+  site: SiteData;
+}
+
+function HomeSection({ id, view, site }: HomeSectionProps) {
+  switch (id) {
+    case "landesliste":
+      return (
+        <>
+          {view.stateList && <HomeStateList list={view.stateList} />}
+          {listOthers(view, "state").map((list) => (
+            <HomeStateList key={list.id} list={list} />
+          ))}
+        </>
+      );
+    case "orte":
+      return <HomePlaces places={view.places} map={view.map} />;
+    case "direktkandidatinnen": {
+      const label = site.navigation.find(({ hash }) => hash === id)?.label;
+      return (
+        <>
+          {view.directCandidates && (
+            <HomeDirectCandidates direct={view.directCandidates} map={view.map} label={label} />
+          )}
+          {listOthers(view, "direct").map((direct) => (
+            <HomeDirectCandidates key={direct.id} direct={direct} />
+          ))}
+        </>
+      );
+    }
+    case "termine":
+      return <NextEvents events={view.events} />;
+    case "meldungen":
+      return <LatestNews news={view.news} />;
+    case "contact":
+      return <HomeContact contact={view.contact} />;
+    default:
+      return id satisfies never;
+  }
+}
+
+function listOthers({ otherNominees }: HomeView, list: "state" | "direct") {
+  return otherNominees.filter((one) => one.list === list);
+}
+
+function NextEvents({ events }: { events: HomeView["events"] }) {
+  const { section, next, total, listPath } = events;
+  const more =
+    listPath === undefined || total === 0
+      ? undefined
+      : { text: texts.home.allEvents(total), href: listPath };
+  return (
+    <HomeRows id="termine" section={section} more={more}>
+      {next.length > 0 ? <EventRows events={next} /> : undefined}
+    </HomeRows>
+  );
+}
+
+function LatestNews({ news }: { news: HomeView["news"] }) {
+  const { section, items, listPath } = news;
+  const more = listPath === undefined ? undefined : { text: texts.home.allNews, href: listPath };
+  return (
+    <HomeRows id="meldungen" section={section} more={more}>
+      {items.length > 0 ? <NewsList items={items} /> : undefined}
+    </HomeRows>
+  );
+}

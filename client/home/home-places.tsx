@@ -1,0 +1,71 @@
+import type { HomeView, MapData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { PlaceList } from "#client/cards/place-list.tsx";
+import { MapFoot, PlaceMap } from "#client/map/place-map.tsx";
+import { PlaceSign } from "#client/cards/place-sign.tsx";
+import { SectionHead } from "#client/base/section-head.tsx";
+
+interface HomePlacesProps {
+  places: HomeView["places"];
+  map: MapData | undefined;
+}
+
+export function HomePlaces({ places, map }: HomePlacesProps) {
+  const { section, offices, venues } = places;
+  return (
+    <section className="section orte" id="orte">
+      <div className="wrap">
+        <SectionHead section={section} title={<span className="orte-flag">{section.title}</span>}>
+          {offices.length + venues.length > 0 ? (
+            <Legend places={places} />
+          ) : (
+            section.none !== undefined && <p className="lead">{section.none}</p>
+          )}
+        </SectionHead>
+      </div>
+      <div className="orte-stage" data-map={map ? "" : undefined}>
+        {map && (
+          <PlaceMap map={map} variant="places" label={texts.home.placesMap} hasFoot={false} />
+        )}
+        <div className="orte-lists wrap">
+          {offices.length > 0 && (
+            <div>
+              <h3 className="sub">{texts.home.offices}</h3>
+              <PlaceList places={offices} />
+            </div>
+          )}
+          {venues.length > 0 && (
+            <div>
+              <h3 className="sub">{texts.home.venues}</h3>
+              <PlaceList places={venues} />
+            </div>
+          )}
+        </div>
+      </div>
+      {map && (
+        <div className="wrap">
+          <MapFoot map={map} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Legend({ places }: { places: HomeView["places"] }) {
+  return (
+    <p className="legend">
+      {places.offices[0] && (
+        <span>
+          <PlaceSign place={places.offices[0]} />
+          {texts.places.office}
+        </span>
+      )}
+      {places.venues[0] && (
+        <span>
+          <PlaceSign place={places.venues[0]} />
+          {texts.places.venue}
+        </span>
+      )}
+    </p>
+  );
+}

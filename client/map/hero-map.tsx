@@ -1,0 +1,46 @@
+import type { MapData } from "#client/contract/page-data.ts";
+import { ConstituencyArea } from "./map-area.tsx";
+import { MapDrawing } from "./map-drawing.tsx";
+import { extentOf, stretchOf, unitOf } from "./map-measures.ts";
+
+/**
+ * The campaign's state in the sea of the first field: a picture whose areas are links, because the
+ * interactive map comes further down. An islet outside the focus is left out: it would look like dirt between the
+ * letters.
+ */
+export function HeroMap({ map, label }: { map: MapData; label: string }) {
+  const { sprite } = map;
+  const [x, y, width, height] = map.focus;
+  return (
+    <div className="map hero-map">
+      <MapDrawing map={map} label={label} isPicture>
+        <clipPath id="hero-land">
+          <rect x={x} y={y} width={width} height={height} />
+        </clipPath>
+        <rect className="h-near" {...extentOf(map)} />
+        <use href={`${sprite}#water`} className="h-sea" />
+        <g className="h-land" clipPath="url(#hero-land)" strokeWidth={1.6 * unitOf(map)}>
+          {map.areaWords ? (
+            map.constituencies.map((constituency) => (
+              <ConstituencyArea key={constituency.number} map={map} constituency={constituency} />
+            ))
+          ) : (
+            <use href={`${sprite}#state`} />
+          )}
+        </g>
+        {map.areaWords &&
+          map.constituencies.map(({ number, label: { x: labelX, y: labelY, size } }) => (
+            <text
+              key={number}
+              x={labelX}
+              y={labelY}
+              fontSize={size * 0.8}
+              fontStretch={stretchOf(number)}
+            >
+              {number}
+            </text>
+          ))}
+      </MapDrawing>
+    </div>
+  );
+}

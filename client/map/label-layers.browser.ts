@@ -1,0 +1,214 @@
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  SymbolLayerSpecification,
+  VariableAnchorOffsetCollectionSpecification,
+} from "maplibre-gl";
+import type { MapColours } from "./map-colours.browser.ts";
+import { isLayer, signSource, siteSource } from "./map-sources.browser.ts";
+
+/** Font families of `map-live.css`; the library reads weight and slant from their names. */
+const fonts = { name: ["Map Semibold"], sea: ["Map Italic"], number: ["Map Number Black"] };
+
+/** Towns, for which a street archive has better data. */
+export const townLayers = new Set(["city-dots", "cities", "large-cities"]);
+
+/** Names and numbers, as many as fit at each zoom. The last layer is placed first. */
+export function labelLayers(colours: MapColours): LayerSpecification[] {
+  return [
+    label("seas", "sea-label", {
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": fonts.sea,
+        "text-size": ["interpolate", ["linear"], ["zoom"], 4, 12, 9, 20],
+        "text-letter-spacing": 0.14,
+      },
+      paint: { "text-color": colours.labelWater },
+      maxzoom: 11,
+    }),
+    {
+      id: "city-dots",
+      type: "circle",
+      source: siteSource,
+      filter: cityFilter,
+      paint: {
+        "circle-radius": ["interpolate", ["linear"], ["get", "rank"], 1, 3.5, 8, 2],
+        "circle-color": colours.label,
+        "circle-stroke-color": colours.halo,
+        "circle-stroke-width": 1,
+      },
+    },
+    cityNames("cities", [">", ["get", "rank"], largeRank], colours),
+    label("numbers", "number", {
+      layout: {
+        "text-field": ["to-string", ["get", "number"]],
+        "text-font": fonts.number,
+        "text-size": ["interpolate", ["linear"], ["zoom"], 5, 11, 8, 20, 12, 44],
+        "text-variable-anchor-offset": [
+          "case",
+          ["get", "wide"],
+          ["literal", numberSpots],
+          ["literal", ["center", [0, 0]]],
+        ],
+      },
+      paint: { "text-color": colours.number },
+      maxzoom: 13,
+    }),
+    // Placed before the numbers: a map without its capital is harder to read than one without a number.
+    cityNames("large-cities", ["<=", ["get", "rank"], largeRank], colours),
+    signNames(colours),
+  ];
+}
+
+/** Aside where the middle of a wide area is taken by a sign or a name. In ems. */
+const numberSpots: VariableAnchorOffsetCollectionSpecification = [
+  "center",
+  [0, 0],
+  "center",
+  [-1.6, 0],
+  "center",
+  [1.6, 0],
+  "center",
+  [0, -1],
+  "center",
+  [0, 1],
+  "center",
+  [-1.4, 0.8],
+  "center",
+  [1.4, 0.8],
+];
+
+/** Towns from 100,000 inhabitants. */
+const largeRank = 4;
+
+function cityNames(
+  id: string,
+  condition: ExpressionSpecification,
+  colours: MapColours,
+): SymbolLayerSpecification {
+  return {
+    id,
+    type: "symbol",
+    source: siteSource,
+    filter: [...cityFilter, condition],
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": fonts.name,
+      // Rank 1 is a million inhabitants, 8 is five thousand.
+      "text-size": ["interpolate", ["linear"], ["get", "rank"], 1, 17, 8, 13],
+      "symbol-sort-key": ["get", "rank"],
+      "text-variable-anchor-offset": labelSpots,
+      "text-justify": "auto",
+      "text-padding": 6,
+    },
+    paint: {
+      "text-color": colours.label,
+      "text-halo-color": colours.halo,
+      "text-halo-width": 2,
+    },
+  };
+}
+
+/** Beside the dot or, where a sign covers the town, beside the sign. In ems. */
+const labelSpots: VariableAnchorOffsetCollectionSpecification = [
+  "left",
+  [0.5, 0],
+  "right",
+  [-0.5, 0],
+  "top",
+  [0, 0.4],
+  "bottom",
+  [0, -0.4],
+  "left",
+  [1.4, 0],
+  "right",
+  [-1.4, 0],
+  "top",
+  [0, 1.1],
+  "bottom",
+  [0, -1.1],
+];
+
+/** A step for each half of a zoom level: the library evaluates zooms in filters only so. */
+const zoomSteps = Array.from({ length: 16 }, (_, index) => 4.5 + index / 2);
+
+/**
+ * Small towns appear as the map zooms in, so that no zoom is crowded or empty; outside the
+ * campaign's own state they appear later, because they serve only for orientation. None appears
+ * before it keeps clear of larger ones.
+ */
+const cityFilter = [
+  "all",
+  ["==", ["get", "layer"], "city"],
+  ["<=", ["get", "from"], ["step", ["zoom"], 4, ...zoomSteps.flatMap((zoom) => [zoom, zoom])]],
+  [
+    "<=",
+    ["get", "rank"],
+    [
+      "step",
+      ["zoom"],
+      3,
+      5,
+      ["case", ["get", "own"], 4, 2],
+      6.2,
+      ["case", ["get", "own"], 5, 2],
+      6.8,
+      ["case", ["get", "own"], 6, 2],
+      8,
+      ["case", ["get", "own"], 7, 6],
+      9.5,
+      8,
+    ],
+  ],
+] satisfies ExpressionSpecification as ["all", ...ExpressionSpecification[]];
+
+type SymbolParts = Required<Pick<SymbolLayerSpecification, "layout" | "paint">> & {
+  maxzoom?: number;
+};
+
+function label(id: string, layer: string, parts: SymbolParts): LayerSpecification {
+  return { id, type: "symbol", source: siteSource, filter: isLayer(layer), ...parts };
+}
+
+const besideSign: VariableAnchorOffsetCollectionSpecification = [
+  "left",
+  [1.3, 0],
+  "right",
+  [-1.3, 0],
+  "top",
+  [0, 1.2],
+  "bottom",
+  [0, -1.2],
+];
+
+/** At a high zoom there is little else on the map, and a name is worth more than a letter. */
+function signNames(colours: MapColours): LayerSpecification {
+  return {
+    id: "sign-names",
+    type: "symbol",
+    source: signSource,
+    filter: ["has", "name"],
+    minzoom: 11,
+    layout: {
+      "text-field": [
+        "format",
+        ["get", "name"],
+        {},
+        "\n",
+        {},
+        ["get", "address"],
+        { "font-scale": 0.85 },
+      ],
+      "text-font": fonts.name,
+      "text-size": 16,
+      "text-max-width": 16,
+      "text-variable-anchor-offset": besideSign,
+      "text-justify": "auto",
+    },
+    paint: {
+      "text-color": colours.label,
+      "text-halo-color": colours.halo,
+      "text-halo-width": 2,
+    },
+  };
+}

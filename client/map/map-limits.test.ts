@@ -1,0 +1,12 @@
+import { config } from "maplibre-gl";
+import { expect, test } from "vitest";
+import { limitRequests, maxTileCacheZoomLevels } from "./map-limits.browser.ts";
+
+test("B-56: the library requests 16 images in parallel, 8 while the map moves", () => {
+  config.MAX_PARALLEL_IMAGE_REQUESTS = 1;
+  config.MAX_PARALLEL_IMAGE_REQUESTS_PER_FRAME = 1;
+  limitRequests();
+  expect(config.MAX_PARALLEL_IMAGE_REQUESTS).toBe(16);
+  expect(config.MAX_PARALLEL_IMAGE_REQUESTS_PER_FRAME).toBe(8);
+  expect(maxTileCacheZoomLevels).toBe(5);
+});

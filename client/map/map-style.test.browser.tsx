@@ -1,0 +1,59 @@
+import type { LayerSpecification } from "maplibre-gl";
+import { expect, test } from "vitest";
+import { readColours } from "./map-colours.browser.ts";
+import { addSiteLayers, buildStyle } from "./map-style.browser.ts";
+
+const colours = readColours(document.body);
+const options = { colours, geodata: "/assets/media/karte.geojson", hasAreas: true, active: 5 };
+
+const idsOf = ({ layers }: { layers: LayerSpecification[] }) => layers.map(({ id }) => id);
+
+test("the fade at the edge of the data is above lines and below labels", () => {
+  const ids = idsOf(buildStyle(options));
+  const edge = ids.indexOf("edge");
+  for (const id of ["sea", "borders", "lands"]) expect(ids.indexOf(id)).toBeLessThan(edge);
+  for (const id of ["seas", "cities", "signs"]) expect(ids.indexOf(id)).toBeGreaterThan(edge);
+});
+
+test("the page's constituency is painted, any other one only under the pointer", () => {
+  const layers = buildStyle(options).layers;
+  const area = layers.find(({ id }) => id === "constituency");
+  expect(JSON.stringify(area?.paint)).toContain('["==",["get","number"],5],0.16');
+  expect(JSON.stringify(area?.paint)).toContain('["boolean",["feature-state","hover"],false],0.1');
+  const border = layers.find(({ id }) => id === "constituency-active");
+  expect(JSON.stringify(border)).toContain('["==",["get","number"],5]');
+});
+
+test("an election without constituencies has no lines and numbers of them on the map", () => {
+  const ids = idsOf(buildStyle({ ...options, hasAreas: false }));
+  expect(ids.filter((id) => /constituency|numbers/.test(id))).toEqual([]);
+  expect(ids).toContain("borders");
+});
+
+test("streets are below the constituencies and bring their own town names", () => {
+  const street: LayerSpecification = { id: "roads", type: "line", source: "site-streets" };
+  const style = buildStyle({
+    ...options,
+    streets: {
+      archive: "/a.pmtiles",
+      streets: { source: (url) => ({ type: "vector", url }), layers: () => [street] },
+    },
+  });
+  const ids = idsOf(style);
+  expect(ids.indexOf("roads")).toBeLessThan(ids.indexOf("constituency"));
+  expect(ids).not.toContain("cities");
+  expect(ids).toContain("sign-names");
+  expect(style.sources["site-streets"]).toEqual({ type: "vector", url: "/a.pmtiles" });
+});
+
+test("a third-party style keeps its layers and needs none of the site's fonts", () => {
+  const others: LayerSpecification[] = [
+    { id: "background", type: "background" },
+    { id: "signs", type: "background" },
+  ];
+  const style = addSiteLayers({ version: 8, sources: {}, layers: others }, options);
+  const ids = idsOf(style);
+  expect(ids.slice(0, 2)).toEqual(["background", "signs (style)"]);
+  expect(ids.at(-1)).toBe("signs");
+  expect(JSON.stringify(style.layers)).not.toContain("text-field");
+});

@@ -1,0 +1,119 @@
+import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
+import { ConstituencyMap, MiniMap } from "./area-map.tsx";
+import { HeroMap } from "./hero-map.tsx";
+import { MapDrawing } from "./map-drawing.tsx";
+import { MapPin } from "./map-pin.tsx";
+import { MapScale } from "./map-scale.tsx";
+import { isCrowded, spreadSigns, type PlacedSign } from "./map-signs.ts";
+import { MapWords } from "./map-words.tsx";
+import { texts } from "#client/contract/texts.ts";
+import { createSiteMapData, siteMapIsland } from "./site-map-data.ts";
+import { extentOf, unitOf } from "./map-measures.ts";
+
+interface PlaceMapProps {
+  map: MapData;
+  variant: "places" | "constituency" | "hero";
+  /** The accessible name of the drawing. */
+  label: string;
+  /** Names for the links of the variant "constituency". */
+  candidates?: CandidateCard[];
+  /** The id of the element after the map, for pages with several maps. */
+  endId?: string;
+  /** False where the page shows the attribution elsewhere, with `MapFoot`. */
+  hasFoot?: boolean;
+}
+
+/**
+ * The map as the server draws it: geometry comes from one cacheable sprite, so a page with several
+ * maps carries only references. Sizes are SVG attributes because the CSP refuses inline styles.
+ */
+export function PlaceMap(props: PlaceMapProps) {
+  const { map, variant, label, candidates, hasFoot = true, endId = "nach-der-karte" } = props;
+  if (variant === "hero") return <HeroMap map={map} label={label} />;
+  if (variant === "constituency") {
+    return map.active === undefined ? (
+      <ConstituencyMap map={map} label={label} candidates={candidates ?? []} />
+    ) : (
+      <MiniMap map={map} label={label} />
+    );
+  }
+  return (
+    <>
+      <SignMap map={map} label={label} endId={endId} />
+      {hasFoot && <MapFoot map={map} />}
+    </>
+  );
+}
+
+/** The attribution that the licences of the map's data demand. */
+export function MapFoot({ map }: { map: MapData }) {
+  return <p className="map-foot">{map.attribution.join(" · ")}</p>;
+}
+
+/** The live map is laid over the drawing, which reserves the space and comes back if that fails. */
+function SignMap({ map, label, endId }: { map: MapData; label: string; endId: string }) {
+  const data = createSiteMapData(map, label);
+  const signs = spreadSigns(map);
+  return (
+    <div
+      className="map"
+      data-island={data && siteMapIsland}
+      data-map={data && JSON.stringify(data)}
+    >
+      <a className="skip" href={`#${endId}`}>
+        {texts.map.skip}
+      </a>
+      <MapDrawing map={map} label={label}>
+        <Land map={map} />
+        <MapWords map={map} signs={isCrowded(signs) ? [] : signs} />
+        <Pins map={map} signs={signs} />
+        {map.scale && <MapScale map={map} scale={map.scale} />}
+      </MapDrawing>
+      {data && <output className="map-status" />}
+      <span id={endId} tabIndex={-1} />
+    </div>
+  );
+}
+
+function Land({ map }: { map: MapData }) {
+  const { sprite } = map;
+  const unit = unitOf(map);
+  return (
+    <>
+      <rect className="m-land" {...extentOf(map)} />
+      <use href={`${sprite}#water`} className="m-water" />
+      <use href={`${sprite}#state`} className="m-state" />
+      <use href={`${sprite}#urban`} className="m-urban" />
+      <use href={`${sprite}#lakes`} className="m-water" />
+      <use href={`${sprite}#rivers`} className="m-river" strokeWidth={1.4 * unit} />
+      {map.areaWords && (
+        <g className="m-wk" strokeWidth={1.1 * unit} strokeDasharray={`${4 * unit} ${2.5 * unit}`}>
+          {map.constituencies.map(({ number }) => (
+            <use key={number} href={`${sprite}#wk-${number}`} />
+          ))}
+        </g>
+      )}
+      <use href={`${sprite}#borders`} className="m-border" strokeWidth={unit} />
+      <use href={`${sprite}#state`} className="m-border" strokeWidth={1.4 * unit} />
+      {map.active !== undefined && (
+        <use href={`${sprite}#wk-${map.active}`} className="m-hit" strokeWidth={3 * unit} />
+      )}
+    </>
+  );
+}
+
+/** What must stay readable is drawn last: offices above venues, the page's own place above all. */
+function Pins({ map, signs }: { map: MapData; signs: PlacedSign[] }) {
+  const rank = ({ place }: PlacedSign) =>
+    place.path === map.activePlace ? 2 : Number(place.kind === "office");
+  const ordered = signs.toSorted((one, other) => rank(one) - rank(other));
+  return ordered.map((sign) => (
+    <MapPin
+      key={sign.place.path}
+      sign={sign}
+      unit={unitOf(map)}
+      isActive={sign.place.path === map.activePlace}
+      isPoint={isCrowded(signs) && sign.place.path !== map.activePlace}
+    />
+  ));
+}

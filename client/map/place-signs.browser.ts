@@ -1,0 +1,189 @@
+import { Marker, type GeoJSONSource, type Map as MapLibreMap, type Popup } from "maplibre-gl";
+import type { SiteMapData } from "./site-map-data.ts";
+import { bringIntoView } from "./bring-into-view.browser.ts";
+import { openPopup } from "./map-popup.browser.ts";
+import { signImage, signSource } from "./map-sources.browser.ts";
+import { groupPlaces, isOneSpot, type PlaceGroup } from "./place-groups.ts";
+import { describeGroup, writeSign } from "./sign-element.browser.ts";
+
+const signReachPx = 16;
+const signSizePx = 30;
+/** Beyond this zoom signs overlap only where the places are next door to each other. */
+const maxGroupingZoom = 17;
+/** Signs just outside the view are kept, so that a small movement does not recreate them. */
+const marginPx = 60;
+
+export interface PlaceSigns {
+  /** Highlights a place, or none. */
+  highlight: (path: string | undefined) => void;
+  /** Focuses the sign of a place, or of the group that contains it. */
+  focus: (path: string) => void;
+  /** The place whose sign, or whose popup, has the focus. */
+  findFocused: () => string | undefined;
+  remove: () => void;
+}
+
+interface Sign {
+  group: PlaceGroup;
+  element: HTMLElement;
+  marker: Marker;
+}
+
+/** The places as buttons on the map; where they would overlap, one button represents several. */
+export function showPlaces(
+  map: MapLibreMap,
+  data: SiteMapData,
+  onPoint: (path: string | undefined) => void,
+): PlaceSigns {
+  const signs = new Map<string, Sign>();
+  let opened: { popup: Popup; path: string } | undefined;
+
+  function update(): void {
+    // Steps of a quarter keep the groups stable while the zoom jitters.
+    const zoom = Math.round(Math.min(map.getZoom(), maxGroupingZoom) * 4) / 4;
+    const groups = groupPlaces(data.places, zoom, data.activePlace);
+    const near = groups.filter((group) => isInView(map, group));
+    showSigns(signs, near, add);
+    reserveSpace(map, groups);
+  }
+
+  function add(group: PlaceGroup): Sign {
+    const sign = addSign(map, group, data.activePlace);
+    sign.element.addEventListener("click", (event) => {
+      event.stopPropagation();
+      open(sign);
+    });
+    reportPointing(sign, onPoint);
+    return sign;
+  }
+
+  function open({ group, element }: Sign): void {
+    opened?.popup.remove();
+    if (group.places.length > 1 && !isOneSpot(group) && map.getZoom() < maxGroupingZoom) {
+      zoomTo(map, group);
+      return;
+    }
+    const at: [number, number] = [group.lon, group.lat];
+    const content = describeGroup(group);
+    const popup = openPopup({ map, at, content, offset: signReachPx, opener: element });
+    opened = { popup, path: group.places[0].path };
+  }
+
+  map.on("moveend", update);
+  // A new style, as after a change between light and dark, reserves no space for the signs.
+  map.on("style.load", update);
+  update();
+  return {
+    highlight(path) {
+      for (const { group, element } of signs.values()) {
+        element.toggleAttribute("data-pointed", path !== undefined && holds(group, path));
+      }
+    },
+    focus: (path) => findSign(signs, path)?.element.focus({ preventScroll: true }),
+    findFocused() {
+      const focused = document.activeElement;
+      if (opened?.popup.isOpen() && opened.popup.getElement().contains(focused)) return opened.path;
+      const sign = [...signs.values()].find(({ element }) => element === focused);
+      return sign?.group.places[0].path;
+    },
+    remove() {
+      map.off("moveend", update);
+      map.off("style.load", update);
+      opened?.popup.remove();
+      for (const { marker } of signs.values()) marker.remove();
+    },
+  };
+}
+
+function addSign(map: MapLibreMap, group: PlaceGroup, activePlace: string | undefined): Sign {
+  const element = writeSign(group, activePlace);
+  const marker = new Marker({ element, offset: group.shift })
+    .setLngLat([group.lon, group.lat])
+    .addTo(map);
+  element.addEventListener("focus", () => {
+    // A mouse user already sees the sign.
+    if (element.matches(":focus-visible")) bringIntoView(map, element);
+  });
+  return { group, element, marker };
+}
+
+/**
+ * Replaces the signs of groups that have changed; the focus of one of them moves to the sign of its
+ * first place.
+ */
+function showSigns(
+  signs: Map<string, Sign>,
+  groups: PlaceGroup[],
+  add: (group: PlaceGroup) => Sign,
+): void {
+  const wanted = new Set(groups.map(({ key }) => key));
+  let focused: string | undefined;
+  for (const [key, { group, element, marker }] of signs) {
+    if (wanted.has(key)) continue;
+    if (element === document.activeElement) focused = group.places[0].path;
+    marker.remove();
+    signs.delete(key);
+  }
+  for (const group of groups) {
+    const sign = signs.get(group.key);
+    if (sign) sign.marker.setOffset(group.shift);
+    else signs.set(group.key, add(group));
+  }
+  if (focused === undefined) return;
+  findSign(signs, focused)?.element.focus({ preventScroll: true });
+}
+
+function findSign(signs: Map<string, Sign>, path: string): Sign | undefined {
+  return [...signs.values()].find(({ group }) => holds(group, path));
+}
+
+function holds({ places }: PlaceGroup, path: string): boolean {
+  return places.some((place) => place.path === path);
+}
+
+function reportPointing(
+  { element, group: { places } }: Sign,
+  onPoint: (path: string | undefined) => void,
+): void {
+  const path = places.length === 1 ? places[0].path : undefined;
+  for (const name of ["pointerenter", "focus"]) {
+    element.addEventListener(name, () => onPoint(path));
+  }
+  for (const name of ["pointerleave", "blur"]) {
+    element.addEventListener(name, () => onPoint(undefined));
+  }
+}
+
+function zoomTo(map: MapLibreMap, { places }: PlaceGroup): void {
+  const lons = places.map(({ lon }) => lon);
+  const lats = places.map(({ lat }) => lat);
+  map.fitBounds([Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)], {
+    padding: 80,
+    maxZoom: maxGroupingZoom,
+    duration: 600,
+  });
+}
+
+/** Makes labels avoid the signs, of which the library draws only the names. */
+function reserveSpace(map: MapLibreMap, groups: PlaceGroup[]): void {
+  if (!map.hasImage(signImage)) {
+    const data = new Uint8Array(4 * signSizePx ** 2);
+    map.addImage(signImage, { width: signSizePx, height: signSizePx, data });
+  }
+  void map.getSource<GeoJSONSource>(signSource)?.setData({
+    type: "FeatureCollection",
+    features: groups.map(({ lon, lat, places: [place, ...others] }) => ({
+      type: "Feature",
+      properties: others.length > 0 ? {} : { name: place.name, address: place.address },
+      geometry: { type: "Point", coordinates: [lon, lat] },
+    })),
+  });
+}
+
+function isInView(map: MapLibreMap, { lon, lat }: PlaceGroup): boolean {
+  const { x, y } = map.project([lon, lat]);
+  const { clientWidth, clientHeight } = map.getContainer();
+  return (
+    x > -marginPx && y > -marginPx && x < clientWidth + marginPx && y < clientHeight + marginPx
+  );
+}

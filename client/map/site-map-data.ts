@@ -1,0 +1,74 @@
+import type { MapLive } from "#client/contract/map-live.ts";
+import type { MapData } from "#client/contract/page-data.ts";
+
+/** The `data-island` of the element whose `data-map` the live map is built from. */
+export const siteMapIsland = "site-map";
+
+/** A place of the map. Coordinates are WGS84 degrees. */
+export interface MapPlace {
+  kind: "office" | "venue";
+  sign: string;
+  name: string;
+  /** Street and town. */
+  address: string;
+  path: string;
+  lon: number;
+  lat: number;
+}
+
+export interface SiteMapData {
+  label: string;
+  live: MapLive;
+  places: MapPlace[];
+  /** "Wahlkreis"; absent where the election has none. */
+  areaWord?: string;
+  constituencies: { number: number; name: string; path: string }[];
+  active?: number;
+  activePlace?: string;
+  attribution: string[];
+}
+
+/** The data for the live map, or undefined when there is only the drawing. */
+export function createSiteMapData(map: MapData, label: string): SiteMapData | undefined {
+  const { live, active, activePlace, attribution } = map;
+  if (!live) return undefined;
+  return {
+    label,
+    live,
+    places: map.places.flatMap(({ kind, sign, name, street, postalCode, city, path, point }) =>
+      point
+        ? [
+            {
+              kind,
+              sign,
+              name,
+              address: `${street}, ${postalCode} ${city}`,
+              path,
+              ...degrees(point),
+            },
+          ]
+        : [],
+    ),
+    constituencies: map.constituencies.flatMap(({ number, name, path }) =>
+      path === undefined ? [] : [{ number, name, path }],
+    ),
+    ...(map.areaWords && { areaWord: map.areaWords.one }),
+    ...(active !== undefined && { active }),
+    ...(activePlace !== undefined && { activePlace }),
+    attribution,
+  };
+}
+
+/** Parses the content of `data-map`. Throws when `createSiteMapData` did not write it. */
+export function parseSiteMapData(text: string): SiteMapData {
+  const value: unknown = JSON.parse(text);
+  const isKnown =
+    typeof value === "object" && value !== null && "live" in value && "places" in value;
+  if (!isKnown) throw new TypeError("The data of the map has no settings or no places.");
+  // The page and this file come from the same build, which wrote every other field too.
+  return value as SiteMapData;
+}
+
+function degrees({ lon, lat }: { lon: number; lat: number }): { lon: number; lat: number } {
+  return { lon, lat };
+}

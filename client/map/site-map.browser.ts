@@ -1,0 +1,183 @@
+import {
+  AJAXError,
+  GPUInitializationError,
+  type Map as MapLibreMap,
+  type PaddingOptions,
+} from "maplibre-gl";
+import { parseSiteMapData, type SiteMapData } from "./site-map-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { handFocusOver } from "./focus-handover.browser.ts";
+import { openWithConsent } from "./map-consent.browser.ts";
+import { mapTexts } from "./map-texts.ts";
+import { openMapView, type MapView } from "./map-view.browser.ts";
+import type { Streets } from "./street-style.browser.ts";
+
+/**
+ * Lays the live map over the drawing of the places.
+ *
+ * The drawing stays until the live map has been painted, and comes back if that fails; nothing
+ * around it moves. Events of the element: `map-ready` with the library's map, `map-error` with the
+ * error.
+ */
+export function mount(frame: HTMLElement, report: (error: unknown) => void): () => void {
+  const data = parseSiteMapData(frame.dataset["map"] ?? "");
+  const container = createContainer();
+  const end = new AbortController();
+  const list = findList(frame, data);
+  let view: MapView | undefined;
+  let isReady = false;
+
+  function close(): void {
+    end.abort();
+    delete frame.dataset["live"];
+    view?.remove();
+    view = undefined;
+    container.remove();
+  }
+
+  function fail(error: unknown, isEssential: boolean): void {
+    if (end.signal.aborted) return;
+    if (!isKnownToBrowser(error)) report(error);
+    frame.dispatchEvent(new CustomEvent("map-error", { detail: error, bubbles: true }));
+    const isLost = isEssential && !isReady;
+    say(frame, isLost ? describeLoss(error, data) : texts.map.incomplete);
+    if (isLost) close();
+  }
+
+  async function open(): Promise<void> {
+    try {
+      if (data.live.foreign) say(frame, mapTexts.loading);
+      const streets = needsArchives(data) ? await loadStreets() : undefined;
+      if (end.signal.aborted) return;
+      // Right after the drawing, so that the skip link skips the live map too.
+      frame.querySelector(".map-drawing")?.after(container);
+      view = openOver(streets);
+      list.watch((path) => view?.highlight(path), end.signal);
+    } catch (error) {
+      // No WebGL 2 in this browser, or a part of the script did not arrive.
+      fail(error, true);
+    }
+  }
+
+  function openOver(streets: Streets | undefined): MapView {
+    return openMapView({
+      container,
+      data,
+      streets,
+      frame,
+      measurePadding: () => measurePadding(frame, container),
+      hasFragment: data.live.hash === "bare" && isFirstMap(frame),
+      onReady(map) {
+        isReady = true;
+        handFocusOver(frame, view, () => showLive(frame, map));
+      },
+      onError: fail,
+      onInterrupted(isInterrupted) {
+        if (!isReady) return;
+        handFocusOver(frame, view, () => showInterruption(frame, isInterrupted));
+      },
+      onPoint: (path) => list.highlight(path),
+    });
+  }
+
+  end.signal.addEventListener(
+    "abort",
+    openWithConsent(frame, data.live, () => void open()),
+  );
+  return close;
+}
+
+function createContainer(): HTMLElement {
+  const container = document.createElement("div");
+  container.className = "map-live";
+  return container;
+}
+
+/** The browser logs every request that failed; one that cannot draw is no fault of the site. */
+function isKnownToBrowser(error: unknown): boolean {
+  return error instanceof AJAXError || error instanceof GPUInitializationError;
+}
+
+function showLive(frame: HTMLElement, map: MapLibreMap): void {
+  frame.dataset["live"] = "";
+  if (readStatus(frame) === mapTexts.loading) say(frame, "");
+  frame.dispatchEvent(new CustomEvent("map-ready", { detail: map, bubbles: true }));
+}
+
+/** The drawing replaces the live map until the library has restored it. */
+function showInterruption(frame: HTMLElement, isInterrupted: boolean): void {
+  frame.toggleAttribute("data-live", !isInterrupted);
+  say(frame, isInterrupted ? texts.map.interrupted : "");
+}
+
+function needsArchives({ live }: SiteMapData): boolean {
+  return live.tiles !== undefined || live.terrain?.tiles !== undefined;
+}
+
+/** In a chunk of its own: few sites have archives. */
+async function loadStreets(): Promise<Streets> {
+  const { openArchives } = await import("./street-style.browser.ts");
+  return openArchives();
+}
+
+/**
+ * The library reports a browser that cannot draw by its own error; with any other error something
+ * was not loaded.
+ */
+function describeLoss(error: unknown, { live }: SiteMapData): string {
+  if (error instanceof GPUInitializationError) return texts.map.unavailable;
+  if (!live.foreign) return texts.map.unloaded;
+  return mapTexts.notLoadedFrom(live.foreign.hosts.map((host) => new URL(host).host));
+}
+
+/** Makes the live map show the extent exactly where the drawing shows it. */
+function measurePadding(frame: HTMLElement, container: HTMLElement): PaddingOptions {
+  if (document.fullscreenElement === frame) return { top: 0, right: 0, bottom: 0, left: 0 };
+  const outer = container.getBoundingClientRect();
+  const inner = frame.querySelector("svg")?.getBoundingClientRect() ?? outer;
+  return {
+    top: Math.max(0, inner.top - outer.top),
+    right: Math.max(0, outer.right - inner.right),
+    bottom: Math.max(0, outer.bottom - inner.bottom),
+    left: Math.max(0, inner.left - outer.left),
+  };
+}
+
+/** The fragment can hold only one position. */
+function isFirstMap(frame: HTMLElement): boolean {
+  return document.querySelector(`[data-island="${frame.dataset["island"] ?? ""}"]`) === frame;
+}
+
+function say(frame: HTMLElement, text: string): void {
+  const status = frame.querySelector(".map-status");
+  if (status) status.textContent = text;
+}
+
+function readStatus(frame: HTMLElement): string | undefined {
+  return frame.querySelector(".map-status")?.textContent;
+}
+
+/** The page's list of the places on the map. */
+function findList(frame: HTMLElement, data: SiteMapData) {
+  const paths = new Set(data.places.map(({ path }) => path));
+  const main = frame.closest("main") ?? document.body;
+  const items = [...main.querySelectorAll<HTMLElement>(".place")].flatMap((item) => {
+    const path = item.querySelector("a")?.getAttribute("href") ?? "";
+    return paths.has(path) ? [{ item, path }] : [];
+  });
+  return {
+    highlight(path: string | undefined): void {
+      for (const one of items) one.item.toggleAttribute("data-pointed", one.path === path);
+    },
+    watch(onPoint: (path: string | undefined) => void, signal: AbortSignal): void {
+      for (const { item, path } of items) {
+        for (const name of ["pointerenter", "focusin"]) {
+          item.addEventListener(name, () => onPoint(path), { signal });
+        }
+        for (const name of ["pointerleave", "focusout"]) {
+          item.addEventListener(name, () => onPoint(undefined), { signal });
+        }
+      }
+    },
+  };
+}

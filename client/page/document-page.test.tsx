@@ -1,0 +1,83 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { DocumentView } from "#client/contract/page-data.ts";
+import { createDocumentView, el } from "#client/test/detail-sample.ts";
+import { sampleSite } from "#client/test/home-sample.ts";
+import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
+import { DocumentPage, EmptyPage } from "./document-page.tsx";
+
+test("date, reading time and the page in easy language are below the title", () => {
+  const html = render({
+    updatedText: "Stand: 6. Januar 2029",
+    readingMinutes: 14,
+    easyRead: { text: "in Leichter Sprache", href: "/leicht" },
+  });
+  expect(wordsOf(html)).toContain(
+    "Stand: 6. Januar 2029 · 14 Minuten Lesezeit · in Leichter Sprache",
+  );
+  expect(html).toContain('<a href="/leicht">in Leichter Sprache</a>');
+  expect(wordsOf(render({ readingMinutes: 1 }))).toContain("1 Minute Lesezeit");
+  expect(render()).not.toContain("meta-line");
+});
+
+test("the table of contents links to the headings with the same nesting", () => {
+  const children = [
+    el("h2", { id: "kuesten" }, "Küsten"),
+    el("h3", { id: "kosten" }, "Was es kostet"),
+    el("h2", { id: "bahn" }, "Bahn"),
+  ];
+  const toc = [
+    {
+      id: "kuesten",
+      depth: 2,
+      text: "Küsten",
+      children: [{ id: "kosten", depth: 3, text: "Was es kostet" }],
+    },
+    { id: "bahn", depth: 2, text: "Bahn" },
+  ];
+  const html = render({ body: { children, toc } });
+  expect(html).toContain(
+    '<li><a href="#kuesten">Küsten</a><ol><li><a href="#kosten">Was es kostet</a></li></ol></li>',
+  );
+  expect(headingsOf(html)).toEqual([
+    "h1 Wahlprogramm",
+    "h2 Inhalt",
+    "h2 Küsten",
+    "h3 Was es kostet",
+    "h2 Bahn",
+  ]);
+  expectSoundPage(html);
+});
+
+test("a page without table of contents has no empty one", () => {
+  expect(render()).not.toContain('<nav class="toc"');
+});
+
+test("lead and neighbours are part of the page", () => {
+  const html = render({
+    lead: "Zwei Meere.",
+    previous: { path: "/programm/a", title: "Präambel" },
+    next: { path: "/programm/b", title: "Wohnen" },
+  });
+  expect(html).toContain('<p class="lead">Zwei Meere.</p>');
+  expect(html).toContain('href="/programm/a" rel="prev"');
+  expect(html).toContain('href="/programm/b" rel="next"');
+});
+
+test("a long compound as title is set small enough for a phone", () => {
+  expect(render({ title: "Barrierefreiheitserklärung" })).toContain('data-fit="24"');
+  expect(render()).toContain('data-fit="14"');
+});
+
+test("a page without content says so and leads home", () => {
+  const view = { kind: "empty" as const, title: "Mitmachen", breadcrumbs: [] };
+  const html = renderToString(<EmptyPage view={view} site={sampleSite} />);
+  expectSoundPage(html);
+  expect(headingsOf(html)).toEqual(["h1 Mitmachen"]);
+  expect(wordsOf(html)).toContain("Diese Seite hat noch keinen Inhalt.");
+  expect(html).toMatch(/<a class="more" href="\/">/);
+});
+
+function render(extra: Partial<DocumentView> = {}): string {
+  return renderToString(<DocumentPage view={createDocumentView(extra)} site={sampleSite} />);
+}

@@ -1,0 +1,114 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { CandidateView } from "#client/contract/page-data.ts";
+import type { ImageData } from "#client/contract/image-data.ts";
+import { createCandidateView, createEvent, el } from "#client/test/detail-sample.ts";
+import { createCandidate, sampleMap, sampleSite } from "#client/test/home-sample.ts";
+import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
+import { PersonPage } from "./person-page.tsx";
+
+const photo: ImageData = {
+  src: "/assets/media/anna.webp",
+  alt: "Portrait von Anna-Katharina von Schmidt-Petersen (Illustration)",
+  width: 800,
+  height: 1000,
+  sources: [],
+};
+
+test("the name is the page's heading, with its title and in one piece", () => {
+  expect(headingsOf(render())[0]).toBe("h1 Dr. Anna-Katharina von Schmidt-Petersen");
+});
+
+test("both votes are named with place and constituency", () => {
+  const words = wordsOf(render());
+  expect(words).toContain("Deine Zweitstimme Listenplatz 3 auf der Landesliste");
+  expect(words).toContain("Deine Erststimme Wahlkreis 4 Rendsburg-Eckernförde");
+});
+
+test("a candidate without a list place is shown in the colour of the first vote", () => {
+  const { candidate: both, votes } = createCandidateView();
+  const { listPosition, ...candidate } = both;
+  const html = render({ candidate, votes: votes.slice(1) });
+  expect(listPosition).toBe(3);
+  expect(html).toContain('data-accent="secondary1"><div class="cand-photo monogram"');
+  expect(html).toContain('data-n="4"');
+  expect(html).not.toContain("Zweitstimme");
+});
+
+test("a photo is described and loaded at once, without one there are initials", () => {
+  const candidate = { ...createCandidateView().candidate, photo };
+  expect(render({ candidate })).toMatch(/alt="Portrait von [^"]*"[^>]*loading="eager"/);
+  expect(render()).toContain('aria-hidden="true"><span>AS</span>');
+});
+
+test("topics, events, text and quote appear only where there are any", () => {
+  const full = render({
+    topics: [{ text: "Pflege", href: "/themen/pflege" }],
+    events: [createEvent()],
+    body: { children: [el("p", {}, "Sie geht auch sonntags ans Telefon.")] },
+    quote: "Wer krank wird, braucht keinen Fahrplan.",
+  });
+  expect(headingsOf(full)).toEqual([
+    "h1 Dr. Anna-Katharina von Schmidt-Petersen",
+    "h2 Worum es Anna-Katharina geht",
+    "h2 Triff Anna-Katharina",
+    "h3 Auftakt: Land in Sicht",
+  ]);
+  expect(wordsOf(full)).toContain("„Wer krank wird, braucht keinen Fahrplan.“");
+  const bare = render();
+  expect(headingsOf(bare)).toHaveLength(1);
+  expect(bare).toContain('data-layout="facts"');
+  expect(bare).not.toContain("blockquote");
+});
+
+test("every way to reach the person is a link, and links to other sites keep the address private", () => {
+  const html = render({
+    email: "anna@kuestenbuendnis.example",
+    phone: { text: "040 66969-121", href: "tel:+494066969121" },
+    website: { text: "anna.example", href: "https://anna.example/" },
+    social: [{ text: "Mastodon", href: "https://social.example/@anna" }],
+    office: { text: "Geschäftsstelle Husum", href: "/geschaeftsstellen/husum" },
+  });
+  expect(html).toContain('href="mailto:anna@kuestenbuendnis.example"');
+  expect(html).toContain('href="tel:+494066969121"');
+  expect(html).toContain('href="https://social.example/@anna" rel="me noopener noreferrer"');
+  expect(html).toContain('<a href="/geschaeftsstellen/husum">Geschäftsstelle Husum</a>');
+  expect(wordsOf(html)).toContain("anna@kuestenbuendnis.example");
+});
+
+test("the map's label names the constituency it shows", () => {
+  expect(render({ map: { ...sampleMap, active: 4 } })).toContain(
+    ">Lage: Wahlkreis 4 Rendsburg-Eckernförde<",
+  );
+});
+
+test("neighbours are links with number and name, a missing one is left out", () => {
+  const next = {
+    path: "/landesliste/malik",
+    title: "Malik Yıldız-Thomsen",
+    number: 4,
+    numberLabel: "Listenplatz",
+  };
+  const html = render({ next });
+  expect(wordsOf(html)).toContain("Listenplatz 4 Malik Yıldız-Thomsen");
+  expect(html).toContain('href="/landesliste/malik" rel="next"');
+  expect(html).not.toContain('rel="prev"');
+  expect(render()).not.toContain("Weitere Kandidatinnen und Kandidaten");
+});
+
+test("a person of whom only the name is known still has a sound page", () => {
+  const candidate = createCandidate(1);
+  const nameOnly = { path: candidate.path, name: candidate.name };
+  const html = render({ candidate: nameOnly });
+  expectSoundPage(html);
+  expect(html).not.toContain('class="num"');
+  expect(wordsOf(html)).toContain("Landeslistenkandidatin");
+});
+
+test("the page is sound", () => {
+  expectSoundPage(render({ candidate: { ...createCandidateView().candidate, photo } }));
+});
+
+function render(extra: Partial<CandidateView> = {}): string {
+  return renderToString(<PersonPage view={createCandidateView(extra)} site={sampleSite} />);
+}

@@ -1,0 +1,163 @@
+import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
+import { CandidacyNotice } from "#client/cards/candidacy-notice.tsx";
+import { Credit } from "#client/base/credit.tsx";
+import { ContactLines } from "./contact-lines.tsx";
+import { ContentBody } from "#client/body/content-body.tsx";
+import { EventRows } from "#client/cards/event-rows.tsx";
+import { FactList, Lines, factOf, type Fact } from "#client/base/fact-list.tsx";
+import { fitTitle } from "#client/base/fitted-title.ts";
+import { introduce } from "#client/cards/introduce.ts";
+import { Monogram } from "#client/cards/monogram.tsx";
+import { Neighbours } from "#client/base/neighbours.tsx";
+import { Numeral } from "#client/base/numeral.tsx";
+import { Picture } from "#client/base/picture.tsx";
+import { PlaceMap } from "#client/map/place-map.tsx";
+import { Pocket } from "#client/base/pocket.tsx";
+import { Quote } from "#client/base/quote.tsx";
+import { VoteFields } from "./vote-fields.tsx";
+import type { CandidateView, ConstituencyData, SiteData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+
+export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
+  const { candidate, quote } = view;
+  const hasText = view.body !== undefined || view.topics.length > 0 || view.events.length > 0;
+  return (
+    <article>
+      {view.notice && <CandidacyNotice notice={view.notice} />}
+      <PersonHead view={view} />
+      {view.credit && (
+        <p className="wrap credit">
+          <Credit credit={view.credit} />
+        </p>
+      )}
+      <div className="wrap cand-body" data-layout={hasText ? "text" : "facts"}>
+        <PersonContact view={view} />
+        {hasText && <PersonText view={view} />}
+        <PersonFacts view={view} />
+      </div>
+      {quote !== undefined && <Quote text={quote} source={candidate.name.full} />}
+      <Neighbours
+        previous={view.previous}
+        next={view.next}
+        label={texts.person.neighbours}
+        previousText={texts.document.previous}
+        nextText={texts.document.next}
+      />
+    </article>
+  );
+}
+
+/** The poster, enlarged: sky and sea beside the portrait, the number on the horizon. */
+function PersonHead({ view }: { view: CandidateView }) {
+  const { candidate, breadcrumbs } = view;
+  const { name, photo, listPosition, constituency } = candidate;
+  const number = listPosition ?? constituency?.number;
+  return (
+    <header
+      className="cand field-dark"
+      data-accent={listPosition === undefined && constituency ? "secondary1" : "primary"}
+    >
+      {photo ? (
+        <Picture className="cand-photo" image={photo} sizes={photoSizes} priority />
+      ) : (
+        <Monogram className="cand-photo" initials={name.initials} />
+      )}
+      {number !== undefined && <Numeral n={number} />}
+      <div className="cand-sky">
+        <Breadcrumbs items={breadcrumbs} current={name.full} />
+        <h1 className="cand-name fitted" data-fit={fitTitle(`${name.given} ${name.family}`)}>
+          {name.honorific !== undefined && <small>{`${name.honorific} `}</small>}
+          <span>{`${name.given} `}</span>
+          <span>{name.family}</span>
+        </h1>
+        <p className="cand-role">{introduce(candidate) ?? view.roleText}</p>
+      </div>
+      <div className="cand-sea">
+        <VoteFields state={candidate.state} votes={view.votes} />
+      </div>
+    </header>
+  );
+}
+
+function PersonText({ view }: { view: CandidateView }) {
+  const { name } = view.candidate;
+  return (
+    <div className="stack">
+      {view.body && (
+        <div className="prose" {...view.body.language}>
+          <ContentBody body={view.body} title={name.full} />
+        </div>
+      )}
+      {view.topics.length > 0 && (
+        <section>
+          <h2 className="sub">{texts.person.topics(name.given)}</h2>
+          <ul className="topics">
+            {view.topics.map(({ text, href }) => (
+              <li key={text}>{href === undefined ? text : <a href={href}>{text}</a>}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {view.events.length > 0 && (
+        <section>
+          <h2 className="sub">{texts.person.meet(name.given)}</h2>
+          <EventRows events={view.events} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function PersonFacts({ view }: { view: CandidateView }) {
+  const { constituency } = view.candidate;
+  return (
+    <aside className="stack" aria-label={texts.person.facts}>
+      <FactList facts={listFacts(view)} />
+      {view.map && constituency && (
+        <PlaceMap
+          map={view.map}
+          variant="constituency"
+          label={texts.person.map(texts.candidates.constituency(constituency))}
+        />
+      )}
+      {view.takeaway && <Pocket takeaway={view.takeaway} />}
+    </aside>
+  );
+}
+
+/** Before the text, so that phones show it near the top. */
+function PersonContact({ view }: { view: CandidateView }) {
+  const links = [...(view.website ? [view.website] : []), ...view.social];
+  return <ContactLines email={view.email} phone={view.phone} links={links} />;
+}
+
+function listFacts(view: CandidateView): Fact[] {
+  const { candidate, office } = view;
+  return [
+    ...factOf(texts.person.candidacy, view.roleText),
+    ...factOf(
+      texts.person.state,
+      view.stateTexts.length > 0 ? <Lines lines={view.stateTexts} /> : undefined,
+    ),
+    ...factOf(texts.person.occupation, candidate.occupation),
+    ...factOf(texts.person.residence, candidate.residence),
+    ...factOf(texts.person.birthYear, view.birthYear),
+    ...factOf(texts.person.pronouns, view.pronouns),
+    ...factOf(
+      candidate.constituency?.word ?? "",
+      candidate.constituency && <ConstituencyFact constituency={candidate.constituency} />,
+    ),
+    ...factOf(texts.person.office, office && <a href={office.href}>{office.text}</a>),
+  ];
+}
+
+function ConstituencyFact({ constituency }: { constituency: ConstituencyData }) {
+  const { number, name, path } = constituency;
+  return (
+    <span className="wk">
+      <b>{number}</b> <span>{path === undefined ? name : <a href={path}>{name}</a>}</span>
+    </span>
+  );
+}
+
+const photoSizes = "(min-width: 64rem) 42vw, (min-width: 40rem) 50vw, 100vw";

@@ -1,0 +1,61 @@
+import { ContentBody } from "#client/body/content-body.tsx";
+import { Credit } from "#client/base/credit.tsx";
+import { PageHead } from "#client/base/page-head.tsx";
+import { Picture } from "#client/base/picture.tsx";
+import type { PictureRights, PicturesView, SiteData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+
+export function PicturesPage({ view }: { view: PicturesView; site: SiteData }) {
+  const { title, language, breadcrumbs, lead, body, pictures } = view;
+  return (
+    <div className="wrap search">
+      <PageHead title={title} language={language} breadcrumbs={breadcrumbs}>
+        {lead !== undefined && (
+          <p className="lead" {...language}>
+            {lead}
+          </p>
+        )}
+      </PageHead>
+      {body && (
+        <div className="prose list-text" {...language}>
+          <ContentBody body={body} title={title} />
+        </div>
+      )}
+      {pictures.length === 0 ? (
+        <p className="lead">{texts.pictures.none}</p>
+      ) : (
+        <ul className="hit-list">
+          {pictures.map((picture, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- one file may have several entries
+            <PictureRow key={index} picture={picture} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function PictureRow({ picture: { image, name, pages, credit } }: { picture: PictureRights }) {
+  return (
+    <li className="hit">
+      <Picture className="roll-face" image={image} sizes="3.75rem" isDecorative />
+      <div className="hit-text">
+        <p>
+          <strong>{name}</strong>
+        </p>
+        <p className="credit">
+          {credit.length > 0 ? <Credit credit={credit} /> : texts.pictures.unknown}
+        </p>
+        <p className="hit-place">
+          {texts.pictures.shownOn}
+          {pages.map(({ text, href }, index) => (
+            <span key={href}>
+              {index > 0 ? ", " : " "}
+              <a href={href}>{text}</a>
+            </span>
+          ))}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import type { PlaceCard, PlaceDetails } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
+import { fitTitle } from "#client/base/fitted-title.ts";
+import { Icon } from "#client/base/icon.tsx";
+import { Link } from "#client/base/link.tsx";
+import { OpeningStatus } from "#client/cards/opening-status.tsx";
+import { MapFoot, PlaceMap } from "#client/map/place-map.tsx";
+
+interface PlaceHeadProps {
+  details: PlaceDetails;
+  organisation?: string | undefined;
+}
+
+/** One field with the address, beside it the map around the place. */
+export function PlaceHead({ details, organisation }: PlaceHeadProps) {
+  const { place, map } = details;
+  const { kindText, name } = splitName(place);
+  return (
+    <>
+      <header className="ort" data-map={map ? "" : undefined}>
+        <div className="ort-copy" data-type={place.kind}>
+          <Breadcrumbs items={details.breadcrumbs} current={place.name} />
+          <h1 className="fitted" data-fit={fitTitle(name)}>
+            <small>{`${kindText} `}</small>
+            <span>{name}</span>
+          </h1>
+          <Address place={place} organisation={organisation} />
+          {place.status && (
+            <p>
+              <OpeningStatus status={place.status} />
+            </p>
+          )}
+          <PlaceButtons details={details} />
+        </div>
+        {map && (
+          <PlaceMap
+            map={map}
+            variant="places"
+            label={texts.place.map(place.name)}
+            hasFoot={false}
+          />
+        )}
+      </header>
+      {map && (
+        <div className="wrap">
+          <MapFoot map={map} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Address({ place, organisation }: { place: PlaceCard; organisation: string | undefined }) {
+  return (
+    <address>
+      {organisation !== undefined && <span className="ort-extra">{organisation}</span>}
+      <span>
+        {place.addressExtra === undefined ? place.street : `${place.street}, ${place.addressExtra}`}
+      </span>
+      <span>{`${place.postalCode} ${place.city}`}</span>
+    </address>
+  );
+}
+
+function PlaceButtons({ details }: { details: PlaceDetails }) {
+  const { phone, email, website } = details;
+  const { externalMap } = details.place;
+  if (!phone && email === undefined && !website && externalMap === undefined) return null;
+  return (
+    <p className="button-row">
+      {phone && (
+        <a className="button" href={phone.href}>
+          <Icon name="phone" />
+          <span className="nobr">{phone.text}</span>
+        </a>
+      )}
+      {email !== undefined && (
+        <a className="button" href={`mailto:${email}`}>
+          <Icon name="mail" />
+          {texts.place.write}
+        </a>
+      )}
+      {website && (
+        <Link className="button" href={website.href}>
+          <Icon name="web" />
+          {texts.place.website}
+        </Link>
+      )}
+      {externalMap !== undefined && (
+        <Link className="button" href={externalMap}>
+          <Icon name="place" />
+          {texts.place.openMap}
+          <Icon name="external" />
+          <span className="visually-hidden">{` (${texts.document.externalLink})`}</span>
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/**
+ * "Geschäftsstelle Husum" already contains kind and name; other names get their kind above them.
+ */
+function splitName(place: PlaceCard): { kindText: string; name: string } {
+  if (place.kind === "venue")
+    return { kindText: texts.place.venueIn(place.city), name: place.name };
+  const [, kindText, name] = /^(\S*geschäftsstelle)\s+(.+)$/i.exec(place.name) ?? [];
+  return kindText !== undefined && name !== undefined
+    ? { kindText, name }
+    : { kindText: texts.place.officeIn(place.city), name: place.name };
+}

@@ -1,0 +1,101 @@
+import { payloadUrl } from "#domain/addresses/payload-url.ts";
+
+const storageKey = "previewToken";
+/** The token for which the page was reloaded, so that this happens once. */
+const openedKey = "previewOpened";
+
+export interface PreviewTools {
+  request: (url: string, init: RequestInit) => Promise<Response>;
+  reload: () => void;
+}
+
+/**
+ * The token that requests for data must carry: that of the URL, otherwise that of this tab.
+ *
+ * The browser sends the one in the cookie by itself, and no script can read it. An empty value in
+ * the URL turns the preview off.
+ */
+export function findPreviewToken(): string | undefined {
+  const written = new URLSearchParams(location.search).get("preview");
+  if (written === "") return undefined;
+  const token = written ?? readItem(storageKey);
+  // No other value is valid in a header.
+  return token !== undefined && /^[\x21-\x7e][\x20-\x7e]{0,2047}$/.test(token) ? token : undefined;
+}
+
+/**
+ * The headers and cache mode that a request for data needs in a preview, where the cached public
+ * response must not be used.
+ */
+export function describePreview(): { headers: Record<string, string>; cache?: RequestCache } {
+  const token = findPreviewToken();
+  return token === undefined
+    ? { headers: {} }
+    : { headers: { "X-Preview-Token": token }, cache: "no-store" };
+}
+
+/**
+ * Whether the document shows drafts, or the next page may: then nothing is cached or prefetched.
+ */
+export function isPreview(): boolean {
+  return hasPreviewBar() || findPreviewToken() !== undefined;
+}
+
+/**
+ * Opens the preview whose token only this tab has, or forgets it when the URL turns it off.
+ *
+ * The server keeps a token that it accepts as a cookie, so the same page with its drafts is one
+ * reload away. Resolves silently when there is nothing to open.
+ */
+export async function startPreview({ request, reload }: PreviewTools): Promise<void> {
+  const written = new URLSearchParams(location.search).get("preview");
+  if (written === "") removeItem(storageKey);
+  if (written === "" || hasPreviewBar()) removeItem(openedKey);
+  const token = findPreviewToken();
+  // The server has already checked a token in the URL.
+  const isNews = token !== undefined && written === null && !hasPreviewBar();
+  if (!isNews || readItem(openedKey) === token) return;
+  try {
+    const preview = describePreview();
+    const headers = { Accept: "application/json", ...preview.headers };
+    const answer = await request(payloadUrl(location.pathname), { ...preview, headers });
+    // A reload in the middle of a response is logged as a failed request.
+    await answer.text();
+    const isOpen = answer.headers.get("Cache-Control")?.includes("private") === true;
+    // Without storage the page could not know that it has already been reloaded.
+    if (isOpen && writeItem(openedKey, token)) reload();
+  } catch {
+    // The page stays the public one.
+  }
+}
+
+/** Whether the document says that it shows drafts. */
+export function hasPreviewBar(): boolean {
+  return document.querySelector(".preview") !== null;
+}
+
+/** Storage may be blocked altogether. */
+function readItem(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeItem(key: string, value: string): boolean {
+  try {
+    sessionStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function removeItem(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Then there is nothing in it either.
+  }
+}

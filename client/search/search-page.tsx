@@ -1,0 +1,128 @@
+import { Icon } from "#client/base/icon.tsx";
+import { PageHead } from "#client/base/page-head.tsx";
+import { SearchHitRow } from "./search-hit-row.tsx";
+import {
+  searchFormIsland,
+  type SearchGroup,
+  type SearchView,
+  type SiteData,
+} from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+
+export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
+  const { query, groups } = view;
+  return (
+    <div className="wrap search">
+      <PageHead title={texts.search.title} breadcrumbs={view.breadcrumbs}>
+        <SearchForm query={query} />
+        {query === "" ? <p className="search-hint">{view.hint}</p> : <SearchStatus view={view} />}
+        {view.finder && (
+          <p>
+            <a className="more" href={view.finder.href}>
+              {view.finder.text}
+              <Icon name="arrow" />
+            </a>
+          </p>
+        )}
+      </PageHead>
+      {groups.length > 0 && (
+        <div className="hits">
+          {groups.map((group) => (
+            <HitGroup key={group.id} group={group} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SearchForm({ query }: { query: string }) {
+  return (
+    <search>
+      <form className="search-form" action="/suche" data-island={searchFormIsland}>
+        <label className="visually-hidden" htmlFor="suchbegriff">
+          {texts.search.label}
+        </label>
+        <input
+          className="finder-input"
+          id="suchbegriff"
+          name="q"
+          type="search"
+          defaultValue={query}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button className="finder-button" type="submit">
+          <Icon name="search" />
+          {texts.search.submit}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function SearchStatus({ view }: { view: SearchView }) {
+  const { query, isShortened, total, groups, correction, allHref } = view;
+  return (
+    <>
+      {isShortened && <p className="search-hint">{texts.search.shortened}</p>}
+      <output>
+        <strong>{total === 0 ? texts.search.noHits : texts.search.hits(total)}</strong>{" "}
+        {texts.search.forQuery(query)}
+        {correction && (
+          <>
+            {` ${texts.search.didYouMean} `}
+            <a href={correction.href}>{correction.text}</a>?
+          </>
+        )}
+      </output>
+      {total === 0 && correction === undefined && !isShortened && (
+        <p className="search-hint">{texts.search.noHitsHint}</p>
+      )}
+      {allHref !== undefined && (
+        <p>
+          <a className="more" href={allHref}>
+            {texts.search.all}
+            <Icon name="arrow" />
+          </a>
+        </p>
+      )}
+      {groups.length > 1 && (
+        <nav className="chip-row" aria-label={texts.search.groups}>
+          {groups.map(({ id, label, count }) => (
+            <a className="chip" key={id} href={`#${id}`}>
+              {`${label} ${count.toLocaleString("de-DE")}`}
+            </a>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function HitGroup({ group }: { group: SearchGroup }) {
+  const { id, label, count, hits, moreHref } = group;
+  const isCut = moreHref === undefined && count > hits.length;
+  return (
+    <section className="hit-group" id={id}>
+      <h2>
+        {label} <span>{count.toLocaleString("de-DE")}</span>
+      </h2>
+      <ul className="hit-list">
+        {hits.map((hit) => (
+          <SearchHitRow key={hit.path} hit={hit} />
+        ))}
+        {isCut && <li className="hit-more">{texts.search.first(hits.length)}</li>}
+        {moreHref !== undefined && (
+          <li className="hit-more">
+            <a className="more" href={moreHref}>
+              {texts.search.more(count, label)}
+              <Icon name="arrow" />
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

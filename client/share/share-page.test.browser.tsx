@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Pocket } from "#client/base/pocket.tsx";
+import { mount } from "./share-page.browser.ts";
+
+function openPage(abilities: object) {
+  for (const [name, value] of Object.entries(abilities)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
+  document.head.innerHTML = '<link rel="canonical" href="https://a.example/seite">';
+  document.body.innerHTML = renderToStaticMarkup(<Pocket takeaway={{}} />);
+  const report = vi.fn();
+  const unmount = mount(document.body, report);
+  const button = document.querySelector("button");
+  const output = document.querySelector("output");
+  if (!button || !output) throw new Error("The pocket has no button.");
+  return { button, output, report, unmount };
+}
+
+afterEach(() => {
+  for (const name of ["share", "clipboard"]) Reflect.deleteProperty(navigator, name);
+});
+
+test("the button opens the sheet of the system with the public address; closing it is no fault", async () => {
+  const share = vi.fn().mockRejectedValue(new DOMException("", "AbortError"));
+  const { button, output, report } = openPage({ share });
+  button.click();
+  await vi.waitFor(() =>
+    expect(share).toHaveBeenCalledWith({ title: document.title, url: "https://a.example/seite" }),
+  );
+  expect([output.textContent, report.mock.calls]).toEqual(["", []]);
+});
+
+test("elsewhere it copies the address, and shows it where that is not allowed", async () => {
+  const writeText = vi.fn().mockResolvedValue(undefined);
+  const { button, output } = openPage({ clipboard: { writeText } });
+  button.click();
+  await vi.waitFor(() => expect(output.textContent).toBe("Adresse kopiert."));
+  expect(writeText).toHaveBeenCalledWith("https://a.example/seite");
+  const other = openPage({ clipboard: undefined });
+  other.button.click();
+  await vi.waitFor(() => expect(other.output.textContent).toBe("https://a.example/seite"));
+});
+
+test("without its script the button cannot be used", () => {
+  const { button, unmount } = openPage({});
+  expect(button.disabled).toBe(false);
+  unmount();
+  expect(button.disabled).toBe(true);
+});

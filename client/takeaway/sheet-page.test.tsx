@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { ConstituencyView } from "#client/contract/page-data.ts";
+import { SheetPage } from "./sheet-page.tsx";
+
+const area: ConstituencyView = {
+  kind: "constituency",
+  constituency: { word: "Wahlkreis", number: 2, name: "Nordfriesland" },
+  breadcrumbs: [],
+  lead: "Im Wahlkreis 2 kandidieren 6 Personen.",
+  notices: [],
+  candidates: [],
+  residents: [],
+  listName: "Landesliste",
+  offices: [],
+  events: [],
+  neighbours: [],
+};
+
+function render(view: ConstituencyView): string {
+  const site = { title: "Küste", titleSeparator: "·", partyName: "Küste" };
+  const sheet = { site, title: "Wahlkreis 2", path: "/wahlkreis/2", legal: [], view };
+  return renderToStaticMarkup(<SheetPage sheet={sheet} />);
+}
+
+test("a sheet names everyone who stands, and says how many have no space on it", () => {
+  const candidates = ["Ada", "Ben", "Cem", "Dana", "Elif", "Finn"].map((full) => ({
+    path: `/liste/${full}`,
+    name: { given: full, family: "", full, initials: "X" },
+  }));
+  const few = render({ ...area, candidates: candidates.slice(0, 2) });
+  expect(few).toContain("Ada");
+  expect(few).toContain("Ben");
+  expect(few).not.toContain("weitere");
+  const many = render({ ...area, candidates });
+  expect(many).toContain("und 2 weitere");
+  expect(render(area)).not.toContain("sheet-person");
+});

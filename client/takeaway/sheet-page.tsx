@@ -1,0 +1,188 @@
+import { Logo } from "#client/base/brand.tsx";
+import { fitTitle } from "#client/base/fitted-title.ts";
+import { Numeral } from "#client/base/numeral.tsx";
+import { withMarks } from "#client/base/quote.tsx";
+import { Picture } from "#client/base/picture.tsx";
+import { ConstituencyMap } from "#client/map/area-map.tsx";
+import { Monogram } from "#client/cards/monogram.tsx";
+import { introduce } from "#client/cards/introduce.ts";
+import type {
+  CandidateCard,
+  CandidateView,
+  ConstituencyView,
+  EventCard,
+} from "#client/contract/page-data.ts";
+import type { SheetData } from "./sheet-data.ts";
+import { sheetTexts } from "./sheet-texts.ts";
+import { texts } from "#client/contract/texts.ts";
+
+const words = sheetTexts;
+
+/** One page of A4, to be hung up or put through a door. Only the server renders it. */
+export function SheetPage({ sheet }: { sheet: SheetData }) {
+  const { legal, path, qrCode, site, view } = sheet;
+  return (
+    <>
+      <header className="sheet-bar">
+        <p>
+          <a href={path}>{words.back}</a> {words.howToPrint}
+        </p>
+      </header>
+      <main className="sheet">
+        {view.kind === "candidate" ? <Person view={view} /> : <Constituency view={view} />}
+        <div className="sheet-foot">
+          {view.kind === "candidate" ? <PersonFoot view={view} /> : <AreaFoot view={view} />}
+          {qrCode && (
+            <div className="sheet-qr">
+              <img src={qrCode.src} alt={words.qrCode(qrCode.address)} width="320" height="320" />
+              <p>{qrCode.host}</p>
+            </div>
+          )}
+        </div>
+        <p className="sheet-legal">
+          <Logo logo={site.logo} name={site.partyName} />
+          <span>{legal.join(" ")}</span>
+        </p>
+      </main>
+    </>
+  );
+}
+
+function Person({ view }: { view: CandidateView }) {
+  const { candidate, votes } = view;
+  const { name, photo, listPosition, constituency } = candidate;
+  const number = listPosition ?? constituency?.number;
+  const accent = listPosition === undefined && constituency ? "secondary1" : "primary";
+  return (
+    <>
+      <div className="sheet-photo">
+        {photo ? (
+          <Picture image={photo} sizes="800px" priority />
+        ) : (
+          <Monogram className="sheet-monogram" initials={name.initials} />
+        )}
+      </div>
+      <header className="sheet-band" data-accent={accent}>
+        {number !== undefined && <Numeral n={number} />}
+        <h1 className="fitted" data-fit={fitTitle(name.full)}>
+          {name.full}
+        </h1>
+        <p>{introduce(candidate) ?? view.roleText}</p>
+      </header>
+      <div className="sheet-votes">
+        {votes.map(({ kind, label, place, note }) => (
+          <p key={label} data-accent={kind === "list" ? undefined : "secondary1"}>
+            <span>{label} </span>
+            <b>{place}</b> {note}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Constituency({ view }: { view: ConstituencyView }) {
+  const { ballots, constituency, howToVote, lead, map } = view;
+  const { number, name, word } = constituency;
+  return (
+    <>
+      <div className="sheet-photo" data-accent="secondary1">
+        {map && <ConstituencyMap map={map} label={`${word} ${number} ${name}`} candidates={[]} />}
+      </div>
+      <header className="sheet-band" data-accent="secondary1">
+        <Numeral n={number} />
+        <h1 className="fitted" data-fit={fitTitle(name || `${word} ${number}`)}>
+          {name !== "" && <small>{`${word} ${number} `}</small>}
+          <span>{name || `${word} ${number}`}</span>
+        </h1>
+        <p>{lead}</p>
+      </header>
+      <div className="sheet-votes">
+        {howToVote !== undefined && <p>{howToVote}</p>}
+        {ballots?.elections[0]?.votes.map(({ kind, title, text }) => (
+          <p key={title} data-accent={kind === "direct" ? "secondary1" : undefined}>
+            <b>{title}</b> {text}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function PersonFoot({ view }: { view: CandidateView }) {
+  const { candidate, events, quote } = view;
+  return (
+    <>
+      {quote !== undefined && <p className="sheet-quote">{withMarks(quote)}</p>}
+      <Events title={texts.person.meet(candidate.name.given)} events={events} />
+    </>
+  );
+}
+
+function AreaFoot({ view }: { view: ConstituencyView }) {
+  const { candidates, constituency, events, officeNote, offices } = view;
+  const [office] = offices;
+  return (
+    <>
+      <People candidates={candidates} />
+      <div>
+        <Events title={texts.constituency.events(constituency.word)} events={events} />
+        {office && (
+          <section>
+            <h2>{officeNote === undefined ? texts.constituency.office : words.nearestOffice}</h2>
+            <p>
+              <b>{office.name}</b>
+              <br />
+              {`${office.street}, ${office.postalCode} ${office.city}`}
+            </p>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** As many as the sheet has space for. */
+const maxPeople = 4;
+const maxEvents = 2;
+
+/** One person with the photo; several, who stand in some elections, by their names. */
+function People({ candidates }: { candidates: CandidateCard[] }) {
+  const [first, ...others] = candidates;
+  if (!first) return null;
+  const hidden = candidates.length - maxPeople;
+  return (
+    <div className="sheet-person">
+      {others.length === 0 && first.photo && (
+        <Picture image={first.photo} sizes="200px" priority isDecorative />
+      )}
+      {candidates.slice(0, maxPeople).map((person) => (
+        <p key={person.path}>
+          <b>{person.name.full}</b>
+          <br />
+          {introduce(person)}
+        </p>
+      ))}
+      {hidden > 0 && <p>{words.more(hidden)}</p>}
+    </div>
+  );
+}
+
+function Events({ title, events }: { title: string; events: EventCard[] }) {
+  const held = events.filter(({ status }) => status !== "cancelled" && status !== "postponed");
+  if (held.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {held.slice(0, maxEvents).map((event) => (
+          <li key={event.path + (event.key ?? "")}>
+            <b>{event.dateText}</b>
+            <br />
+            {[event.title, event.placeText].filter(Boolean).join(", ")}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { isNomination } from "./candidacies.ts";
+import { isDataDeleted } from "./election-times.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import type { JsonObject } from "#domain/content/records.ts";
+import type { Election } from "#domain/site/site-config.ts";
+
+/** What remains of a person: name, candidacy and outcome, and what addresses and times depend on. */
+const keptFields = new Set([
+  "givenName",
+  "familyName",
+  "honorific",
+  "nameParticle",
+  "sortName",
+  "candidacies",
+  "slug",
+  "aliases",
+  "draft",
+  "publishAt",
+  "unpublishAt",
+  "embargo",
+  "layout",
+  "redirect",
+  "updated",
+]);
+
+/** The elections whose candidates' personal data has to be gone, by id. */
+export function listDeletedElections(elections: readonly Election[], now: Date): string[] {
+  return elections.filter((election) => isDataDeleted(election, now)).map(({ id }) => id);
+}
+
+/** Whether a person stood in such an election, and stands in no other. */
+export function isDeletionOver(
+  candidacies: readonly Pick<Candidacy, "election" | "status">[],
+  deletedElections: readonly string[],
+): boolean {
+  const isDeleted = ({ election }: Pick<Candidacy, "election">) =>
+    deletedElections.includes(election);
+  return (
+    candidacies.some(isDeleted) && candidacies.every((one) => isDeleted(one) || !isNomination(one))
+  );
+}
+
+/** The fields of a person without personal data besides the name. */
+export function keepPublicFields<Fields extends JsonObject>(fields: Fields): Fields {
+  // All that is left out is optional.
+  return Object.fromEntries(
+    Object.entries(fields).filter(([key]) => keptFields.has(key)),
+  ) as Fields;
+}
+
+/** Whether `keepPublicFields` leaves something out. */
+export function hasPersonalFields(fields: JsonObject): boolean {
+  return Object.keys(fields).some((key) => !keptFields.has(key));
+}

@@ -1,0 +1,45 @@
+import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import type { Election } from "#domain/site/site-config.ts";
+
+/** When the polls of an election open; undefined for a date that is none. */
+export function findPollsOpening({ date, pollsOpen }: Election): Date | undefined {
+  return parseBerlinInstant(`${date} ${pollsOpen}`);
+}
+
+/** When the polls of an election close; undefined for a date that is none. */
+export function findPollsClosing({ date, pollsClose }: Election): Date | undefined {
+  return parseBerlinInstant(`${date} ${pollsClose}`);
+}
+
+/** Whether the polls of an election have closed. */
+export function isOver(election: Election, now: Date): boolean {
+  const closing = findPollsClosing(election);
+  return closing !== undefined && closing <= now;
+}
+
+/** When the personal data of an election's candidates is to be deleted, if that is settled. */
+export function findDataDeletion({ dataDeletionDate }: Election): Date | undefined {
+  return dataDeletionDate === undefined ? undefined : parseBerlinInstant(dataDeletionDate);
+}
+
+/** Whether the personal data of an election's candidates has to be gone. */
+export function isDataDeleted(election: Election, now: Date): boolean {
+  return findDeletionPhase(election, now) === "over";
+}
+
+const noticeMs = 30 * 86_400_000;
+
+/** How near the deletion of personal data is: `due` from 30 days before. */
+export function findDeletionPhase(election: Election, now: Date): "far" | "due" | "over" {
+  const remainingMs = (findDataDeletion(election)?.getTime() ?? Infinity) - now.getTime();
+  if (remainingMs <= 0) return "over";
+  return remainingMs <= noticeMs ? "due" : "far";
+}
+
+/** The instants at which the whole site changes by itself, in order. */
+export function listElectionInstants(elections: readonly Election[]): Date[] {
+  return elections
+    .flatMap((election) => [findPollsClosing(election), findDataDeletion(election)])
+    .filter((instant) => instant !== undefined)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+}

@@ -1,0 +1,89 @@
+import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { findPollsClosing } from "./election-times.ts";
+import type { Election } from "#domain/site/site-config.ts";
+
+/** The end of a time in which something can be done. */
+export interface Deadline {
+  /** The first instant at which it is too late. */
+  at: Date;
+  /** Whether a day was entered, which then counts to its end. */
+  isWholeDay: boolean;
+}
+
+/** What is known of voting by post; what neither the campaign nor a statute says is absent. */
+export interface PostalVote {
+  start?: Date;
+  requestUntil?: Deadline;
+  /** When the letter has to have arrived. */
+  until?: Deadline;
+  url?: string;
+}
+
+/** Voting by post in the elections of one day: from the first start to the first deadline. */
+export function findPostalVote(elections: readonly Election[]): PostalVote {
+  const starts = elections.flatMap(({ postalVoteStart }) => readInstant(postalVoteStart));
+  const requests = elections.flatMap((one) =>
+    readDeadline(one.postalVoteRequestUntil ?? findStatutory(one).requestUntil),
+  );
+  const ends = elections.flatMap((one) =>
+    readDeadline(one.postalVoteUntil ?? findStatutory(one).until),
+  );
+  const [start] = starts.toSorted((one, other) => one.getTime() - other.getTime());
+  const requestUntil = findEarliest(requests);
+  const until = findEarliest(ends);
+  const url = elections.find(({ postalVoteUrl }) => postalVoteUrl !== undefined)?.postalVoteUrl;
+  return {
+    ...(start && { start }),
+    ...(requestUntil && { requestUntil }),
+    ...(until && { until }),
+    ...(url !== undefined && { url }),
+  };
+}
+
+/** The dates of an election that contradict each other or its day, by the later one's field. */
+export function findPostalVoteConflicts(
+  election: Election,
+): ("postalVoteStart" | "postalVoteRequestUntil" | "postalVoteUntil")[] {
+  const closing = findPollsClosing(election);
+  const start = readInstant(election.postalVoteStart)[0];
+  return (["postalVoteStart", "postalVoteRequestUntil", "postalVoteUntil"] as const).filter(
+    (field) => {
+      const written = election[field];
+      const [deadline] = readDeadline(written);
+      const [instant] = field === "postalVoteStart" ? readInstant(written) : [deadline?.at];
+      if (!instant || !closing) return false;
+      const latest = deadline?.isWholeDay ? nextBerlinMidnight(closing) : closing;
+      return instant > latest || (start !== undefined && instant < start);
+    },
+  );
+}
+
+/**
+ * Only the deadlines of federal law: BWO § 27 Abs. 4 (second day before the election, 15 o'clock), BWahlG § 36
+ * Abs. 1 and EuWG § 4 (18 o'clock on election day). Those of Länder and municipalities differ.
+ */
+function findStatutory({ system, date }: Election): { requestUntil?: string; until?: string } {
+  const until = `${date} 18:00`;
+  if (system === "europa") return { until };
+  if (system !== "bundestag") return {};
+  const day = new Date(Date.parse(date) - 2 * 86_400_000);
+  if (Number.isNaN(day.getTime())) return {};
+  return { requestUntil: `${day.toISOString().slice(0, 10)} 15:00`, until };
+}
+
+function readInstant(written: string | undefined): Date[] {
+  const instant = written === undefined ? undefined : parseBerlinInstant(written);
+  return instant ? [instant] : [];
+}
+
+function readDeadline(written: string | undefined): Deadline[] {
+  const isWholeDay = written?.length === 10;
+  return readInstant(written).map((at) => ({
+    at: isWholeDay ? nextBerlinMidnight(at) : at,
+    isWholeDay,
+  }));
+}
+
+function findEarliest(deadlines: Deadline[]): Deadline | undefined {
+  return deadlines.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0];
+}

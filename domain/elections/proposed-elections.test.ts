@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { electionSystems, type ElectionSystem } from "./election-kinds.ts";
+import { laender } from "./laender.ts";
+import { proposeElection } from "./propose-election.ts";
+import { electionSchema } from "#domain/site/site-config.ts";
+
+test("what is proposed for a kind and a Land is valid in elections.yml", () => {
+  const entries = (Object.keys(electionSystems) as ElectionSystem[]).flatMap((system) =>
+    laender.map((state) => proposeElection({ system, state, date: "2031-05-18" })),
+  );
+  expect(entries.filter((entry) => !electionSchema.safeParse(entry).success)).toEqual([]);
+  expect(proposeElection({ system: "landtag", state: "Hamburg", date: "2030-02-24" })).toEqual({
+    id: "landtag-2030",
+    name: "Bürgerschaftswahl 2030",
+    date: "2030-02-24",
+    system: "landtag",
+    state: "Hamburg",
+  });
+});

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { candidateFields, writtenCandidateFields } from "./candidate-fields.ts";
+import { pageFields } from "./common-fields.ts";
+import { eventFields } from "./event-fields.ts";
+import { officeFields, venueFields } from "./place-fields.ts";
+
+const pageSchema = z.strictObject(pageFields);
+export const candidateSchema = z.strictObject(candidateFields);
+export const officeSchema = z.strictObject(officeFields);
+export const venueSchema = z.strictObject(venueFields);
+export const eventSchema = z.strictObject(eventFields);
+
+/**
+ * Every kind of document: its front matter as it is stored, under canonical English keys, the folders
+ * that hold it unless `site.yml` says otherwise, and the group of its search hits.
+ *
+ * `ingest/fields/read-fields.ts` brings what an author wrote into this shape (German names, raw scalars,
+ * short forms), so these schemas see plain YAML values and own the rules about them.
+ */
+export const kinds = {
+  page: { schema: pageSchema, german: "Seite", folders: [], searchGroup: "pages" },
+  candidate: {
+    schema: candidateSchema,
+    german: "Person",
+    folders: ["landesliste", "direktkandidatinnen"],
+    searchGroup: "people",
+  },
+  office: {
+    schema: officeSchema,
+    german: "Geschäftsstelle",
+    folders: ["geschaeftsstellen"],
+    searchGroup: "places",
+  },
+  venue: {
+    schema: venueSchema,
+    german: "Veranstaltungsort",
+    folders: ["veranstaltungsorte"],
+    searchGroup: "places",
+  },
+  event: { schema: eventSchema, german: "Termin", folders: ["termine"], searchGroup: "events" },
+} as const;
+export type KindName = keyof typeof kinds;
+export const kindNames = Object.keys(kinds) as KindName[];
+
+/** What a stored document can be: a kind, or `data` for YAML and JSON documents. */
+export type DocumentKind = KindName | "data";
+
+const writtenCandidateSchema = z.strictObject(writtenCandidateFields);
+
+/** What authors may write, which for a candidate is more than what is stored. */
+export function getWrittenSchema(kind: KindName): z.ZodType {
+  return kind === "candidate" ? writtenCandidateSchema : kinds[kind].schema;
+}
+
+export type CandidateFields = z.infer<typeof candidateSchema>;
+export type OfficeFields = z.infer<typeof officeSchema>;
+export type VenueFields = z.infer<typeof venueSchema>;
+export type EventFields = z.infer<typeof eventSchema>;
+export type KindFields = z.infer<(typeof kinds)[KindName]["schema"]>;

@@ -1,0 +1,318 @@
+import { z } from "zod";
+import { accounts } from "#domain/fields/account-fields.ts";
+import { field, optional } from "#domain/fields/field.ts";
+import { postalCode, postalCodeNote } from "#domain/fields/place-fields.ts";
+import { postalVoteFields } from "#domain/fields/postal-vote-fields.ts";
+import { date, email, oneOf, text } from "#domain/fields/values.ts";
+import { electionSystems } from "#domain/elections/election-kinds.ts";
+import { homeSections } from "./home-sections.ts";
+import { kindNames, kinds, type KindName } from "#domain/fields/kinds.ts";
+import { mapConfigSchema } from "#domain/map/map-config.ts";
+import { footerSchema, navigationSchema } from "./navigation-config.ts";
+import { themeConfigSchema } from "#domain/theme/theme-config.ts";
+
+const emailNote = { german: "e-mail", spellings: ["mail"], help: "E-Mail-Adresse." };
+const phoneNote = { german: "telefon", help: "Telefonnummer." };
+
+const party = z.strictObject({
+  name: field(text(120), { help: "Voller Name der Partei.", example: "Bündnis Muster" }),
+  shortName: optional(text(40), { help: "Kurzname der Partei." }),
+  legalForm: optional(text(120), { help: "Rechtsform." }),
+  organisation: optional(text(160), {
+    german: "verband",
+    spellings: ["ebene", "level", "organization"],
+    help: "Gliederung, zum Beispiel Landesverband Schleswig-Holstein.",
+  }),
+  street: optional(text(120), {
+    german: "straße",
+    help: "Straße und Hausnummer; kein Postfach.",
+    example: "Musterstraße 5",
+  }),
+  postalCode: optional(postalCode(), {
+    ...postalCodeNote,
+    help: "Postleitzahl in Anführungszeichen.",
+  }),
+  city: optional(text(100), { german: "ort", help: "Gemeinde.", example: "Kiel" }),
+  representative: optional(text(160), { help: "Wer die Partei vertritt." }),
+  email: optional(email(), { ...emailNote, help: "E-Mail-Adresse der Partei." }),
+  phone: optional(text(40), { ...phoneNote, help: "Telefonnummer der Partei." }),
+});
+
+const press = z.strictObject({
+  name: field(text(120), { help: "Name.", example: "Anna Muster" }),
+  email: optional(email(), emailNote),
+  phone: optional(text(40), phoneNote),
+});
+
+const contact = z.strictObject({
+  heading: field(z.array(text(60)).min(1).max(3), { help: "Überschrift, eine bis drei Zeilen." }),
+  email: optional(email(), emailNote),
+  phone: optional(text(40), phoneNote),
+  office: optional(text(300), {
+    german: "geschäftsstelle",
+    help: "Geschäftsstelle, die im Abschnitt Kontakt steht.",
+  }),
+});
+
+const section = z.strictObject({
+  title: optional(text(60), { german: "titel", help: "Überschrift des Abschnitts." }),
+  lead: optional(text(400), { german: "vorspann", help: "Vorspann des Abschnitts." }),
+  note: optional(text(400), { german: "hinweis", help: "Hinweis am Ende des Abschnitts." }),
+  none: optional(text(400), {
+    german: "keine",
+    spellings: ["leer"],
+    help: "Satz, solange der Abschnitt noch leer ist, zum Beispiel wann die Liste beschlossen wird.",
+  }),
+  one: optional(text(120), {
+    german: "eine",
+    spellings: ["einer", "eins"],
+    help: "Zeile im Menü, wenn es genau eine Person, einen Ort oder einen Termin gibt.",
+  }),
+  many: optional(text(120), {
+    german: "viele",
+    spellings: ["mehrere"],
+    help: "Zeile im Menü, wenn es mehr gibt; {count} ist die Zahl.",
+  }),
+});
+
+const afterElection = z.strictObject({
+  thanks: optional(text(200), {
+    german: "dank",
+    help: "Satz, der nach der Wahl an die Stelle des Aufrufs tritt; ohne Angabe dankt die Website allen, die gewählt haben.",
+  }),
+  resultsUrl: optional(text(500), {
+    german: "ergebnisse",
+    help: "Seite mit den Ergebnissen: Pfad dieser Website oder https:.",
+    check: "link-target",
+  }),
+  sections: optional(
+    z.strictObject({
+      landesliste: optional(sectionAfter(), { help: "Die Landesliste nach der Wahl." }),
+      direktkandidatinnen: optional(sectionAfter(), { help: "Die Wahlkreise nach der Wahl." }),
+    }),
+    {
+      german: "abschnitte",
+      help: "Vorspann und Hinweis der beiden Listen nach der Wahl; ohne Angabe entfallen sie.",
+    },
+  ),
+});
+
+function sectionAfter() {
+  return z.strictObject({
+    lead: optional(text(400), { german: "vorspann", help: "Vorspann nach der Wahl." }),
+    note: optional(text(400), { german: "hinweis", help: "Hinweis nach der Wahl." }),
+  });
+}
+
+const forms = z.strictObject({
+  w: field(text(60), { help: "Weibliche Form." }),
+  m: field(text(60), { help: "Männliche Form." }),
+  neutral: field(text(60), { help: "Neutrale Form." }),
+});
+
+/** `site.yml`: everything public about a campaign that is not a document. */
+export const siteFileSchema = z.strictObject({
+  title: field(text(120), {
+    german: "titel",
+    help: "Name der Website, zum Beispiel der Name der Partei.",
+    example: "Bündnis Muster",
+  }),
+  titleSeparator: field(z.string().max(10).default(" - "), {
+    help: "Zeichen zwischen Seitentitel und Name der Website.",
+  }),
+  description: optional(text(300), {
+    german: "beschreibung",
+    help: "Ein Satz über die Website für Suchmaschinen.",
+  }),
+  claim: optional(text(120), { help: "Leitspruch der Kampagne." }),
+  kicker: optional(text(200), { help: "Zeile über dem Leitspruch." }),
+  party: field(party, { help: "Angaben für Impressum und Fußzeile." }),
+  responsible: optional(text(300), {
+    help: "Verantwortlich für den Inhalt (V. i. S. d. P.), mit Anschrift.",
+  }),
+  press: optional(press, { help: "Ansprechperson für die Presse." }),
+  contact: optional(contact, { help: "Der Abschnitt Kontakt auf der Startseite." }),
+  kinds: field(
+    // Folders that are not named hold pages.
+    z.record(z.string(), z.enum(kindNames)).default(listDefaultFolders),
+    { help: "Welcher Ordner welche Art von Dokumenten enthält." },
+  ),
+  news: field(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/)
+      .max(200)
+      .default("presse"),
+    {
+      help: "Ordner der Adresse, dessen Seiten mit `updated` oder `publishAt` Meldungen sind und im Feed stehen; ohne Angabe presse.",
+    },
+  ),
+  umlauts: field(z.enum(["de", "ascii"]).default("de"), {
+    help: "Umlaute in Adressen: de (ü wird ue) oder ascii (ü wird u).",
+  }),
+  navigation: navigationSchema,
+  footer: footerSchema,
+  social: accounts(),
+  footnotes: field(z.array(text(500)).max(6).default([]), { help: "Zeilen am Ende jeder Seite." }),
+  home: field(
+    z
+      .array(z.enum(homeSections))
+      .min(1)
+      .default([...homeSections]),
+    {
+      german: "startseite",
+      help: "Abschnitte der Startseite in ihrer Reihenfolge; was fehlt, entfällt.",
+      check: "home-sections",
+    },
+  ),
+  sections: field(z.record(z.string(), section).default({}), {
+    help: "Texte der Abschnitte der Startseite, nach ihrem Anker.",
+  }),
+  afterElection: optional(afterElection, {
+    german: "nachDerWahl",
+    help: "Was auf der Startseite steht, sobald die Wahllokale geschlossen sind.",
+  }),
+  labels: field(
+    z
+      .strictObject({
+        candidate: optional(forms, { help: "Bezeichnung für Personen auf der Landesliste." }),
+        directCandidate: optional(forms, { help: "Bezeichnung für Personen in einem Wahlkreis." }),
+      })
+      .default({}),
+    { help: "Bezeichnungen nach Geschlecht." },
+  ),
+  layouts: field(
+    z
+      .strictObject({
+        fallbacks: field(z.array(text(60)).default(["theme"]), {
+          help: "Vorlagen, die gelten, wenn eine Seite keine nennt.",
+        }),
+      })
+      .default({ fallbacks: ["theme"] }),
+    { help: "Seitenvorlagen." },
+  ),
+  map: optional(mapConfigSchema, { help: "Die Karte." }),
+  dataLicence: optional(text(200), {
+    german: "datenlizenz",
+    spellings: ["dataLicense"],
+    help: "Lizenz der offenen Daten unter `/api/kandidaten.json` und `.csv`, zum Beispiel CC0 1.0. Siehe [Offene Daten](#offene-daten).",
+  }),
+  logo: optional(text(300), {
+    help: "Das Logo der Partei, eine SVG- oder PNG-Datei neben `site.yml`; ohne Angabe entsteht ein Zeichen aus ihren Anfangsbuchstaben.",
+    check: "logo",
+  }),
+  theme: optional(themeConfigSchema, {
+    german: "farben",
+    spellings: ["colours", "colors", "gestaltung"],
+    help: "Die Farben der Website; alle weiteren ergeben sich daraus.",
+    check: "theme",
+  }),
+});
+export type SiteFile = z.infer<typeof siteFileSchema>;
+
+const kindFolderSchema = z.strictObject({
+  /** Address of the folder, `/landesliste`. */
+  path: z.string(),
+  kind: z.enum(kindNames),
+});
+/** A folder of the site and the kind of the documents in it. */
+export type KindFolder = z.infer<typeof kindFolderSchema>;
+
+/** `site.yml` as it is stored: with addresses in place of the names that folders have on disk. */
+export const siteConfigSchema = siteFileSchema
+  .omit({ kinds: true })
+  .extend({ kindFolders: kindFolderSchema.array() });
+export type SiteConfig = z.infer<typeof siteConfigSchema>;
+
+/** The address of the list of all events; undefined for a site without a folder for them. */
+export function findEventsPath(site: SiteConfig | undefined): string | undefined {
+  return site?.kindFolders.find(({ kind }) => kind === "event")?.path;
+}
+
+/** The address of the list of all pictures and the rights in them. */
+export const picturesPath = "/bildnachweise";
+
+function listDefaultFolders(): Record<string, KindName> {
+  return Object.fromEntries(
+    kindNames.flatMap((kind) => kinds[kind].folders.map((folder) => [folder, kind] as const)),
+  );
+}
+
+const clock = () => z.string().regex(/^\d{2}:\d{2}$/);
+
+/** One election of `elections.yml`. */
+export const electionSchema = z.strictObject({
+  id: field(
+    z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .max(60),
+    {
+      german: "kurzname",
+      help: "Kurzname aus Kleinbuchstaben, zum Beispiel bundestag-2029.",
+      format: {
+        expected: "ein Kurzname aus Kleinbuchstaben, Ziffern und Bindestrichen",
+        hint: "Zum Beispiel `bundestag-2029`.",
+      },
+    },
+  ),
+  name: field(text(120), { help: "Name der Wahl.", example: "Bundestagswahl 2029" }),
+  date: field(date(), {
+    german: "wahltag",
+    spellings: ["datum"],
+    help: "Wahltag, zum Beispiel 2029-02-25.",
+    example: "2029-02-25",
+  }),
+  pollsOpen: field(clock().default("08:00"), {
+    german: "wahllokaleAb",
+    help: "Öffnung der Wahllokale.",
+    format: { expected: "eine Uhrzeit", hint: "Zum Beispiel `08:00`." },
+    check: "time",
+  }),
+  pollsClose: field(clock().default("18:00"), {
+    german: "wahllokaleBis",
+    help: "Schließung der Wahllokale.",
+    format: { expected: "eine Uhrzeit", hint: "Zum Beispiel `18:00`." },
+    check: "time",
+  }),
+  system: field(oneOf(electionSystems).default("bundestag"), {
+    german: "wahlart",
+    spellings: ["art", "kind", "wahlrecht"],
+    help: "Art der Wahl; von ihr und vom Land hängt ab, wie Stimmen, Listen und Wahlkreise heißen. Siehe [Arten von Wahlen](#arten-von-wahlen).",
+    advice: "Schreibe `system: bundestag`, `landtag`, `kommunal` oder `europa`.",
+  }),
+  state: optional(text(60), {
+    german: "land",
+    help: "Land, in dem gewählt wird; bei Landtags- und Kommunalwahlen Pflicht.",
+  }),
+  ballotNumber: optional(z.int().min(1).max(99), {
+    german: "listennummer",
+    help: "Nummer der Liste auf dem Stimmzettel.",
+  }),
+  campaignStart: optional(date(), { german: "wahlkampfAb", help: "Beginn des Wahlkampfs." }),
+  listDate: optional(date(), {
+    german: "listeAm",
+    spellings: ["listenaufstellung"],
+    help: "Tag, an dem die Liste beschlossen wird; solange noch niemand darauf steht, sagt es die Startseite.",
+  }),
+  ...postalVoteFields,
+  dataDeletionDate: optional(date(), {
+    german: "löschungAm",
+    help: "Tag, an dem persönliche Angaben gelöscht werden.",
+  }),
+});
+export type Election = z.infer<typeof electionSchema>;
+
+/** An election as it is stored: earlier releases stored any word as its system. */
+export const storedElectionSchema = electionSchema.extend({
+  system: electionSchema.shape.system.catch("bundestag"),
+});
+
+/** `elections.yml`: the elections a campaign takes part in; the first one is the current one. */
+export const electionsSchema = z.strictObject({
+  elections: field(z.array(electionSchema).min(1).max(10), {
+    german: "wahlen",
+    help: "Die Wahlen, zu denen die Kampagne antritt; um die erste und die am selben Tag geht es auf der Website.",
+    check: "elections",
+  }),
+});

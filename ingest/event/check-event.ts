@@ -1,0 +1,121 @@
+import type { JsonObject } from "#domain/content/records.ts";
+import { findEntryStart } from "#domain/event/event-dates.ts";
+import { isObject } from "#domain/content/json-object.ts";
+import { nameField, report, type FieldScope, type Spot } from "#ingest/fields/field-faults.ts";
+import { readInstant, readSound } from "#ingest/fields/visibility-dates.ts";
+
+const dayMs = 86_400_000;
+
+/** Checks the times of an event against each other, and that it takes place somewhere. */
+export function checkEvent(fields: JsonObject, scope: FieldScope): void {
+  checkOrder(fields, { scope, path: [] });
+  checkTimeOfDay(fields, scope);
+  checkDates(fields, scope);
+  if (fields["venue"] === undefined && fields["online"] === undefined) {
+    report(
+      { scope, path: ["venue"] },
+      {
+        code: "event-without-place",
+        message:
+          "Die Veranstaltung hat weder einen Ort („ort“) noch eine Adresse im Netz („online“).",
+        hint: "Ergänze `ort:` mit dem Dateinamen des Veranstaltungsorts oder `online:` mit einer Adresse.",
+      },
+    );
+  }
+  if (fields["status"] === "moved-online" && fields["online"] === undefined) {
+    report(
+      { scope, path: ["status"] },
+      {
+        code: "event-without-link",
+        severity: "warning",
+        message: "Die Veranstaltung findet online statt, aber die Adresse („online“) fehlt.",
+        hint: "Ergänze `online:` mit der Adresse, unter der man teilnehmen kann.",
+      },
+    );
+  }
+  checkPreviousStart(fields, { scope, path: [] });
+}
+
+function checkPreviousStart(fields: JsonObject, { scope, path }: Spot): void {
+  if (fields["status"] !== "rescheduled" || fields["previousStart"] !== undefined) return;
+  report(
+    { scope, path: [...path, "previousStart"] },
+    {
+      code: "event-without-previous-start",
+      message: "Bei einer verlegten Veranstaltung fehlt der frühere Beginn („previousStart“).",
+      hint: "Ergänze `previousStart:` mit dem ursprünglichen Datum und der Uhrzeit.",
+    },
+  );
+}
+
+/** Checks each further date like the first one, and that none is listed twice. */
+function checkDates(fields: JsonObject, scope: FieldScope): void {
+  const { dates, start, allDay, multiDay } = fields;
+  if (!Array.isArray(dates)) return;
+  const seen = new Map<number, number>();
+  for (const [index, written] of dates.entries()) {
+    const entry: JsonObject = isObject(written) ? written : { start: written };
+    const spot = { scope, path: ["dates", index] };
+    checkPreviousStart(entry, spot);
+    const text = entry["start"];
+    const at = typeof text === "string" ? findEntryStart(text, { start, allDay }) : undefined;
+    if (!at || scope.flawed.has(`dates.${index}`)) continue;
+    checkOrder({ ...entry, start: at.toISOString(), allDay, multiDay }, spot);
+    const earlier = seen.get(at.getTime());
+    if (earlier !== undefined) reportDoubled(spot, earlier);
+    seen.set(at.getTime(), index);
+  }
+}
+
+function reportDoubled(spot: Spot, earlier: number): void {
+  report(spot, {
+    code: "event-date-twice",
+    severity: "warning",
+    message: `${nameField(spot)} nennt denselben Beginn wie Eintrag ${earlier + 1}; der Termin erscheint nur einmal.`,
+    hint: "Lösche einen der beiden Einträge.",
+  });
+}
+
+function checkOrder(fields: JsonObject, { scope, path }: Spot): void {
+  const isSound = ["start", "end"].every((key) => !scope.flawed.has([...path, key].join(".")));
+  const [start, end] = [readInstant(fields["start"]), readInstant(fields["end"])];
+  if (!isSound || !start || !end) return;
+  const isAllDay = fields["allDay"] === true;
+  const spot = { scope, path: [...path, "end"] };
+  // The last day of an all-day event is part of it.
+  const length = end.getTime() - start.getTime() + (isAllDay ? dayMs : 0);
+  if (length <= 0) {
+    report(spot, {
+      code: "end-before-start",
+      message: `${nameField(spot)} liegt nicht nach ${nameField({ scope, path: [...path, "start"] })}.`,
+      hint: "Geht die Veranstaltung über Mitternacht, gehört zum Ende das Datum des nächsten Tages.",
+    });
+    // An hour of tolerance for the day on which clocks go back.
+  } else if (length > dayMs + 3_600_000 && fields["multiDay"] !== true) {
+    report(spot, {
+      code: "event-too-long",
+      message: "Die Veranstaltung dauert länger als 24 Stunden.",
+      hint: "Prüfe das Ende; wenn es stimmt, ergänze `multiDay: true`.",
+    });
+  }
+}
+
+function checkTimeOfDay(fields: JsonObject, scope: FieldScope): void {
+  const isAllDay = fields["allDay"] === true;
+  for (const key of ["start", "end"]) {
+    if (!readSound(fields, key, scope)) continue;
+    const hasTime = String(fields[key]).length > 10;
+    if (hasTime !== isAllDay) continue;
+    const spot = { scope, path: [key] };
+    report(spot, {
+      code: "event-time-unclear",
+      severity: "warning",
+      message: isAllDay
+        ? `${nameField(spot)} nennt eine Uhrzeit, obwohl die Veranstaltung ganztägig ist.`
+        : `${nameField(spot)} nennt keine Uhrzeit.`,
+      hint: isAllDay
+        ? "Lösche die Uhrzeit oder `allDay`."
+        : "Ergänze die Uhrzeit, zum Beispiel `2029-02-25 18:00`, oder schreibe `allDay: true`.",
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { berlinDay } from "#domain/time/berlin-time.ts";
+import { listEventDates, type EventDate } from "#domain/event/event-dates.ts";
+import { eventSchema, type EventFields } from "#domain/fields/kinds.ts";
+import type { Election } from "#domain/site/site-config.ts";
+import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+
+/** Events before the campaign begins or after election day, and those to come that have no end. */
+export function checkEvents(input: CheckInput): TreeFinding[] {
+  return input.index.documents.flatMap((document) => {
+    const fields = document.kind === "event" && !document.isPartial ? document.fields : undefined;
+    const event = eventSchema.safeParse(fields).data;
+    if (!event) return [];
+    const { file } = document;
+    const dates = listEventDates(event);
+    return [
+      ...dates.flatMap((date) => checkPeriod(date, input.elections[0]) ?? []),
+      ...checkEnd(event, dates, input.now),
+    ].map((finding) => ({ ...finding, file, severity: "warning" as const }));
+  });
+}
+
+type EventFinding = Omit<TreeFinding, "file" | "severity">;
+
+function checkPeriod(
+  { start, key }: EventDate,
+  election: Election | undefined,
+): EventFinding | undefined {
+  const day = berlinDay(start);
+  const isLate = election !== undefined && day > election.date;
+  const isEarly = election?.campaignStart !== undefined && day < election.campaignStart;
+  if (!election || (!isLate && !isEarly)) return undefined;
+  return {
+    code: "event-outside-campaign",
+    message: isLate
+      ? `Der Termin am ${formatDay(day)} liegt nach dem Wahltag (${formatDay(election.date)}).`
+      : `Der Termin am ${formatDay(day)} liegt vor dem Beginn des Wahlkampfs (${formatDay(election.campaignStart ?? day)}).`,
+    hint: "Prüfe das Datum, besonders das Jahr.",
+    keys: [key === undefined ? "start" : "dates"],
+  };
+}
+
+/** A calendar has to show some end; the page shows none. */
+function checkEnd(event: EventFields, dates: EventDate[], now: Date | undefined): EventFinding[] {
+  const isToCome = dates.some(({ start, end }) => !end && (now === undefined || start > now));
+  if (!isToCome || event.allDay) return [];
+  return [
+    {
+      code: "event-without-end",
+      message: "Der Termin hat kein Ende; in Kalendern dauert er zwei Stunden.",
+      hint: "Ergänze `end:` (oder `ende:`), auch wenn es nur ungefähr feststeht.",
+      keys: ["start"],
+    },
+  ];
+}
+
+function formatDay(day: string): string {
+  return day.split("-").toReversed().join(".");
+}

@@ -1,0 +1,119 @@
+import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
+import type { FieldCheckName } from "#domain/fields/field.ts";
+import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
+import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
+import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
+
+/** The state of reading the data of one file: its places, and the findings so far. */
+export interface FieldScope {
+  frontMatter: FrontMatter;
+  diagnostics: Diagnostic[];
+  /** The author's path of every canonical path, joined with dots. */
+  origins: Map<string, YamlPath>;
+  /** Canonical paths that already have an error. */
+  flawed: Set<string>;
+  /** Whether keys are named in German when the author has not written them. */
+  isGerman: boolean;
+  checks: FieldChecks;
+}
+
+/** A canonical path inside the data of a file. */
+export interface Spot {
+  scope: FieldScope;
+  path: YamlPath;
+}
+
+/** Checks one value, reports what is wrong with it and returns the form to be stored. */
+export type FieldCheck = (value: unknown, spot: Spot) => unknown;
+
+/** Rules about single values that no schema can express, by the name in the note of a field. */
+export type FieldChecks = Readonly<Partial<Record<FieldCheckName, FieldCheck>>>;
+
+export interface FieldFinding {
+  code: DiagnosticCode;
+  severity?: Diagnostic["severity"];
+  message: string;
+  hint?: string;
+}
+
+export function createFieldScope(
+  frontMatter: FrontMatter,
+  options: { isGerman: boolean; checks?: FieldChecks },
+): FieldScope {
+  return {
+    frontMatter,
+    diagnostics: [],
+    origins: new Map(),
+    flawed: new Set(),
+    isGerman: options.isGerman,
+    checks: options.checks ?? {},
+  };
+}
+
+const maxFindings = 50;
+
+/**
+ * Whether further findings of a severity are dropped: a file can contain thousands of the same
+ * mistake, and each costs a search for its place and its remedy.
+ */
+export function isFull({ diagnostics }: FieldScope, severity: Diagnostic["severity"]): boolean {
+  if (diagnostics.length < maxFindings) return false;
+  return diagnostics.filter((one) => one.severity === severity).length >= maxFindings;
+}
+
+/** Adds a finding at the place of a canonical path, or of its nearest written parent. */
+export function report({ scope, path }: Spot, finding: FieldFinding): void {
+  if (finding.severity !== "warning") scope.flawed.add(path.join("."));
+  reportAt(scope, findAuthorPath({ scope, path }), finding);
+}
+
+/** Adds a finding at the place of a path in the author's spelling. */
+export function reportAt(
+  scope: FieldScope,
+  authorPath: YamlPath,
+  finding: FieldFinding & { part?: "key" | "value" },
+): void {
+  const { part, ...rest } = finding;
+  const { frontMatter } = scope;
+  if (isFull(scope, rest.severity ?? "error")) return;
+  const place = locateNearest(frontMatter, authorPath, part);
+  scope.diagnostics.push({
+    file: frontMatter.file,
+    severity: "error",
+    ...clipTexts(rest),
+    // A field without any written parent is reported at the head of the file.
+    ...(place ?? { line: 1, column: 1 }),
+    excerpt: frontMatter.quote(place?.line ?? 1),
+  });
+}
+
+/** The path as the author wrote it; steps that were not written keep their canonical names. */
+export function findAuthorPath({ scope, path }: Spot): YamlPath {
+  for (let length = path.length; length > 0; length -= 1) {
+    const origin = scope.origins.get(path.slice(0, length).join("."));
+    if (origin) return [...origin, ...path.slice(length)];
+  }
+  return path;
+}
+
+/** The last key of a canonical path as the author wrote it, with the number of a list entry. */
+export function nameField(spot: Spot): string {
+  return nameSteps(findAuthorPath(spot));
+}
+
+function nameSteps(steps: YamlPath): string {
+  const last = steps.at(-1);
+  if (typeof last !== "number") return `„${last ?? ""}“`;
+  return `${nameSteps(steps.slice(0, -1))} (Eintrag ${last + 1})`;
+}
+
+/** The place of a path in the author's spelling, or of its nearest written parent. */
+export function locateNearest(frontMatter: FrontMatter, path: YamlPath, part?: "key" | "value") {
+  const exact = path.length > 0 ? frontMatter.locate(path, part) : undefined;
+  if (exact) return exact;
+  for (let length = path.length - 1; length > 0; length -= 1) {
+    const place = frontMatter.locate(path.slice(0, length), "key");
+    if (place) return place;
+  }
+  return undefined;
+}

@@ -1,0 +1,148 @@
+import { dirname, join } from "node:path";
+import type { Feature } from "geojson";
+import type { FinderRecord, FindingRecord, Publication } from "#domain/content/records.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
+import { unreadableFile } from "#ingest/files/scan-faults.ts";
+import { buildFinder, type TableFile } from "./build-finder.ts";
+import { tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { listDemanded, readSourceNotes } from "#ingest/geodata/source-notes.ts";
+import { findOwnFeatures, type MapLayers } from "#ingest/map/draw-map.ts";
+import { readGeoLayer } from "#ingest/map/read-geojson.ts";
+import { mustStay, type ImportContext } from "#ingest/import/import-context.ts";
+import { nameConstituencyFile, type MapChange } from "#ingest/map/import-map.ts";
+
+/** Raise it when the same data result in different rows than before. */
+const finderVersion = 1;
+
+interface GeoFile {
+  file: string;
+  absolutePath: string;
+  digest: string;
+}
+
+type Wanted = Partial<Record<"postcodes" | "places" | "constituencies" | "states", GeoFile>>;
+
+/**
+ * Computes what the finder looks up, when its tables or the constituencies have changed.
+ *
+ * A broken table, and one that is being written, leaves the last rows in place.
+ */
+export async function importFinder(
+  context: ImportContext,
+  site: SiteConfig | undefined,
+  { map }: MapChange,
+): Promise<Publication> {
+  if (mustWait(context)) return {};
+  const { last } = context;
+  const wanted = findFiles(context, site);
+  const tables = listTables(wanted);
+  const hasAreas = map !== undefined && map.constituencies.length > 0;
+  if (!hasAreas || !wanted.constituencies || tables.length === 0) {
+    return last.settings.finder ? { finder: null } : {};
+  }
+  const notices = await readNotices(wanted);
+  const state = site?.map?.state;
+  const digests = Object.values(wanted).map((one) => [one.file, one.digest]);
+  const digest = digestBytes(JSON.stringify([finderVersion, state, digests, notices]));
+  const isRecorded = tables.every((one) => last.files.get(one.file)?.digest === one.digest);
+  if (isRecorded && last.settings.finder?.digest === digest) return {};
+  const hasPostcodes = wanted.postcodes !== undefined;
+  return computeFinder(wanted, { digest, hasPostcodes, notices }, state);
+}
+
+function mustWait(context: ImportContext): boolean {
+  if (!context.isFull || [...context.postponed].some((file) => file.startsWith("geo/")))
+    return true;
+  return Object.values(tableFiles).some((name) => mustStay(context, `geo/${name}`));
+}
+
+function listTables({ postcodes, places }: Wanted): GeoFile[] {
+  return [postcodes, places].filter((one) => one !== undefined);
+}
+
+function findFiles({ scan }: ImportContext, site: SiteConfig | undefined): Wanted {
+  const find = (wanted: string): GeoFile | undefined => {
+    const found = scan.files.find(({ file }) => file === wanted);
+    if (!found) return undefined;
+    const { file, absolutePath } = found;
+    return { file, absolutePath, digest: digestTreeFile(absolutePath) ?? "" };
+  };
+  const files = {
+    postcodes: `geo/${tableFiles.postcodes}`,
+    places: `geo/${tableFiles.places}`,
+    constituencies: nameConstituencyFile(site?.map),
+    states: "geo/laender.geojson",
+  };
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([name, file]) => {
+      const found = find(file);
+      return found ? [[name, found]] : [];
+    }),
+  );
+}
+
+async function computeFinder(
+  wanted: Wanted,
+  record: FinderRecord,
+  state: string | undefined,
+): Promise<Publication> {
+  const tables = listTables(wanted);
+  const [postcodes, places, constituencies, states] = await Promise.all(
+    [wanted.postcodes, wanted.places, wanted.constituencies, wanted.states].map(readFile),
+  );
+  const unread = tables.filter(
+    ({ file }) => ![postcodes, places].some((one) => one?.file === file),
+  );
+  if (unread.length > 0)
+    return recordTables(
+      tables,
+      unread.map(({ file }) => unreadableFile(file)),
+    );
+  const layers: MapLayers = {
+    constituencies: listFeatures(constituencies),
+    laender: listFeatures(states),
+  };
+  const own = findOwnFeatures(layers, state);
+  // The map reports what is wrong with the constituencies, and keeps its last version, too.
+  if (layers.constituencies.length === 0 || own.length === 0) return {};
+  const foreign = (layers.laender ?? []).filter(
+    ({ properties }) => properties?.["LAND_NAME"] !== state,
+  );
+  const built = buildFinder({ postcodes, places, constituencies: own, states: foreign });
+  const part = recordTables(tables, built.findings);
+  return built.tables ? { ...part, finder: { record, ...built.tables } } : part;
+}
+
+async function readFile(one: GeoFile | undefined): Promise<TableFile | undefined> {
+  if (!one) return undefined;
+  const reading = await readTreeFile(one.absolutePath, maxSizeBytes.geo);
+  return reading.kind === "read" ? { file: one.file, bytes: reading.bytes } : undefined;
+}
+
+function listFeatures(read: TableFile | undefined): Feature[] {
+  if (!read) return [];
+  return readGeoLayer(new TextDecoder().decode(read.bytes), read.file, "area").features;
+}
+
+function recordTables(tables: GeoFile[], findings: FindingRecord[]): Publication {
+  return {
+    files: tables.map(({ file, digest }) => {
+      const isBroken = findings.some((one) => one.file === file && one.severity === "error");
+      return { file, digest, outcome: isBroken ? "rejected" : "published" };
+    }),
+    fileFindings: findings,
+  };
+}
+
+/** What the licences of the tables demand, from the file that says where they are from. */
+async function readNotices({ postcodes, places }: Wanted): Promise<string[]> {
+  const folder = dirname((postcodes ?? places)?.absolutePath ?? "");
+  const reading = await readTreeFile(join(folder, "SOURCE.md"), maxSizeBytes.document);
+  if (reading.kind !== "read") return [];
+  const { rows, notices } = readSourceNotes(new TextDecoder().decode(reading.bytes));
+  const names: string[] = Object.values(tableFiles);
+  const own = rows.filter(({ file }) => names.includes(file));
+  return listDemanded(own, notices).map(({ text }) => text);
+}

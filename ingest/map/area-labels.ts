@@ -1,0 +1,128 @@
+import type { MapRecord } from "#domain/content/records.ts";
+import {
+  findExtent,
+  findLabelPoint,
+  isInArea,
+  measureRing,
+  type Area,
+  type Point,
+} from "./geometry.ts";
+
+/** A constituency in map units. */
+export interface Constituency {
+  number: number;
+  name: string;
+  areas: Area[];
+}
+
+const largestSize = 80;
+/**
+ * Smaller numbers cannot be read, those of the first row on a computer, those below it on a phone. All
+ * numbers grow by a row before one of them takes the space of its neighbours. Within a row, sizes are
+ * tried in turn, because in a dense city the first is too large.
+ */
+const readableSizes = [[16, 14, 12, 10], [18], [20], [22], [24], [26]];
+/** Directions and distances, in shares of the type size, in which a number may move for that. */
+const moves: Point[] = [0, 0.3, 0.6, 0.9, 1.2].flatMap((far) =>
+  Array.from({ length: 12 }, (_, twelfth): Point => {
+    const angle = (twelfth * Math.PI) / 6;
+    return [far * Math.cos(angle), far * Math.sin(angle)];
+  }),
+);
+/** Half the height of a numeral in shares of the type size. */
+const halfHeight = 0.37;
+/** Space between two numbers in shares of the type size; half as much again beside each other. */
+const numberGap = 0.15;
+/** A flat area has more space for a number than the largest circle in it shows. */
+const flatness = [1, 1.5, 2.2];
+
+/**
+ * Where the number of each constituency fits, how large it may be, and the box around the area.
+ *
+ * A number that would be too small to be read grows beyond its area as long as it keeps clear of
+ * all other numbers.
+ */
+export function labelConstituencies(constituencies: Constituency[]): MapRecord["constituencies"] {
+  const labels = constituencies.map(placeNumber);
+  for (const sizes of readableSizes) {
+    for (const [index, { areas }] of constituencies.entries()) {
+      const label = labels[index];
+      const others = labels.filter((other) => other !== label);
+      if (label) labels[index] = growToReadable(label, { areas, others, sizes });
+    }
+  }
+  return constituencies.map(({ number, name, areas }, index) => {
+    const { x, y, size } = labels[index] ?? { x: 0, y: 0, size: 0 };
+    const [minX, minY, maxX, maxY] = findExtent(areas.flat(2));
+    const box: [number, number, number, number] = [minX, minY, maxX - minX, maxY - minY];
+    return { number, name, label: { x, y, size }, box: box.map(round) as typeof box };
+  });
+}
+
+/** Larger where it keeps clear of all others, with its middle still in its own area. */
+function growToReadable(label: Label, { areas, others, sizes }: Surroundings): Label {
+  for (const size of sizes.filter((one) => one > label.size)) {
+    for (const [dx, dy] of moves) {
+      const { x, y } = label;
+      const grown = { ...label, x: round(x + dx * size), y: round(y + dy * size), size };
+      const isOwn = areas.some((area) => isInArea([grown.x, grown.y], area));
+      if (isOwn && !others.some((other) => overlap(grown, other))) return grown;
+    }
+  }
+  return label;
+}
+
+interface Surroundings {
+  areas: Area[];
+  others: Label[];
+  sizes: number[];
+}
+
+interface Label {
+  number: number;
+  /** The centre. */
+  x: number;
+  y: number;
+  size: number;
+}
+
+function placeNumber({ number, areas }: Constituency): Label {
+  const largest = areas.reduce<Area>(
+    (best, area) => (sizeOf(area) > sizeOf(best) ? area : best),
+    [],
+  );
+  const spots = flatness.map((flat) => {
+    // In an area stretched upwards, a circle is what a flat ellipse is in the area itself.
+    const { point, radius } = findLabelPoint(stretch(largest, flat));
+    const reach = Math.hypot(halfWidthOf(number), halfHeight * flat);
+    return { number, x: round(point[0]), y: round(point[1] / flat), size: radius / reach };
+  });
+  const best = spots.reduce((one, other) => (other.size > one.size ? other : one));
+  return { ...best, size: round(Math.min(best.size, largestSize)) };
+}
+
+/** Half the width of a number in shares of the type size; three digits are set narrower. */
+function halfWidthOf(number: number): number {
+  const { length } = String(number);
+  return (length > 2 ? 0.3 : 0.36) * length;
+}
+
+function stretch(area: Area, by: number): Area {
+  return area.map((ring) => ring.map(([x, y]): Point => [x, y * by]));
+}
+
+function overlap(one: Label, other: Label): boolean {
+  const gap = numberGap * Math.min(one.size, other.size);
+  const reach =
+    one.size * halfWidthOf(one.number) + other.size * halfWidthOf(other.number) + 1.5 * gap;
+  const rise = (one.size + other.size) * halfHeight + gap;
+  return Math.abs(one.x - other.x) < reach && Math.abs(one.y - other.y) < rise;
+}
+
+function sizeOf(area: Area): number {
+  return Math.abs(measureRing(area[0] ?? []));
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

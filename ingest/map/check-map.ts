@@ -1,0 +1,71 @@
+import { listMapHosts, type MapConfig } from "#domain/map/map-config.ts";
+import { projectToMap } from "#domain/map/map-projection.ts";
+import type { MapRecord } from "#domain/content/records.ts";
+import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+
+const file = "site.yml";
+
+/** Map settings without effect: missing files, unused hosts, a centre outside the map. */
+export function checkMap({ site, map }: CheckInput): TreeFinding[] {
+  const config = site?.map;
+  if (!config || !map) return [];
+  return [...checkArchives(config, map), ...checkHosts(config), ...checkCentre(config, map)];
+}
+
+function checkArchives({ tiles, terrain }: MapConfig, map: MapRecord): TreeFinding[] {
+  return [
+    ...(tiles !== undefined && !map.tiles ? [missing(tiles, ["map", "tiles"])] : []),
+    ...(terrain?.tiles !== undefined && !map.terrainTiles
+      ? [missing(terrain.tiles, ["map", "terrain", "tiles"])]
+      : []),
+  ];
+}
+
+function checkHosts(config: MapConfig): TreeFinding[] {
+  if (!config.hosts || config.hosts.length === 0 || listMapHosts(config).length > 0) return [];
+  return [
+    {
+      file,
+      code: "map-hosts-unused",
+      severity: "warning",
+      message: "Die Karte lädt nichts von fremden Servern; „hosts“ bewirkt nichts.",
+      hint: "Lösche „hosts“, oder nenne unter „style“ die Adresse des fremden Kartenstils.",
+      path: ["map", "hosts"],
+      part: "key",
+    },
+  ];
+}
+
+function checkCentre({ centre }: MapConfig, map: MapRecord): TreeFinding[] {
+  if (!centre || isInside(map, centre)) return [];
+  return [
+    {
+      file,
+      code: "coordinates-outside",
+      severity: "warning",
+      message:
+        "Der Mittelpunkt der Karte liegt außerhalb der Kartendaten; dort ist nichts zu sehen.",
+      hint: "Wähle einen Punkt zwischen den Wahlkreisen, oder lösche „centre“ und „zoom“.",
+      path: ["map", "centre"],
+      part: "key",
+    },
+  ];
+}
+
+function missing(name: string, path: string[]): TreeFinding {
+  return {
+    file,
+    code: "file-missing",
+    severity: "error",
+    message: `Die Datei ${quoteValue(`geo/${name}`)} gibt es nicht, oder sie ist unbrauchbar; die Karte kommt ohne sie aus.`,
+    hint: "Lege die Datei in den Ordner geo/, oder lösche diese Zeile.",
+    path,
+  };
+}
+
+function isInside(map: MapRecord, point: { lat: number; lon: number }) {
+  const [left, top, width, height] = map.viewBox;
+  const { x, y } = projectToMap(map.projection, point);
+  return x >= left && x <= left + width && y >= top && y <= top + height;
+}

@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FindingRecord, MapRecord, Publication } from "#domain/content/records.ts";
+import type { MapConfig } from "#domain/map/map-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { geoLayers, readGeoLayer } from "./read-geojson.ts";
+import { hasMedia, writeMedia } from "#ingest/media/media-folder.ts";
+import type { ImportContext } from "#ingest/import/import-context.ts";
+import { findTileArchives } from "./find-tile-archives.ts";
+import { writeGeodata } from "./write-geojson.ts";
+import { drawMap, type MapLayers } from "./draw-map.ts";
+import { unreadableFile } from "#ingest/files/scan-faults.ts";
+import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
+
+/** Raise it when the same data result in a different drawing or record than before. */
+const drawingVersion = 6;
+
+type LayerName = keyof MapLayers;
+
+interface LayerFile {
+  layer: LayerName;
+  file: string;
+  absolutePath: string;
+  digest: string;
+}
+
+export interface MapChange {
+  part: Publication;
+  /** The map that is published after this step. */
+  map?: MapRecord;
+  /** Whether it differs from the last one. */
+  isChanged: boolean;
+}
+
+/**
+ * Draws the map from the files of `geo/`.
+ *
+ * Without `map` in `site.yml` there is no map, nor without constituencies or the outline of the state. A broken file, and one that
+ * is being written, leaves the last map in place.
+ */
+export async function importMap(
+  context: ImportContext,
+  site: SiteConfig | undefined,
+): Promise<MapChange> {
+  const last = context.last.settings.map;
+  const kept = { ...(last ? { map: last } : {}), isChanged: false };
+  const isBeingWritten = [...context.postponed].some((file) => file.startsWith("geo/"));
+  if (!context.isFull || isBeingWritten) return { ...kept, part: {} };
+  const { files: archives, ...tiles } = await findTileArchives(context.scan.files, site?.map);
+  const files = site?.map ? findLayerFiles(context, site.map) : [];
+  const source = findSource(files, site);
+  if (!source) {
+    return { part: { ...recordFiles(archives), map: null }, isChanged: last !== undefined };
+  }
+  const plan = { files, source, state: site?.map?.state };
+  const drawing = await keepOrDraw(context, plan);
+  const part = recordFiles([...archives, ...drawing.files]);
+  if (!drawing.map) return { ...kept, part };
+  const map = { ...drawing.map, ...tiles };
+  const isChanged = !isDeepStrictEqual(map, last);
+  return { part: isChanged ? { ...part, map } : part, map, isChanged };
+}
+
+/** The file that the map is drawn around. */
+function findSource(files: LayerFile[], site: SiteConfig | undefined): LayerFile | undefined {
+  const findLayer = (name: LayerName) => files.find(({ layer }) => layer === name);
+  const state = site?.map?.state;
+  return findLayer("constituencies") ?? (state === undefined ? undefined : findLayer("laender"));
+}
+
+/** A file of the map with its findings; without a digest it is inspected by every import. */
+interface MapFile {
+  file: string;
+  digest?: string;
+  findings: FindingRecord[];
+}
+
+function recordFiles(files: MapFile[]): Publication {
+  return {
+    files: files.map(({ file, digest = "", findings }) => {
+      const isBroken = findings.some(({ severity }) => severity === "error");
+      return { file, digest, outcome: isBroken ? "rejected" : "published" };
+    }),
+    fileFindings: files.flatMap(({ findings }) => findings),
+  };
+}
+
+interface DrawingPlan {
+  files: LayerFile[];
+  source: LayerFile;
+  state: string | undefined;
+}
+
+type Drawing = Omit<MapRecord, "tiles" | "terrainTiles">;
+
+/** The same data always result in the same name, so an existing drawing is the right one. */
+async function keepOrDraw(
+  context: ImportContext,
+  { files, source, state }: DrawingPlan,
+): Promise<{ files: MapFile[]; map?: Drawing }> {
+  const mediaName = nameDrawing(files, state);
+  const { map: last } = context.last.settings;
+  if (last?.mediaName === mediaName && (await isComplete(context, last, files))) {
+    const { tiles: _tiles, terrainTiles: _terrainTiles, ...map } = last;
+    return { files: [], map };
+  }
+  const { layers, files: read } = await readLayers(files);
+  if (read.some(({ findings }) => findings.length > 0)) return { files: read };
+  const drawing = drawMap(layers, state);
+  if (!drawing) {
+    const isSource = ({ file }: MapFile) => file === source.file;
+    const findings = [unknownState(state ?? "", source.file)];
+    return { files: read.map((one) => (isSource(one) ? { ...one, findings } : one)) };
+  }
+  const geodataName = mediaName.replace(/svg$/, "geojson");
+  const { mediaDir } = context;
+  await writeMedia(mediaDir, mediaName, () => Promise.resolve(Buffer.from(drawing.svg)));
+  await writeMedia(mediaDir, geodataName, () =>
+    Promise.resolve(Buffer.from(writeGeodata(layers, drawing.record, state))),
+  );
+  return { files: read, map: { mediaName, geodataName, ...drawing.record } };
+}
+
+/** The file of the constituencies, which `site.yml` may name with or without its folder. */
+export function nameConstituencyFile(map: MapConfig | undefined): string {
+  const name = map?.constituencies ?? "wahlkreise.geojson";
+  return name.startsWith("geo/") ? name : `geo/${name}`;
+}
+
+function findLayerFiles({ scan }: ImportContext, map: MapConfig): LayerFile[] {
+  const wanted = new Map<string, LayerName>(
+    Object.keys(geoLayers).map((layer) => [
+      `geo/${layer}.geojson`,
+      layer as keyof typeof geoLayers,
+    ]),
+  );
+  wanted.set(nameConstituencyFile(map), "constituencies");
+  return scan.files.flatMap(({ file, absolutePath }) => {
+    const layer = wanted.get(file);
+    if (!layer) return [];
+    return [{ layer, file, absolutePath, digest: digestTreeFile(absolutePath) ?? "" }];
+  });
+}
+
+/** The media files of a map. */
+export function listMapFiles(map: MapRecord): string[] {
+  return [map.mediaName, ...(map.geodataName === undefined ? [] : [map.geodataName])];
+}
+
+function nameDrawing(files: LayerFile[], state: string | undefined): string {
+  const facts = files.map(({ layer, digest }) => [layer, digest]);
+  const digest = digestBytes(JSON.stringify([drawingVersion, state ?? null, facts]));
+  return `karte-${digest.slice(0, 16)}.svg`;
+}
+
+async function isComplete(
+  { last, mediaDir }: ImportContext,
+  map: MapRecord,
+  files: LayerFile[],
+): Promise<boolean> {
+  const isRecorded = files.every(({ file, digest }) => last.files.get(file)?.digest === digest);
+  if (!isRecorded || mediaDir === undefined) return isRecorded;
+  const checks = listMapFiles(map).map((name) => hasMedia(mediaDir, name));
+  return (await Promise.all(checks)).every(Boolean);
+}
+
+async function readLayers(files: LayerFile[]): Promise<{ layers: MapLayers; files: MapFile[] }> {
+  const layers: MapLayers = { constituencies: [] };
+  const read: MapFile[] = [];
+  for (const { layer, file, absolutePath } of files) {
+    // In turn, so that only one large file is in memory at a time.
+    const reading = await readTreeFile(absolutePath, maxSizeBytes.geo);
+    if (reading.kind !== "read") {
+      read.push({ file, findings: [unreadableFile(file)] });
+      continue;
+    }
+    const type = layer === "constituencies" ? "area" : geoLayers[layer];
+    const result = readGeoLayer(new TextDecoder().decode(reading.bytes), file, type);
+    layers[layer] = result.features;
+    read.push({ file, digest: reading.digest, findings: result.diagnostics });
+  }
+  return { layers, files: read };
+}
+
+function unknownState(state: string, file: string): FindingRecord {
+  return {
+    file,
+    code: "map-state-unknown",
+    severity: "error",
+    message: `In den Kartendaten gehört nichts zum Land „${state}“; die Karte bleibt, wie sie ist.`,
+    hint: "„state“ unter „map“ in „site.yml“ muss so geschrieben sein wie LAND_NAME in dieser Datei.",
+  };
+}

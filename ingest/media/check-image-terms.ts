@@ -1,0 +1,48 @@
+import { berlinDay } from "#domain/time/berlin-time.ts";
+import type { IndexedPicture } from "#db/write/tree-index.ts";
+import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+
+/** How long before its end the term of a picture is reported. */
+const noticeMs = 14 * 24 * 60 * 60 * 1000;
+
+/** Pictures that may not be shown any more, and those whose term ends within 14 days. */
+export function checkImageTerms({ index, now }: CheckInput): TreeFinding[] {
+  if (!now) return [];
+  return index.pictures.flatMap((picture) => checkTerm(picture, now));
+}
+
+function checkTerm({ file, image, picture, shownUntil }: IndexedPicture, now: Date): TreeFinding[] {
+  if (shownUntil === undefined) return [];
+  const end = new Date(shownUntil);
+  if (end.getTime() - now.getTime() > noticeMs) return [];
+  // The term ends with the day before this instant.
+  const day = berlinDay(new Date(end.getTime() - 1))
+    .split("-")
+    .toReversed()
+    .join(".");
+  const { untilLine, untilColumn } = picture;
+  const place = {
+    file,
+    ...(untilLine === undefined ? {} : { line: untilLine }),
+    ...(untilColumn === undefined ? {} : { column: untilColumn }),
+    severity: "warning" as const,
+  };
+  if (end <= now) {
+    return [
+      {
+        ...place,
+        code: "image-licence-expired",
+        message: `Das Bild „${image}“ durfte bis zum ${day} gezeigt werden; es ist von der Website genommen.`,
+        hint: "Verlängere die Erlaubnis und trage ihren neuen letzten Tag ein, oder nimm ein anderes Bild.",
+      },
+    ];
+  }
+  return [
+    {
+      ...place,
+      code: "image-licence-ending",
+      message: `Das Bild „${image}“ darf nur bis zum ${day} gezeigt werden; danach verschwindet es von selbst.`,
+      hint: "Verlängere die Erlaubnis, oder bereite ein anderes Bild vor.",
+    },
+  ];
+}

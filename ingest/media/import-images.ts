@@ -1,0 +1,119 @@
+import pMap from "p-map";
+import type {
+  AssetRecord,
+  FileRecord,
+  FindingRecord,
+  Publication,
+} from "#domain/content/records.ts";
+import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { digestTreeFile, readTreeFile, stampTreeFile } from "#ingest/files/read-file.ts";
+import { unreadableFile } from "#ingest/files/scan-faults.ts";
+import type { ScannedFile } from "#ingest/files/scan-tree.ts";
+import { hasMediaFiles, removeLeftovers } from "./media-folder.ts";
+import { publishVideo } from "./publish-video.ts";
+import { reportProgress, type ImportContext } from "#ingest/import/import-context.ts";
+
+const concurrentImages = 2;
+
+export interface ImageChange {
+  part: Publication;
+  /** Every published asset after this step. */
+  assets: ReadonlyMap<string, AssetRecord>;
+  /** Files whose published form has changed. */
+  changed: string[];
+}
+
+/** Derives the files to serve from new and changed images, videos and other assets. */
+export async function importImages(context: ImportContext): Promise<ImageChange> {
+  const { options, scan, postponed, last, isFull, mediaDir } = context;
+  if (isFull && mediaDir !== undefined) await removeLeftovers(mediaDir);
+  const scanned = scan.files.filter(
+    ({ kind, file }) => (kind === "asset" || kind === "video") && !postponed.has(file),
+  );
+  let done = 0;
+  const importOne = async (file: ScannedFile) => {
+    const result = await (file.kind === "video" ? importVideo : importImage)(context, file);
+    done += 1;
+    reportProgress(options, { phase: "images", done, total: scanned.length });
+    return result;
+  };
+  const limits = { concurrency: concurrentImages, signal: options.signal };
+  const results = await pMap(scanned, importOne, limits);
+  const read = results.filter((result) => result !== undefined);
+  const upserts = read.flatMap(({ asset }) => asset ?? []);
+  return {
+    part: {
+      files: read.map(({ record }) => record),
+      fileFindings: read.flatMap(({ findings }) => findings),
+      assets: { upserts, deletions: [] },
+    },
+    assets: new Map([...last.assets, ...upserts.map((asset) => [asset.file, asset] as const)]),
+    changed: upserts.map(({ file }) => file),
+  };
+}
+
+interface ImageResult {
+  asset?: AssetRecord;
+  record: FileRecord;
+  findings: FindingRecord[];
+}
+
+/** Returns undefined when nothing changes. */
+async function importImage(
+  context: ImportContext,
+  { file, absolutePath }: ScannedFile,
+): Promise<ImageResult | undefined> {
+  const { last, mediaDir } = context;
+  const record = last.files.get(file);
+  const asset = last.assets.get(file);
+  const digest = digestTreeFile(absolutePath);
+  if (digest !== undefined && digest === record?.digest) {
+    if (record.outcome === "rejected") return undefined;
+    if (asset?.digest === digest && (await isComplete(asset, mediaDir))) return undefined;
+  }
+  const reading = await readTreeFile(absolutePath, maxSizeBytes.asset);
+  if (reading.kind === "gone") return undefined;
+  if (reading.kind === "unreadable") {
+    const findings = [unreadableFile(file)];
+    return { record: { file, digest: "", outcome: "rejected" }, findings };
+  }
+  const source = { file, bytes: reading.bytes, digest: reading.digest };
+  // Most imports have no new picture, and the library for pictures takes long to load.
+  const { publishAsset } = await import("./publish-images.ts");
+  const result = await publishAsset(source, mediaDir);
+  const outcome = result.asset ? "published" : "rejected";
+  return {
+    ...(result.asset ? { asset: result.asset } : {}),
+    record: { file, digest: reading.digest, outcome },
+    findings: result.diagnostics,
+  };
+}
+
+/** The same for a video, whose digest in the record is its stamp: reading it all would take long. */
+async function importVideo(
+  { last, mediaDir }: ImportContext,
+  { file, absolutePath }: ScannedFile,
+): Promise<ImageResult | undefined> {
+  const record = last.files.get(file);
+  const known = last.assets.get(file);
+  const stamp = stampTreeFile(absolutePath);
+  if (stamp === undefined) return undefined;
+  if (stamp === record?.digest) {
+    if (record.outcome === "rejected") return undefined;
+    if (known && (await isComplete(known, mediaDir))) return undefined;
+  }
+  const {
+    stamp: digest,
+    asset,
+    diagnostics,
+  } = await publishVideo({ file, absolutePath }, mediaDir);
+  return {
+    ...(asset && { asset }),
+    record: { file, digest, outcome: asset ? "published" : "rejected" },
+    findings: diagnostics,
+  };
+}
+
+async function isComplete(asset: AssetRecord, mediaDir: string | undefined): Promise<boolean> {
+  return mediaDir === undefined || hasMediaFiles(asset, mediaDir);
+}

@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
+import { electionSchema } from "#domain/site/site-config.ts";
+import type { MapRecord } from "#domain/content/records.ts";
+import { createDocument, describeFindings, listFindings } from "#ingest/test/tree-index.ts";
+
+function nominate(file: string, ...candidacies: object[]): IndexedDocument {
+  return createDocument(file, {
+    kind: "candidate",
+    fields: { candidacies: candidacies.map((one) => ({ election: "btw29", ...one })) },
+  });
+}
+
+const onList = (position: number, rest: object = {}) => ({ kind: "list", position, ...rest });
+const inConstituency = (constituency: number, rest: object = {}) => ({
+  kind: "direct",
+  constituency,
+  ...rest,
+});
+
+test("a list place that is taken twice and a gap are reported", () => {
+  const documents = [
+    nominate("01.a.md", onList(1)),
+    nominate("b.md", onList(1)),
+    nominate("05.c.md", onList(5)),
+    nominate("07.d.md", onList(7)),
+  ];
+  expect(listFindings({ documents })).toEqual([
+    "05.c.md warning list-position-gap",
+    "07.d.md warning list-position-gap",
+    "b.md error list-position-taken",
+  ]);
+  const text = describeFindings({ documents });
+  expect(text).toContain("Listenplatz 1 ist doppelt vergeben: „01.a.md“ und „b.md“");
+  expect(text).toContain("Vor Listenplatz 5 fehlen die Listenplätze 2, 3 und 4");
+});
+
+test("lists of different elections, drafts and withdrawn candidates do not collide", () => {
+  const documents = [
+    nominate("a.md", onList(1), onList(1, { election: "ltw" })),
+    nominate("b.md", onList(1, { status: "withdrawn" })),
+    { ...nominate("c.md", onList(1)), isDraft: true },
+    createDocument("d.md", { kind: "candidate" }),
+  ];
+  expect(listFindings({ documents })).toEqual([]);
+});
+
+test("a file prefix that contradicts the list place is a warning", () => {
+  const documents = [
+    nominate("liste/02.a.md", onList(1)),
+    { ...nominate("direkt/007.b.md", onList(2), inConstituency(7)), constituency: 7 },
+  ];
+  expect(listFindings({ documents })).toEqual(["liste/02.a.md warning prefix-differs"]);
+});
+
+const map: MapRecord = {
+  mediaName: "karte.svg",
+  viewBox: [0, 0, 1, 1],
+  projection: { scale: 1, offsetX: 0, offsetY: 0 },
+  constituencies: [1, 2, 3].map((number) => ({
+    number,
+    name: "",
+    label: { x: 0, y: 0, size: 0 },
+    box: [0, 0, 0, 0],
+  })),
+  cities: [],
+  seas: [],
+};
+
+test("constituencies with two candidates, with none, and unknown ones are reported", () => {
+  const documents = [
+    nominate("a.md", inConstituency(1)),
+    nominate("b.md", inConstituency(1)),
+    nominate("c.md", inConstituency(9)),
+    createDocument("o.md", { kind: "office", fields: { constituencies: [2, 12] } }),
+    createDocument("q.md", { kind: "office" }),
+  ];
+  expect(listFindings({ documents }, { map })).toEqual([
+    "b.md error constituency-taken",
+    "c.md error constituency-unknown",
+    "o.md error constituency-unknown",
+    "site.yml warning constituency-empty",
+  ]);
+  expect(describeFindings({ documents }, { map })).toContain("in den Wahlkreisen 2 und 3");
+});
+
+test("the constituencies of the map are those of the current election", () => {
+  const documents = [
+    nominate("a.md", inConstituency(1), inConstituency(35, { election: "ltw" })),
+    nominate("b.md", inConstituency(2, { election: "ltw" })),
+  ];
+  const text = describeFindings({ documents }, { map });
+  expect(text).toContain("in den Wahlkreisen 2 und 3");
+  expect(text).not.toContain("35");
+});
+
+test("a campaign without direct candidates has no empty constituencies", () => {
+  expect(listFindings({ documents: [nominate("a.md", onList(1))] }, { map })).toEqual([]);
+});
+
+test("many empty constituencies are shortened, one is named in the singular", () => {
+  const many = {
+    ...map,
+    constituencies: Array.from({ length: 20 }, (_, index) => ({
+      ...map.constituencies[0],
+      number: index + 1,
+    })) as MapRecord["constituencies"],
+  };
+  const documents = [nominate("a.md", inConstituency(1))];
+  expect(describeFindings({ documents }, { map: many })).toContain("11, 12 und …");
+  const two = { ...map, constituencies: map.constituencies.slice(0, 2) };
+  expect(describeFindings({ documents }, { map: two })).toContain("im Wahlkreis 2");
+});
+
+test("events outside the campaign and those to come without an end are warnings", () => {
+  const at = (file: string, start: string, rest: object = {}) =>
+    createDocument(file, {
+      kind: "event",
+      fields: { title: "Fest", start, venue: "/v", allDay: true, ...rest },
+    });
+  const documents = [
+    at("a.md", "2029-02-25"),
+    at("b.md", "2029-02-26"),
+    at("c.md", "2028-09-30"),
+    at("d.md", "2029-02-20", { dates: ["2029-02-27"] }),
+    at("e.md", "2029-02-20 18:00", { allDay: false }),
+    at("f.md", "2029-01-02 18:00", { allDay: false }),
+    createDocument("g.md", { kind: "event" }),
+  ];
+  expect(listFindings({ documents }, { now: new Date("2029-01-10T11:00:00Z") })).toEqual([
+    "b.md warning event-outside-campaign",
+    "c.md warning event-outside-campaign",
+    "d.md warning event-outside-campaign",
+    "e.md warning event-without-end",
+  ]);
+  expect(describeFindings({ documents })).toContain(
+    "am 26.02.2029 liegt nach dem Wahltag (25.02.2029)",
+  );
+  expect(listFindings({ documents: documents.slice(0, 4) }, { elections: [] })).toEqual([]);
+});
+
+test("who may stand beside whom depends on the election, and so do the words of the findings", () => {
+  const elect = (system: string, state: string) => ({
+    elections: [
+      electionSchema.parse({ id: "btw29", name: "Wahl", date: "2029-02-25", system, state }),
+    ],
+    map,
+  });
+  const documents = [
+    nominate("a.md", onList(1), inConstituency(1)),
+    nominate("b.md", onList(1), inConstituency(2)),
+    nominate("c.md", inConstituency(1)),
+  ];
+  const wahlbezirke = elect("kommunal", "Nordrhein-Westfalen");
+  expect(listFindings({ documents }, wahlbezirke)).toContain("c.md error constituency-taken");
+  const text = describeFindings({ documents }, wahlbezirke);
+  expect(text).toContain("Im Wahlbezirk 1 stehen zwei Personen");
+  expect(text).toContain("Es steht niemand im Wahlbezirk 3 zur Wahl.");
+  const hamburg = listFindings({ documents }, elect("landtag", "Hamburg"));
+  expect(hamburg).not.toContain("c.md error constituency-taken");
+  expect(hamburg).toContain("b.md error list-position-taken");
+  // Lists are drawn up for each Wahlbereich: the same place is on two of them.
+  expect(listFindings({ documents }, elect("kommunal", "Niedersachsen"))).toEqual([
+    "site.yml warning constituency-empty",
+  ]);
+});

@@ -1,0 +1,254 @@
+import {
+  isNomination,
+  readCandidacies,
+  type DirectCandidacy,
+  type ListCandidacy,
+} from "#domain/elections/candidacies.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import type { Election } from "#domain/site/site-config.ts";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+import { listText } from "#domain/words/list-text.ts";
+
+/** A candidacy with the document of the person. */
+interface Entry<T extends Candidacy = Candidacy> {
+  document: IndexedDocument;
+  candidacy: T;
+}
+type ListEntry = Entry<ListCandidacy>;
+type DirectEntry = Entry<DirectCandidacy>;
+
+const positionKeys = ["listPosition", "position"];
+const constituencyKeys = ["constituency"];
+
+/**
+ * List places and constituencies: none taken twice, none left out, none that does not exist.
+ *
+ * What a person has withdrawn from is free for another one, but was not forgotten.
+ */
+export function checkCandidates(input: CheckInput): TreeFinding[] {
+  const entries = input.index.documents.flatMap(listEntries);
+  const lists = entries.filter((one): one is ListEntry => one.candidacy.kind === "list");
+  const direct = entries.filter((one): one is DirectEntry => one.candidacy.kind === "direct");
+  return [
+    ...checkLists(lists, input),
+    ...lists.filter(isNominated).flatMap(comparePrefix),
+    ...findDoubles(
+      direct.filter((one) => isNominated(one) && isAlone(one, input)),
+      nameConstituency,
+      (later, earlier) => constituencyTaken({ later, earlier }, input),
+    ),
+    ...checkConstituencies(
+      direct.filter(({ candidacy }) => isCurrent(candidacy, input)),
+      input,
+    ),
+    ...checkServedConstituencies(input),
+  ];
+}
+
+function listEntries(document: IndexedDocument): Entry[] {
+  if (document.kind !== "candidate" || document.isDraft || document.isPartial) return [];
+  return readCandidacies(document.fields).map((candidacy) => ({ document, candidacy }));
+}
+
+function isNominated({ candidacy }: Entry): boolean {
+  return isNomination(candidacy);
+}
+
+/** The map has the constituencies of the first election only. */
+function isCurrent({ election }: Candidacy, { elections: [current] }: CheckInput): boolean {
+  return current === undefined || current.id === election;
+}
+
+function findDoubles<T extends Entry>(
+  nominations: T[],
+  nameOf: (nomination: T) => string,
+  describe: (later: T, earlier: T) => TreeFinding,
+): TreeFinding[] {
+  const known = new Map<string, T>();
+  return nominations.flatMap((nomination) => {
+    const earlier = known.get(nameOf(nomination));
+    if (earlier) return [describe(nomination, earlier)];
+    known.set(nameOf(nomination), nomination);
+    return [];
+  });
+}
+
+/** Whether a party nominates one person in each constituency. */
+function isAlone({ candidacy }: Entry, { elections }: CheckInput): boolean {
+  return findArea(elections, candidacy)?.nominees === "one";
+}
+
+function findArea(elections: readonly Election[], { election }: Candidacy) {
+  return findElectionKind(elections.find(({ id }) => id === election)).area;
+}
+
+/** Where lists are drawn up for each constituency, the number of the one that a place belongs to. */
+function findDivision(elections: readonly Election[], { document, candidacy }: ListEntry): string {
+  if (findArea(elections, candidacy)?.nominees !== "list") return "";
+  const own = readCandidacies(document.fields).find(
+    (one) => one.kind === "direct" && one.election === candidacy.election,
+  );
+  return own?.kind === "direct" ? String(own.constituency) : "";
+}
+
+function checkLists(entries: ListEntry[], { elections }: CheckInput): TreeFinding[] {
+  const lists = Map.groupBy(entries, (entry) =>
+    [entry.candidacy.election, entry.candidacy.state ?? "", findDivision(elections, entry)].join(
+      " ",
+    ),
+  );
+  return [...lists.values()].flatMap((list) => [
+    ...findDoubles(
+      list.filter(isNominated),
+      ({ candidacy }) => String(candidacy.position),
+      positionTaken,
+    ),
+    ...findGaps(list),
+  ]);
+}
+
+function findGaps(list: ListEntry[]): TreeFinding[] {
+  const sorted = list.toSorted((one, other) => one.candidacy.position - other.candidacy.position);
+  let previous = 0;
+  return sorted.flatMap(({ document, candidacy: { position } }) => {
+    const missing = range(previous + 1, position - 1);
+    previous = position;
+    if (missing.length === 0) return [];
+    const places = missing.length === 1 ? "fehlt der Listenplatz" : "fehlen die Listenplätze";
+    return [
+      {
+        file: document.file,
+        code: "list-position-gap",
+        severity: "warning",
+        message: `Vor Listenplatz ${position} ${places} ${joinRange(missing)}.`,
+        hint: "Prüfe, ob eine Datei fehlt oder ein Platz falsch eingetragen ist.",
+        keys: positionKeys,
+      } satisfies TreeFinding,
+    ];
+  });
+}
+
+function positionTaken(later: ListEntry, earlier: ListEntry): TreeFinding {
+  const { position } = later.candidacy;
+  return {
+    file: later.document.file,
+    code: "list-position-taken",
+    severity: "error",
+    message: `Listenplatz ${position} ist doppelt vergeben: „${earlier.document.file}“ und „${later.document.file}“.`,
+    hint: "Gib einer der beiden Personen einen anderen Platz.",
+    keys: positionKeys,
+    rivalry: {
+      files: [earlier.document.file, later.document.file].toSorted(),
+      claim: `denselben Listenplatz ${position}`,
+    },
+  };
+}
+
+/** The number in front of the file's name orders the list and should match the text. */
+function comparePrefix({ document, candidacy }: ListEntry): TreeFinding[] {
+  const name = document.file.slice(document.file.lastIndexOf("/") + 1);
+  const prefix = /^(\d+)\./.exec(name)?.[1];
+  const matches = [candidacy.position, document.constituency].includes(Number(prefix));
+  if (prefix === undefined || matches) return [];
+  return [
+    {
+      file: document.file,
+      code: "prefix-differs",
+      severity: "warning",
+      message: `Der Dateiname beginnt mit ${prefix}, eingetragen ist Listenplatz ${candidacy.position}.`,
+      hint: "Benenne die Datei um oder berichtige den Listenplatz.",
+      keys: positionKeys,
+    },
+  ];
+}
+
+function nameConstituency({ candidacy }: DirectEntry): string {
+  return `${candidacy.election} ${candidacy.constituency}`;
+}
+
+function constituencyTaken(
+  { later, earlier }: { later: DirectEntry; earlier: DirectEntry },
+  { elections }: CheckInput,
+): TreeFinding {
+  const { constituency } = later.candidacy;
+  const word = findArea(elections, later.candidacy)?.one ?? "Wahlkreis";
+  return {
+    file: later.document.file,
+    code: "constituency-taken",
+    severity: "error",
+    message: `Im ${word} ${constituency} stehen zwei Personen: „${earlier.document.file}“ und „${later.document.file}“.`,
+    hint: `Eine Partei kann in einem ${word} nur eine Person aufstellen: Berichtige eine der beiden.`,
+    keys: constituencyKeys,
+    rivalry: {
+      files: [earlier.document.file, later.document.file].toSorted(),
+      claim: `denselben ${word} ${constituency}`,
+    },
+  };
+}
+
+/** The geodata have the constituencies of the first election. */
+function checkConstituencies(direct: DirectEntry[], input: CheckInput): TreeFinding[] {
+  const known = input.map?.constituencies.map(({ number }) => number) ?? [];
+  const [first] = input.elections;
+  const drawn = direct.filter(({ candidacy }) => !first || candidacy.election === first.id);
+  if (known.length === 0 || drawn.length === 0) return [];
+  const taken = new Set(drawn.map(({ candidacy }) => candidacy.constituency));
+  const unknown = drawn.filter(({ candidacy }) => !known.includes(candidacy.constituency));
+  const empty = known.filter((number) => !taken.has(number)).toSorted((one, other) => one - other);
+  return [
+    ...unknown.map(({ document, candidacy }) =>
+      unknownConstituency(document.file, candidacy.constituency, input),
+    ),
+    ...(empty.length > 0 ? [emptyConstituencies(empty, input)] : []),
+  ];
+}
+
+/** Offices name the constituencies they serve. */
+function checkServedConstituencies(input: CheckInput): TreeFinding[] {
+  const known = input.map?.constituencies.map(({ number }) => number) ?? [];
+  if (known.length === 0) return [];
+  return input.index.documents
+    .filter(({ kind }) => kind === "office")
+    .flatMap(({ file, fields }) => {
+      const served = fields?.["constituencies"];
+      const numbers = Array.isArray(served) ? served.map(Number) : [];
+      return numbers
+        .filter((number) => !known.includes(number))
+        .map((number) => unknownConstituency(file, number, input));
+    });
+}
+
+function unknownConstituency(file: string, number: number, { elections }: CheckInput): TreeFinding {
+  const { area } = findElectionKind(elections[0]);
+  return {
+    file,
+    code: "constituency-unknown",
+    severity: "error",
+    message: `Den ${area?.one ?? "Wahlkreis"} ${number} gibt es in den Kartendaten nicht.`,
+    hint: "Prüfe die amtliche Nummer.",
+    keys: [...constituencyKeys, "constituencies"],
+  };
+}
+
+function emptyConstituencies(numbers: number[], { elections }: CheckInput): TreeFinding {
+  const { one = "Wahlkreis", many = "Wahlkreise" } = findElectionKind(elections[0]).area ?? {};
+  const where = numbers.length === 1 ? `im ${one}` : `in den ${many}n`;
+  return {
+    file: "site.yml",
+    code: "constituency-empty",
+    severity: "warning",
+    message: `Es steht niemand ${where} ${joinRange(numbers)} zur Wahl.`,
+    hint: `Lege für jeden ${one} eine Datei an oder trage die Kandidatur nach.`,
+  };
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
+function joinRange(numbers: number[]): string {
+  const shown = numbers.length > 12 ? [...numbers.slice(0, 11), "…"] : numbers;
+  return listText(shown.map(String));
+}

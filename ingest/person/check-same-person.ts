@@ -1,0 +1,52 @@
+import { foldForSearch } from "#domain/words/fold-words.ts";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+
+/**
+ * One person in two files: someone with two candidacies is one document with one address.
+ *
+ * Names are compared without umlauts, accents, case, hyphens and repeated spaces. Two people of one
+ * name are told apart by their years of birth.
+ */
+export function checkSamePerson({ index }: CheckInput): TreeFinding[] {
+  const people = index.documents.filter(
+    ({ kind, isDraft, isPartial }) => kind === "candidate" && !isDraft && !isPartial,
+  );
+  return [...Map.groupBy(people, foldName).values()].flatMap((namesakes) =>
+    namesakes.flatMap((later, place) => {
+      const earlier = namesakes.slice(0, place).find((one) => isSame(one, later));
+      return earlier ? [personTwice(later, earlier)] : [];
+    }),
+  );
+}
+
+function nameOf({ fields }: IndexedDocument): string {
+  return [fields?.["givenName"], fields?.["familyName"]]
+    .filter((part) => typeof part === "string")
+    .join(" ")
+    .trim();
+}
+
+/** A document without a name is like no other. */
+function foldName(document: IndexedDocument): string {
+  const words = foldForSearch(nameOf(document)).match(/\p{L}+/gu);
+  return words?.join(" ") ?? document.file;
+}
+
+function isSame(one: IndexedDocument, other: IndexedDocument): boolean {
+  const [first, second] = [one, other].map(({ fields }) => fields?.["birthYear"]);
+  return first === undefined || second === undefined || first === second;
+}
+
+function personTwice(later: IndexedDocument, earlier: IndexedDocument): TreeFinding {
+  const spelling =
+    nameOf(later) === nameOf(earlier) ? "" : `, dort als „${nameOf(earlier)}“ geschrieben`;
+  return {
+    file: later.file,
+    code: "person-twice",
+    severity: "warning",
+    message: `„${nameOf(later)}“ steht auch in „${earlier.file}“${spelling}.`,
+    hint: "Eine Person mit zwei Kandidaturen braucht nur eine Datei: Trage beide dort ein, und lösche die andere. Sind es zwei Menschen, nenne bei beiden den Jahrgang.",
+    keys: ["familyName", "givenName"],
+  };
+}

@@ -1,0 +1,209 @@
+import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
+import type { AssetRecord, BrandRecord, Publication } from "#domain/content/records.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
+import type { TreeFinding } from "#ingest/check/check-input.ts";
+import { drawIcon, drawLogo, iconSizes, inspectMark, logoHeight, type Mark } from "./draw-brand.ts";
+import { drawSign, findInitials } from "./draw-sign.ts";
+import { judgeLogo, undrawableLogo, type LogoFault } from "./judge-logo.ts";
+import { hasMedia, writeMedia } from "#ingest/media/media-folder.ts";
+import type { ImportContext } from "#ingest/import/import-context.ts";
+
+/** Raise it when the same logo results in other pictures than before. */
+const drawingVersion = 1;
+/** A wider logo contains the name, and is too small to be seen in a square. */
+const widestSymbol = 1.6;
+const widestIcon = 3;
+
+export interface BrandChange {
+  part: Publication;
+  /** The brand that is published after this step. */
+  brand?: BrandRecord;
+  isChanged: boolean;
+  /** About the logo; no other check sees it. */
+  findings: TreeFinding[];
+}
+
+/**
+ * Makes logo and icons of a campaign: of the file that `logo` in `site.yml` names, or of its initials and
+ * colours. A logo that cannot be used leaves the last one in place.
+ */
+export async function importBrand(
+  context: ImportContext,
+  site: SiteConfig | undefined,
+  assets: ReadonlyMap<string, AssetRecord>,
+): Promise<BrandChange> {
+  const last = context.last.settings.brand;
+  const kept = keepBrand(last);
+  if (!context.isFull) return kept;
+  if (!site) return last ? { part: { brand: null }, isChanged: true, findings: [] } : kept;
+  const { logo, findings } = await readLogo(context, site.logo, assets);
+  // A sign of initials follows the colours, whatever became of the logo.
+  const hasOldLogo = last !== undefined && last.logo.mediaName !== last.drawing;
+  if (findings.length > 0 && hasOldLogo) return { ...kept, findings };
+  const plan = planBrand(site, logo);
+  if (last?.digest === plan.digest && (await isComplete(context, last)))
+    return { ...kept, findings };
+  const drawn = await draw(context, logo, plan);
+  if ("fault" in drawn) {
+    const again = hasOldLogo ? kept : await importBrand(context, omitLogo(site), assets);
+    return { ...again, findings: [explain(drawn.file, drawn.fault)] };
+  }
+  return { part: { brand: drawn.brand }, brand: drawn.brand, isChanged: true, findings };
+}
+
+function keepBrand(last: BrandRecord | undefined): BrandChange {
+  return { part: {}, ...(last ? { brand: last } : {}), isChanged: false, findings: [] };
+}
+
+function planBrand({ theme: colours, party }: SiteConfig, logo: Logo | undefined): Plan {
+  const theme = deriveTheme(colours);
+  const sign = drawSign(findInitials(party.shortName ?? party.name), theme);
+  const { light, dark } = theme;
+  const facts = [drawingVersion, sign, light["paper"], light["positron"], dark["positron"]];
+  const digest = digestBytes(JSON.stringify([...facts, logo?.asset.digest]));
+  return { digest: digest.slice(0, 16), theme, sign };
+}
+
+/** The media files of a brand. */
+export function listBrandFiles({ logo, icons, drawing }: BrandRecord): string[] {
+  const optional = drawing === undefined ? [] : [drawing];
+  return [logo.mediaName, ...icons.map(({ mediaName }) => mediaName), ...optional];
+}
+
+function omitLogo({ logo: _logo, ...site }: SiteConfig): SiteConfig {
+  return site;
+}
+
+interface Logo {
+  asset: AssetRecord;
+  bytes: Uint8Array;
+}
+
+async function readLogo(
+  { scan }: ImportContext,
+  file: string | undefined,
+  assets: ReadonlyMap<string, AssetRecord>,
+): Promise<{ logo?: Logo; findings: TreeFinding[] }> {
+  if (file === undefined) return { findings: [] };
+  const scanned = scan.files.find((one) => one.file === file);
+  const asset = assets.get(file);
+  if (!scanned) return { findings: [missingLogo(file)] };
+  const reading = await readTreeFile(scanned.absolutePath, maxSizeBytes.asset);
+  const fault = reading.kind === "read" ? judgeLogo(file, reading.bytes) : undefined;
+  // Further reasons why it is not published are findings of the file.
+  if (fault || !asset || reading.kind !== "read") return { findings: [explain(file, fault)] };
+  return { logo: { asset, bytes: reading.bytes }, findings: [] };
+}
+
+interface Plan {
+  digest: string;
+  theme: Theme;
+  sign: string;
+}
+
+async function draw(
+  context: ImportContext,
+  logo: Logo | undefined,
+  plan: Plan,
+): Promise<{ brand: BrandRecord } | { file: string; fault: LogoFault }> {
+  const sign: Mark = {
+    bytes: Buffer.from(plan.sign),
+    width: 40,
+    height: 40,
+    isOpaque: true,
+    hiddenOn: [],
+  };
+  if (!logo)
+    return { brand: await drawBrand(context, { logo: undefined, mark: sign, icon: sign }, plan) };
+  try {
+    const mark = await inspectMark(logo.bytes, plan.theme);
+    const ratio = mark.width / mark.height;
+    const icon = ratio > widestIcon || ratio < 1 / widestIcon ? sign : mark;
+    return { brand: await drawBrand(context, { logo, mark, icon }, plan) };
+  } catch (error) {
+    // Disk errors affect the whole import, decoder errors only this file.
+    if (error instanceof Error && "syscall" in error) throw error;
+    return { file: logo.asset.file, fault: undrawableLogo };
+  }
+}
+
+interface Marks {
+  logo: Logo | undefined;
+  mark: Mark;
+  /** What icons are made of. */
+  icon: Mark;
+}
+
+async function drawBrand(
+  { mediaDir }: ImportContext,
+  { logo, mark, icon }: Marks,
+  { digest, theme, sign }: Plan,
+): Promise<BrandRecord> {
+  const write = async (name: string, produce: () => Promise<Uint8Array>) => {
+    const mediaName = `zeichen-${digest}-${name}`;
+    await writeMedia(mediaDir, mediaName, produce);
+    return mediaName;
+  };
+  const square = (size: number, share: number) => () => drawIcon(icon, theme, { size, share });
+  const drawing = await write("zeichen.svg", () => Promise.resolve(Buffer.from(sign)));
+  const drawSquare = async (side: number, share: number) => ({
+    mediaName: await write(`${side}.png`, square(side, share)),
+    size: side,
+  });
+  const { small, touch, medium, large } = iconSizes;
+  const touchIcon = await drawSquare(touch, 0.8);
+  if (!logo) {
+    const place = { mediaName: drawing, width: 40, height: 40, isWordmark: false, hiddenOn: [] };
+    return { digest, logo: place, icons: [touchIcon], drawing };
+  }
+  const icons = [touchIcon];
+  for (const side of [small, medium, large]) icons.push(await drawSquare(side, 0.88));
+  // Platforms cut this one to a circle of four fifths of its side (W3C, Web Application Manifest).
+  const maskable = {
+    mediaName: await write("rund.png", square(large, 0.56)),
+    size: large,
+    isMaskable: true,
+  };
+  const isDrawn = logo.asset.mediaType === "image/svg+xml";
+  const mediaName = isDrawn ? logo.asset.mediaName : await write("logo.png", () => drawLogo(mark));
+  const isWordmark = mark.width / mark.height > widestSymbol;
+  const scale = logoHeight / mark.height;
+  const shown = { width: Math.round(mark.width * scale), height: logoHeight };
+  return {
+    digest,
+    logo: { mediaName, ...shown, isWordmark, hiddenOn: mark.hiddenOn },
+    icons: [...icons, maskable],
+    ...(icon === mark ? {} : { drawing }),
+  };
+}
+
+async function isComplete({ mediaDir }: ImportContext, brand: BrandRecord): Promise<boolean> {
+  if (mediaDir === undefined) return true;
+  const checks = listBrandFiles(brand).map((name) => hasMedia(mediaDir, name));
+  return (await Promise.all(checks)).every(Boolean);
+}
+
+function explain(file: string, fault: LogoFault = undrawableLogo): TreeFinding {
+  const { line, message, hint } = fault;
+  return {
+    file,
+    code: "logo-unusable",
+    severity: "error",
+    message: `${message} Es bleibt beim bisherigen Zeichen.`,
+    hint,
+    ...(line === undefined ? {} : { line }),
+  };
+}
+
+function missingLogo(file: string): TreeFinding {
+  return {
+    file: "site.yml",
+    code: "logo-missing",
+    severity: "error",
+    path: ["logo"],
+    message: `Das Logo „${file}“ gibt es nicht; es bleibt beim bisherigen Zeichen.`,
+    hint: "Lege die Datei dort ab, oder berichtige den Namen; er gilt ab dem Inhaltsordner, zum Beispiel `logo: logo.svg`.",
+  };
+}

@@ -1,0 +1,10 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { serveBatches } from "./parse-batch.ts";
+import { parseDocument } from "#ingest/document/parse-document.ts";
+
+// Entry point of a parser thread; only `parser-thread.ts` starts it.
+if (parentPort) {
+  // `parser-thread.ts` passes its shared memory.
+  const { progress } = workerData as { progress: Int32Array };
+  serveBatches(parentPort, progress, parseDocument);
+}

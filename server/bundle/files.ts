@@ -1,0 +1,181 @@
+import type { IncomingMessage } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { LRUCache } from "lru-cache";
+import type { Bundle, PageAssets } from "./load-bundle.ts";
+import type { SiteLook } from "./site-look.ts";
+import { sheetPattern } from "./site-sheets.ts";
+import { fileCacheControl } from "#server/http/cache-control.ts";
+import { HttpError } from "#server/http/http-error.ts";
+import { toFileError } from "#server/http/file-error.ts";
+import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
+import { nameHosts, securityHeaders, type MapHosts } from "#server/http/security-headers.ts";
+
+interface FileOptions {
+  now: () => Date;
+  isEncrypted: (request: IncomingMessage) => boolean;
+}
+
+/** Serves the browser's bundle. */
+export function createBundleRoute(
+  findFile: Bundle["findFile"],
+  options: FileOptions,
+): RequestHandler {
+  return function serveBundleFile(request, response, next) {
+    const file = findFile(request.path);
+    if (file) {
+      const isEncrypted = options.isEncrypted(request);
+      file.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
+    } else if (request.path.startsWith("/assets/app/")) {
+      throw new HttpError("asset-unknown");
+    } else {
+      next();
+    }
+  };
+}
+
+/**
+ * Serves the style sheet of the site.
+ *
+ * A page from before another theme or another release asks for a sheet that no longer exists, and
+ * looks better with the present one than with none.
+ */
+export function createSheetRoute(
+  options: FileOptions & { readLook: () => SiteLook; findSheet: PageAssets["findSheet"] },
+): RequestHandler {
+  return function serveSheet(request, response, next) {
+    if (!sheetPattern.test(request.path)) {
+      next();
+      return;
+    }
+    const { address, response: sheet } = options.findSheet(options.readLook().theme);
+    if (request.path !== address) {
+      response.set("Cache-Control", "no-store").redirect(302, address);
+      return;
+    }
+    const isEncrypted = options.isEncrypted(request);
+    sheet.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
+  };
+}
+
+/**
+ * Serves the map's worker under the address of its policy, `?hosts=` and the name of the hosts.
+ *
+ * Browsers keep it for a year, so an address must never have carried another policy.
+ */
+export function createWorkerRoute(
+  { isWorker, widenWorker }: Pick<Bundle, "isWorker" | "widenWorker">,
+  options: FileOptions & { findHosts: () => MapHosts },
+): RequestHandler {
+  return function serveWorker(request, response, next) {
+    const hostsName = /^\/[^?]*\?hosts=([\w-]{1,20})$/.exec(request.url)?.[1];
+    if (hostsName === undefined || !isWorker(request.path)) {
+      next();
+      return;
+    }
+    const hosts = options.findHosts();
+    const isEncrypted = options.isEncrypted(request);
+    const found = hostsName === nameHosts(hosts) ? widenWorker(request.path, hosts) : undefined;
+    // The page is older than the settings, or newer than those of this server.
+    if (!found) throw new HttpError("asset-unknown");
+    found.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
+  };
+}
+
+const mediaTypes = new Map([
+  [".avif", "image/avif"],
+  [".webp", "image/webp"],
+  [".png", "image/png"],
+  [".jpg", "image/jpeg"],
+  [".pdf", "application/pdf"],
+  [".mp4", "video/mp4"],
+  [".webm", "video/webm"],
+  [".vtt", "text/vtt; charset=utf-8"],
+  [".svg", "image/svg+xml; charset=utf-8"],
+  [".geojson", "application/geo+json; charset=utf-8"],
+]);
+
+/** Cached with their compressed forms: text that every page with a map or a video loads. */
+const cachedTypes = new Set([".svg", ".geojson", ".vtt"]);
+
+/** Media files are in one folder and named by digests: no separator, no leading dot. */
+const mediaName = /^\w[\w-]{0,100}(\.[\w-]{1,20}){1,3}$/;
+
+interface MediaOptions extends FileOptions {
+  /** The instant from which a picture may no longer be served. */
+  findEnd: (name: string) => Date | undefined;
+  maxBytes?: number;
+}
+
+/** Serves published pictures, videos and papers, whose names change with their content. */
+export function createMediaRoute(mediaDir: string, options: MediaOptions) {
+  const drawings = new LRUCache<string, CachedResponse>({
+    maxSize: options.maxBytes ?? 8 * 1024 * 1024,
+    sizeCalculation: (drawing) => drawing.sizeBytes,
+  });
+
+  async function findDrawing(name: string, end: Date | undefined): Promise<CachedResponse> {
+    const key = `${name} ${end?.getTime() ?? ""}`;
+    const cached = drawings.get(key);
+    if (cached) return cached;
+    const drawing = createCachedResponse({
+      status: 200,
+      body: await readFile(join(mediaDir, name)),
+      contentType: mediaTypes.get(extname(name)) ?? "",
+      headers: extname(name) === ".svg" ? securityHeaders.picture : securityHeaders.file,
+      validUntil: end,
+      cacheControl: fileCacheControl,
+      isCompressible: true,
+    });
+    drawings.set(key, drawing);
+    return drawing;
+  }
+
+  return async function serveMedia(
+    request: Request<{ name: string }>,
+    response: Response,
+    next: NextFunction,
+  ): Promise<void> {
+    const { name } = request.params;
+    const contentType = mediaTypes.get(extname(name));
+    if (contentType === undefined || !mediaName.test(name)) throw new HttpError("asset-unknown");
+    const nowMs = options.now().getTime();
+    const end = options.findEnd(name);
+    const remainingMs = (end?.getTime() ?? Infinity) - nowMs;
+    if (remainingMs <= 0) throw new HttpError("asset-unknown");
+    if (cachedTypes.has(extname(name))) {
+      const drawing = await findDrawing(name, end).catch((error: unknown) => {
+        throw toFileError(error);
+      });
+      const isEncrypted = options.isEncrypted(request);
+      drawing.send(request, response, { nowMs, isEncrypted });
+      return;
+    }
+    setFileHeaders(response, { name, contentType, cacheControl: fileCacheControl(remainingMs) });
+    response.sendFile(
+      name,
+      { root: mediaDir, dotfiles: "deny", cacheControl: false, lastModified: false, etag: false },
+      (error?: Error) => {
+        if (error && !response.headersSent) next(toFileError(error));
+      },
+    );
+  };
+}
+
+function setFileHeaders(
+  response: Response,
+  file: { name: string; contentType: string; cacheControl: string },
+): void {
+  for (const [name, value] of securityHeaders[choosePolicy(file.contentType)])
+    response.setHeader(name, value);
+  response.removeHeader("Permissions-Policy");
+  response.setHeader("Cache-Control", file.cacheControl);
+  response.setHeader("Content-Type", file.contentType);
+  response.setHeader("ETag", `"${file.name}"`);
+}
+
+function choosePolicy(contentType: string): keyof typeof securityHeaders {
+  if (contentType.startsWith("video/")) return "video";
+  return contentType.startsWith("image/") ? "picture" : "file";
+}

@@ -1,0 +1,154 @@
+import { findPublicAddress } from "#server/context/public-address.ts";
+import { texts } from "#client/contract/texts.ts";
+import { berlinTimeOf, parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { findPollsClosing, findPollsOpening } from "#domain/elections/election-times.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { electionSubject, readRevisions } from "#db/read/revisions.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import type { PageContext } from "#server/context/context.ts";
+import {
+  findVenue,
+  isCalledOff,
+  listParticipants,
+  type CampaignEvent,
+} from "#server/cards/event-cards.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { describeName } from "#server/cards/people.ts";
+import { loadPlaces, type Places } from "#server/cards/place-cards.ts";
+import { electionDayText, movedText, pollsText } from "#server/cards/entry-text.ts";
+import type { CalendarEntry } from "./write-calendar.ts";
+
+/** The entries of events, past and called off ones included, so that no subscription loses them. */
+export function listEventEntries(context: PageContext, events: CampaignEvent[]): CalendarEntry[] {
+  const places = loadPlaces(context);
+  return events.map((event) => {
+    const { document, fields, start, overAt } = event;
+    const venue = fields.status === "moved-online" ? undefined : findVenue(context, event, places);
+    const changed = [document.changedAt, venue?.document.changedAt];
+    return omitAbsent({
+      uid: nameEvent(context, event),
+      ...findRevision(context, document.documentId, changed),
+      start,
+      end: overAt,
+      isAllDay: fields.allDay ?? false,
+      status: findState(fields.status),
+      summary: summarise(event),
+      description: describe(context, event),
+      location: locate(event, venue),
+      geo: venue?.fields.geo,
+      url: findPublicAddress(context, document.path),
+    });
+  });
+}
+
+/** The days of the elections, from the opening of the polls to their closing. */
+export function listElectionEntries(context: PageContext): CalendarEntry[] {
+  return context.settings.elections.flatMap((election) => {
+    const [start, end] = [findPollsOpening(election), findPollsClosing(election)];
+    if (!start || !end) return [];
+    return [
+      omitAbsent({
+        uid: `wahltag-${election.id}@${findHost(context)}`,
+        ...findRevision(context, electionSubject(election.id), []),
+        start,
+        end,
+        isAllDay: false,
+        status: "CONFIRMED" as const,
+        summary: electionDayText(election.name),
+        description: pollsText(berlinTimeOf(start), berlinTimeOf(end)),
+        url: findPublicAddress(context, "/"),
+      }),
+    ];
+  });
+}
+
+/**
+ * The name of an entry for ever: the first address that its event had, its day among several, and
+ * the site. A file may get another number, and with `aliases` another name; the title may change.
+ */
+function nameEvent(context: PageContext, { document, key }: CampaignEvent): string {
+  const path = encodePath(findFirstAddress(context, document)).slice(1);
+  return `${path}${key === undefined ? "" : `/${key}`}@${findHost(context)}`;
+}
+
+/** The first former address among the events; short addresses elsewhere may be added at any time. */
+function findFirstAddress({ settings }: PageContext, { path, fields }: StoredDocument): string {
+  const folders = (settings.site?.kindFolders ?? []).filter(({ kind }) => kind === "event");
+  const aliases = Array.isArray(fields?.["aliases"]) ? fields["aliases"].map(String) : [];
+  const former = aliases.find((alias) =>
+    folders.some((folder) => alias.startsWith(`${folder.path}/`)),
+  );
+  return former?.replace(/\/+$/, "") ?? path;
+}
+
+/** A site without a public address names its entries by a domain that belongs to no other. */
+function findHost({ siteUrl }: PageContext): string {
+  return siteUrl === undefined ? "plakat.invalid" : new URL(siteUrl).host;
+}
+
+/** Seconds since this instant fit the 32 bits of an integer (RFC 5545, 3.3.8) until 2088. */
+const sequenceStartMs = Date.UTC(2020, 0, 1);
+
+function findRevision(
+  context: PageContext,
+  subject: string,
+  changed: (string | undefined)[],
+): Pick<CalendarEntry, "sequence" | "changedAt"> {
+  const revisions = context.once("revisions", () => readRevisions(context.store));
+  const revisedAt = new Date(revisions.get(subject)?.revisedAt ?? sequenceStartMs);
+  const times = changed
+    .map((at) => Date.parse(at ?? ""))
+    .filter((at) => at <= context.now.getTime());
+  return {
+    sequence: Math.floor((revisedAt.getTime() - sequenceStartMs) / 1000),
+    changedAt: new Date(Math.max(revisedAt.getTime(), ...times)),
+  };
+}
+
+function findState(status: CampaignEvent["fields"]["status"]): CalendarEntry["status"] {
+  if (status === "cancelled") return "CANCELLED";
+  return status === "postponed" ? "TENTATIVE" : "CONFIRMED";
+}
+
+/** Many calendars do not show the state of an entry, so its title says it as well. */
+function summarise({ document: { title }, fields }: CampaignEvent): string {
+  switch (fields.status) {
+    case "cancelled":
+      return `${texts.event.cancelled}: ${title}`;
+    case "postponed":
+      return `${texts.event.postponed}: ${title}`;
+    case "moved-online":
+      return `${texts.event.movedOnline}: ${title}`;
+    default:
+      return title;
+  }
+}
+
+function locate({ fields }: CampaignEvent, venue: Places["venues"][number] | undefined) {
+  if (!venue) return fields.online === undefined ? undefined : texts.event.online;
+  const { name, street, postalCode, city } = venue.card;
+  return `${name}, ${street}, ${postalCode} ${city}`;
+}
+
+function describe(context: PageContext, event: CampaignEvent): string | undefined {
+  const { document, fields } = event;
+  const people = listParticipants(context, document).map(
+    ({ fields: own }) => describeName(own).full,
+  );
+  const previous =
+    fields.previousStart === undefined ? undefined : parseBerlinInstant(fields.previousStart);
+  const isOpen = !isCalledOff(fields);
+  const lines = [
+    previous && movedText(previous),
+    fields.note,
+    document.description,
+    people.length > 0 && `Mit ${people.join(", ")}`,
+    fields.price !== undefined && `${texts.event.price}: ${fields.price}`,
+    isOpen &&
+      fields.registration !== undefined &&
+      `${texts.event.register}: ${fields.registration}`,
+    isOpen && fields.online !== undefined && `${texts.event.participate}: ${fields.online}`,
+    findPublicAddress(context, document.path),
+  ].filter((line) => typeof line === "string" && line !== "");
+  return lines.length === 0 ? undefined : lines.join("\n");
+}

@@ -1,0 +1,119 @@
+import { berlinDay, berlinTimeOf, findClockChange } from "#domain/time/berlin-time.ts";
+import { joinLines, writeText, writeUtc, writeValue } from "#server/wording/content-lines.ts";
+
+/** One entry of a calendar. */
+export interface CalendarEntry {
+  /** Stays when everything else changes. */
+  uid: string;
+  sequence: number;
+  /** The last change. */
+  changedAt: Date;
+  start: Date;
+  /** When it is over; for whole days the first moment of the day after the last one. */
+  end: Date;
+  isAllDay: boolean;
+  status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
+  summary: string;
+  description?: string;
+  /** One line. */
+  location?: string;
+  geo?: { lat: number; lon: number };
+  url?: string;
+}
+
+export interface Calendar {
+  name: string;
+  description?: string | undefined;
+  /** The address of this file, absolute. */
+  source?: string | undefined;
+  /** The page that shows the same. */
+  url?: string | undefined;
+  entries: CalendarEntry[];
+}
+
+/** A calendar to be published: RFC 5545 with the properties of RFC 7986, lines folded, CRLF. */
+export function writeCalendar({ name, description, source, url, entries }: Calendar): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Plakat//Plakat//DE",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    ...writeText("NAME", name),
+    ...writeText("X-WR-CALNAME", name),
+    ...writeText("DESCRIPTION", description),
+    ...writeText("X-WR-CALDESC", description),
+    ...writeValue("SOURCE;VALUE=URI", source),
+    ...writeValue("URL", url),
+    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+    "X-PUBLISHED-TTL:PT1H",
+    ...berlinTimeZone,
+    ...entries.flatMap(writeEntry),
+    "END:VCALENDAR",
+  ];
+  return joinLines(lines);
+}
+
+const zone = "Europe/Berlin";
+
+// The rules of the European Union since 1996. Every campaign is later.
+const berlinTimeZone = [
+  "BEGIN:VTIMEZONE",
+  `TZID:${zone}`,
+  "BEGIN:DAYLIGHT",
+  "DTSTART:19960331T020000",
+  "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+  "TZOFFSETFROM:+0100",
+  "TZOFFSETTO:+0200",
+  "TZNAME:CEST",
+  "END:DAYLIGHT",
+  "BEGIN:STANDARD",
+  "DTSTART:19961027T030000",
+  "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+  "TZOFFSETFROM:+0200",
+  "TZOFFSETTO:+0100",
+  "TZNAME:CET",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
+
+function writeEntry(entry: CalendarEntry): string[] {
+  const { start, end, isAllDay, status, geo } = entry;
+  const writeTime = isAllDay ? writeDay : writeInstant;
+  // What takes a whole day, or does not take place, keeps no visitor of the site busy.
+  const isFree = isAllDay || status !== "CONFIRMED";
+  return [
+    "BEGIN:VEVENT",
+    ...writeText("UID", entry.uid),
+    `DTSTAMP:${writeUtc(entry.changedAt)}`,
+    `LAST-MODIFIED:${writeUtc(entry.changedAt)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTART${writeTime(start)}`,
+    `DTEND${writeTime(end)}`,
+    `STATUS:${status}`,
+    `TRANSP:${isFree ? "TRANSPARENT" : "OPAQUE"}`,
+    ...writeText("SUMMARY", entry.summary),
+    ...writeText("DESCRIPTION", entry.description),
+    ...writeText("LOCATION", entry.location),
+    // Latitude first, unlike in GeoJSON.
+    ...writeValue("GEO", geo && `${geo.lat};${geo.lon}`),
+    ...writeValue("URL", entry.url),
+    "END:VEVENT",
+  ];
+}
+
+function writeDay(instant: Date): string {
+  return `;VALUE=DATE:${berlinDay(instant).replaceAll("-", "")}`;
+}
+
+/**
+ * A local time, or UTC in the two hours that have the same local times in autumn: of these a local
+ * time means the first (RFC 5545, 3.3.5), which programs read as the second.
+ */
+function writeInstant(instant: Date): string {
+  const { hour, minute, second } = berlinTimeOf(instant);
+  const time = [hour, minute, second].map((part) => String(part).padStart(2, "0"));
+  const day = berlinDay(instant);
+  if (findClockChange(`${day} ${time.join(":")}`)) return `:${writeUtc(instant)}`;
+  return `;TZID=${zone}:${day.replaceAll("-", "")}T${time.join("")}`;
+}

@@ -1,0 +1,70 @@
+import type { FinderFormData } from "#client/finder/finder-data.ts";
+import { mediaBase } from "#server/bundle/media-base.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { findConstituencies } from "#db/finder/find-constituencies.ts";
+import { isInArea, measureDepth, type Point } from "#domain/map/area-geometry.ts";
+import { listConstituencies } from "#domain/addresses/generated-pages.ts";
+import { internalRoutes } from "#domain/addresses/own-addresses.ts";
+import type { MapRecord } from "#domain/content/records.ts";
+import type { PlaceCard } from "#client/contract/page-data.ts";
+import { loadPeople } from "./campaign-lists.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { findWords } from "#server/elections/elections.ts";
+import type { Person } from "./people.ts";
+
+export type Constituency = MapRecord["constituencies"][number];
+
+/** The number of the constituency that the map shows a place in; undefined where it is in none. */
+export function findConstituencyOf(context: PageContext, place: PlaceCard): number | undefined {
+  const { point } = place;
+  if (!point) return undefined;
+  return context.once(`constituency of ${place.path}`, () =>
+    listConstituencies(context.settings).find((one) => measureDistance(one, point) === 0),
+  )?.number;
+}
+
+/**
+ * The persons of the first election's list by the constituency that they live in, as far as the
+ * finder's table leaves no doubt: a municipality may be divided, or its name be that of several.
+ */
+export function loadResidents(context: PageContext): Map<number, Person[]> {
+  return context.once("residents", () => {
+    const { finder } = context.settings;
+    const residents = new Map<number, Person[]>();
+    if (!finder) return residents;
+    for (const person of loadPeople(context, "state")) {
+      const { residence } = person.fields;
+      if (residence === undefined) continue;
+      const found = findConstituencies(context.store, residence, finder);
+      if (found.kind !== "one") continue;
+      residents.set(found.number, [...(residents.get(found.number) ?? []), person]);
+    }
+    return residents;
+  });
+}
+
+/** Map units from a point to a constituency; 0 inside. */
+export function measureDistance(
+  { rings = [], box: [left, top, width, height] }: Constituency,
+  { x, y }: { x: number; y: number },
+): number {
+  const point: Point = [x, y];
+  const isInBox = x >= left && x <= left + width && y >= top && y <= top + height;
+  return isInBox && isInArea(point, rings) ? 0 : measureDepth(point, rings);
+}
+
+/** The form of the finder; undefined without constituencies, and without tables of places. */
+export function buildFinderForm(context: PageContext): FinderFormData | undefined {
+  const { finder, map, site } = context.settings;
+  const { area } = findWords(context);
+  if (!site || !area || !finder || listConstituencies(context.settings).length === 0) {
+    return undefined;
+  }
+  const { geodataName } = map ?? {};
+  return omitAbsent({
+    area: area.one,
+    state: site.map?.state,
+    geodata: geodataName === undefined ? undefined : mediaBase + geodataName,
+    places: internalRoutes.placeNames.replace(":digest", finder.digest),
+  });
+}

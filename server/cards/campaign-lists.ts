@@ -1,0 +1,110 @@
+import { isNomination, pickCandidacies } from "#domain/elections/candidacies.ts";
+import { gatherTopics, type Topic } from "#domain/topic/topics.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { listCandidates, listEvents } from "#db/read/listings.ts";
+import { findWords } from "#server/elections/elections.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { isStanding, parsePerson, type Person } from "./people.ts";
+
+type List = "state" | "direct";
+
+/**
+ * The nominees of an election, the current one without `election`: those of the list by their
+ * places, or those of the constituencies by number. Where each constituency has a list of its own,
+ * a place on it does not belong to the list of the whole area.
+ */
+export function loadPeople(context: PageContext, list: List, election?: string): Person[] {
+  return loadPlacesOfList(context, list, election).filter(({ left }) => !left);
+}
+
+/**
+ * The same with those who have left a place that is vacant.
+ */
+export function loadPlacesOfList(context: PageContext, list: List, election?: string): Person[] {
+  const id = election ?? context.settings.elections[0]?.id;
+  return context.once(`places of list ${list} ${id ?? ""}`, () => {
+    const isWithin = findWords(context, id).area?.nominees === "list";
+    const entries = loadCandidates(context).flatMap(
+      (person) => findEntry(person, { list, election: id, isWithin }) ?? [],
+    );
+    const taken = new Set(entries.filter(({ left }) => !left).map(({ number }) => number));
+    return entries
+      .filter(({ left, number }) => !left || !taken.has(number))
+      .toSorted((one, other) => one.number - other.number || one.place - other.place);
+  });
+}
+
+/** A topic with those who stand for it. */
+export interface CampaignTopic extends Topic {
+  people: Person[];
+}
+
+/** The topics of the persons who stand, by the last part of their addresses. */
+export function loadTopics(context: PageContext): Map<string, CampaignTopic> {
+  return context.once("topics", () => {
+    const umlauts = context.settings.site?.umlauts ?? "de";
+    const standing = loadCandidates(context).filter(
+      (person) => !person.isForgotten && isStanding(context, person),
+    );
+    const written = standing.flatMap(({ fields }) => fields.topics ?? []);
+    return new Map(
+      gatherTopics(written, umlauts).map((topic) => {
+        const people = standing.filter(({ fields }) =>
+          fields.topics?.some((one) => topic.spellings.includes(one)),
+        );
+        return [topic.slug, { ...topic, people: people.toSorted(byPlace) }];
+      }),
+    );
+  });
+}
+
+/** Those on a list by their places, then the others by constituency. */
+function byPlace(one: Person, other: Person): number {
+  return numberOf(one) - numberOf(other);
+}
+
+function numberOf({ fields }: Person): number {
+  const { list, direct } = pickCandidacies(fields.candidacies.filter(isNomination), undefined);
+  return list?.position ?? lastPlace + (direct?.constituency ?? lastPlace);
+}
+
+/** All events by start, past ones included. */
+export function loadEvents(context: PageContext): StoredDocument[] {
+  return context.once("events", () => listEvents(context.store, context.visibility));
+}
+
+/** The persons of all elections, those who no longer stand included. */
+export function loadCandidates(context: PageContext): Person[] {
+  return context.once("candidates", () =>
+    listCandidates(context.store, context.visibility).map((document) =>
+      parsePerson(context, document),
+    ),
+  );
+}
+
+interface Wanted {
+  list: List;
+  election: string | undefined;
+  /** Whether list places count within a constituency. */
+  isWithin: boolean;
+}
+
+/** A person as an entry of a list, with the numbers that order it. */
+function findEntry(
+  person: Person,
+  { list, election, isWithin }: Wanted,
+): (Person & { number: number; place: number }) | undefined {
+  const own = person.fields.candidacies.filter(
+    (one) => election === undefined || one.election === election,
+  );
+  const picked = pickCandidacies(own, election);
+  const shown = list === "state" ? picked.list : picked.direct;
+  if (!shown || (isWithin && list === "state" && picked.direct)) return undefined;
+  const left = isNomination(shown) ? {} : { left: shown };
+  const number = shown.kind === "list" ? shown.position : shown.constituency;
+  const place = isWithin ? (picked.list?.position ?? lastPlace) : 0;
+  return { ...person, election, ...left, number, place };
+}
+
+/** Behind every place that a person can have. */
+const lastPlace = 1000;

@@ -1,0 +1,203 @@
+import type { CandidacyNotice, CandidacyState } from "#client/contract/page-data.ts";
+import {
+  dropPastCandidacies,
+  findOutcome,
+  isNomination,
+  outcomes,
+  pickCandidacies,
+  type Outcome,
+} from "#domain/elections/candidacies.ts";
+import { isOver } from "#domain/elections/election-times.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import type { CandidateFields } from "#domain/fields/kinds.ts";
+import { findAlias, findDocument } from "#db/read/documents.ts";
+import {
+  leavingSentence,
+  outcomeText,
+  placeText,
+  statusText,
+  successionText,
+  withdrawnText,
+} from "./candidacy-text.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { findWords, listCurrentElections } from "#server/elections/elections.ts";
+import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
+
+/**
+ * The candidacies that a person is shown with, those of an election alone where one is given: the
+ * first election before others, and lists before constituencies.
+ */
+export function listShown(
+  context: PageContext,
+  { candidacies }: Pick<CandidateFields, "candidacies">,
+  election?: string,
+): Candidacy[] {
+  const pickFrom = (id: string) =>
+    pickBoth(
+      candidacies.filter((one) => one.election === id),
+      id,
+    );
+  if (election !== undefined) return pickFrom(election);
+  const [first, ...others] = listCurrentElections(context);
+  const relevant = dropPastCandidacies(candidacies, context.settings.elections);
+  const shown = pickBoth(relevant, first?.id);
+  const all = new Set([...shown, ...others.flatMap(({ id }) => pickFrom(id))]);
+  const rank = (one: Candidacy) => (one.election === first?.id ? 0 : 1);
+  return [...all].toSorted((one, other) => rank(one) - rank(other));
+}
+
+function pickBoth(candidacies: Candidacy[], current: string | undefined): Candidacy[] {
+  const { list, direct } = pickCandidacies(candidacies, current);
+  return [...(list ? [list] : []), ...(direct ? [direct] : [])];
+}
+
+/** The nominations of a person for a list and a constituency, in the election of a list's entry. */
+export function findNominations(
+  context: PageContext,
+  { fields, election }: Pick<Person, "fields" | "election">,
+): ReturnType<typeof pickCandidacies> {
+  const { elections } = context.settings;
+  const nominations = dropPastCandidacies(fields.candidacies, elections).filter(
+    (one) => isNomination(one) && (election === undefined || one.election === election),
+  );
+  return pickCandidacies(nominations, elections[0]?.id);
+}
+
+/** What a list or a hit says about a person in a word; undefined as long as all is as planned. */
+export function describeState(
+  context: PageContext,
+  fields: CandidateFields,
+  election?: string,
+): CandidacyState | undefined {
+  const shown = listShown(context, fields, election);
+  const [first] = shown;
+  if (first && !shown.some(isNomination)) return describeLeft(context, fields, first);
+  const standing = shown.filter(isNomination);
+  const entered = standing.map((one) => findShownOutcome(context, one));
+  const best = outcomes.find((outcome) => entered.includes(outcome));
+  // A person who missed one seat may still have got the other.
+  if (best === undefined || (best === "not-elected" && entered.includes(undefined)))
+    return undefined;
+  const isEverywhere = entered.every((outcome) => outcome === best);
+  const seat = isEverywhere ? undefined : standing[entered.indexOf(best)];
+  const words = seat && findWords(context, seat.election);
+  return { kind: best, text: outcomeText(best, words && { kind: seat.kind, words }) };
+}
+
+/** What a list says about a candidacy that has ended, although the person may stand elsewhere. */
+export function describeLeft(
+  context: PageContext,
+  fields: CandidateFields,
+  left: Candidacy,
+): CandidacyState {
+  const isElsewhere = isStanding(context, { fields });
+  const text = withdrawnText(arePollsClosed(context, left), isElsewhere);
+  return { kind: "withdrawn", text };
+}
+
+/** The entered states in words, without outcomes that must not be shown yet. */
+export function listStateTexts(context: PageContext, fields: CandidateFields): string[] {
+  const shown = listShown(context, fields).filter(
+    (one) => !findOutcome(one) || findShownOutcome(context, one),
+  );
+  const entered = shown.map((one) => ({ one, text: statusText(one) }));
+  const words = new Set(entered.map(({ text }) => text));
+  return words.size === 1
+    ? [...words].filter((text) => text !== undefined)
+    : entered.flatMap(({ one, text }) =>
+        text === undefined ? [] : `${nameSeat(context, one)}: ${text}`,
+      );
+}
+
+/** What a page says first when its person has left a list place or a constituency. */
+export function buildNotice(context: PageContext, person: Person): CandidacyNotice | undefined {
+  const left = listShown(context, person.fields).filter((one) => !isNomination(one));
+  const [first] = left;
+  if (!first) return undefined;
+  const isPast = left.every((candidacy) => arePollsClosed(context, candidacy));
+  const place = isStanding(context, person) ? describeStand(context, first) : undefined;
+  const since = left
+    .flatMap((one) => one.since ?? [])
+    .toSorted()
+    .at(-1);
+  return {
+    text: leavingSentence({
+      name: describeName(person.fields).full,
+      place,
+      since,
+      isOver: isPast,
+    }),
+    successors: listSuccessors(context, left, { isPast, place }),
+  };
+}
+
+function listSuccessors(
+  context: PageContext,
+  left: Candidacy[],
+  said: { isPast: boolean; place: string | undefined },
+): CandidacyNotice["successors"] {
+  const found = left.flatMap((candidacy) => {
+    const person = findSuccessor(context, candidacy);
+    return person ? [{ person, place: describeStand(context, candidacy) }] : [];
+  });
+  const groups = Map.groupBy(found, ({ person }) => person.document.path);
+  return [...groups].flatMap(([href, entries]) => {
+    const [entry] = entries;
+    if (!entry) return [];
+    const places = entries.map(({ place }) => (place === said.place ? "dort" : place));
+    const text = describeName(entry.person.fields).full;
+    return [{ ...successionText(places, said.isPast), person: { text, href } }];
+  });
+}
+
+const longestSuccession = 5;
+
+/** Who stands instead, which may be the successor of a successor; undefined if there is none. */
+function findSuccessor(context: PageContext, candidacy: Candidacy): Person | undefined {
+  let path = candidacy.replacedBy;
+  for (let step = 0; step < longestSuccession && path !== undefined; step += 1) {
+    const person = findPerson(context, path);
+    if (!person) return undefined;
+    const same = listShown(context, person.fields).find(({ kind }) => kind === candidacy.kind);
+    if (isStanding(context, person) && (!same || isNomination(same))) return person;
+    path = same?.replacedBy;
+  }
+  return undefined;
+}
+
+function findPerson(context: PageContext, path: string): Person | undefined {
+  const { store, visibility } = context;
+  const alias = findAlias(store, path, visibility)?.path;
+  const document =
+    findDocument(store, path, visibility) ??
+    (alias === undefined ? undefined : findDocument(store, alias, visibility));
+  return document?.kind === "candidate" ? parsePerson(context, document) : undefined;
+}
+
+/** `auf Listenplatz 6`, with the election where the site is about several. */
+function describeStand(context: PageContext, candidacy: Candidacy): string {
+  const place = placeText(candidacy, findWords(context, candidacy.election));
+  const elections = listCurrentElections(context);
+  const election = elections.find(({ id }) => id === candidacy.election);
+  return election && elections.length > 1 ? `${place} (${election.name})` : place;
+}
+
+/** `Landesliste`, `Wahlkreis` */
+function nameSeat(context: PageContext, { kind, election }: Candidacy): string {
+  const { list, area } = findWords(context, election);
+  return kind === "direct" && area ? area.one : list.name;
+}
+
+/** Whether the polls of the candidacy's election have closed. */
+export function arePollsClosed(
+  { settings, now }: PageContext,
+  { election: id }: Candidacy,
+): boolean {
+  const election = settings.elections.find((one) => one.id === id);
+  return election !== undefined && isOver(election, now);
+}
+
+/** Before the polls close there is no outcome, whatever is entered. */
+export function findShownOutcome(context: PageContext, candidacy: Candidacy): Outcome | undefined {
+  return arePollsClosed(context, candidacy) ? findOutcome(candidacy) : undefined;
+}

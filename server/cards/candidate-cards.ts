@@ -1,0 +1,82 @@
+import type { CandidateCard } from "#client/contract/page-data.ts";
+import { isNomination } from "#domain/elections/candidacies.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import { describeLeft, describeState, findNominations, listShown } from "./candidacies.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { describeConstituency, findWords } from "#server/elections/elections.ts";
+import { loadImages } from "./images.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { describeName, type Person } from "./people.ts";
+
+/** The cards of persons, in the order given; one that marks a vacant place says no more than that. */
+export function buildCandidateCards(context: PageContext, people: Person[]): CandidateCard[] {
+  const findImage = loadImages(
+    context,
+    people.map(({ fields }) => fields.photo),
+  );
+  return people.map(({ document, fields, election, left }) => {
+    const name = describeName(fields);
+    const shared = { path: document.path, name, state: describeState(context, fields, election) };
+    if (left) {
+      const state = describeLeft(context, fields, left);
+      const place = left.kind === "list" ? { list: left } : { direct: left };
+      return omitAbsent({ ...shared, state, ...describePlaces(context, place) });
+    }
+    const nominations = findNominations(context, { fields, election });
+    return omitAbsent({
+      ...shared,
+      ...describePlaces(context, nominations),
+      elections: election === undefined ? nameOtherElections(context, nominations) : undefined,
+      occupation: fields.occupation,
+      residence: fields.residence,
+      photo: findImage(fields.photo, `Portrait von ${name.full}`),
+    });
+  });
+}
+
+/** What a person stands as, in the forms that fit: "Direktkandidatin". */
+export function describeRole(context: PageContext, { fields }: Person): string {
+  const labels = context.settings.site?.labels;
+  const form = fields.gender === "w" || fields.gender === "m" ? fields.gender : "neutral";
+  const roles = listShown(context, fields)
+    .filter(isNomination)
+    .map(({ kind, election }) => {
+      const { list, area = list } = findWords(context, election);
+      const person =
+        kind === "list"
+          ? (labels?.candidate ?? list.person)
+          : (labels?.directCandidate ?? area.person);
+      return { election, role: person[form] };
+    });
+  const byElection = Map.groupBy(roles, ({ election }) => election);
+  return [...byElection]
+    .map(([id, entries]) => {
+      const text = [...new Set(entries.map(({ role }) => role))].join(" und ");
+      const election = context.settings.elections.find((one) => one.id === id);
+      return byElection.size > 1 && election ? `${text} (${election.name})` : text;
+    })
+    .join(", ");
+}
+
+/** The names of the elections, as far as they are not the current one. */
+function nameOtherElections(
+  { settings }: PageContext,
+  { list, direct }: ReturnType<typeof findNominations>,
+): CandidateCard["elections"] {
+  const [, ...others] = settings.elections;
+  const nameOf = (candidacy: Candidacy | undefined) =>
+    others.find(({ id }) => id === candidacy?.election)?.name;
+  const names = [nameOf(list), nameOf(direct)].filter((name) => name !== undefined);
+  return names.length > 0 ? [...new Set(names)].join(", ") : undefined;
+}
+
+function describePlaces(
+  context: PageContext,
+  { list, direct }: ReturnType<typeof findNominations>,
+): Pick<CandidateCard, "listPosition" | "listName" | "constituency"> {
+  return omitAbsent({
+    listPosition: list?.position,
+    listName: list && findWords(context, list.election).list.name,
+    constituency: direct && describeConstituency(context, direct),
+  });
+}

@@ -1,0 +1,30 @@
+import type { LinkData, PhoneData } from "#client/contract/page-data.ts";
+import { describePhone } from "#server/wording/phone-text.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+
+export interface Contacts {
+  email?: string;
+  phone?: PhoneData;
+  website?: LinkData;
+}
+
+/** Contact details in the form pages show them. */
+export function describeContacts(fields: {
+  email?: string | undefined;
+  phone?: string | undefined;
+  website?: string | undefined;
+}): Contacts {
+  return omitAbsent({
+    email: fields.email,
+    phone: fields.phone === undefined ? undefined : describePhone(fields.phone),
+    website: websiteLink(fields.website),
+  });
+}
+
+/** An address on the web under a name people can read: `beispiel.de/termine`. */
+export function websiteLink(url: string | undefined): LinkData | undefined {
+  const parsed = url === undefined ? null : URL.parse(url);
+  if (!parsed || url === undefined) return undefined;
+  const path = parsed.pathname === "/" ? "" : parsed.pathname.replace(/\/$/, "");
+  return { text: parsed.host.replace(/^www\./, "") + path, href: url };
+}

@@ -1,0 +1,56 @@
+import type { BodyElement, BodyNode } from "#domain/content/body.ts";
+import { readPictureEnds } from "#db/read/pictures.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { mediaBase } from "#server/bundle/media-base.ts";
+
+/** The files of the media folder that may no longer be shown. */
+export function findEndedPictures(context: PageContext): ReadonlySet<string> {
+  const { now, store } = context;
+  const ends = context.once("picture ends", () => readPictureEnds(store));
+  return new Set([...ends].flatMap(([name, end]) => (end <= now ? [name] : [])));
+}
+
+/** A text without these pictures and videos; of a figure the caption is left, without the credit. */
+export function dropPictures(nodes: BodyNode[], ended: ReadonlySet<string>): BodyNode[] {
+  if (ended.size === 0) return nodes;
+  return nodes.flatMap((node): BodyNode[] => {
+    if (node.type === "text" || !contains(node, ended)) return [node];
+    if (shownTags.has(node.tag))
+      return isEnded(node.props?.["src"], ended) ? [] : [dropPoster(node)];
+    if (node.tag === "picture") return [];
+    const children = dropPictures(node.children ?? [], ended);
+    if (node.tag === "figure" && !children.some(isVideo)) return keepCaption(node);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+const shownTags = new Set(["img", "video"]);
+
+function contains({ props, children = [] }: BodyElement, ended: ReadonlySet<string>): boolean {
+  const isOwn = [props?.["src"], props?.["poster"]].some((address) => isEnded(address, ended));
+  return isOwn || children.some((child) => child.type === "element" && contains(child, ended));
+}
+
+function isEnded(address: unknown, ended: ReadonlySet<string>): boolean {
+  const isMedia = typeof address === "string" && address.startsWith(mediaBase);
+  return isMedia && ended.has(address.slice(mediaBase.length));
+}
+
+/** A video may be shown longer than the picture in front of it. */
+function dropPoster({ props = {}, ...video }: BodyElement): BodyElement {
+  const { poster: _ended, ...kept } = props;
+  return { ...video, props: kept };
+}
+
+function isVideo(node: BodyNode): boolean {
+  return node.type === "element" && node.tag === "video";
+}
+
+function keepCaption({ children = [] }: BodyElement): BodyNode[] {
+  const caption = children.find((child) => child.type === "element" && child.tag === "figcaption");
+  if (caption?.type !== "element") return [];
+  const words = (caption.children ?? []).filter(
+    (child) => child.type === "text" || child.tag !== "small",
+  );
+  return words.length > 0 ? [{ type: "element", tag: "p", children: words }] : [];
+}

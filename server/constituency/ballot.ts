@@ -1,0 +1,147 @@
+import type { BallotsData, BallotVote } from "#client/contract/voting-data.ts";
+import { findBallotGuide, type BallotColumn, type VoteGuide } from "#domain/elections/ballots.ts";
+import type { ListWords } from "#domain/elections/election-kinds.ts";
+import type { Election } from "#domain/site/site-config.ts";
+import { drawBallot, type BallotLine } from "./ballot-drawing.ts";
+import { votingTexts } from "#server/elections/voting-text.ts";
+import { isAfterElection } from "#server/elections/election-phase.ts";
+import { findWords, listCurrentElections } from "#server/elections/elections.ts";
+import { loadPeople } from "#server/cards/campaign-lists.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { describeName, type Person } from "#server/cards/people.ts";
+
+export interface BallotWish {
+  /** The constituency of the first election whose names are shown. */
+  constituency: number | undefined;
+  hasCross: boolean;
+}
+
+/** The persons shown of a list whose persons are marked. */
+const shownOfOpenList = 3;
+
+/** The ballots of the current elections; none once the polls have closed. */
+export function buildBallots(context: PageContext, wish: BallotWish): BallotsData {
+  if (isAfterElection(context)) return { elections: [], note: votingTexts.pollsClosed };
+  const elections = listCurrentElections(context);
+  return {
+    note: votingTexts.ballotNote,
+    elections: elections.map((election, index) =>
+      omitAbsent({
+        election: elections.length > 1 ? election.name : undefined,
+        votes: listVotes(context, election, {
+          ...wish,
+          constituency: index === 0 ? wish.constituency : undefined,
+        }),
+      }),
+    ),
+  };
+}
+
+function listVotes(context: PageContext, election: Election, wish: BallotWish): BallotVote[] {
+  const { list, area } = findWords(context, election.id);
+  const guide = findBallotGuide(election);
+  const build = (kind: BallotVote["kind"], words: Pick<ListWords, "vote" | "howTo">) => {
+    const { column, effect } = kind === "list" ? guide.list : guide.area;
+    const own = column && describeOwn(context, election, { ...wish, kind, column });
+    return omitAbsent({
+      kind,
+      title: words.vote,
+      text: [words.howTo, effect, describeNames(column)].filter(Boolean).join(" "),
+      drawing: own && { alt: describeDrawing(column, own), ...drawBallot(column, own) },
+    });
+  };
+  const { column } = guide.list;
+  // The vote in the constituency is the only one, and counts for the list as well.
+  const inArea = column || !area ? area?.howTo : `${area.howTo} ${list.howTo}`;
+  return [
+    ...(area && guide.area.column
+      ? [build("direct", { ...area, howTo: inArea ?? area.howTo })]
+      : []),
+    ...(column || !guide.area.column ? [build("list", list)] : []),
+  ];
+}
+
+function describeNames(column: VoteGuide["column"]): string {
+  return column?.names === undefined
+    ? ""
+    : `Auf dem Stimmzettel stehen die ersten ${nameNumber(column.names)} Namen.`;
+}
+
+interface Wanted extends BallotWish {
+  kind: BallotVote["kind"];
+  column: BallotColumn;
+}
+
+/** The line of the campaign: what it has entered, and nothing else. */
+function describeOwn(context: PageContext, election: Election, wanted: Wanted): BallotLine {
+  const { column, hasCross } = wanted;
+  const count = column.each === undefined ? (column.names ?? 0) : shownOfOpenList;
+  const people = listOwnPeople(context, election, wanted).slice(0, column.isPersonal ? 1 : count);
+  return omitAbsent({
+    number: election.ballotNumber,
+    party: context.settings.site?.party.name ?? "",
+    names: people.map(({ fields }) => nameOnBallot(fields, column)),
+    hasCross,
+  });
+}
+
+/** Those of the list, or those of the constituency, which has to be known. */
+function listOwnPeople(
+  context: PageContext,
+  { id }: Election,
+  { kind, constituency }: Wanted,
+): Person[] {
+  const isWithin = findWords(context, id).area?.nominees === "list";
+  if (kind === "list" && !isWithin) return loadPeople(context, "state", id);
+  return constituency === undefined
+    ? []
+    : loadPeople(context, "direct", id).filter(({ fields }) =>
+        fields.candidacies.some(
+          (one) =>
+            one.kind === "direct" && one.election === id && one.constituency === constituency,
+        ),
+      );
+}
+
+/** As ballots have it: family name first where persons are marked (BWahlG § 30 Abs. 2 Nr. 1). */
+function nameOnBallot(fields: Person["fields"], { each }: BallotColumn): string {
+  const { family, given } = describeName(fields);
+  return each === undefined ? `${given} ${family}` : `${family}, ${given}`;
+}
+
+/** Says in words what the drawing shows. */
+function describeDrawing(column: BallotColumn, own: BallotLine): string {
+  const { names } = column;
+  const line = [own.number, own.party, ...own.names.map((name) => name.replace(", ", " "))];
+  const cross = own.hasCross
+    ? "Als Beispiel ist dort ein Kreuz eingezeichnet."
+    : "Nichts ist angekreuzt.";
+  return [
+    "Muster eines Stimmzettels.",
+    describeLines(column, names),
+    `Eine davon: ${line.filter((part) => part !== undefined && part !== "").join(", ")}.`,
+    cross,
+  ].join(" ");
+}
+
+function describeLines(
+  { whole, each = 0, isPersonal }: BallotColumn,
+  names: number | undefined,
+): string {
+  if (isPersonal) return "In jeder Zeile steht eine Person mit ihrer Partei, dahinter ein Kreis.";
+  if (each === 0) {
+    const printed = names === undefined ? "" : ` mit den ersten ${nameNumber(names)} Namen`;
+    return `In jeder Zeile steht die Liste einer Partei${printed}, dahinter ein Kreis.`;
+  }
+  const behindList = whole === undefined ? "" : `, hinter der Liste ${nameCircles(whole)}`;
+  return `Auf jeder Liste stehen Personen. Hinter jeder Person ${nameCircles(each)}${behindList}.`;
+}
+
+function nameCircles(count: number): string {
+  return count === 1 ? "ist ein Kreis" : `sind ${nameNumber(count)} Kreise`;
+}
+
+function nameNumber(number: number): string {
+  return { 3: "drei", 5: "fünf", 10: "zehn" }[number] ?? String(number);
+}

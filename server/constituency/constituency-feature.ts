@@ -1,0 +1,24 @@
+import { texts } from "#client/contract/texts.ts";
+import type { Feature } from "#server/context/context.ts";
+import { combine, lasting } from "#server/context/timed.ts";
+import { buildBallots } from "./ballot.ts";
+import { buildConstituencyView } from "./constituency-view.ts";
+
+/** The pages of constituencies, and sample ballots within texts. */
+export const constituencyFeature: Feature = {
+  pages: {
+    constituency: (context, { path }) =>
+      combine((take) => {
+        const number = Number(path.slice(path.lastIndexOf("/") + 1));
+        const view = take(buildConstituencyView(context, number));
+        const title = texts.candidates.constituency(view.constituency);
+        return { view, title, description: view.lead };
+      }),
+  },
+  blocks: {
+    stimmzettel: (context, { constituency, hasCross }) =>
+      context.settings.elections.length === 0
+        ? undefined
+        : lasting({ kind: "stimmzettel", ...buildBallots(context, { constituency, hasCross }) }),
+  },
+};

@@ -1,0 +1,40 @@
+import type { AreaWords, PersonForms } from "#domain/elections/election-kinds.ts";
+import { listText } from "#domain/words/list-text.ts";
+
+interface Standing {
+  area: Pick<AreaWords, "one">;
+  number: number;
+  /** Full names of those who stand, or stood. */
+  names: string[];
+  isOver: boolean;
+}
+
+/** More names than these would not be a sentence. */
+const mostNames = 3;
+
+/** `Deine Direktkandidatin heißt Anna Muster.`: by gender, as far as the page of one person says it. */
+export function roleSentence(role: PersonForms, form: keyof PersonForms, name: string): string {
+  if (form === "w") return `Deine ${role.w} heißt ${name}.`;
+  if (form === "m") return `Dein ${role.m} heißt ${name}.`;
+  return `Bei dir kandidiert ${name}.`;
+}
+
+/** `Im Wahlkreis 5 kandidieren Anna Muster und Ben Beispiel.`, or that no one does; past once the polls have closed. */
+export function standingSentence({ area, number, names, isOver }: Standing): string {
+  const place = `Im ${area.one} ${number}`;
+  const [first] = names;
+  if (first === undefined) {
+    return `${place} ${isOver ? "trat" : "tritt"} von uns niemand an.`;
+  }
+  const one = isOver ? "kandidierte" : "kandidiert";
+  const many = isOver ? "kandidierten" : "kandidieren";
+  if (names.length === 1) return `${place} ${one} ${first}.`;
+  return names.length > mostNames
+    ? `${place} ${many} ${names.length} Personen.`
+    : `${place} ${many} ${listText(names)}.`;
+}
+
+/** Says why an office somewhere else is shown. */
+export function nearestOfficeSentence(area: Pick<AreaWords, "one">, city: string): string {
+  return `Für diesen ${area.one} ist keine eigene Geschäftsstelle genannt. Die nächste ist in ${city}.`;
+}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import type { ConstituencyView } from "#client/contract/page-data.ts";
+import type { FinderPlace, Publication } from "#domain/content/records.ts";
+import { createRecord } from "#db/test/records.ts";
+import { demoMap } from "#server/test/demo-site.ts";
+import { readPage, readView } from "#server/test/read-page.ts";
+
+const afterPolls = new Date("2029-02-25T17:00:00Z");
+const read = (number: number, options = {}) =>
+  readView("constituency", `/wahlkreis/${number}`, options);
+
+test("a constituency has one address, in a campaign with a map alone", () => {
+  const outcomes = ["/wahlkreis/2", "/wahlkreis/002", "/wahlkreis/3", "/wahlkreis/2x"].map(
+    (path) => readPage(path).outcome,
+  );
+  expect(outcomes.map(({ kind }) => kind)).toEqual(["page", "redirect", "not-found", "not-found"]);
+  expect(outcomes[1]).toMatchObject({ status: 308, location: "/wahlkreis/2" });
+  expect(outcomes[0]).toMatchObject({
+    data: { head: { title: "Wahlkreis 2 Nordfriesland", description: expect.any(String) } },
+  });
+  expect(readPage("/wahlkreis/2", { change: { map: null } }).outcome.kind).toBe("not-found");
+  const document = createRecord({ file: "wahlkreis/2.md", title: "Fremd" });
+  expect(readPage("/wahlkreis/2", { change: { upserts: [document] } }).outcome).toMatchObject({
+    data: { view: { kind: "constituency" } },
+  });
+});
+
+test("who stands is said by gender and role, and is past once the polls have closed", () => {
+  expect(read(2).lead).toBe("Deine Direktkandidatin heißt Fenna Brodersen.");
+  expect(read(2, { now: afterPolls })).toMatchObject({
+    lead: "Im Wahlkreis 2 kandidierte Fenna Brodersen.",
+    isOver: true,
+  });
+  const none: Partial<Publication> = { deletions: ["landesliste/01.fenna.md"] };
+  const view = read(2, { change: none });
+  expect(view).toMatchObject({
+    lead: "Im Wahlkreis 2 tritt von uns niemand an.",
+    candidates: [],
+    howToVote: "Mit deiner Zweitstimme wählst du unsere Landesliste.",
+  } satisfies Partial<ConstituencyView>);
+});
+
+test("office, events and neighbours are those that the map shows", () => {
+  const box: [number, number, number, number] = [500, 60, 60, 60];
+  const [left, top, right, bottom] = [500, 60, 560, 120];
+  // Around Kiel, where office and venue are.
+  const rings = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as [number, number][];
+  const [first, second] = demoMap.constituencies;
+  if (!first || !second) throw new Error("The demo has two constituencies.");
+  const far = [
+    [700, 600],
+    [800, 600],
+    [800, 700],
+  ] as [number, number][];
+  const map = {
+    ...demoMap,
+    constituencies: [
+      { ...first, box, rings: [rings], neighbours: [11] },
+      { ...second, rings: [far], neighbours: [2] },
+    ],
+  };
+  const inside = read(2, { change: { map } });
+  expect(inside.events.map(({ title }) => title)).toEqual(["Abgesagt", "Auftakt"]);
+  expect(inside.neighbours).toEqual([{ number: 11, name: "Lübeck", path: "/wahlkreis/11" }]);
+  const outside = read(11, { change: { map } });
+  expect(outside).toMatchObject({ events: [], calendar: { path: "/wahlkreis/11.ics" } });
+  expect(outside.offices.map(({ city }) => city)).toEqual(["Kiel"]);
+  expect(outside.officeNote).toBe(
+    "Für diesen Wahlkreis ist keine eigene Geschäftsstelle genannt. Die nächste ist in Kiel.",
+  );
+});
+
+test("persons of the list live where the finder's table leaves no doubt", () => {
+  const husum = { postcode: "25813", name: "Husum", words: "husum", joined: "husum" };
+  const record = { digest: "f", hasPostcodes: true, notices: [] };
+  const findResidents = (places: Partial<FinderPlace>[]) => {
+    const rows = places.map((one) => ({ ...husum, near: [], ...one }));
+    const change = { finder: { record, postcodes: [], places: rows } };
+    return [2, 11].map((number) => read(number, { change }).residents.map(({ name }) => name.full));
+  };
+  const fenna = "Fenna Brodersen";
+  expect(findResidents([{ constituency: 11 }])).toEqual([[], [fenna]]);
+  // She is the candidate there, whom the page is about already.
+  expect(findResidents([{ constituency: 2 }])).toEqual([[], []]);
+  expect(findResidents([{ constituency: 11, near: [2] }])).toEqual([[], []]);
+  expect(findResidents([{ constituency: 11 }, { constituency: 2 }])).toEqual([[], []]);
+});
+
+test("the sources of the finder's tables are named where a lookup ends, each once", () => {
+  const { attribution = [] } = read(2).map ?? {};
+  const [first = ""] = attribution;
+  const record = { digest: "f", hasPostcodes: true, notices: [first, "Postleitzahlen: ODbL 1.0"] };
+  const change = { finder: { record, postcodes: [], places: [] } };
+  expect(read(2, { change }).map?.attribution).toEqual([
+    ...attribution,
+    "Postleitzahlen: ODbL 1.0",
+  ]);
+});

@@ -1,0 +1,227 @@
+import type { ConstituencyView, LinkData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import type { AreaWords } from "#domain/elections/election-kinds.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
+import { nameCalendar } from "#domain/addresses/own-addresses.ts";
+import { findEventsPath } from "#domain/site/site-config.ts";
+import { buildBallots } from "./ballot.ts";
+import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { loadEvents, loadPlacesOfList } from "#server/cards/campaign-lists.ts";
+import { buildNotice, findNominations } from "#server/cards/candidacies.ts";
+import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import { loadResidents, measureDistance, type Constituency } from "#server/cards/areas.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { isAfterElection } from "#server/elections/election-phase.ts";
+import { describeConstituency, findSectionId, findWords } from "#server/elections/elections.ts";
+import {
+  buildEventCards,
+  describeCalendar,
+  isEventIn,
+  listUpcoming,
+} from "#server/cards/event-cards.ts";
+import { buildMap } from "#server/map/map.ts";
+import { describeTakeaway } from "#server/page-data/pocket.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { describeName, type Person } from "#server/cards/people.ts";
+import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
+import { nearestOfficeSentence, roleSentence, standingSentence } from "./constituency-text.ts";
+
+const maxEvents = 6;
+
+interface Subject {
+  constituency: Constituency;
+  area: AreaWords;
+  isOver: boolean;
+  /** The nominees, and the persons whose place is vacant. */
+  people: Person[];
+}
+
+/**
+ * The page of a constituency of the map, which is one of the first election: those of further
+ * elections may have the same numbers and other borders.
+ */
+export function buildConstituencyView(
+  context: PageContext,
+  number: number,
+): Timed<ConstituencyView> {
+  const subject = findSubject(context, number);
+  const { area, constituency, people } = subject;
+  const nominees = listNominees(subject);
+  return combine((take) => {
+    const map = buildMap(context, { places: [], activeConstituency: number });
+    return omitAbsent({
+      kind: "constituency" as const,
+      takeaway: describeTakeaway(context, nameConstituencyPath(number), {
+        sheet: true,
+        document: false,
+      }),
+      constituency: describeDrawn(context, number),
+      breadcrumbs: buildBreadcrumbs(context, area),
+      lead: describeStanding(context, subject),
+      isOver: subject.isOver || undefined,
+      ...explainVotes(context, subject, nominees),
+      notices: people.flatMap((person) => (person.left && buildNotice(context, person)) ?? []),
+      candidates: buildCandidateCards(context, nominees),
+      ...describeResidents(context, number, nominees),
+      map: map && { ...map, attribution: listSources(context, map.attribution) },
+      ...take(findOffices(context, subject)),
+      ...take(listEvents(context, subject)),
+      neighbours: listNeighbours(context, constituency),
+    });
+  });
+}
+
+function findSubject(context: PageContext, number: number): Subject {
+  const { area } = findWords(context);
+  const constituency = listConstituencies(context.settings).find((one) => one.number === number);
+  if (!area || !constituency) throw new Error(`No constituency ${number}`);
+  const people = loadPlacesOfList(context, "direct").filter(
+    (person) => findNumber(context, person) === number,
+  );
+  return { area, constituency, isOver: isAfterElection(context), people };
+}
+
+function listNominees({ people }: Subject): Person[] {
+  return people.filter(({ left }) => !left);
+}
+
+function findNumber(context: PageContext, person: Person): number | undefined {
+  if (person.left) return person.left.kind === "direct" ? person.left.constituency : undefined;
+  return findNominations(context, person).direct?.constituency;
+}
+
+function describeDrawn(context: PageContext, number: number): ConstituencyView["constituency"] {
+  const election = context.settings.elections[0]?.id ?? "";
+  return describeConstituency(context, { election, constituency: number });
+}
+
+function buildBreadcrumbs(context: PageContext, area: AreaWords): LinkData[] {
+  const election = context.settings.elections[0]?.id ?? "";
+  const hash = findSectionId(context, { kind: "direct", election });
+  const section = context.settings.site?.navigation.find((item) => item.hash === hash);
+  return sectionBreadcrumbs(section?.text ?? area.title, hash);
+}
+
+/** Who stands in a constituency, or stood, in a sentence. */
+export function sayWhoStands(context: PageContext, number: number): string {
+  return describeStanding(context, findSubject(context, number));
+}
+
+function describeStanding(context: PageContext, subject: Subject): string {
+  const { area, constituency, isOver } = subject;
+  const nominees = listNominees(subject);
+  const [first, ...others] = nominees;
+  if (first && others.length === 0 && !isOver && area.nominees === "one") {
+    return describeNominee(context, area, first);
+  }
+  if (!isOver && loadPlacesOfList(context, "direct").length === 0) {
+    return context.settings.site?.sections["direktkandidatinnen"]?.none ?? texts.home.noCandidates;
+  }
+  const names = nominees.map(({ fields }) => describeName(fields).full);
+  return standingSentence({ area, number: constituency.number, names, isOver });
+}
+
+function describeNominee(context: PageContext, area: AreaWords, { fields }: Person): string {
+  const role = context.settings.site?.labels?.directCandidate ?? area.person;
+  const form = fields.gender === "w" || fields.gender === "m" ? fields.gender : "neutral";
+  return roleSentence(role, form, describeName(fields).full);
+}
+
+/** How to vote here; without a candidate only the list can be voted for, where that has a vote of its own. */
+function explainVotes(
+  context: PageContext,
+  { constituency, isOver }: Subject,
+  nominees: Person[],
+): Pick<ConstituencyView, "ballots" | "howToVote"> {
+  if (isOver) return {};
+  if (nominees.length > 0) {
+    return {
+      ballots: buildBallots(context, { constituency: constituency.number, hasCross: false }),
+    };
+  }
+  const { area, list } = findWords(context);
+  const isOwnVote = area?.nominees === "one" && list.vote !== area.vote;
+  return isOwnVote ? { howToVote: list.howTo } : {};
+}
+
+/** Those on the list of the party who live here, without the ones that the page is about already. */
+function describeResidents(
+  context: PageContext,
+  number: number,
+  nominees: Person[],
+): Pick<ConstituencyView, "residents" | "listName"> {
+  const shown = new Set(nominees.map(({ document }) => document.id));
+  const others = (loadResidents(context).get(number) ?? []).filter(
+    ({ document }) => !shown.has(document.id),
+  );
+  return {
+    residents: buildCandidateCards(context, others),
+    listName: findWords(context).list.name,
+  };
+}
+
+/** Those entered for the constituency; where there are none, the nearest one. */
+function findOffices(
+  context: PageContext,
+  { area, constituency }: Subject,
+): Timed<Pick<ConstituencyView, "offices" | "officeNote">> {
+  const { offices } = loadPlaces(context);
+  const own = offices.filter(({ fields }) => fields.constituencies?.includes(constituency.number));
+  return combine((take) => {
+    if (own.length > 0) return { offices: own.map((office) => take(withStatus(context, office))) };
+    const nearest = findNearest(offices, constituency);
+    if (!nearest) return { offices: [] };
+    return {
+      offices: [take(withStatus(context, nearest))],
+      officeNote: nearestOfficeSentence(area, nearest.card.city),
+    };
+  });
+}
+
+type Office = Places["offices"][number];
+
+function findNearest(offices: Office[], constituency: Constituency): Office | undefined {
+  const measured = offices.flatMap((office) => {
+    const { point } = office.card;
+    return point ? [{ office, distance: measureDistance(constituency, point) }] : [];
+  });
+  return measured.toSorted((one, other) => one.distance - other.distance)[0]?.office;
+}
+
+/** The next events at venues within the constituency, as the map shows it. */
+function listEvents(
+  context: PageContext,
+  { area, constituency, isOver }: Subject,
+): Timed<Pick<ConstituencyView, "events" | "eventsPath" | "calendar">> {
+  const places = loadPlaces(context);
+  return combine((take) => {
+    const events = take(listUpcoming(context, loadEvents(context))).filter((event) =>
+      isEventIn(context, event, constituency.number),
+    );
+    const cards = take(buildEventCards(context, events.slice(0, maxEvents), places));
+    const calendar = describeCalendar(context, {
+      title: `Termine im ${area.one} im eigenen Kalender`,
+      path: nameCalendar(nameConstituencyPath(constituency.number)),
+    });
+    return omitAbsent({
+      events: cards,
+      eventsPath: findEventsPath(context.settings.site),
+      calendar: isOver && cards.length === 0 ? undefined : calendar,
+    });
+  });
+}
+
+/** Those of the finder's tables besides those of the map, because a lookup ends here. */
+function listSources({ settings }: PageContext, ofMap: string[]): string[] {
+  return [...new Set([...ofMap, ...(settings.finder?.notices ?? [])])];
+}
+
+function listNeighbours(
+  context: PageContext,
+  { neighbours = [] }: Constituency,
+): ConstituencyView["neighbours"] {
+  return listConstituencies(context.settings)
+    .filter(({ number }) => neighbours.includes(number))
+    .map(({ number, name }) => ({ number, name, path: nameConstituencyPath(number) }));
+}

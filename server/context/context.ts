@@ -1,0 +1,105 @@
+import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
+import type { DocumentKind } from "#domain/fields/kinds.ts";
+import type { GeneratedPageName } from "#domain/addresses/generated-pages.ts";
+import type { GraphNode } from "./graph-node.ts";
+import type { LiveBlock, View } from "#client/contract/page-data.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
+import type { OpeningTimes } from "#server/wording/opening-times.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { SiteSettings } from "#db/read/site.ts";
+import type { Store } from "#db/store/open-store.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import type { Timed } from "./timed.ts";
+import type { Visibility } from "#db/read/visibility.ts";
+
+/** The input of every part of a page: one snapshot of the store at one instant. */
+export interface PageContext {
+  store: Store;
+  visibility: Visibility;
+  now: Date;
+  settings: SiteSettings;
+  features: Features;
+  /** Origin of the public address, where it is configured. */
+  siteUrl: string | undefined;
+  /**
+   * Reads something that is the same for all pages of one content version, once per version.
+   *
+   * A key belongs to one type; the returned value is shared and must not be changed.
+   */
+  once<T>(key: string, read: () => T): T;
+  /** Parsed opening hours; undefined for text that is none. */
+  findOpeningTimes(
+    text: string,
+    place: { state?: string | undefined; lat?: number; lon?: number },
+  ): OpeningTimes | undefined;
+}
+
+/** What one feature adds to the pages of a site. `server/features.ts` lists all features. */
+export interface Feature {
+  /** Views of documents by kind. */
+  documents?: Partial<Record<DocumentKind, BuildDocument>>;
+  /** Views of the pages that need no document. */
+  pages?: Partial<Record<GeneratedPageName, BuildPage>>;
+  /** Lists, maps and forms within a text, by the name that authors write. */
+  blocks?: Partial<Record<LiveBlock["kind"], BuildBlock>>;
+}
+
+/** All that the features add. */
+export type Features = Required<Feature>;
+
+export type BuildDocument = (
+  context: PageContext,
+  document: StoredDocument,
+  source: PageSource,
+) => Timed<BuiltView>;
+
+export type BuildPage = (context: PageContext, source: GeneratedSource) => Timed<BuiltView>;
+
+/** Returns undefined if the site has nothing to show there. */
+export type BuildBlock = (context: PageContext, wanted: Wanted) => Timed<LiveBlock> | undefined;
+
+/** Everything the store holds for an address. */
+export interface PageSource {
+  path: string;
+  /** The query of the address. */
+  search: string;
+  document: StoredDocument | undefined;
+  /** Configuration of the folder at this very address. */
+  folder: DirectoryDefaultsRecord | undefined;
+  navigation: NavigationNode[];
+  surround: { previous?: StoredDocument; next?: StoredDocument };
+}
+
+export type GeneratedSource = Pick<PageSource, "path" | "search" | "document"> & {
+  site: SiteConfig;
+};
+
+export interface BuiltView {
+  /** Without one a page is called like its document, or like the site. */
+  title?: string;
+  /** For search engines and shared links, where no document says it. */
+  description?: string;
+  /** The canonical query, where the page depends on it. */
+  search?: string;
+  view: View;
+  /** The thing that the page is about, in the words of schema.org. */
+  subject?: Subject;
+}
+
+export interface Subject {
+  /** The fragment that identifies it. */
+  id: string;
+  /** The nodes of a page with this address. */
+  describe: (url: string) => Timed<GraphNode[]>;
+}
+
+/** The attributes of a block within a text. */
+export interface Wanted {
+  list: "state" | "direct";
+  constituency: number | undefined;
+  election: string | undefined;
+  place: string | undefined;
+  limit: number | undefined;
+  size: "small" | "medium" | "large";
+  hasCross: boolean;
+}

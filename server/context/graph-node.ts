@@ -1,0 +1,24 @@
+import { omitAbsent } from "./omit-absent.ts";
+
+/** A thing in the words of schema.org. */
+export type GraphNode = { "@type": string } & Record<string, unknown>;
+
+/** The name of the party's node. */
+export function nameParty({ siteUrl = "" }: { siteUrl: string | undefined }): { "@id": string } {
+  return { "@id": `${siteUrl}/#party` };
+}
+
+/** A German address. */
+export function describeAddress(address: {
+  street?: string | undefined;
+  postalCode?: string | undefined;
+  city: string;
+}): GraphNode {
+  return omitAbsent({
+    "@type": "PostalAddress",
+    streetAddress: address.street,
+    postalCode: address.postalCode,
+    addressLocality: address.city,
+    addressCountry: "DE",
+  });
+}

@@ -1,0 +1,159 @@
+import type { CountdownData, HomeView } from "#client/contract/page-data.ts";
+import type { PollingDayData } from "#client/contract/voting-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import {
+  berlinDay,
+  berlinTimeOf,
+  nextBerlinMidnight,
+  parseBerlinInstant,
+} from "#domain/time/berlin-time.ts";
+import { findPollsOpening, isOver } from "#domain/elections/election-times.ts";
+import { findPostalVote, type Deadline, type PostalVote } from "#domain/elections/postal-vote.ts";
+import type { Election, SiteConfig } from "#domain/site/site-config.ts";
+import {
+  clockRangeText,
+  clockText,
+  dateOfYearText,
+  fullDateText,
+} from "#server/wording/german-dates.ts";
+import { votingTexts } from "./voting-text.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { findPollingDay, listCurrentElections } from "./elections.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
+
+const dayMs = 86_400_000;
+
+/** Whether the polls of the current elections have closed; a content version does not outlive that. */
+export function isAfterElection(context: PageContext): boolean {
+  const election = findPollingDay(context);
+  return election !== undefined && isOver(election, context.now);
+}
+
+/** Days to the current elections and what voters can do now; nothing once the polls have closed. */
+export function buildCountdown(context: PageContext): Timed<CountdownData | undefined> {
+  const { now } = context;
+  const election = findPollingDay(context);
+  const day = election && parseBerlinInstant(election.date);
+  if (!election || !day || isOver(election, now)) return lasting(undefined);
+  const days = countDays(election, now);
+  const postalVote = findPostalVote(listCurrentElections(context));
+  const value = omitAbsent({
+    days,
+    electionName: election.name,
+    dateText: `${fullDateText(day)}, ${describePolls(election)}`,
+    ...describePhase(election, postalVote, now),
+  });
+  const changes = [
+    nextBerlinMidnight(now),
+    findPollsOpening(election),
+    postalVote.requestUntil?.at,
+    postalVote.until?.at,
+  ].flatMap((instant) => (instant && instant > now ? instant.getTime() : []));
+  return { value, validUntil: new Date(Math.min(...changes)) };
+}
+
+/** The facts of the day, without calls once the polls have closed; undefined without an election. */
+export function buildPollingDay(context: PageContext): Timed<PollingDayData> | undefined {
+  const election = findPollingDay(context);
+  const day = election && parseBerlinInstant(election.date);
+  if (!election || !day) return undefined;
+  return combine((take) => {
+    const countdown = take(buildCountdown(context));
+    const dateText = countdown?.dateText ?? fullDateText(day);
+    const postalVote = countdown && describePostalVote(context);
+    return omitAbsent({
+      phaseText: countdown?.phaseText,
+      facts: [
+        { term: votingTexts.facts.day, lines: [election.name, dateText] },
+        ...(countdown
+          ? [{ term: votingTexts.facts.where, lines: [votingTexts.pollingPlace] }]
+          : []),
+        ...(postalVote ? [{ term: votingTexts.facts.postalVote, lines: postalVote }] : []),
+      ],
+      postalVote: countdown?.postalVote,
+    });
+  });
+}
+
+/** What is known of voting by post and still ahead. */
+function describePostalVote(context: PageContext): string[] | undefined {
+  const { now } = context;
+  const postalVote = findPostalVote(listCurrentElections(context));
+  const { start, requestUntil } = postalVote;
+  const lines = [
+    start && start > now ? votingTexts.postalVoteFrom(dateOfYearText(start)) : undefined,
+    requestUntil && requestUntil.at > now
+      ? votingTexts.requestUntil(describeDeadline(requestUntil))
+      : undefined,
+    describeLetter(postalVote, now).trim(),
+  ].flatMap((line) => line || []);
+  return lines.length > 0 ? lines : undefined;
+}
+
+/** What takes the place of the call to vote once the polls have closed. */
+export function buildAfterElection(
+  context: PageContext,
+  { afterElection }: SiteConfig,
+): HomeView["afterElection"] {
+  if (!isAfterElection(context)) return undefined;
+  const { thanks = texts.home.thanks, resultsUrl } = afterElection ?? {};
+  const results =
+    resultsUrl === undefined ? undefined : { text: texts.home.results, href: resultsUrl };
+  return omitAbsent({ thanks, results });
+}
+
+/** What voters can do now, and where they can ask for a postal vote as long as that is possible. */
+function describePhase(
+  election: Election,
+  postalVote: PostalVote,
+  now: Date,
+): Pick<CountdownData, "phaseText" | "postalVote"> {
+  const days = countDays(election, now);
+  const letter = describeLetter(postalVote, now);
+  if (days === 0) return { phaseText: votingTexts.day(describeHours(election, now)) + letter };
+  if (days === 1) return { phaseText: votingTexts.eve + letter };
+  const { start, requestUntil, url } = postalVote;
+  if (!start || start > now) return {};
+  if (requestUntil && requestUntil.at <= now) {
+    return omitAbsent({ phaseText: letter.trim() || undefined });
+  }
+  return omitAbsent({
+    phaseText: votingTexts.postalVote(requestUntil && describeDeadline(requestUntil)),
+    postalVote: url === undefined ? undefined : { text: votingTexts.requestPapers, href: url },
+  });
+}
+
+/** When a letter has to have arrived, as far as that is known and ahead. */
+function describeLetter({ until }: PostalVote, now: Date): string {
+  if (!until || until.at <= now) return "";
+  return ` ${votingTexts.letterUntil(describeDeadline(until))}`;
+}
+
+/** `Freitag, 23. Februar, 15 Uhr`, or the day alone. */
+function describeDeadline({ at, isWholeDay }: Deadline): string {
+  if (isWholeDay) return dateOfYearText(new Date(at.getTime() - 1));
+  return `${dateOfYearText(at)}, ${clockText(berlinTimeOf(at))}`;
+}
+
+function countDays({ date }: Election, now: Date): number {
+  return Math.max(0, Math.round((Date.parse(date) - Date.parse(berlinDay(now))) / dayMs));
+}
+
+/** `von 8 bis 18 Uhr` before the polls open, then `bis 18 Uhr`. */
+function describeHours(election: Election, now: Date): string {
+  const opening = findPollsOpening(election);
+  return opening && now < opening
+    ? `von ${describePolls(election).replace("–", " bis ")}`
+    : `bis ${clockText(readClock(election.pollsClose))}`;
+}
+
+/** From the opening of the polls to their closing: "8–18 Uhr". */
+export function describePolls({ pollsOpen, pollsClose }: Election): string {
+  return clockRangeText(readClock(pollsOpen), readClock(pollsClose));
+}
+
+function readClock(text: string): { hour: number; minute: number } {
+  const [hour = 0, minute = 0] = text.split(":").map(Number);
+  return { hour, minute };
+}

@@ -1,0 +1,277 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { App } from "#client/app.tsx";
+import { expectSoundPage, wordsOf } from "#client/test/read-html.ts";
+import { electionSchema, type Election } from "#domain/site/site-config.ts";
+import type { BodyProp } from "#domain/content/body.ts";
+import type { JsonObject } from "#domain/content/records.ts";
+import { createRecord } from "#db/test/records.ts";
+import { createSiteConfig } from "#server/test/demo-site.ts";
+import { dataOf, readPage } from "#server/test/read-page.ts";
+
+/** Every word that belongs to some elections only. */
+const electoralWords =
+  /(?:Erst|Zweit|Wahlkreis|Landes|Direkt|Listen)stimme|(?:Landes|Wahlkreis|Bezirks|Reserve)liste|Direktkandidat|Stimmkreis|Wahlbezirk|Wahlbereich|Wahlkreis|kumulieren|panaschieren/g;
+
+interface Row {
+  election: string[];
+  /** The only electoral words on home, person and search page. */
+  words: string;
+  /**
+   * The parts of the ballot, each with its circles: one in each of three lines, or those behind
+   * three lists and five persons.
+   */
+  ballot: string;
+  /** What the page of a person says who is on place 3 and, where there are any, in constituency 2. */
+  votes: string;
+}
+
+const rows: Record<string, Row> = {
+  Bundestag: {
+    election: ["bundestag"],
+    words: "Direktkandidat Erststimme Landesliste Wahlkreis Zweitstimme",
+    ballot: "direct 3, list 3",
+    votes:
+      "Deine Zweitstimme Listenplatz 3 auf der Landesliste Deine Erststimme Wahlkreis 2 Nordfriesland",
+  },
+  "Landtag with the common votes": {
+    election: ["landtag", "Baden-Württemberg"],
+    words: "Direktkandidat Erststimme Landesliste Wahlkreis Zweitstimme",
+    ballot: "direct 3, list 3",
+    votes:
+      "Deine Zweitstimme Listenplatz 3 auf der Landesliste Deine Erststimme Wahlkreis 2 Nordfriesland",
+  },
+  "Landtag with other names of the votes": {
+    election: ["landtag", "Hessen"],
+    words: "Direktkandidat Landesliste Landesstimme Wahlkreis Wahlkreisstimme",
+    ballot: "direct 3, list 3",
+    votes:
+      "Deine Landesstimme Listenplatz 3 auf der Landesliste Deine Wahlkreisstimme Wahlkreis 2 Nordfriesland",
+  },
+  "Landtag of Sachsen": {
+    election: ["landtag", "Sachsen"],
+    words: "Direktkandidat Direktstimme Landesliste Listenstimme Wahlkreis",
+    ballot: "direct 3, list 3",
+    votes:
+      "Deine Listenstimme Listenplatz 3 auf der Landesliste Deine Direktstimme Wahlkreis 2 Nordfriesland",
+  },
+  "Landtag of Bayern": {
+    election: ["landtag", "Bayern"],
+    words: "Direktkandidat Erststimme Stimmkreis Wahlkreisliste Zweitstimme",
+    ballot: "direct 3, list 5",
+    votes:
+      "Deine Zweitstimme Listenplatz 3 auf der Wahlkreisliste Deine Erststimme Stimmkreis 2 Nordfriesland",
+  },
+  "Landtag with one vote": {
+    election: ["landtag", "Saarland"],
+    words: "Landesliste Wahlkreis Wahlkreisliste",
+    ballot: "list 3",
+    votes: "Deine Stimme Listenplatz 3 auf der Landesliste Deine Stimme Wahlkreis 2 Nordfriesland",
+  },
+  "Bürgerschaft of Hamburg": {
+    election: ["landtag", "Hamburg"],
+    words: "Landesliste Wahlkreis Wahlkreisliste",
+    ballot: "direct 25, list 40",
+    votes:
+      "Fünf Stimmen für die Landesliste Listenplatz 3 auf der Landesliste Fünf Stimmen im Wahlkreis Wahlkreis 2 Nordfriesland",
+  },
+  "Bürgerschaft of Bremen": {
+    election: ["landtag", "Bremen"],
+    words: "Wahlbereich",
+    ballot: "list 40",
+    votes: "Deine fünf Stimmen Listenplatz 3 Wahlbereich 2 Nordfriesland",
+  },
+  "Kommunalwahl with kumulieren and as many votes as seats": {
+    election: ["kommunal", "Hessen"],
+    words: "kumulieren panaschieren",
+    ballot: "list 18",
+    votes: "Bis zu drei deiner Stimmen Listenplatz 3 auf der Liste",
+  },
+  "Kommunalwahl with kumulieren, three votes and a list for each area": {
+    election: ["kommunal", "Niedersachsen"],
+    words: "Wahlbereich kumulieren panaschieren",
+    ballot: "list 24",
+    votes: "Deine drei Stimmen Listenplatz 3 Wahlbereich 2 Nordfriesland",
+  },
+  "Kommunalwahl without kumulieren": {
+    election: ["kommunal", "Berlin"],
+    words: "",
+    ballot: "list 3",
+    votes: "Deine Stimme Listenplatz 3 auf der Liste",
+  },
+  "Kommunalwahl in Wahlbezirken": {
+    election: ["kommunal", "Nordrhein-Westfalen"],
+    words: "Direktkandidat Reserveliste Wahlbezirk",
+    ballot: "direct 3",
+    votes:
+      "Deine Stimme Listenplatz 3 auf der Reserveliste Deine Stimme Wahlbezirk 2 Nordfriesland",
+  },
+  "Kommunalwahl of Schleswig-Holstein": {
+    election: ["kommunal", "Schleswig-Holstein"],
+    words: "Direktkandidat Wahlkreis",
+    ballot: "direct 3",
+    votes:
+      "Deine Stimmen im Wahlkreis Listenplatz 3 auf der Liste Eine deiner Stimmen Wahlkreis 2 Nordfriesland",
+  },
+  Bezirksversammlung: {
+    election: ["kommunal", "Hamburg"],
+    words: "Bezirksliste Wahlkreis Wahlkreisliste",
+    ballot: "direct 25, list 40",
+    votes:
+      "Fünf Stimmen für die Bezirksliste Listenplatz 3 auf der Bezirksliste Fünf Stimmen im Wahlkreis Wahlkreis 2 Nordfriesland",
+  },
+  Europawahl: {
+    election: ["europa"],
+    words: "",
+    ballot: "list 3",
+    votes: "Deine Stimme Listenplatz 3 auf der Liste",
+  },
+};
+
+test.each(Object.entries(rows))("%s: no page uses words of another election", (_name, row) => {
+  const [system, state] = row.election;
+  const election = createElection({ id: "wahl", system, ...(state && { state }) });
+  const hasAreas = /Wahlkreis|Wahlbezirk|Wahlbereich|Stimmkreis/.test(row.votes);
+  const anna = [
+    { kind: "list", election: "wahl", position: 3 },
+    ...(hasAreas ? [{ kind: "direct", election: "wahl", constituency: 2 }] : []),
+  ];
+  const render = renderSite([election], { anna, berta: [{ ...anna[0], position: 4 }] });
+  const home = render("/");
+  const person = render("/anna");
+  const guide = render("/waehlen");
+  const area = hasAreas ? render("/wahlkreis/2") : "";
+  const found = [home, person, guide, area, render("/suche")].flatMap(
+    (html) => html.match(electoralWords) ?? [],
+  );
+  expect([...new Set(found)].toSorted()).toEqual(row.words.split(" ").filter(Boolean));
+  expect(textOf(person)).toContain(row.votes);
+  expect(describeBallots(guide)).toBe(row.ballot);
+  expect(home.includes("direkt-row")).toBe(hasAreas);
+  expect(home.includes("wk-map")).toBe(hasAreas);
+  expect(person.includes("mini-map")).toBe(hasAreas);
+});
+
+test("elections of one day are shown side by side, each with its own persons and votes", () => {
+  const elections = [
+    createElection({ id: "btw", name: "Bundestagswahl" }),
+    createElection({ id: "kw", name: "Kommunalwahl", system: "kommunal", state: "Hessen" }),
+    createElection({ id: "alt", name: "Europawahl", system: "europa", date: "2024-06-09" }),
+  ];
+  const render = renderSite(elections, {
+    anna: [
+      { kind: "direct", election: "btw", constituency: 2 },
+      { kind: "list", election: "kw", position: 7 },
+    ],
+    berta: [{ kind: "list", election: "kw", position: 1 }],
+    carla: [{ kind: "list", election: "alt", position: 1 }],
+  });
+  const home = render("/");
+  expect(wordsOf(home)).toContain("Bundestagswahl und Kommunalwahl");
+  const sections = home.split("<section").map(wordsOf);
+  const [list, direct, municipal] = [
+    "Mit deiner Zweitstimme",
+    "Mit deiner Erststimme",
+    "(kumulieren)",
+  ].map((text) => sections.find((section) => section.includes(text)) ?? "");
+  expect(list).toContain("Bundestagswahl");
+  expect(list).toContain("sobald die Liste beschlossen ist");
+  expect(direct).toMatch(/Wahlkreis 2 .*Nordfriesland/);
+  expect(municipal).toMatch(/Kommunalwahl.*Berta MusterListenplatz 1.*Anna MusterListenplatz 7/);
+  expect(wordsOf(home)).not.toContain("Carla");
+  expect(home).toContain('aria-label="Kommunalwahl: Liste"');
+  const anna = textOf(render("/anna"));
+  expect(anna).toContain(
+    "Deine Erststimme · Bundestagswahl Wahlkreis 2 Nordfriesland " +
+      "Bis zu drei deiner Stimmen · Kommunalwahl Listenplatz 7 auf der Liste",
+  );
+  expect(anna).toContain("Direktkandidatin (Bundestagswahl), Bewerberin (Kommunalwahl)");
+  expect(render("/berta")).toContain('href="/#landesliste-kw"');
+});
+
+test("a ballot shows what the campaign has entered and marks nothing unless it is told to", () => {
+  const election = createElection({ id: "wahl", ballotNumber: 17 });
+  const kind = { election: "wahl", kind: "list" };
+  const people = {
+    anna: [
+      { ...kind, position: 1 },
+      { ...kind, kind: "direct", constituency: 2 },
+    ],
+    berta: [{ ...kind, position: 2, status: "withdrawn" }],
+    carla: [{ ...kind, position: 3 }],
+  };
+  const plain = renderSite([election], people)("/waehlen");
+  expect(plain).toContain(
+    'aria-label="Muster eines Stimmzettels. In jeder Zeile steht die Liste einer Partei mit den ersten fünf Namen, ' +
+      'dahinter ein Kreis. Eine davon: 17, Küstenbündnis, Anna Muster, Carla Muster. Nichts ist angekreuzt."',
+  );
+  expect(wordsOf(plain)).toContain("Küstenbündnis" + "Anna Muster, Carla Muster");
+  expect(wordsOf(plain)).toContain("kein amtlicher Stimmzettel");
+  expect(wordsOf(plain)).not.toContain("Muster, Anna");
+  const props = { constituency: 2, cross: "yes" };
+  const marked = renderSite([election], people, { props })("/waehlen");
+  expect(wordsOf(marked)).toContain("Muster, Anna");
+  expect(marked.match(/stroke-width="2.5"/g)).toHaveLength(2);
+  const over = renderSite([election], people, { now: new Date("2029-02-25T17:00:00Z") });
+  expect(wordsOf(over("/waehlen"))).toContain("Die Wahllokale sind geschlossen.");
+  expect(over("/waehlen")).not.toContain("<svg viewBox");
+});
+
+/** The votes of the drawn ballots with the number of their circles. */
+function describeBallots(html: string): string {
+  const [, ...parts] = html.split('<div data-vote="');
+  return parts
+    .map((part) => `${part.slice(0, part.indexOf('"'))} ${part.split("<circle").length - 1}`)
+    .join(", ");
+}
+
+/** The words of a page, one blank between its paragraphs. */
+function textOf(html: string): string {
+  return wordsOf(html.replaceAll("</p>", " "));
+}
+
+function createElection(fields: JsonObject): Election {
+  return electionSchema.parse({ name: "Wahl", date: "2029-02-25", ...fields });
+}
+
+/** Renders pages of a campaign without words of its own. */
+function renderSite(
+  elections: Election[],
+  people: Record<string, JsonObject[]>,
+  { props = {}, now }: { props?: Record<string, BodyProp>; now?: Date } = {},
+): (path: string) => string {
+  const demoPeople = [
+    "landesliste/01.fenna.md",
+    "landesliste/02.hinrich.md",
+    "direktkandidatinnen/11.mueller.md",
+  ];
+  const upserts = Object.entries(people).map(([slug, candidacies]) => {
+    const givenName = slug.charAt(0).toUpperCase() + slug.slice(1);
+    return createRecord({
+      file: `${slug}.md`,
+      kind: "candidate",
+      title: `${givenName} Muster`,
+      fields: { givenName, familyName: "Muster", gender: "w", candidacies },
+    });
+  });
+  const guide = createRecord({
+    file: "waehlen.md",
+    title: "So wählst du",
+    body: {
+      type: "root",
+      children: [
+        { type: "element", tag: "wahltermin" },
+        { type: "element", tag: "stimmzettel", props },
+      ],
+    },
+  });
+  const site = createSiteConfig({ navigation: [{ text: "Home", hash: "home" }] });
+  const change = { site, elections, upserts: [...upserts, guide], deletions: demoPeople };
+  return (path) => {
+    const html = renderToString(
+      <App data={dataOf(readPage(path, { change, ...(now && { now }) }).outcome)} />,
+    );
+    expectSoundPage(html);
+    return html;
+  };
+}

@@ -1,0 +1,93 @@
+import type { EventView } from "#client/contract/page-data.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { findVenue, parseEvent, type CampaignEvent } from "#server/cards/event-cards.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { loadPlaces } from "#server/cards/place-cards.ts";
+import { berlinIsoText } from "#server/wording/german-dates.ts";
+import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
+
+const statuses = {
+  scheduled: "EventScheduled",
+  cancelled: "EventCancelled",
+  postponed: "EventPostponed",
+  rescheduled: "EventRescheduled",
+  "moved-online": "EventMovedOnline",
+} as const;
+
+interface EventPage {
+  view: EventView;
+  url: string;
+}
+
+/** An event on each of its dates; times have the offset of Berlin on their day. */
+export function describeEvents(
+  context: PageContext,
+  document: StoredDocument,
+  page: EventPage,
+): GraphNode[] {
+  return parseEvent(document).map((event) => describeEvent(context, event, page));
+}
+
+function describeEvent(
+  context: PageContext,
+  event: CampaignEvent,
+  { view, url }: EventPage,
+): GraphNode {
+  const { document, fields, start, end, key } = event;
+  const isAllDay = fields.allDay ?? false;
+  const previous = fields.previousStart;
+  const previousStart = previous === undefined ? undefined : parseBerlinInstant(previous);
+  return omitAbsent({
+    "@type": "Event",
+    "@id": key === undefined ? `${url}#event` : `${url}#event-${key}`,
+    url,
+    name: document.title,
+    description: document.description || undefined,
+    startDate: berlinIsoText(start, isAllDay),
+    endDate: end && berlinIsoText(end, isAllDay),
+    previousStartDate: previousStart && berlinIsoText(previousStart, isAllDay),
+    eventStatus: `https://schema.org/${statuses[fields.status ?? "scheduled"]}`,
+    ...describeAttendance(context, event),
+    organizer:
+      fields.organizer === undefined
+        ? nameParty(context)
+        : { "@type": "Organization", name: fields.organizer },
+    performer: listPerformers(context, view),
+    isAccessibleForFree: /^(?:frei|kostenlos|kostenfrei)\b/i.test(fields.price ?? "") || undefined,
+  });
+}
+
+function listPerformers(
+  { siteUrl = "" }: PageContext,
+  { participants }: EventView,
+): GraphNode[] | undefined {
+  if (participants.length === 0) return undefined;
+  return participants.map(({ path, name }) => ({
+    "@type": "Person",
+    "@id": `${siteUrl}${encodePath(path)}#person`,
+    name: name.full,
+  }));
+}
+
+function describeAttendance(
+  context: PageContext,
+  event: CampaignEvent,
+): { eventAttendanceMode?: string; location?: GraphNode | GraphNode[] } {
+  const { online, status } = event.fields;
+  const venue =
+    status === "moved-online" ? undefined : findVenue(context, event, loadPlaces(context));
+  const places: GraphNode[] = [
+    ...(venue
+      ? [{ "@type": "Place", name: venue.card.name, address: describeAddress(venue.card) }]
+      : []),
+    ...(online === undefined ? [] : [{ "@type": "VirtualLocation", url: online }]),
+  ];
+  const mode = venue ? (online === undefined ? "Offline" : "Mixed") : "Online";
+  return omitAbsent({
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location: places.length > 1 ? places : places[0],
+  });
+}

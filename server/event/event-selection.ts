@@ -1,0 +1,98 @@
+import type { EventFilter } from "#client/contract/page-data.ts";
+import { eventSelection } from "#client/contract/event-selection.ts";
+import { texts } from "#client/contract/texts.ts";
+import { listConstituencies } from "#domain/addresses/generated-pages.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { findConstituencyOf } from "#server/cards/areas.ts";
+import { describeConstituency, findWords } from "#server/elections/elections.ts";
+import { findRegion, isEventIn, findVenue, type CampaignEvent } from "#server/cards/event-cards.ts";
+import { loadPlaces } from "#server/cards/place-cards.ts";
+
+/** Part of the events, as a query of the list's address chooses it. */
+export interface EventSelection {
+  /** The canonical query; that of an unknown value is the same for all. */
+  search: string;
+  /** The end of the heading: ` in Kiel`; empty for unknown values. */
+  suffix: string;
+  constituency?: number;
+  includes: (event: CampaignEvent) => boolean;
+}
+
+const collator = new Intl.Collator("de-DE", { numeric: true });
+
+/** What a query chooses; undefined for a query that chooses nothing. */
+export function findSelection(context: PageContext, search: string): EventSelection | undefined {
+  if (!eventSelection.test(search)) return undefined;
+  const parameters = new URLSearchParams(search);
+  const place = parameters.get("ort");
+  if (place === null) return selectConstituency(context, parameters.get("wahlkreis") ?? "");
+  const fold = (text: string) => text.normalize("NFC").trim().toLowerCase();
+  const places = loadPlaces(context).venues.map(({ card }) => card.city);
+  const region = [...places, texts.event.online].find((one) => fold(one) === fold(place));
+  if (region === undefined) return { search: "?ort=", suffix: "", includes: () => false };
+  return {
+    search: writeQuery("ort", region),
+    suffix: region === texts.event.online ? " online" : ` in ${region}`,
+    includes: (event) => findRegion(context, event) === region,
+  };
+}
+
+function selectConstituency(context: PageContext, text: string): EventSelection {
+  const number = Number(/^\d{1,4}$/.exec(text.trim())?.[0]);
+  const known = listConstituencies(context.settings).some((one) => one.number === number);
+  if (!known) return { search: "?wahlkreis=", suffix: "", includes: () => false };
+  return {
+    search: writeQuery("wahlkreis", String(number)),
+    suffix: `: ${nameConstituency(context, number)}`,
+    constituency: number,
+    includes: (event) => isEventIn(context, event, number),
+  };
+}
+
+/** `Wahlkreis 5 Kiel` */
+export function nameConstituency(context: PageContext, constituency: number): string {
+  const election = context.settings.elections[0]?.id ?? "";
+  const { word, number, name } = describeConstituency(context, { election, constituency });
+  return [word, number, name].filter((part) => part !== "").join(" ");
+}
+
+/** More links than these are shown on request only. */
+const maxOpenLinks = 12;
+
+/** The parts of the list that have events, as links; none where there is nothing to choose. */
+export function listFilters(
+  context: PageContext,
+  events: CampaignEvent[],
+  { path, selection }: { path: string; selection: EventSelection | undefined },
+): EventFilter[] {
+  const places = loadPlaces(context);
+  const regions = events.flatMap((event) => findRegion(context, event) ?? []);
+  const constituencies = events.flatMap((event) => {
+    const venue = findVenue(context, event, places)?.card;
+    return (venue && findConstituencyOf(context, venue)) ?? [];
+  });
+  const createFilter = (name: string, label: string, values: string[]): EventFilter => {
+    const links = [...new Set(values)].toSorted(collator.compare).map((value) => {
+      const search = writeQuery(name, value);
+      const text = name === "ort" ? value : nameConstituency(context, Number(value));
+      return { text, href: encodePath(path) + search, isCurrent: search === selection?.search };
+    });
+    const isChosen = links.some(({ isCurrent }) => isCurrent);
+    const all = { text: texts.event.everywhere, href: encodePath(path), isCurrent: !selection };
+    return {
+      label,
+      isOpen: isChosen || (name === "ort" && links.length <= maxOpenLinks),
+      links: [all, ...links],
+    };
+  };
+  const word = findWords(context).area?.one ?? "Wahlkreis";
+  return [
+    createFilter("ort", "Nach Ort", regions),
+    createFilter("wahlkreis", `Nach ${word}`, constituencies.map(String)),
+  ].filter(({ links }) => links.length > 2 || selection !== undefined);
+}
+
+function writeQuery(name: string, value: string): string {
+  return `?${new URLSearchParams({ [name]: value }).toString()}`;
+}

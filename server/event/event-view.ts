@@ -1,0 +1,184 @@
+import type {
+  EventCard,
+  EventListView,
+  EventView,
+  NeighbourData,
+} from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
+import { listFilters, nameConstituency, type EventSelection } from "./event-selection.ts";
+import { berlinTimeOf } from "#domain/time/berlin-time.ts";
+import { clockText, dateOfYearText, shortPeriodText } from "#server/wording/german-dates.ts";
+import { nameCalendar, publicRoutes } from "#domain/addresses/own-addresses.ts";
+import { describeBody } from "#server/page-data/body.ts";
+import { eventBreadcrumbs, eventListBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import type { PageContext } from "#server/context/context.ts";
+import {
+  buildEventCard,
+  buildEventCards,
+  describeCalendar,
+  findVenue,
+  listParticipants,
+  listUpcoming,
+  parseEvent,
+  parseEvents,
+  pickDate,
+  type CampaignEvent,
+} from "#server/cards/event-cards.ts";
+import { websiteLink } from "#server/cards/contacts.ts";
+import { loadEvents } from "#server/cards/campaign-lists.ts";
+import { buildMap } from "#server/map/map.ts";
+import { describeTakeaway } from "#server/page-data/pocket.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import { loadPlaces, type Places } from "#server/cards/place-cards.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
+
+/** The page of one event. */
+export function buildEventView(context: PageContext, document: StoredDocument): Timed<EventView> {
+  const places = loadPlaces(context);
+  const dates = parseEvent(document);
+  return combine((take) => {
+    const event = take(pickDate(context, dates));
+    if (!event) throw new Error(`No date for ${document.file}`);
+    const { fields } = event;
+    const card = take(buildEventCard(context, event, places));
+    return omitAbsent({
+      kind: "event" as const,
+      event: card,
+      calendar: card.isPast
+        ? undefined
+        : describeCalendar(context, { title: "Zum Kalender", path: nameCalendar(document.path) }),
+      dates: dates.length > 1 ? take(listDates(context, dates, places)) : [],
+      takeaway: describeTakeaway(context, document.path, {}),
+      breadcrumbs: eventBreadcrumbs(context.settings.site),
+      body: take(describeBody(context, document)),
+      ...describeVenue(context, event, places),
+      online: websiteLink(fields.online),
+      participants: buildCandidateCards(context, listParticipants(context, document)),
+      price: fields.price,
+      registration: websiteLink(fields.registration),
+      organizer: fields.organizer,
+      accessibilityNote: fields.accessibility?.note,
+      ...findNeighbours(context, document),
+    });
+  });
+}
+
+/** `Fr., 12.1.2029, 19–21 Uhr – Abgesagt`, with the notes that not all dates share. */
+function listDates(context: PageContext, dates: CampaignEvent[], places: Places): Timed<string[]> {
+  const hasOwnNotes = new Set(dates.map(({ fields }) => fields.note)).size > 1;
+  return combine((take) =>
+    dates.map((date) => {
+      const { status, isPast, nowText, note } = take(buildEventCard(context, date, places));
+      const presence = nowText ?? (isPast ? texts.event.past : undefined);
+      const state = status === "scheduled" ? presence : stateTexts[status];
+      const parts = [describeShortPeriod(date), state, hasOwnNotes ? note : undefined];
+      return parts.filter((part) => part !== undefined).join(" – ");
+    }),
+  );
+}
+
+function describeShortPeriod({ fields, start, end }: CampaignEvent): string {
+  return shortPeriodText({ start, ...(end && { end }), isAllDay: fields.allDay ?? false });
+}
+
+const stateTexts = {
+  cancelled: texts.event.cancelled,
+  postponed: texts.event.postponed,
+  rescheduled: texts.event.rescheduled,
+  "moved-online": texts.event.movedOnline,
+};
+
+/**
+ * The list of events by month, or of a part of them; past ones follow, newest first. The words of the
+ * document are about all events.
+ */
+export function buildEventListView(
+  context: PageContext,
+  document: StoredDocument | undefined,
+  { path, selection }: { path: string; selection: EventSelection | undefined },
+): Timed<EventListView> {
+  const places = loadPlaces(context);
+  const events = parseEvents(loadEvents(context));
+  const chosen = selection ? events.filter(selection.includes) : events;
+  const own = selection ? undefined : document;
+  const lead = own?.fields?.["lead"] ?? own?.front["lead"];
+  const title = document?.title ?? "Termine";
+  return combine((take) => {
+    const cards = take(buildEventCards(context, chosen, places));
+    const upcoming = take(listUpcoming(context, loadEvents(context)));
+    return omitAbsent({
+      kind: "event-list" as const,
+      title: title + (selection?.suffix ?? ""),
+      ...describeTextLanguage(document),
+      lead: typeof lead === "string" ? lead : undefined,
+      breadcrumbs: eventListBreadcrumbs,
+      body: own && take(describeBody(context, own)),
+      months: groupByMonth(cards.filter((card) => !card.isPast)),
+      past: cards.filter((card) => card.isPast).toReversed(),
+      calendar: describeListCalendar(context, selection),
+      filters: listFilters(context, upcoming, { path, selection }),
+    });
+  });
+}
+
+function describeListCalendar(
+  context: PageContext,
+  selection: EventSelection | undefined,
+): EventListView["calendar"] {
+  const number = selection?.constituency;
+  if (number === undefined) {
+    const path = publicRoutes.calendar;
+    return describeCalendar(context, { title: "Alle Termine im eigenen Kalender", path });
+  }
+  const path = nameCalendar(nameConstituencyPath(number));
+  return describeCalendar(context, {
+    title: `${nameConstituency(context, number)} im eigenen Kalender`,
+    path,
+  });
+}
+
+function groupByMonth(cards: EventCard[]): EventListView["months"] {
+  const months = Map.groupBy(cards, (card) => card.monthText);
+  return [...months].map(([text, events]) => ({ text, events }));
+}
+
+function describeVenue(
+  context: PageContext,
+  event: CampaignEvent,
+  places: Places,
+): Pick<EventView, "venue" | "map"> {
+  const venue = findVenue(context, event, places)?.card;
+  if (!venue || event.fields.status === "moved-online") return {};
+  const map = venue.point && buildMap(context, { places: [venue], activePlace: venue });
+  return omitAbsent({ venue, map });
+}
+
+function findNeighbours(
+  context: PageContext,
+  document: StoredDocument,
+): Pick<EventView, "previous" | "next"> {
+  const events = loadEvents(context);
+  const index = events.findIndex((one) => one.id === document.id);
+  const previous = index > 0 ? events[index - 1] : undefined;
+  const next = index === -1 ? undefined : events[index + 1];
+  return omitAbsent({
+    previous: previous && describeNeighbour(previous),
+    next: next && describeNeighbour(next),
+  });
+}
+
+/** An event with its first date, by which the events are in order. */
+function describeNeighbour(document: StoredDocument): NeighbourData {
+  const [first] = parseEvent(document);
+  const time = first && !first.fields.allDay ? `, ${clockText(berlinTimeOf(first.start))}` : "";
+  return {
+    path: document.path,
+    title: document.title,
+    ...describeTextLanguage(document),
+    numberLabel: first ? `${dateOfYearText(first.start)}${time}` : "",
+  };
+}

@@ -1,0 +1,88 @@
+import { locatePosition, type Position } from "#domain/finder/locate-position.ts";
+import { finderPath } from "#client/finder/finder-data.ts";
+import type { PageData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { findConstituencies, type FinderAnswer } from "#db/finder/find-constituencies.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { findWords } from "#server/elections/elections.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { buildFinderView } from "./finder-view.ts";
+import { markPreview } from "#server/preview/mark-preview.ts";
+import type { SiteSnapshot } from "#server/page-data/site-snapshot.ts";
+
+/** A text that a visitor entered, or a position with the map's geodata, as far as they are readable. */
+export type FinderRequest =
+  | { kind: "text"; text: string }
+  | { kind: "position"; position: Position | undefined; geodata: unknown };
+
+type FinderOutcome =
+  { kind: "redirect"; status: number; location: string } | { kind: "page"; data: PageData };
+
+/**
+ * The page of the only constituency that a visitor can mean, otherwise the choice; undefined for a
+ * site without constituencies.
+ */
+export function answerFinder(
+  snapshot: SiteSnapshot,
+  request: FinderRequest,
+): Timed<FinderOutcome> | undefined {
+  const { context, shared, preview } = snapshot;
+  const { settings } = context;
+  if (!settings.site || listConstituencies(settings).length === 0) return undefined;
+  const answer = findAnswer(context, request);
+  if (answer.kind === "one") {
+    const location = nameConstituencyPath(answer.number);
+    return lasting({ kind: "redirect", status: 303, location });
+  }
+  const { one = "" } = findWords(context).area ?? {};
+  const { chooseTitle, errorTitle } = texts.finder;
+  // Browsers remember titles, so they must not contain what was entered.
+  const title = answer.kind === "none" ? errorTitle(one) : chooseTitle(one);
+  const query = request.kind === "text" ? showQuery(request.text) : undefined;
+  return combine((take) => {
+    const view = take(buildFinderView(context, undefined, { query, answer }));
+    const head = { title, robots: "noindex", lang: "de" };
+    const data = { site: shared.site, path: finderPath, head, layout: "default", view };
+    return { kind: "page" as const, data: markPreview(data, preview, context) };
+  });
+}
+
+function findAnswer(context: PageContext, request: FinderRequest): FinderAnswer {
+  const { store, settings } = context;
+  if (request.kind === "position") return findPosition(context, request);
+  const { hasPostcodes = false } = settings.finder ?? {};
+  return findConstituencies(store, request.text, { hasPostcodes });
+}
+
+function findPosition(
+  { settings }: PageContext,
+  { position, geodata }: FinderRequest & { kind: "position" },
+): FinderAnswer {
+  const none = { kind: "none" as const, outside: [], suggestions: [] };
+  if (!position || geodata === undefined) return { ...none, reason: "unknown" };
+  const { inside, near, isNearState } = locatePosition(geodata, position);
+  const known = new Set(listConstituencies(settings).map(({ number }) => number));
+  const choices = [
+    ...(inside ? [{ number: inside.number, isNear: false }] : []),
+    ...near.map(({ number }) => ({ number, isNear: true })),
+  ].filter(({ number }) => known.has(number));
+  if (choices.length === 0) return { ...none, reason: "outside" };
+  const [first] = choices;
+  if (inside && first && choices.length === 1 && !isNearState) {
+    return { kind: "one", number: first.number };
+  }
+  return {
+    kind: "several",
+    choices: choices.map((choice) => ({ ...choice, foreign: [], places: [] })),
+    ...(inside && { probable: inside.number }),
+  };
+}
+
+/** What was entered, on one line, as the form shows it again. */
+function showQuery(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim()
+    .slice(0, 100);
+}

@@ -1,0 +1,16 @@
+import { buildFinderForm } from "#server/cards/areas.ts";
+import type { Feature } from "#server/context/context.ts";
+import { withTitle } from "#server/context/feature.ts";
+import { lasting } from "#server/context/timed.ts";
+import { buildFinderView } from "./finder-view.ts";
+
+/** The page that asks for a postcode or a place, and its form within texts. */
+export const finderFeature: Feature = {
+  pages: { finder: (context, { document }) => withTitle(buildFinderView(context, document)) },
+  blocks: {
+    finder: (context) => {
+      const form = buildFinderForm(context);
+      return form && lasting({ kind: "finder", form });
+    },
+  },
+};

@@ -1,0 +1,128 @@
+import type { FinderChoice } from "#client/finder/finder-data.ts";
+import type { FinderView } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import type { FinderChoice as FoundChoice } from "#db/finder/collect-choices.ts";
+import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { describeBody } from "#server/page-data/body.ts";
+import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
+import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { describeConstituency, findWords } from "#server/elections/elections.ts";
+import { buildFinderForm } from "#server/cards/areas.ts";
+import { buildMap } from "#server/map/map.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
+import { describeMiss, describeSeveral, listDeciding, type FinderSubject } from "./finder-text.ts";
+import { listText } from "#domain/words/list-text.ts";
+
+/** What was asked, and what was found. */
+export interface FinderResult {
+  /** As entered; undefined for a position. */
+  query: string | undefined;
+  answer: Exclude<FinderAnswer, { kind: "one" }>;
+}
+
+/**
+ * The finder of constituencies; without a result it offers the map and all of them. A document at its
+ * address is its text.
+ */
+export function buildFinderView(
+  context: PageContext,
+  document: StoredDocument | undefined,
+  result?: FinderResult,
+): Timed<FinderView> {
+  const { one = "Wahlkreis", many = "Wahlkreise" } = findWords(context).area ?? {};
+  const lead = document?.fields?.["lead"];
+  const subject: FinderSubject = {
+    query: result?.query,
+    area: { one, many },
+    state: context.settings.site?.map?.state,
+    nameArea: (number) => nameArea(context, number),
+  };
+  const isAnswered = result?.answer.kind === "several";
+  return combine((take) =>
+    omitAbsent({
+      kind: "finder" as const,
+      title: document?.title ?? texts.finder.title(one),
+      ...describeTextLanguage(document),
+      lead: typeof lead === "string" ? lead : undefined,
+      breadcrumbs: [{ text: "Home", href: "/" }],
+      body: document && !result ? take(describeBody(context, document)) : undefined,
+      form: buildFinderForm(context),
+      query: result?.query,
+      suggestions: [],
+      answer: { heading: texts.finder.all(many), lead: texts.finder.allLead },
+      choices: isAnswered ? [] : listAll(context),
+      map: result ? undefined : buildMap(context, { places: [] }),
+      notices: context.settings.finder?.notices ?? [],
+      ...(result && describeResult(context, result, subject)),
+    }),
+  );
+}
+
+function describeResult(
+  context: PageContext,
+  { answer }: FinderResult,
+  subject: FinderSubject,
+): Partial<FinderView> {
+  if (answer.kind === "none") {
+    const heading = texts.finder.all(subject.area.many);
+    const { suggestions } = answer;
+    return { error: describeMiss(answer, subject), suggestions, answer: { heading } };
+  }
+  return {
+    answer: describeSeveral(answer, subject),
+    choices: answer.choices.map((choice) => describeChoice(context, choice, answer.choices)),
+  };
+}
+
+/** Named after the places that decide; where none does, after the constituency. */
+function describeChoice(
+  context: PageContext,
+  { number, outside, foreign, places }: FoundChoice,
+  all: FoundChoice[],
+): FinderChoice {
+  const area = number === undefined ? describeOutside(outside, foreign) : nameArea(context, number);
+  const deciding = listDeciding(places);
+  const isShared = all.filter((other) => listDeciding(other.places) === deciding).length > 1;
+  const isDecided = places.length > 0 && !isShared;
+  const note = isDecided ? area : deciding;
+  return omitAbsent({
+    number,
+    title: isDecided ? deciding : area,
+    path: number === undefined ? undefined : nameConstituencyPath(number),
+    note: note === "" ? undefined : note,
+  });
+}
+
+function describeOutside(state: string | undefined, numbers: number[]): string {
+  const list = listText(numbers.map(String));
+  const areas = numbers.length === 0 ? "" : `Wahlkreis ${list} in `;
+  return `${areas}${state}, nicht auf dieser Website`;
+}
+
+function listAll(context: PageContext): FinderChoice[] {
+  const people = Map.groupBy(
+    buildCandidateCards(context, loadPlacesOfList(context, "direct")).filter(
+      ({ state }) => state?.kind !== "withdrawn",
+    ),
+    ({ constituency }) => constituency?.number,
+  );
+  return listConstituencies(context.settings).map(({ number }) => {
+    const names = people.get(number)?.map(({ name }) => name.full) ?? [];
+    return omitAbsent({
+      number,
+      title: nameArea(context, number),
+      path: nameConstituencyPath(number),
+      note: names.length === 0 ? undefined : listText(names),
+    });
+  });
+}
+
+function nameArea(context: PageContext, constituency: number): string {
+  const election = context.settings.elections[0]?.id ?? "";
+  return texts.candidates.constituency(describeConstituency(context, { election, constituency }));
+}

@@ -1,0 +1,184 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import request from "supertest";
+import { expect, test } from "vitest";
+import type { FinderPlace, MapRecord, Publication } from "#domain/content/records.ts";
+import { joinPlaceName } from "#domain/words/fold-place-name.ts";
+import { createDemoSite } from "#server/test/demo-site.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+const demo = createDemoSite();
+const finderForm = /<form class="finder" [^>]*action="\/wahlkreis" method="post">/;
+
+function place(postcode: string, name: string, [constituency = 0, ...near]: number[]) {
+  const joined = joinPlaceName(name);
+  return { postcode, name, words: joined, joined, constituency, near } satisfies FinderPlace;
+}
+
+/** The demo site with constituencies 2 and 5. */
+function createContent(change: Partial<Publication> = {}): Partial<Publication> {
+  const map = demo.map as MapRecord;
+  const [area] = map.constituencies;
+  if (!area) throw new Error("The demo site has no constituencies.");
+  const constituencies = [
+    { ...area, number: 2, name: "Nordfriesland" },
+    { ...area, number: 5, name: "Kiel" },
+  ];
+  return {
+    ...demo,
+    map: { ...map, constituencies, geodataName: "karte.geojson" },
+    finder: {
+      record: { digest: "a", hasPostcodes: true, notices: ["Postleitzahlen: OpenWahlkreisMap"] },
+      postcodes: [
+        { postcode: "24103", number: 5, share: 1 },
+        { postcode: "25813", number: 2, share: 0.6 },
+        { postcode: "25813", number: 5, share: 0.3 },
+        { postcode: "25813", number: 22, share: 0.1, outside: "Hamburg" },
+      ],
+      places: [
+        place("24103", "Kiel", [5]),
+        place("24105", "Kiel", [5]),
+        {
+          postcode: "20095",
+          name: "Hamburg",
+          words: "hamburg",
+          joined: "hamburg",
+          near: [],
+          outside: "Hamburg",
+        },
+        place("25813", "Husum", [2]),
+        place("25813", "Schwesing", [5]),
+        place("25840", "Ramstedt", [2, 5]),
+      ],
+    },
+    ...change,
+  };
+}
+
+test("GET /wahlkreis asks for the place, and offers map and list besides", async () => {
+  const { app } = createTestSite({ content: createContent() });
+  const { text } = await request(app).get("/wahlkreis").expect(200);
+  expect(text).toContain("<title>Mein Wahlkreis - Küstenbündnis Schleswig-Holstein</title>");
+  expect(text).toMatch(finderForm);
+  expect(text).toMatch(/<input[^>]* autoComplete="off"[^>]* name="q"/);
+  expect(text).toContain('<a href="/wahlkreis/5">Wahlkreis 5 Kiel</a>');
+  expect(text).toContain("Postleitzahlen: OpenWahlkreisMap");
+  const home = await request(app).get("/").expect(200);
+  expect(home.text).toMatch(finderForm);
+  const { text: sitemap } = await request(app).get("/sitemap.xml");
+  expect(sitemap).toContain("/wahlkreis</loc>");
+  const { text: search } = await request(app).get("/suche?q=wahlkreis");
+  expect(search).toContain('href="/wahlkreis">Mein Wahlkreis: finden mit Postleitzahl oder Ort');
+});
+
+test("the names of the places come once, from an address that changes with the tables", async () => {
+  const { app } = createTestSite({ content: createContent() });
+  const { text: page } = await request(app).get("/wahlkreis");
+  expect(page).toContain('data-places="/assets/orte/a"');
+  const { text, headers } = await request(app).get("/assets/orte/a").expect(200);
+  expect(text).toBe("Husum\nKiel\nRamstedt\nSchwesing");
+  expect(headers["cache-control"]).toContain("immutable");
+  await request(app).get("/assets/orte/b").expect(404);
+});
+
+test("POST /wahlkreis leads to the page of the only constituency", async () => {
+  const { app } = createTestSite({ content: createContent() });
+  for (const q of ["24103", " kiel ", "24103 Kiel", "Husum"]) {
+    const response = await request(app).post("/wahlkreis").type("form").send({ q }).expect(303);
+    const { location, "cache-control": cacheControl } = response.headers;
+    expect(location).toBe(q === "Husum" ? "/wahlkreis/2" : "/wahlkreis/5");
+    expect(cacheControl).toBe("no-store");
+  }
+});
+
+test("several constituencies are a choice with the places that decide", async () => {
+  const { app } = createTestSite({ content: createContent() });
+  const { text, headers } = await request(app)
+    .post("/wahlkreis")
+    .type("form")
+    .send({ q: "25813" })
+    .expect(200);
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(text).toContain("25813 liegt nur zum Teil in Schleswig-Holstein");
+  expect(text).toContain('<a href="/wahlkreis/2">Husum</a>');
+  expect(text).toContain('<a href="/wahlkreis/5">Schwesing</a>');
+  expect(text).toContain("Wahlkreis 22 in Hamburg, nicht auf dieser Website");
+});
+
+test("near a border the probable constituency comes first, and the neighbour is named", async () => {
+  const { app } = createTestSite({ content: createContent() });
+  const { text } = await request(app)
+    .post("/wahlkreis")
+    .type("form")
+    .send({ q: "Ramstedt" })
+    .expect(200);
+  expect(text).toContain("Wahrscheinlich Wahlkreis 2 Nordfriesland");
+  expect(text).toContain("Die Grenze zu Wahlkreis 5 Kiel ist keine 500 Meter entfernt");
+  // The same place twice decides nothing.
+  expect(text).toContain('<a href="/wahlkreis/2">Wahlkreis 2 Nordfriesland</a>');
+  expect(text).toContain(
+    '<a href="/wahlkreis/5">Wahlkreis 5 Kiel</a></h3><p class="hit-place">25840 Ramstedt<',
+  );
+});
+
+test("what is not found comes back as text, with what to do and names that are alike", async () => {
+  const { app } = createTestSite({ content: createContent() });
+  const post = async (q: string) =>
+    (await request(app).post("/wahlkreis").type("form").send({ q }).expect(200)).text;
+  const misspelt = await post("Husun");
+  expect(misspelt).toContain("„Husun“ ist hier nicht bekannt.");
+  expect(misspelt).toContain('<button class="button" value="Husum" name="q">');
+  expect(misspelt).toContain('aria-invalid="true"');
+  expect(await post("")).toContain("Gib deine Postleitzahl oder deinen Ort ein.");
+  expect(await post("241")).toContain("Eine Postleitzahl hat fünf Ziffern.");
+  expect(await post("01067")).toContain("01067 liegt ");
+  const hostile = await post(`"><script>alert(1)</script>\u0000\u202e`);
+  expect(hostile).not.toContain("<script>alert");
+  expect(hostile).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
+});
+
+test("a position is answered from the geodata of the map", async () => {
+  const { app, dataDir } = createTestSite({ content: createContent() });
+  const post = (lat: string, lon: string) =>
+    request(app).post("/wahlkreis").type("form").send({ q: "", lat, lon });
+  expect((await post("54.5", "9.5").expect(200)).text).toContain("ließ sich nicht zuordnen");
+  mkdirSync(join(dataDir, "media"), { recursive: true });
+  const square = (number: number, west: number) => ({
+    type: "Feature",
+    properties: { layer: "constituency", number, name: `Feld ${number}` },
+    geometry: {
+      type: "Polygon",
+      coordinates: [
+        [
+          [west, 54],
+          [west + 1, 54],
+          [west + 1, 55],
+          [west, 55],
+          [west, 54],
+        ],
+      ],
+    },
+  });
+  const features = [square(2, 8), square(5, 9)];
+  writeFileSync(join(dataDir, "media/karte.geojson"), JSON.stringify({ features }));
+  expect((await post("54.5", "9.5").expect(303)).headers["location"]).toBe("/wahlkreis/5");
+  expect((await post("54.5", "8.999").expect(200)).text).toContain(
+    "Wahrscheinlich Wahlkreis 2 Nordfriesland",
+  );
+  expect((await post("54.5", "20").expect(200)).text).toContain("Dein Standort liegt ");
+  for (const lat of ["", "x", "91", "1e3", "NaN"]) {
+    expect((await post(lat, "9.5").expect(200)).text).toContain("ließ sich nicht zuordnen");
+  }
+});
+
+test("without tables the finder is map and list, without constituencies there is none", async () => {
+  const { app, publish } = createTestSite({ content: createContent({ finder: null }) });
+  const { text } = await request(app).get("/wahlkreis").expect(200);
+  expect(text).not.toContain("<form");
+  expect(text).toContain('<a href="/wahlkreis/2">Wahlkreis 2 Nordfriesland</a>');
+  expect((await request(app).get("/")).text).not.toContain('action="/wahlkreis"');
+  await request(app).post("/wahlkreis").type("form").send({ q: "24103" }).expect(200);
+  publish({ map: null });
+  await request(app).get("/wahlkreis").expect(404);
+  await request(app).post("/wahlkreis").type("form").send({ q: "24103" }).expect(404);
+});

@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import type { NextFunction, Request, Response } from "express";
+import type { Position } from "#domain/finder/locate-position.ts";
+import type { PageAssets } from "#server/bundle/load-bundle.ts";
+import { HttpError } from "#server/http/http-error.ts";
+import { readForm } from "#server/http/read-form.ts";
+import type { RequestLocals } from "#server/middleware/check-request.ts";
+import type { FinderRequest } from "./answer-finder.ts";
+import type { PageReader } from "#server/page-data/page-reader.ts";
+import { createUncachedResponse } from "#server/rendering/page-response.ts";
+
+interface FinderLocals extends RequestLocals {
+  finder?: FinderRequest;
+}
+
+/**
+ * Reads what a visitor entered. Nothing of it may reach an address, a log, a cache or the database;
+ * so no error of this route has it as its cause.
+ */
+export function createFinderForm({ reader, mediaDir }: { reader: PageReader; mediaDir: string }) {
+  const readGeodata = createGeodataReader(mediaDir);
+  return async function readFinderForm(
+    request: Request,
+    response: Response<unknown, FinderLocals>,
+    next: NextFunction,
+  ): Promise<void> {
+    const form = await readForm(request);
+    const [lat, lon] = [form.get("lat"), form.get("lon")];
+    if (lat === null && lon === null) {
+      response.locals.finder = { kind: "text", text: form.get("q") ?? "" };
+    } else {
+      const position = parsePosition(lat, lon);
+      const geodata = position && (await readGeodata(reader.findGeodata()));
+      response.locals.finder = { kind: "position", position, geodata };
+    }
+    next();
+  };
+}
+
+/** Leads to the page of the only constituency, or shows the choice. Responses are not stored. */
+export function createFinderRoute(options: {
+  reader: PageReader;
+  assets: PageAssets;
+  now: () => Date;
+  isEncrypted: (request: IncomingMessage) => boolean;
+}) {
+  const { reader, assets, now, isEncrypted } = options;
+  return function serveFinder(request: Request, response: Response<unknown, FinderLocals>): void {
+    const { finder, preview } = response.locals;
+    const outcome = finder && reader.answerFinder(finder, preview);
+    if (!outcome) throw new HttpError("page-unknown");
+    if (outcome.kind === "redirect") {
+      response
+        .status(outcome.status)
+        .set("Location", outcome.location)
+        .set("Cache-Control", "no-store")
+        .type("text/plain")
+        .send("Diese Seite hat eine andere Adresse.\n");
+      return;
+    }
+    createUncachedResponse(outcome, assets).send(request, response, {
+      nowMs: now().getTime(),
+      isEncrypted: isEncrypted(request),
+    });
+  };
+}
+
+/** Degrees as decimal numbers; undefined for anything else. */
+function parsePosition(lat: string | null, lon: string | null): Position | undefined {
+  const [north, east] = [lat ?? "", lon ?? ""].map((text) =>
+    /^-?\d{1,3}(?:\.\d{1,15})?$/.test(text) ? Number(text) : NaN,
+  ) as [number, number];
+  const isOnEarth = Math.abs(north) <= 90 && Math.abs(east) <= 180;
+  return isOnEarth ? { lat: north, lon: east } : undefined;
+}
+
+/** Keeps the last file, which is the one of the current map; undefined when it cannot be read. */
+function createGeodataReader(folder: string): (name: string | undefined) => Promise<unknown> {
+  let known: { name: string; data: Promise<unknown> } | undefined;
+  return async (name) => {
+    if (name === undefined) return undefined;
+    if (known?.name !== name) {
+      const data = readFile(join(folder, name), "utf8").then((text): unknown => JSON.parse(text));
+      known = { name, data };
+    }
+    try {
+      return await known.data;
+    } catch {
+      known = undefined;
+      return undefined;
+    }
+  };
+}

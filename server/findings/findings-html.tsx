@@ -1,0 +1,35 @@
+import type { HeadTag } from "#client/contract/head-tags.ts";
+import type { FindingsData } from "#client/findings/findings-data.ts";
+import { findingsTexts } from "#client/findings/findings-texts.ts";
+import { FindingsPage } from "#client/findings/findings-page.tsx";
+import type { PageAssets } from "#server/bundle/load-bundle.ts";
+import { renderPlainDocument } from "#server/rendering/plain-document.tsx";
+
+export interface FindingsAssets extends Pick<PageAssets, "scripts" | "printStyle"> {
+  styles: string[];
+  icons: HeadTag[];
+  /** Where newer versions are announced, and the version of this page. */
+  live: { address: string; version: string };
+}
+
+/** The page of the findings as a whole HTML document. */
+export function renderFindingsHtml(data: FindingsData, assets: FindingsAssets): string {
+  const { icons, live, printStyle, scripts, styles } = assets;
+  return renderPlainDocument(
+    {
+      title: `${findingsTexts.title} - ${data.siteTitle}`,
+      icons,
+      styles,
+      attributes: { "data-live-address": live.address, "data-live-version": live.version },
+      head: (
+        <>
+          {printStyle !== undefined && <link rel="stylesheet" href={printStyle} media="print" />}
+          {scripts.map((src) => (
+            <script key={src} type="module" src={src} />
+          ))}
+        </>
+      ),
+    },
+    <FindingsPage data={data} />,
+  );
+}

@@ -1,0 +1,176 @@
+import request from "supertest";
+import { expect, test } from "vitest";
+import { writeImportRecord } from "#db/files/import-record-file.ts";
+import { revokeLink } from "#db/preview/preview-revocations.ts";
+import { createPreviewTokens } from "#db/preview/preview-links.ts";
+import { createImportRecord } from "#server/test/import-record.ts";
+import { createTestSite, type TestSite, type TestSiteOptions } from "#server/test/site.ts";
+
+const secret = "q8Vt-nP2xLw5_zRk7sYb0g-and-more";
+const id = "00c0ffee00";
+const expiresAt = new Date("2029-01-12T17:00:00Z");
+
+function createToken(path = "/pruefbericht"): string {
+  return createPreviewTokens(secret, { isRevoked: () => false }).sign({ id, path, expiresAt });
+}
+
+function createSite(options: TestSiteOptions = {}): TestSite {
+  const site = createTestSite({ env: { PREVIEW_SECRET: secret }, ...options });
+  writeImportRecord(site.dataDir, createImportRecord());
+  return site;
+}
+
+async function read({ app }: TestSite, path: string, headers = {}) {
+  const {
+    status,
+    text,
+    headers: received,
+  } = await request(app)
+    .get(path)
+    .set({ Accept: "text/html", ...headers });
+  const { date: _date, ...stable } = received;
+  return { status, text, headers: stable };
+}
+
+test("a link shows the last import, and every finding with its quotation and tip", async () => {
+  const { status, text } = await read(createSite(), `/pruefbericht?preview=${createToken()}`);
+  expect(status).toBe(200);
+  expect(text).toContain("<title>Prüfbericht - Küstenbündnis Schleswig-Holstein</title>");
+  expect(text).toContain("Abgelehnt: Online bleibt der Stand davor.");
+  expect(text).toContain("Mittwoch, 10. Januar 2029 um 11:59:00 Uhr");
+  expect(text).toContain("Es wurde nichts geändert.");
+  expect(text.match(/<li class="finding"/g)).toHaveLength(3);
+  expect(text).toContain("Das Datum &lt;b&gt; gibt es nicht.");
+  expect(text).toContain('am: 30. Februar<span aria-hidden="true">\n    ^</span>');
+  expect(text).toContain("Tipp<!-- -->: <!-- -->Schreibe ein Datum, das es gibt.");
+  expect(text).toContain("<code>anna.md</code>: <!-- -->Noch nicht online.");
+});
+
+test("what is only counted is named, with the command that shows it", async () => {
+  const site = createSite();
+  const readWith = async (unlisted: { errors: number; warnings: number; heldFiles: number }) => {
+    writeImportRecord(site.dataDir, createImportRecord({ unlisted }));
+    const { text } = await read(site, `/pruefbericht?preview=${createToken()}`);
+    return text.match(/Hier nicht gezeigt: [^<]*/g);
+  };
+  expect(await readWith({ errors: 1, warnings: 1, heldFiles: 1 })).toEqual([
+    "Hier nicht gezeigt: 1 Fehler und 1 Warnung. Im Terminal zeigt „npx plakat check“ alle.",
+    "Hier nicht gezeigt: 1 Datei. Im Terminal nennt „npx plakat check“ die Gründe.",
+  ]);
+  expect(await readWith({ errors: 0, warnings: 9500, heldFiles: 1200 })).toEqual([
+    "Hier nicht gezeigt: 9.500 Warnungen. Im Terminal zeigt „npx plakat check“ alle.",
+    "Hier nicht gezeigt: 1.200 Dateien. Im Terminal nennt „npx plakat check“ die Gründe.",
+  ]);
+  const { text } = await read(site, "/readyz");
+  expect(JSON.parse(text)).toMatchObject({ errors: 2, warnings: 9501 });
+});
+
+test("no cache, no search engine and no other page learns of it", async () => {
+  const token = createToken();
+  const { text, headers } = await read(createSite(), `/pruefbericht?preview=${token}`);
+  expect(headers).toMatchObject({
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex",
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": expect.stringContaining("script-src 'self'"),
+    "set-cookie": [`previewToken=${token}; Path=/pruefbericht; HttpOnly; SameSite=Lax`],
+  });
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
+  expect(text).not.toContain(token);
+});
+
+test("the cookie of a link opens it, and an empty token removes the cookie", async () => {
+  const site = createSite();
+  const Cookie = `previewToken=${createToken()}`;
+  expect((await read(site, "/pruefbericht", { Cookie })).status).toBe(200);
+  expect(await read(site, "/pruefbericht?preview=", { Cookie })).toMatchObject({
+    status: 404,
+    headers: {
+      "set-cookie": ["previewToken=; Path=/pruefbericht; HttpOnly; SameSite=Lax; Max-Age=0"],
+    },
+  });
+});
+
+test("the secret opens the findings, a link to drafts does not", async () => {
+  const site = createSite();
+  expect((await read(site, `/pruefbericht?preview=${secret}`)).status).toBe(200);
+  for (const path of ["/", "/entwurf", "/pruefbericht/live"]) {
+    const { status, text } = await read(site, `/pruefbericht?preview=${createToken(path)}`);
+    expect([path, status]).toEqual([path, 404]);
+    expect(text).not.toContain("anna.md");
+  }
+});
+
+test("a link to the findings opens no draft", async () => {
+  const { status } = await read(createSite(), `/entwurf?preview=${createToken()}`);
+  expect(status).toBe(404);
+});
+
+test.each([
+  ["without a token", ""],
+  ["with a wrong token", `?preview=${createToken()}x`],
+  ["with a foreign token", "?preview=q8Vt-nP2xLw5_zRk7sYb0g-and-less"],
+])("%s the address is unknown like any other", async (_name, query) => {
+  const site = createSite();
+  for (const path of ["/pruefbericht", "/pruefbericht/live"]) {
+    const unknown = await read(site, `/gibt-es-nicht${query}`);
+    const { status, text, headers } = await read(site, path + query);
+    expect([status, text]).toEqual([404, unknown.text]);
+    expect(headers).toEqual(unknown.headers);
+  }
+});
+
+test("an expired or revoked link opens nothing", async () => {
+  const site = createSite();
+  const path = `/pruefbericht?preview=${createToken()}`;
+  site.setNow(expiresAt);
+  expect((await read(site, path)).status).toBe(404);
+  site.setNow(new Date(expiresAt.getTime() - 1000));
+  expect((await read(site, path)).status).toBe(200);
+  revokeLink(site.dataDir, id);
+  expect((await read(site, path)).status).toBe(404);
+});
+
+test("without a secret the address does not exist", async () => {
+  const { status } = await read(createSite({ env: {} }), `/pruefbericht?preview=${createToken()}`);
+  expect(status).toBe(404);
+});
+
+test("findings are shown although nothing could be published yet", async () => {
+  const site = createSite({ content: null });
+  writeImportRecord(site.dataDir, createImportRecord({ succeededAt: null }));
+  const { status, text } = await read(site, `/pruefbericht?preview=${createToken()}`);
+  expect(status).toBe(200);
+  expect(text).toContain("anna.md:3:4");
+  expect(text).not.toContain("Zuletzt veröffentlicht");
+});
+
+test("before the first import the page says so", async () => {
+  const site = createTestSite({ env: { PREVIEW_SECRET: secret }, content: null });
+  const { status, text } = await read(site, `/pruefbericht?preview=${createToken()}`);
+  expect([status, text]).toEqual([200, expect.stringContaining("noch nichts bekannt")]);
+});
+
+test("open pages receive their own version, then each new one, until the link expires", async () => {
+  let requested = 0;
+  const site: TestSite = createSite({
+    isStopping: () => {
+      requested += 1;
+      if (requested === 2) {
+        const finishedAt = "2029-01-10T11:00:00.000Z";
+        writeImportRecord(site.dataDir, createImportRecord({ finishedAt }));
+      }
+      if (requested === 4) site.setNow(expiresAt);
+      return false;
+    },
+  });
+  const token = createToken();
+  const page = await read(site, `/pruefbericht?preview=${token}`);
+  const [, address, version] =
+    /data-live-address="([^"]+)" data-live-version="([^"]+)"/.exec(page.text) ?? [];
+  const { headers, text } = await read(site, `${address}?preview=${token}`);
+  expect(headers["content-type"]).toMatch(/^text\/event-stream\b/);
+  expect(headers["cache-control"]).toBe("private, no-store");
+  const versions = [...text.matchAll(/^data: (\S+)$/gm)].map((match) => match[1]);
+  expect(versions).toEqual([version, expect.not.stringMatching(version ?? "")]);
+});

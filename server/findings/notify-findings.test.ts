@@ -1,0 +1,156 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { ImportRecord } from "#domain/content/import-record.ts";
+import { readReadiness } from "#server/health/readiness.ts";
+import { createImportRecord } from "#server/test/import-record.ts";
+import { notifyFindings } from "./notify-findings.ts";
+
+interface Received {
+  method: string | undefined;
+  type: string | undefined;
+  body: string;
+}
+
+type Respond = (response: ServerResponse, count: number) => void;
+
+const patient = { timeout: 30_000, interval: 10 };
+const path = "/haken/geheim?schluessel=geheim";
+
+/** A webhook on this machine, and a server that notifies it. */
+async function start(respond: Respond, first?: ImportRecord) {
+  const received: Received[] = [];
+  const receiver = createServer((request, response) => {
+    void readText(request).then((body) => {
+      received.push({ method: request.method, type: request.headers["content-type"], body });
+      respond(response, received.length);
+    });
+  });
+  receiver.listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  const { port } = receiver.address() as AddressInfo;
+  const logged: Record<string, unknown>[] = [];
+  let record = first;
+  let checks = 0;
+  const stop = notifyFindings(
+    {
+      url: `http://127.0.0.1:${port}${path}`,
+      readRecord() {
+        checks += 1;
+        return record;
+      },
+      describe: () => describe(record),
+      output: {
+        log: pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) }),
+        announce: () => undefined,
+      },
+    },
+    5,
+  );
+  onTestFinished(() => {
+    stop();
+    receiver.closeAllConnections();
+    receiver.close();
+  });
+  const waitForChecks = async (count: number) => {
+    const until = checks + count;
+    await vi.waitUntil(() => checks >= until, patient);
+  };
+  const setRecord = (next: ImportRecord) => {
+    record = next;
+  };
+  return { received, logged, setRecord, waitForChecks, port };
+}
+
+function describe(record: ImportRecord | undefined) {
+  return readReadiness({
+    readVersion: () => "v1",
+    readRecord: () => record,
+    isStopping: () => false,
+  });
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+const accept: Respond = (response) => response.writeHead(204).end();
+
+test("changed findings are posted once, as the JSON of /readyz", async () => {
+  const { received, logged, setRecord, waitForChecks } = await start(accept);
+  const record = createImportRecord();
+  setRecord(record);
+  await vi.waitUntil(() => received.length > 0, patient);
+  setRecord({ ...record, finishedAt: "2029-01-10T11:00:00.000Z" });
+  await waitForChecks(3);
+  expect(received).toEqual([
+    {
+      method: "POST",
+      type: "application/json",
+      body: JSON.stringify(describe(record)),
+    },
+  ]);
+  setRecord({ ...record, findings: [] });
+  await vi.waitUntil(() => received.length > 1, patient);
+  expect(JSON.parse(received[1]?.body ?? "")).toMatchObject({ errors: 0, warnings: 0 });
+  expect(logged).toEqual([]);
+});
+
+test("findings that were there before the start are not posted again", async () => {
+  const record = createImportRecord();
+  const { received, waitForChecks } = await start(accept, record);
+  await waitForChecks(3);
+  expect(received).toEqual([]);
+});
+
+test("a receiver that fails is tried once more, and named in one sentence without its address", async () => {
+  const { received, logged, setRecord, port } = await start((response) =>
+    response.writeHead(500).end(),
+  );
+  setRecord(createImportRecord());
+  await vi.waitUntil(() => logged.length > 0, patient);
+  expect(received).toHaveLength(2);
+  setRecord(createImportRecord({ findings: [] }));
+  await vi.waitUntil(() => received.length === 4, patient);
+  expect(logged).toMatchObject([
+    {
+      level: 50,
+      msg: "Die Nachricht an NOTIFY_URL kam nicht an (Antwort 500). Prüfe Adresse und Empfänger.",
+    },
+  ]);
+  expect(JSON.stringify(logged)).not.toMatch(new RegExp(`geheim|haken|${port}`));
+});
+
+test("a redirect is a failure and is not followed", async () => {
+  const { received, logged, setRecord } = await start((response) =>
+    response.writeHead(307, { Location: "/anderswo" }).end(),
+  );
+  setRecord(createImportRecord());
+  await vi.waitUntil(() => logged.length > 0, patient);
+  expect(received).toHaveLength(2);
+  expect(logged[0]?.["msg"]).toContain("(Antwort 307)");
+});
+
+test("a second failure is logged again after a success in between", async () => {
+  const { logged, received, setRecord } = await start((response, count) =>
+    response.writeHead(count === 3 ? 200 : 503).end(),
+  );
+  setRecord(createImportRecord());
+  await vi.waitUntil(() => logged.length === 1, patient);
+  setRecord(createImportRecord({ findings: [] }));
+  await vi.waitUntil(() => received.length === 3, patient);
+  expect(logged).toHaveLength(1);
+  setRecord(createImportRecord());
+  await vi.waitUntil(() => logged.length === 2, patient);
+});
+
+test("a receiver that cannot be reached is named by the system's code", async () => {
+  const { logged, setRecord } = await start((response) => response.socket?.destroy());
+  setRecord(createImportRecord());
+  await vi.waitUntil(() => logged.length > 0, patient);
+  expect(logged[0]?.["msg"]).toMatch(/\((?:UND_ERR_SOCKET|ECONNRESET)\)/);
+});

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import type { ImportRecord } from "#domain/content/import-record.ts";
+import type { Readiness } from "#server/health/readiness.ts";
+import type { ServerLog } from "#server/setup/server-log.ts";
+
+export interface NotifyOptions {
+  url: string;
+  readRecord: () => ImportRecord | undefined;
+  /** What is sent; the same as `/readyz` answers. */
+  describe: () => Readiness;
+  output: Pick<ServerLog, "log" | "announce">;
+}
+
+const checkMs = 1000;
+const limitMs = 5000;
+const tries = 2;
+
+/**
+ * Posts to a webhook when the findings of the last import changed, whichever process imported.
+ *
+ * It watches the record of the last import, so that no import ever waits for it. Redirects are not
+ * followed. Returns a function that ends it.
+ */
+export function notifyFindings(options: NotifyOptions, intervalMs = checkMs): () => void {
+  const { url, readRecord, describe, output } = options;
+  const closing = new AbortController();
+  let sent = digestFindings(readRecord());
+  let isBusy = false;
+  let hasFailed = false;
+
+  async function check(): Promise<void> {
+    const digest = digestFindings(readRecord());
+    if (digest === sent) return;
+    sent = digest;
+    const failure = await post(url, JSON.stringify(describe()), closing.signal);
+    if (closing.signal.aborted) return;
+    if (failure !== undefined && !hasFailed) report(failure);
+    hasFailed = failure !== undefined;
+  }
+
+  function report(failure: string): void {
+    const sentence = `Die Nachricht an NOTIFY_URL kam nicht an (${failure}). Prüfe Adresse und Empfänger.`;
+    output.log.error(sentence);
+    output.announce(sentence);
+  }
+
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    void check().finally(() => {
+      isBusy = false;
+    });
+  }, intervalMs);
+  return () => {
+    clearInterval(timer);
+    closing.abort();
+  };
+}
+
+/** Equal for no import at all and for one without findings. */
+function digestFindings(record: ImportRecord | undefined): string {
+  const { findings = [], unlisted } = record ?? {};
+  return createHash("sha256")
+    .update(JSON.stringify([findings, unlisted?.errors, unlisted?.warnings]))
+    .digest("base64url");
+}
+
+/** Returns why it failed, without any part of the address: it may contain a secret. */
+async function post(url: string, body: string, closing: AbortSignal): Promise<string | undefined> {
+  let failure: string | undefined;
+  for (let attempt = 1; attempt <= tries && !closing.aborted; attempt += 1) {
+    // One after the other on purpose: the second is for a receiver that missed the first.
+    failure = await postOnce(url, body, closing);
+    if (failure === undefined) return undefined;
+  }
+  return failure;
+}
+
+async function postOnce(
+  url: string,
+  body: string,
+  closing: AbortSignal,
+): Promise<string | undefined> {
+  const limit = AbortSignal.timeout(limitMs);
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.any([closing, limit]),
+    });
+    await response.body?.cancel();
+    return response.ok ? undefined : `Antwort ${response.status}`;
+  } catch (error) {
+    if (limit.aborted) return `keine Antwort in ${limitMs / 1000} Sekunden`;
+    const { cause } = error as { cause?: { code?: unknown } };
+    return typeof cause?.code === "string" ? cause.code : "keine Verbindung";
+  }
+}

@@ -1,0 +1,176 @@
+import { expect, test } from "vitest";
+import { electionSchema } from "#domain/site/site-config.ts";
+import { createRecord } from "#db/test/records.ts";
+import { createSiteConfig } from "#server/test/demo-site.ts";
+import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-page.ts";
+
+test("the home page lists candidates by list position, places with labels, and the next events", () => {
+  const view = readView("home", "/");
+  expect(view.claimLines).toEqual(["Land", "in Sicht"]);
+  expect(view.stateList?.candidates.map((card) => card.name.full)).toEqual([
+    "Fenna Brodersen",
+    "Hinrich Ketelsby",
+  ]);
+  expect(view.directCandidates?.candidates.map((card) => card.constituency)).toEqual([
+    { word: "Wahlkreis", number: 2, name: "Nordfriesland", path: "/wahlkreis/2" },
+    { word: "Wahlkreis", number: 11, name: "Lübeck", path: "/wahlkreis/11" },
+  ]);
+  const { offices, venues } = view.places;
+  expect([...offices, ...venues].map(({ sign, name }) => `${sign} ${name}`)).toEqual([
+    "A Geschäftsstelle Kiel",
+    "1 Fischhalle Sieben",
+  ]);
+  expect(venues[0]).toMatchObject({ capacity: 240, eventCount: 2 });
+  // Cancelled events are not listed, but they are counted.
+  expect(view.events.next.map((event) => event.title)).toEqual(["Auftakt", "Digital"]);
+  expect(view.events.total).toBe(3);
+  expect(view.contact).toMatchObject({
+    email: "moin@kueste.example",
+    office: { sign: "A", status: { state: "open" } },
+  });
+});
+
+test("the menu counts in the campaign's words, and the newest news come with their dates", () => {
+  const site = createSiteConfig({
+    navigation: [
+      { text: "Liste", hash: "landesliste" },
+      { text: "Büros", href: "/#orte", call: true },
+      { text: "Programm", href: "/programm" },
+    ],
+    sections: {
+      landesliste: { title: "Team", one: "Ein Mensch", many: "{count} Menschen" },
+      orte: { one: "Ein Ort", many: "{count} Orte" },
+    },
+    home: ["meldungen", "landesliste"],
+  });
+  const dates = ["2029-01-02", "2029-01-04", "2029-01-03", "2029-01-01"];
+  const upserts = dates.map((updatedAt) =>
+    createRecord({
+      file: `presse/${updatedAt}.md`,
+      title: updatedAt,
+      updatedAt,
+      fields: { lead: "Kurz." },
+    }),
+  );
+  const { outcome } = readPage("/", { change: { site, upserts } });
+  const { site: shown, view } = dataOf(outcome);
+  expect(shown.navigation).toEqual([
+    { text: "Liste", hash: "landesliste", note: "2 Menschen" },
+    { text: "Büros", hash: "orte", note: "2 Orte", isCall: true },
+    { text: "Programm", href: "/programm" },
+  ]);
+  expect(view).toMatchObject({
+    order: ["meldungen", "landesliste"],
+    stateList: { section: { title: "Team" } },
+    news: {
+      section: { title: "Meldungen" },
+      items: [
+        { title: "2029-01-04" },
+        { title: "2029-01-03" },
+        { date: "2029-01-02", dateText: "2.\u00a0Januar 2029", lead: "Kurz." },
+      ],
+    },
+  });
+});
+
+test("days to the election are counted in Berlin time, down to zero, until the polls close", () => {
+  const countdownAt = (iso: string) => readView("home", "/", { now: new Date(iso) }).countdown;
+  expect(countdownAt("2029-01-10T22:59Z")).toEqual({
+    days: 46,
+    electionName: "Bundestagswahl",
+    dateText: "Sonntag, 25. Februar 2029, 8–18\u00a0Uhr",
+  });
+  expect(countdownAt("2029-01-10T23:00Z")?.days).toBe(45);
+  expect(countdownAt("2029-02-25T16:59Z")?.days).toBe(0);
+  expect(countdownAt("2029-02-25T17:00Z")).toBeUndefined();
+});
+
+test("once the polls have closed, an empty list promises no names, and no menu item calls to vote", () => {
+  const none = "Die Liste wird im Mai beschlossen.";
+  const site = createSiteConfig({
+    sections: { landesliste: { none } },
+    navigation: ["landesliste", "landesliste-kw", "orte"].map((hash) => {
+      return { text: hash, hash, note: "Kommt alle!" };
+    }),
+  });
+  const change = { site, deletions: ["landesliste/01.fenna.md", "landesliste/02.hinrich.md"] };
+  const noneAt = (now: string) =>
+    readView("home", "/", { change, now: new Date(now) }).stateList?.section.none;
+  expect(noneAt("2029-02-25T16:59:59Z")).toBe(none);
+  expect(noneAt("2029-02-25T17:00:00Z")).toBe("Zu dieser Wahl steht hier niemand.");
+  const { outcome } = readPage("/", { change, now: new Date("2029-02-25T17:00:00Z") });
+  const items = dataOf(outcome).site.navigation.filter(({ note }) => note !== undefined);
+  expect(items.map(({ hash }) => hash)).toEqual(["orte"]);
+});
+
+test("an empty list is announced for its day, and once that has passed as what was planned", () => {
+  const change = {
+    elections: [
+      electionSchema.parse({
+        id: "btw29",
+        name: "BTW",
+        date: "2029-02-25",
+        listDate: "2028-05-12",
+      }),
+    ],
+    deletions: ["landesliste/01.fenna.md", "landesliste/02.hinrich.md"],
+  };
+  const noneAt = (now: string) =>
+    withPlainBlanks(readView("home", "/", { change, now: new Date(now) }).stateList?.section.none);
+  expect(noneAt("2028-05-12T21:59:59Z")).toBe("Die Landesliste wird am 12. Mai 2028 beschlossen.");
+  expect(noneAt("2028-05-12T22:00:00Z")).toBe(
+    "Die Landesliste sollte am 12. Mai 2028 beschlossen werden. Die Namen folgen hier.",
+  );
+});
+
+test("the map shows the constituencies and links to their pages", () => {
+  const { map } = readView("home", "/");
+  expect(map).toMatchObject({
+    sprite: "/assets/media/map.svg",
+    attribution: ["Natural Earth"],
+    cities: [
+      { name: "Kiel", isLarge: true },
+      { name: "Husum", isLarge: false },
+    ],
+  });
+  expect(map?.constituencies.map(({ number, path }) => [number, path])).toEqual([
+    [2, "/wahlkreis/2"],
+    [11, "/wahlkreis/11"],
+  ]);
+  expect(map?.focus).toEqual([182, 82, 636, 636]);
+  expect(map?.places).toHaveLength(2);
+});
+
+test("the scale bar stands for a round number of kilometres and has their length", () => {
+  const scale = readView("office", "/geschaeftsstellen/kiel").map?.scale;
+  // 40,000 units are the 40,075 km of the equator; at 54 degrees north the map is stretched by 1.7.
+  expect(withPlainBlanks(scale?.text)).toBe("20 km");
+  expect(scale?.length).toBeGreaterThan(33);
+  expect(scale?.length).toBeLessThan(36);
+});
+
+test("a claim is marked where its lines reach the land on the map", () => {
+  const map = {
+    mediaName: "map.svg",
+    viewBox: [0, 0, 1000, 1000] as [number, number, number, number],
+    projection: { scale: 40_000, offsetX: -20_600, offsetY: -12_700 },
+    constituencies: [
+      {
+        number: 1,
+        name: "A",
+        label: { x: 300, y: 500, size: 40 },
+        box: [100, 100, 800, 800] as [number, number, number, number],
+      },
+    ],
+    cities: [],
+    seas: [],
+  };
+  const reaches = (claim: string) => {
+    const { view } = dataOf(
+      readPage("/", { change: { site: createSiteConfig({ claim }), map } }).outcome,
+    );
+    return view.kind === "home" && view.reachesLand;
+  };
+  expect(reaches("Für alle\nin Hessen")).toBeUndefined();
+  expect(reaches("Für alle\nin ganz Hessen")).toBe(true);
+});

@@ -1,0 +1,144 @@
+import type { HomeView, NomineeSection, SectionText } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import type { Election, SiteConfig } from "#domain/site/site-config.ts";
+import { plainDateText } from "#server/wording/german-dates.ts";
+import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
+import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { isAfterElection } from "#server/elections/election-phase.ts";
+import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
+
+interface Subject {
+  list: "state" | "direct";
+  election: Election | undefined;
+}
+
+const sectionNames = { state: "landesliste", direct: "direktkandidatinnen" } as const;
+
+/** The sections of the home page about persons, by the elections of the day. */
+export function buildNominees(
+  context: PageContext,
+  site: SiteConfig,
+): Timed<Pick<HomeView, "call" | "stateList" | "directCandidates" | "otherNominees">> {
+  const [first, ...others] = listCurrentElections(context);
+  return combine((take) => {
+    const build = (list: Subject["list"], election: Subject["election"]) =>
+      take(buildSection(context, site, { list, election }));
+    const stateList = build("state", first);
+    const directCandidates = build("direct", first);
+    return omitAbsent({
+      call: buildCall(context, findTarget(site, [directCandidates, stateList])),
+      stateList,
+      directCandidates,
+      otherNominees: others.flatMap((election) =>
+        (["state", "direct"] as const).flatMap((list) => {
+          const section = build(list, election);
+          return section ? { ...section, list } : [];
+        }),
+      ),
+    });
+  });
+}
+
+/** Undefined where the election has no such section, or where it would be empty beside the other. */
+function buildSection(
+  context: PageContext,
+  site: SiteConfig,
+  { list, election }: Subject,
+): Timed<NomineeSection | undefined> {
+  const { area } = findWords(context, election?.id);
+  const load = (one: Subject["list"]) => loadPlacesOfList(context, one, election?.id);
+  const people = load(list);
+  if (list === "direct" && !area) return lasting(undefined);
+  if (area?.nominees === "list" && people.length === 0) {
+    if (list === "direct" || load("direct").length > 0) return lasting(undefined);
+  }
+  const kind = list === "state" ? "list" : "direct";
+  const section = describeSection(context, site, { list, election });
+  const isAwaited = list === "state" && people.length === 0 && section.none === undefined;
+  return combine((take) => ({
+    id: findSectionId(context, { kind, election: election?.id ?? "" }),
+    section: isAwaited
+      ? omitAbsent({ ...section, none: take(announceList(context, election)) })
+      : section,
+    candidates: buildCandidateCards(context, people),
+  }));
+}
+
+/** When the list is drawn up. A day that has passed does not prove that it was. */
+function announceList(
+  context: PageContext,
+  election: Election | undefined,
+): Timed<string | undefined> {
+  const day = election?.listDate && parseBerlinInstant(election.listDate);
+  if (!day) return lasting(undefined);
+  const { list } = findWords(context, election?.id);
+  const text = plainDateText(day);
+  const end = nextBerlinMidnight(day);
+  return context.now < end
+    ? { value: texts.home.listAhead(list.name, text), validUntil: end }
+    : lasting(texts.home.listDue(list.name, text));
+}
+
+function describeSection(context: PageContext, site: SiteConfig, subject: Subject): SectionText {
+  const { list, election } = subject;
+  const words = findWords(context, election?.id);
+  const isSeveral = listCurrentElections(context).length > 1;
+  const own = findOwnTexts(context, site, subject);
+  const usual = (list === "direct" && words.area) || { ...words.list, title: words.list.name };
+  return omitAbsent({
+    title: own?.title ?? usual.title,
+    label: own?.title === undefined && "label" in usual ? usual.label : undefined,
+    election: isSeveral ? election?.name : undefined,
+    ...describeLead(context, site, { ...subject, usual: usual.howTo }),
+  });
+}
+
+/**
+ * Lead and note of a list call to vote; after the election others, or none, take their place. An
+ * empty list then announces nothing.
+ */
+function describeLead(
+  context: PageContext,
+  site: SiteConfig,
+  { usual, ...subject }: Subject & { usual: string },
+): Pick<SectionText, "lead" | "note" | "none"> {
+  if (!isAfterElection(context)) {
+    const { lead = usual, note, none } = findOwnTexts(context, site, subject) ?? {};
+    return omitAbsent({ lead, note, none });
+  }
+  const isFirst = subject.election === context.settings.elections[0];
+  const { lead, note } =
+    (isFirst && site.afterElection?.sections?.[sectionNames[subject.list]]) || {};
+  return omitAbsent({ lead, note, none: texts.home.noneStood });
+}
+
+/** `site.yml` has texts for the sections of the first election. */
+function findOwnTexts(
+  { settings }: PageContext,
+  site: SiteConfig,
+  { list, election }: Subject,
+): SiteConfig["sections"][string] | undefined {
+  return election === settings.elections[0] ? site.sections[sectionNames[list]] : undefined;
+}
+
+/** The first of the sections that the campaign has on its home page. */
+function findTarget(
+  site: SiteConfig,
+  sections: (NomineeSection | undefined)[],
+): NomineeSection | undefined {
+  return sections.find((section) => site.home.some((id) => id === section?.id));
+}
+
+function buildCall(context: PageContext, target: NomineeSection | undefined): HomeView["call"] {
+  if (!target) return undefined;
+  const { list, area } = findWords(context);
+  const { call, callLine } = texts.home;
+  const { id } = target;
+  return area && id === "direktkandidatinnen"
+    ? { sentence: callLine.direct, link: { text: call.direct(area.many), href: `#${id}` } }
+    : { sentence: callLine.list, link: { text: call.list(list.name), href: `#${id}` } };
+}

@@ -1,0 +1,196 @@
+import type { MapLive, MapTerrain } from "#client/contract/map-live.ts";
+import type { MapData, PlaceCard } from "#client/contract/page-data.ts";
+import { nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
+import { findForeignStyle, listMapHosts, type MapConfig } from "#domain/map/map-config.ts";
+import { projectToMap, unprojectFromMap } from "#domain/map/map-projection.ts";
+import type { MapRecord, TileArchiveRecord } from "#domain/content/records.ts";
+import { nameHosts } from "#server/http/security-headers.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { findWords } from "#server/elections/elections.ts";
+import { mediaBase } from "#server/bundle/media-base.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+
+type Box = [number, number, number, number];
+
+export interface MapSubject {
+  places: PlaceCard[];
+  activeConstituency?: number | undefined;
+  /** The place the page is about: the map shows its surroundings. */
+  activePlace?: PlaceCard | undefined;
+}
+
+const earthCircumferenceM = 40_075_016.686;
+/** Share of the whole land that the surroundings of a place show. */
+const surroundingsShare = { office: 0.47, venue: 0.33 };
+const maxNeighbours = 150;
+const maxCities = 14;
+const largeCityRank = 4;
+/** Share of the width within which a place counts as being in a city. */
+const placeReach = 0.02;
+const scaleShare = 0.14;
+const usualWidthPx = 640;
+/** Width of the whole world at zoom 0. */
+const worldPx = 512;
+
+/** The map for a page, or undefined for a site without geodata. */
+export function buildMap(context: PageContext, subject: MapSubject): MapData | undefined {
+  const { map, site } = context.settings;
+  if (!map) return undefined;
+  const focus = findFocus(map, subject.activePlace, site?.map);
+  const scale = findScale(map, focus);
+  const places = listNear(subject);
+  const { area } = findWords(context);
+  return omitAbsent({
+    sprite: mediaBase + map.mediaName,
+    viewBox: map.viewBox,
+    focus,
+    areaWords: map.constituencies[0] && area && { one: area.one, many: area.many },
+    constituencies: map.constituencies.map(({ number, name, label }) => {
+      return omitAbsent({ number, name, label, path: area && nameConstituencyPath(number) });
+    }),
+    cities: listCities(map, focus, places),
+    seas: map.seas,
+    active: subject.activeConstituency,
+    places,
+    activePlace: subject.activePlace?.path,
+    scale,
+    attribution: listSources(map, site?.map),
+    live: buildLive(context, map, focus),
+  });
+}
+
+/** The page of one place shows its neighbourhood; where places are few, that is all of them. */
+function listNear({ places, activePlace }: MapSubject): PlaceCard[] {
+  const centre = activePlace?.point;
+  if (!centre || places.length <= maxNeighbours) return places;
+  const distances = places.map(({ point }) =>
+    point ? Math.hypot(point.x - centre.x, point.y - centre.y) : Infinity,
+  );
+  const limit = distances.toSorted((one, other) => one - other)[maxNeighbours - 1] ?? Infinity;
+  return places.filter((_, index) => (distances[index] ?? Infinity) <= limit);
+}
+
+function buildLive(
+  { settings, siteUrl }: PageContext,
+  map: MapRecord,
+  [x, y, width, height]: Box,
+): MapLive | undefined {
+  if (map.geodataName === undefined) return undefined;
+  const config = settings.site?.map;
+  const hosts = listMapHosts(config, siteUrl);
+  const southWest = unprojectFromMap(map.projection, { x, y: y + height });
+  const northEast = unprojectFromMap(map.projection, { x: x + width, y });
+  const bounds: Box = [
+    roundDegrees(southWest.lon),
+    roundDegrees(southWest.lat),
+    roundDegrees(northEast.lon),
+    roundDegrees(northEast.lat),
+  ];
+  return omitAbsent({
+    geodata: mediaBase + map.geodataName,
+    bounds,
+    hash: config?.hash ?? "bare",
+    cooperativeGestures: config?.cooperativeGestures ?? true,
+    style: findForeignStyle(config),
+    foreign: hosts.length === 0 ? undefined : { hosts, policy: nameHosts(hosts) },
+    tiles: map.tiles && addressOf(map.tiles),
+    terrain: buildTerrain(config?.terrain, map.terrainTiles),
+  });
+}
+
+function buildTerrain(
+  terrain: MapConfig["terrain"],
+  archive: TileArchiveRecord | undefined,
+): MapTerrain | undefined {
+  if (!terrain || (terrain.url === undefined && !archive)) return undefined;
+  const { url: template, encoding, tileSize, maxZoom } = terrain;
+  const tiles = archive && addressOf(archive);
+  return omitAbsent({ template, tiles, encoding, tileSize, maxZoom });
+}
+
+/** The attributions that the map's licences require; a third-party style brings its own. */
+function listSources({ tiles }: MapRecord, config: MapConfig | undefined): string[] {
+  const streets = "Straßen: © OpenStreetMap-Mitwirkende, openstreetmap.org/copyright";
+  return [
+    ...(config?.attribution ?? []),
+    ...(tiles && !findForeignStyle(config) ? [streets] : []),
+    ...(config?.terrain?.attribution === undefined ? [] : [config.terrain.attribution]),
+  ];
+}
+
+function addressOf({ name, digest }: TileArchiveRecord): string {
+  return `/assets/geo/${digest}/${name}`;
+}
+
+function findFocus(map: MapRecord, place: PlaceCard | undefined, config?: MapConfig): Box {
+  if (!place && config?.centre && config.zoom !== undefined) {
+    return findConfigured(map, config.centre, config.zoom);
+  }
+  const land = findLand(map);
+  if (!place?.point) return land;
+  const size = round(Math.max(land[2], land[3]) * surroundingsShare[place.kind]);
+  return [round(place.point.x - size / 2), round(place.point.y - size / 2), size, size];
+}
+
+/** The area that a map of the usual width shows at this zoom, so that drawing and live map agree. */
+function findConfigured(map: MapRecord, centre: { lat: number; lon: number }, zoom: number): Box {
+  const { x, y } = projectToMap(map.projection, centre);
+  const size = round((usualWidthPx / (worldPx * 2 ** zoom)) * map.projection.scale);
+  return [round(x - size / 2), round(y - size / 2), size, size];
+}
+
+/** The campaign's constituencies with a little of what is around them, at least as wide as tall. */
+function findLand(map: MapRecord): Box {
+  const boxes = map.constituencies.map((one) => one.box);
+  if (boxes.length === 0) return map.viewBox;
+  const left = Math.min(...boxes.map(([x]) => x));
+  const top = Math.min(...boxes.map(([, y]) => y));
+  const right = Math.max(...boxes.map(([x, , width]) => x + width));
+  const bottom = Math.max(...boxes.map(([, y, , height]) => y + height));
+  const margin = 0.03 * Math.max(right - left, bottom - top);
+  const height = bottom - top + 2 * margin;
+  const width = Math.max(right - left + 2 * margin, height);
+  return [(left + right - width) / 2, top - margin, width, height].map(round) as Box;
+}
+
+/** The cities that show: those with a place of the campaign, then the largest, as the store lists them. */
+function listCities(map: MapRecord, focus: Box, places: PlaceCard[]): MapData["cities"] {
+  const [x, y, width, height] = focus;
+  const reach = width * placeReach;
+  const hasPlace = (city: MapRecord["cities"][number]) =>
+    places.some(({ point }) => point && Math.hypot(point.x - city.x, point.y - city.y) < reach);
+  return map.cities
+    .filter((city) => city.x > x && city.x < x + width && city.y > y && city.y < y + height)
+    .toSorted((one, other) => Number(hasPlace(other)) - Number(hasPlace(one)))
+    .slice(0, maxCities)
+    .map((city) => ({
+      name: city.name,
+      x: city.x,
+      y: city.y,
+      isLarge: city.rank <= largeCityRank,
+    }));
+}
+
+/** A round number of kilometres that fills about a seventh of the width. */
+function findScale(map: MapRecord, focus: Box): { length: number; text: string } {
+  const [, y, width, height] = focus;
+  const unitsPerM = unitsPerMetre(map.projection, y + height);
+  const idealKm = (width * scaleShare) / unitsPerM / 1000;
+  const km = [100, 50, 20, 10, 5, 2, 1].find((one) => one <= idealKm) ?? 1;
+  return { length: round(km * 1000 * unitsPerM), text: `${km}\u00a0km` };
+}
+
+/** Mercator stretches by one over the cosine of the latitude, which is the hyperbolic cosine here. */
+function unitsPerMetre(projection: MapRecord["projection"], mapY: number): number {
+  const unitY = (mapY - projection.offsetY) / projection.scale;
+  const stretch = Math.cosh(Math.PI * (1 - 2 * unitY));
+  return (projection.scale / earthCircumferenceM) * stretch;
+}
+
+function roundDegrees(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

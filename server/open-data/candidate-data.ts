@@ -1,0 +1,137 @@
+import { isNomination } from "#domain/elections/candidacies.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import type { ImageFields } from "#domain/fields/image-fields.ts";
+import { findLicence } from "#domain/media/licences.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import { loadCandidates } from "#server/cards/campaign-lists.ts";
+import { findShownOutcome, listShown } from "#server/cards/candidacies.ts";
+import { describeContacts } from "#server/cards/contacts.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { describeConstituency, findWords } from "#server/elections/elections.ts";
+import { loadImages } from "#server/cards/images.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { describeName, isStanding, type Person } from "#server/cards/people.ts";
+import { outcomeText } from "#server/cards/candidacy-text.ts";
+
+type Cell = string | number | undefined;
+
+/**
+ * All who stand, as open data; `content/README.md` documents the fields. It has what pages show: nothing
+ * of persons who have withdrawn, and of forgotten ones name, candidacy and outcome.
+ */
+function describeCandidates(context: PageContext) {
+  const people = loadCandidates(context).filter(
+    (person) => isStanding(context, person) && person.document.redirect === undefined,
+  );
+  const findImage = loadImages(
+    context,
+    people.map(({ fields }) => fields.photo),
+  );
+  return people.map((person) => {
+    const { photo } = person.fields;
+    const src = findImage(photo, "")?.src;
+    return omitAbsent({
+      ...describePerson(context, person),
+      foto: photo && src !== undefined ? describePhoto(context, photo, src) : undefined,
+      kandidaturen: listShown(context, person.fields)
+        .filter(isNomination)
+        .map((candidacy) => describeCandidacy(context, candidacy)),
+    });
+  });
+}
+
+/** The open data as JSON, with the licence that the site gives them. */
+export function writeCandidatesJson(context: PageContext): string {
+  const licence = context.settings.site?.dataLicence;
+  const known = licence === undefined ? undefined : findLicence(licence)?.licence;
+  const data = omitAbsent({
+    lizenz: licence && omitAbsent({ name: licence, adresse: known?.url }),
+    kandidierende: describeCandidates(context),
+  });
+  return `${JSON.stringify(data, undefined, 2)}\n`;
+}
+
+/**
+ * The open data as a table with a row for every candidacy: RFC 4180 with the separator that German
+ * spreadsheets expect, and with a byte order mark, without which Excel does not read UTF-8.
+ */
+export function writeCandidatesCsv(context: PageContext): string {
+  const licence = context.settings.site?.dataLicence;
+  const rows = describeCandidates(context).flatMap(({ kandidaturen, foto, themen, ...person }) =>
+    kandidaturen.map((candidacy) => ({
+      ...candidacy,
+      ...person,
+      themen: themen?.join(", "),
+      foto: foto?.adresse,
+      fotoUrheber: foto?.urheber,
+      fotoLizenz: foto?.lizenz,
+      lizenz: licence,
+    })),
+  );
+  const lines = rows.map((row: Partial<Record<string, Cell>>) =>
+    csvColumns.map((column) => writeCell(row[column])).join(";"),
+  );
+  return `\uFEFF${[csvColumns.join(";"), ...lines].join("\r\n")}\r\n`;
+}
+
+/** In the order of the table; the same words as in the JSON. */
+export const csvColumns = (
+  "wahl wahlname wahltag art liste listenplatz wahlkreis wahlkreisname ergebnis name akademischerTitel " +
+  "vorname namenszusatz nachname beruf wohnort geburtsjahr email telefon website themen adresse foto " +
+  "fotoUrheber fotoLizenz lizenz"
+).split(" ");
+
+/** Spreadsheets take a text that begins like a formula for one, unless an apostrophe is before it. */
+function writeCell(value: Cell): string {
+  if (typeof value === "number") return String(value);
+  const text = value ?? "";
+  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function describePerson({ siteUrl = "" }: PageContext, { document, fields }: Person) {
+  const { email, phone, website } = describeContacts(fields);
+  return omitAbsent({
+    adresse: siteUrl + encodePath(document.path),
+    name: describeName(fields).full,
+    akademischerTitel: fields.honorific,
+    vorname: fields.givenName,
+    namenszusatz: fields.nameParticle,
+    nachname: fields.familyName,
+    beruf: fields.occupation,
+    wohnort: fields.residence,
+    geburtsjahr: fields.birthYear,
+    email,
+    telefon: phone?.text.replaceAll("\u00a0", " "),
+    website: website?.href,
+    themen: fields.topics,
+  });
+}
+
+function describePhoto({ siteUrl = "" }: PageContext, photo: ImageFields, src: string) {
+  return omitAbsent({
+    adresse: siteUrl + src,
+    urheber: photo.credit,
+    lizenz: photo.licence,
+    quelle: photo.sourceUrl,
+  });
+}
+
+function describeCandidacy(context: PageContext, candidacy: Candidacy) {
+  const election = context.settings.elections.find(({ id }) => id === candidacy.election);
+  const outcome = findShownOutcome(context, candidacy);
+  const { list } = findWords(context, candidacy.election);
+  const shared = {
+    wahl: candidacy.election,
+    wahlname: election?.name,
+    wahltag: election?.date,
+    ergebnis: outcome && outcomeText(outcome),
+  };
+  if (candidacy.kind === "list") {
+    const place = { art: "liste", liste: list.name, listenplatz: candidacy.position };
+    return omitAbsent({ ...shared, ...place });
+  }
+  const { number, name } = describeConstituency(context, candidacy);
+  const place = { art: "wahlkreis", wahlkreis: number, wahlkreisname: name || undefined };
+  return omitAbsent({ ...shared, ...place });
+}

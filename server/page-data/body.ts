@@ -1,0 +1,63 @@
+import type { LiveBlock, TextData } from "#client/contract/page-data.ts";
+import type { BodyElement, BodyNode } from "#domain/content/body.ts";
+import { getBody, type StoredBody, type StoredDocument } from "#db/read/documents.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { dropPictures, findEndedPictures } from "#server/cards/ended-pictures.ts";
+import { buildLiveBlock, isLiveNode } from "./live-blocks.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { describeVideoAccess } from "./video-access.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
+
+/**
+ * The text of a document in the shape pages take, its lists and maps filled in; undefined when it
+ * says nothing.
+ */
+export function describeBody(
+  context: PageContext,
+  document: StoredDocument,
+  { body }: StoredBody = getBody(context.store, document.id),
+): Timed<TextData | undefined> {
+  if (!body || body.children.length === 0) return lasting(undefined);
+  const { toc } = body;
+  const nodes = dropPictures(body.children, findEndedPictures(context));
+  return combine((take) => {
+    const live: LiveBlock[] = [];
+    const isLive = (element: BodyElement) =>
+      element.tag === "accessibility" || isLiveNode(context, element);
+    const children = describeNodes(nodes, isLive, (element) => {
+      if (element.tag === "accessibility") return describeVideoAccess(context);
+      const block = buildLiveBlock(context, element);
+      if (!block) return [];
+      // The page needs the index of the block only, not its attributes.
+      const index = live.push(take(block)) - 1;
+      return [{ type: "element", tag: element.tag, props: { live: index } }];
+    });
+    const links = toc?.links ?? [];
+    return {
+      children,
+      ...describeTextLanguage(document),
+      ...(links.length > 0 && { toc: links }),
+      ...(live.length > 0 && { live }),
+    };
+  });
+}
+
+/** What takes the place of a live component: its content, or its position among those of the page. */
+type Fill = (element: BodyElement) => BodyNode[];
+type IsLive = (element: BodyElement) => boolean;
+
+function describeNodes(nodes: BodyNode[], isLive: IsLive, fill: Fill): BodyNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "text") return [node];
+    if (isLive(node)) return fill(node);
+    const own = node.tag === "pre" ? withoutCopy(node) : node;
+    const { children } = node;
+    return [children ? { ...own, children: describeNodes(children, isLive, fill) } : own];
+  });
+}
+
+/** The tree has the code as text; the copy is for clients of the content API. */
+function withoutCopy({ props, ...element }: BodyElement): BodyElement {
+  const { code: _code, language: _language, ...kept } = props ?? {};
+  return Object.keys(kept).length > 0 ? { ...element, props: kept } : element;
+}

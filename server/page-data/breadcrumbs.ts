@@ -1,0 +1,49 @@
+import type { LinkData } from "#client/contract/page-data.ts";
+import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
+import { findDocument } from "#db/read/documents.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
+
+const home: LinkData = { text: "Home", href: "/" };
+
+/** The way to a page that belongs to a section of the home page. */
+export function sectionBreadcrumbs(text: string, hash: string): LinkData[] {
+  return [home, { text, href: `/#${hash}` }];
+}
+
+/** The way to the list of all events. */
+export const eventListBreadcrumbs: LinkData[] = [home];
+
+/** The way to an event, below the list of all events. */
+export function eventBreadcrumbs(site: SiteConfig | undefined): LinkData[] {
+  const href = findEventsPath(site);
+  return href === undefined ? [home] : [home, { text: "Termine", href }];
+}
+
+/** Marks titles of pages that are not in German. */
+export function markLanguages(
+  { store, visibility }: Pick<PageContext, "store" | "visibility">,
+  crumbs: LinkData[],
+): LinkData[] {
+  return crumbs.map((crumb) =>
+    crumb === home
+      ? crumb
+      : { ...crumb, ...describeTextLanguage(findDocument(store, crumb.href, visibility)) },
+  );
+}
+
+/** The way to a page through the folders above it; folders without a page of their own are left out. */
+export function folderBreadcrumbs(navigation: NavigationNode[], path: string): LinkData[] {
+  const crumbs = [home];
+  const visit = (nodes: NavigationNode[]) => {
+    for (const node of nodes) {
+      if (!path.startsWith(`${node._path}/`)) continue;
+      const hasPage = (node.children ?? []).some((child) => child._path === node._path);
+      if (hasPage) crumbs.push({ text: node.title, href: node._path });
+      visit(node.children ?? []);
+    }
+  };
+  visit(navigation);
+  return crumbs;
+}

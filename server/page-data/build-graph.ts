@@ -1,0 +1,126 @@
+import type { HeadData, LinkData, View } from "#client/contract/page-data.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import { mediaBase } from "#server/bundle/media-base.ts";
+import type { BuiltView, PageContext, PageSource } from "#server/context/context.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { isForgotten } from "#server/cards/people.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
+
+/** What a page is about, for machines that read it (JSON-LD 1.1, schema.org). */
+export interface Graph {
+  "@context": "https://schema.org";
+  "@graph": GraphNode[];
+}
+
+interface GraphSource extends Pick<BuiltView, "view" | "subject"> {
+  source: PageSource;
+  head: HeadData;
+}
+
+/**
+ * The graph of a page; undefined for one that is no campaign's, a draft, about a person who has left or is
+ * forgotten, or meant for no search engine. Things keep their `@id` on all pages.
+ */
+export function buildGraph(context: PageContext, page: GraphSource): Timed<Graph | undefined> {
+  const { source, head } = page;
+  const { document } = source;
+  const isHidden = head.robots !== undefined || context.visibility.withDrafts;
+  const isGone = document && isForgotten(context, document);
+  if (!context.settings.site || isHidden || isGone) return lasting(undefined);
+  return combine((take) => ({
+    "@context": "https://schema.org",
+    "@graph": [
+      ...describePage(context, page),
+      ...(page.subject ? take(page.subject.describe(findUrl(context, source.path))) : []),
+      describeParty(context, source.path === "/"),
+    ],
+  }));
+}
+
+const collections = new Set<View["kind"]>(["event-list", "pictures", "constituency"]);
+function findUrl({ siteUrl = "" }: PageContext, path: string): string {
+  return siteUrl + encodePath(path);
+}
+
+function describePage(context: PageContext, page: GraphSource): GraphNode[] {
+  const { source, head, view, subject } = page;
+  const { siteUrl = "" } = context;
+  const url = findUrl(context, source.path);
+  const crumbs = "breadcrumbs" in view ? view.breadcrumbs : [];
+  const node: GraphNode = omitAbsent({
+    "@type": collections.has(view.kind) ? "CollectionPage" : "WebPage",
+    "@id": url,
+    url,
+    name: head.title,
+    description: head.description,
+    inLanguage: head.lang,
+    dateModified: source.document?.updatedAt,
+    image: head.image,
+    isPartOf: { "@id": `${siteUrl}/#website` },
+    publisher: nameParty(context),
+    breadcrumb: crumbs.length > 0 ? { "@id": `${url}#breadcrumb` } : undefined,
+    mainEntity: subject && { "@id": `${url}#${subject.id}` },
+  });
+  const way =
+    crumbs.length > 0
+      ? [describeWay(siteUrl, url, [...crumbs, { text: head.title, href: source.path }])]
+      : [];
+  return [node, ...way, ...(source.path === "/" ? [describeSite(context, head)] : [])];
+}
+
+function describeWay(siteUrl: string, url: string, crumbs: LinkData[]): GraphNode {
+  return {
+    "@type": "BreadcrumbList",
+    "@id": `${url}#breadcrumb`,
+    itemListElement: crumbs.map(({ text, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: text,
+      item: {
+        "@type": "WebPage",
+        "@id": siteUrl + (href.startsWith("/#") ? href : encodePath(href)),
+        name: text,
+      },
+    })),
+  };
+}
+
+function describeSite(context: PageContext, head: HeadData): GraphNode {
+  const { settings, siteUrl = "" } = context;
+  return omitAbsent({
+    "@type": "WebSite",
+    "@id": `${siteUrl}/#website`,
+    url: `${siteUrl}/`,
+    name: settings.site?.title ?? head.title,
+    description: settings.site?.description,
+    inLanguage: "de",
+    publisher: nameParty(context),
+  });
+}
+
+/** The party; in full on the home page. */
+function describeParty(context: PageContext, isHome: boolean): GraphNode {
+  const { settings, siteUrl = "" } = context;
+  const { site, brand } = settings;
+  const node = {
+    "@type": "PoliticalParty",
+    ...nameParty(context),
+    name: site?.party.name ?? "",
+    url: `${siteUrl}/`,
+  };
+  if (!isHome || !site) return node;
+  const { party } = site;
+  const icon = brand?.icons.toSorted((one, other) => other.size - one.size)[0];
+  const accounts = (site.social ?? []).map((account) => account.url);
+  return omitAbsent({
+    ...node,
+    alternateName: party.shortName,
+    department: party.organisation && { "@type": "Organization", name: party.organisation },
+    email: party.email,
+    telephone: party.phone,
+    logo: icon && siteUrl + mediaBase + icon.mediaName,
+    address: party.city && describeAddress({ ...party, city: party.city }),
+    sameAs: accounts.length > 0 ? accounts : undefined,
+  });
+}

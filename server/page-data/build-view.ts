@@ -1,0 +1,79 @@
+import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
+import { listGeneratedPages, type GeneratedPage } from "#domain/addresses/generated-pages.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
+import { loadTopics } from "#server/cards/campaign-lists.ts";
+import type {
+  BuiltView,
+  GeneratedSource,
+  PageContext,
+  PageSource,
+} from "#server/context/context.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { folderBreadcrumbs } from "./breadcrumbs.ts";
+
+/** The view of an address. Returns undefined if nothing is at it. */
+export function buildView(context: PageContext, source: PageSource): Timed<BuiltView> | undefined {
+  const { document, folder } = source;
+  const generated = buildGeneratedView(context, source);
+  if (generated) return generated;
+  if (document) return buildDocument(context, { ...source, document });
+  return folder && !context.settings.site ? lasting(buildFolder(folder, source)) : undefined;
+}
+
+function buildDocument(
+  context: PageContext,
+  source: PageSource & { document: NonNullable<PageSource["document"]> },
+): Timed<BuiltView> {
+  const { document } = source;
+  const build = context.features.documents[document.kind];
+  if (!build) throw new Error(`No feature shows a document of the kind ${document.kind}`);
+  return combine((take) => ({ title: document.title, ...take(build(context, document, source)) }));
+}
+
+/**
+ * A folder with a configuration but without a page is an empty page.
+ *
+ * As in the reference; in a campaign an address without a document is not found.
+ */
+function buildFolder(
+  folder: DirectoryDefaultsRecord,
+  { navigation, path }: PageSource,
+): BuiltView & { title: string } {
+  const title = folder.title ?? findTitle(navigation, path) ?? path;
+  return {
+    title,
+    view: { kind: "empty", title, breadcrumbs: folderBreadcrumbs(navigation, path) },
+  };
+}
+
+function findTitle(nodes: NavigationNode[], path: string): string | undefined {
+  for (const node of nodes) {
+    if (node._path === path) return node.title;
+    const title = findTitle(node.children ?? [], path);
+    if (title !== undefined) return title;
+  }
+  return undefined;
+}
+
+/** The page at an address that needs no document. Returns undefined if there is none. */
+export function findGeneratedPage(context: PageContext, path: string): GeneratedPage | undefined {
+  return loadGeneratedPages(context).get(path);
+}
+
+/** All pages that need no document, by their addresses. */
+export function loadGeneratedPages(context: PageContext): Map<string, GeneratedPage> {
+  return context.once("generated pages", () =>
+    listGeneratedPages({ ...context.settings, topics: [...loadTopics(context).values()] }),
+  );
+}
+
+/** The view of a page that needs no document. Returns undefined if there is none at the address. */
+export function buildGeneratedView(
+  context: PageContext,
+  source: Omit<GeneratedSource, "site">,
+): Timed<BuiltView> | undefined {
+  const { site } = context.settings;
+  const page = findGeneratedPage(context, source.path);
+  const build = page && context.features.pages[page.name];
+  return site && build?.(context, { ...source, site });
+}

@@ -1,0 +1,32 @@
+import { findPublicAddress } from "#server/context/public-address.ts";
+import type { TakeawayData } from "#client/contract/pocket-data.ts";
+import { namePageFile } from "#domain/addresses/own-addresses.ts";
+import { findDocument } from "#db/read/documents.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { isAfterElection } from "#server/elections/election-phase.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+
+/**
+ * What visitors can take away from a page that they can see without a preview; its files come from
+ * `server/page-files/`. Once the polls have closed, a sheet is of no use.
+ */
+export function describeTakeaway(
+  context: PageContext,
+  path: string,
+  has: { contact?: boolean; sheet?: boolean; document?: boolean },
+): TakeawayData | undefined {
+  const { store, visibility, now } = context;
+  const isHidden =
+    has.document !== false &&
+    visibility.withDrafts &&
+    !findDocument(store, path, { now, withDrafts: false });
+  if (isHidden) return undefined;
+  const address = findPublicAddress(context, path);
+  const name = (file: Parameters<typeof namePageFile>[1]) => encodePath(namePageFile(path, file));
+  return omitAbsent({
+    qrCode: address === undefined ? undefined : { src: name("qrCode"), address },
+    contact: has.contact ? name("phoneCard") : undefined,
+    sheet: has.sheet && !isAfterElection(context) ? name("sheet") : undefined,
+  });
+}

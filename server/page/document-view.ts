@@ -1,0 +1,81 @@
+import type {
+  DocumentView,
+  EmptyView,
+  LinkData,
+  NeighbourData,
+} from "#client/contract/page-data.ts";
+import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import { listReferring, listTargets } from "#db/read/listings.ts";
+import { plainDateText } from "#server/wording/german-dates.ts";
+import { describeBody } from "#server/page-data/body.ts";
+import { folderBreadcrumbs, markLanguages } from "#server/page-data/breadcrumbs.ts";
+import type { PageContext, PageSource } from "#server/context/context.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
+
+const wordsPerMinute = 200;
+/** Shorter reading times are not worth showing. */
+const minReadingMinutes = 2;
+
+/** A page of text, or the empty view when its document has no text. */
+export function buildDocumentView(
+  context: PageContext,
+  document: StoredDocument,
+  around: Pick<PageSource, "navigation" | "surround">,
+): Timed<DocumentView | EmptyView> {
+  const breadcrumbs = markLanguages(context, folderBreadcrumbs(around.navigation, document.path));
+  const stored = getBody(context.store, document.id);
+  const lead = document.fields?.["lead"] ?? document.front["lead"];
+  const minutes = Math.round(stored.wordCount / wordsPerMinute);
+  return combine((take) => {
+    const body = take(describeBody(context, document, stored));
+    const head = { title: document.title, ...describeTextLanguage(document), breadcrumbs };
+    if (!body) return { kind: "empty", ...head };
+    return omitAbsent({
+      kind: "document" as const,
+      ...head,
+      lead: typeof lead === "string" ? lead : undefined,
+      updatedText: describeUpdate(document),
+      readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
+      easyRead: findEasyRead(context, document),
+      body,
+      ...describeSurround(document, around.surround),
+    });
+  });
+}
+
+/** Neighbours are for reading on; pages at the root have none. */
+function describeSurround(
+  document: StoredDocument,
+  surround: PageSource["surround"],
+): Pick<DocumentView, "previous" | "next"> {
+  const isInFolder = document.path.split("/").length > 2;
+  if (!isInFolder) return {};
+  const { previous, next } = surround;
+  return omitAbsent({
+    previous: previous && describeNeighbour(previous),
+    next: next && describeNeighbour(next),
+  });
+}
+
+function describeNeighbour(document: StoredDocument): NeighbourData {
+  return { path: document.path, title: document.title, ...describeTextLanguage(document) };
+}
+
+function describeUpdate(document: StoredDocument): string | undefined {
+  const day = document.updatedAt === undefined ? undefined : parseBerlinInstant(document.updatedAt);
+  return day && `Stand: ${plainDateText(day)}`;
+}
+
+/** From a page to its version in easy language, and back. */
+function findEasyRead(context: PageContext, document: StoredDocument): LinkData | undefined {
+  const { store, visibility } = context;
+  const source = { id: document.id, relation: "easy-read" as const };
+  const [origin] = listTargets(store, source, visibility);
+  if (origin) return { text: "in Alltagssprache", href: origin.path };
+  const reference = { relation: "easy-read" as const, path: document.path };
+  const [easy] = listReferring(store, reference, visibility);
+  return easy && { text: "in Leichter Sprache", href: easy.path };
+}

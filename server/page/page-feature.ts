@@ -1,0 +1,38 @@
+import { readImpressum } from "#domain/site/impressum.ts";
+import type { Feature } from "#server/context/context.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { combine, lasting } from "#server/context/timed.ts";
+import { describePhone } from "#server/wording/phone-text.ts";
+import { buildDocumentView } from "./document-view.ts";
+import { buildNewsCards } from "./news.ts";
+
+/** Like the limit that an author may give. */
+const maxNews = 100;
+
+/** Pages of text, and what campaigns write about themselves within texts. */
+export const pageFeature: Feature = {
+  documents: { page: buildTextPage, data: buildTextPage },
+  blocks: {
+    news: (context, { limit = maxNews }) =>
+      lasting({ kind: "news", items: buildNewsCards(context, limit) }),
+    impressum: ({ settings: { site } }) => {
+      if (!site) return undefined;
+      const { name, organisation, address, phone, ...facts } = readImpressum(site);
+      return lasting(
+        omitAbsent({
+          kind: "impressum" as const,
+          nameLines: organisation === undefined ? [name] : [name, organisation],
+          ...facts,
+          addressLines: address,
+          phone: phone === undefined ? undefined : describePhone(phone),
+        }),
+      );
+    },
+  },
+};
+
+function buildTextPage(
+  ...[context, document, source]: Parameters<typeof buildDocumentView>
+): ReturnType<NonNullable<NonNullable<Feature["documents"]>["page"]>> {
+  return combine((take) => ({ view: take(buildDocumentView(context, document, source)) }));
+}

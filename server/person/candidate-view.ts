@@ -1,0 +1,212 @@
+import type {
+  CandidateView,
+  LinkData,
+  MapData,
+  NeighbourData,
+} from "#client/contract/page-data.ts";
+import { isNomination } from "#domain/elections/candidacies.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import { nameTopicPath } from "#domain/topic/topics.ts";
+import { slugify } from "#domain/words/slugify.ts";
+import { findSocialNetwork } from "#domain/fields/social-networks.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { describeCredit } from "#domain/media/image-credit.ts";
+import type { CandidateFields } from "#domain/fields/kinds.ts";
+import { listReferring, listTargets } from "#db/read/listings.ts";
+import { describeBody } from "#server/page-data/body.ts";
+import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { describeContacts } from "#server/cards/contacts.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { buildEventCards, listUpcoming } from "#server/cards/event-cards.ts";
+import { loadPeople, loadTopics } from "#server/cards/campaign-lists.ts";
+import { buildMap } from "#server/map/map.ts";
+import { describeTakeaway } from "#server/page-data/pocket.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import {
+  buildNotice,
+  findNominations,
+  listShown,
+  listStateTexts,
+} from "#server/cards/candidacies.ts";
+import { buildCandidateCards, describeRole } from "#server/cards/candidate-cards.ts";
+import {
+  describeName,
+  isReachable,
+  isStanding,
+  parsePerson,
+  type Person,
+} from "#server/cards/people.ts";
+import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
+import { describeVotes } from "./votes.ts";
+import { loadPlaces } from "#server/cards/place-cards.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
+
+/** The page of one person; of one who no longer stands without contact and invitations. */
+export function buildCandidateView(
+  context: PageContext,
+  document: StoredDocument,
+): Timed<CandidateView> {
+  const person = parsePerson(context, document);
+  const { fields } = person;
+  const [candidate] = buildCandidateCards(context, [person]);
+  if (!candidate) throw new Error(`No card for ${document.file}`);
+  const map = buildConstituencyMap(context, person);
+  return combine((take) =>
+    omitAbsent({
+      kind: "candidate" as const,
+      candidate,
+      breadcrumbs: listBreadcrumbs(context, fields),
+      roleText:
+        candidate.state?.kind === "withdrawn"
+          ? candidate.state.text
+          : describeRole(context, person),
+      notice: buildNotice(context, person),
+      votes: describeVotes(context, fields),
+      stateTexts: take({
+        value: listStateTexts(context, fields),
+        validUntil: person.nextDayAt,
+      }),
+      pronouns: fields.pronouns,
+      birthYear: fields.birthYear,
+      social: [],
+      events: [],
+      takeaway: isReachable(context, person)
+        ? describeTakeaway(context, document.path, { contact: true, sheet: true })
+        : undefined,
+      ...(isReachable(context, person) && take(describeMeeting(context, person))),
+      topics: listTopics(context, fields),
+      quote: isStanding(context, person) ? fields.quote : undefined,
+      ...(!person.isForgotten && { body: take(describeBody(context, document)) }),
+      credit: candidate.photo && findCredit(fields),
+      map,
+      ...findNeighbours(context, person),
+    }),
+  );
+}
+
+/** Where the person's constituency is: the geodata are those of the first election. */
+function buildConstituencyMap(context: PageContext, { fields }: Person): MapData | undefined {
+  const { direct } = findNominations(context, { fields });
+  const { elections, map } = context.settings;
+  const [first] = elections;
+  if (!direct || (first && direct.election !== first.id)) return undefined;
+  const { constituency } = direct;
+  const isDrawn = map?.constituencies.some(({ number }) => number === constituency);
+  return isDrawn ? buildMap(context, { places: [], activeConstituency: constituency }) : undefined;
+}
+
+/** A topic has a page as long as one of those who stand has it. */
+function listTopics(context: PageContext, { topics = [] }: CandidateFields) {
+  const pages = loadTopics(context);
+  return [...new Set(topics)].map((text) => {
+    const page = pages.get(slugify(text, context.settings.site?.umlauts ?? "de"));
+    return omitAbsent({ text, href: page && nameTopicPath(page) });
+  });
+}
+
+function findCredit({ photo }: CandidateFields): CandidateView["credit"] {
+  const credit = photo && describeCredit(photo);
+  return credit && credit.length > 0 ? credit : undefined;
+}
+
+/** Everything that leads to the person: only for those who stand. */
+function describeMeeting(
+  context: PageContext,
+  { document, fields }: Person,
+): Timed<Pick<CandidateView, "email" | "phone" | "website" | "social" | "office" | "events">> {
+  return combine((take) =>
+    omitAbsent({
+      ...describeContacts(fields),
+      social: (fields.social ?? []).map(({ network, url }) => ({
+        text: findSocialNetwork(network)?.name ?? network,
+        href: url,
+      })),
+      office: findOffice(context, { document, fields }),
+      events: take(listEventCards(context, document.path)),
+    }),
+  );
+}
+
+function listBreadcrumbs(context: PageContext, fields: CandidateFields): LinkData[] {
+  const { kind = "direct", election = "" } =
+    findStand(context, fields) ?? listShown(context, fields)[0] ?? {};
+  const { list, area } = findWords(context, election);
+  const hash = findSectionId(context, { kind, election });
+  const section = context.settings.site?.navigation.find((item) => item.hash === hash);
+  const fallback = kind === "direct" && area ? area.title : list.name;
+  return sectionBreadcrumbs(section?.text ?? fallback, hash);
+}
+
+/** The same reference leads every person to the same office. */
+function findOffice(
+  context: PageContext,
+  { document: { id }, fields }: Pick<Person, "document" | "fields">,
+): LinkData | undefined {
+  if (fields.office === undefined) return undefined;
+  return context.once(`office ${fields.office}`, () => {
+    const source = { id, relation: "office" as const };
+    const targets = listTargets(context.store, source, context.visibility);
+    const office = targets.find(({ kind }) => kind === "office");
+    return office && { text: office.title, href: office.path };
+  });
+}
+
+function listEventCards(context: PageContext, path: string): Timed<CandidateView["events"]> {
+  const documents = listReferring(
+    context.store,
+    { relation: "participant", path },
+    context.visibility,
+  );
+  return combine((take) => {
+    const events = take(listUpcoming(context, documents));
+    return events.length === 0 ? [] : take(buildEventCards(context, events, loadPlaces(context)));
+  });
+}
+
+/** Before and after in the list of the election, or else by constituency. The lists are rings. */
+function findNeighbours(
+  context: PageContext,
+  { document, fields }: Person,
+): Pick<CandidateView, "previous" | "next"> {
+  const stand = findStand(context, fields);
+  const current = listCurrentElections(context);
+  const isShown = current.length === 0 || current.some(({ id }) => id === stand?.election);
+  if (!stand || !isShown) return {};
+  const list = stand.kind === "list" ? "state" : "direct";
+  const people = loadPeople(context, list, stand.election);
+  const index = people.findIndex((one) => one.document.id === document.id);
+  if (index === -1 || people.length < 2) return {};
+  const previous = people.at(index - 1);
+  const next = people[(index + 1) % people.length];
+  const describe = (person: Person) => describeNeighbour(context, person, stand);
+  return omitAbsent({
+    previous: previous && describe(previous),
+    next: next && people.length > 2 ? describe(next) : undefined,
+  });
+}
+
+/** What a person stands for first of all, and in whose list the page is. */
+function findStand(context: PageContext, fields: CandidateFields): Candidacy | undefined {
+  const nominations = listShown(context, fields).filter(isNomination);
+  const [first] = nominations;
+  const isWithin = findWords(context, first?.election).area?.nominees === "list";
+  const direct = nominations.find(
+    ({ kind, election }) => kind === "direct" && election === first?.election,
+  );
+  return isWithin && direct ? direct : first;
+}
+
+function describeNeighbour(
+  context: PageContext,
+  { document, fields, election }: Person,
+  { kind }: Pick<Candidacy, "kind">,
+): NeighbourData {
+  const { list, direct } = findNominations(context, { fields, election });
+  const { area } = findWords(context, election);
+  return omitAbsent({
+    path: document.path,
+    title: describeName(fields).full,
+    number: kind === "list" ? list?.position : direct?.constituency,
+    numberLabel: kind === "list" ? "Listenplatz" : area?.one,
+  });
+}

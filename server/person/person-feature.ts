@@ -1,0 +1,33 @@
+import type { StoredDocument } from "#db/read/documents.ts";
+import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
+import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import { isForgotten } from "#server/cards/people.ts";
+import type { BuiltView, Feature, PageContext } from "#server/context/context.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { buildCandidateView } from "./candidate-view.ts";
+import { describePerson } from "./person-node.ts";
+
+/** The pages of persons, and lists of persons within texts. */
+export const personFeature: Feature = {
+  documents: { candidate: buildPersonPage },
+  blocks: {
+    candidates: (context, { list, constituency, election, limit }) => {
+      const people = loadPlacesOfList(context, list, election);
+      const candidates = buildCandidateCards(context, people)
+        .filter((card) => constituency === undefined || card.constituency?.number === constituency)
+        .slice(0, limit);
+      return lasting({ kind: "candidates", list, candidates });
+    },
+  },
+};
+
+function buildPersonPage(context: PageContext, document: StoredDocument): Timed<BuiltView> {
+  return combine((take) => {
+    const view = take(buildCandidateView(context, document));
+    return {
+      view,
+      title: isForgotten(context, document) ? view.candidate.name.full : document.title,
+      subject: { id: "person", describe: (url) => lasting([describePerson(context, view, url)]) },
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import type { CandidateView } from "#client/contract/page-data.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { nameParty, type GraphNode } from "#server/context/graph-node.ts";
+
+/**
+ * A person who stands. schema.org has no word for a candidacy: it is part of the description, and no job.
+ */
+export function describePerson(context: PageContext, view: CandidateView, url: string): GraphNode {
+  const { candidate, social, website } = view;
+  const { name, occupation, residence, photo } = candidate;
+  const links = [...(website ? [website] : []), ...social].map(({ href }) => href);
+  return omitAbsent({
+    "@type": "Person",
+    "@id": `${url}#person`,
+    url,
+    name: name.full,
+    givenName: name.given,
+    familyName: name.family,
+    honorificPrefix: name.honorific,
+    description: describeStand(view),
+    image: photo && (context.siteUrl ?? "") + photo.src,
+    email: view.email,
+    telephone: view.phone?.href.replace(/^tel:/, ""),
+    hasOccupation:
+      occupation === undefined ? undefined : { "@type": "Occupation", name: occupation },
+    homeLocation: residence === undefined ? undefined : { "@type": "Place", name: residence },
+    memberOf: nameParty(context),
+    sameAs: links.length > 0 ? links : undefined,
+  });
+}
+
+/** `Direktkandidatin, Landesliste Platz 1, Wahlkreis 2 Nordfriesland` */
+function describeStand({ candidate, roleText }: CandidateView): string {
+  const { listName, listPosition, constituency } = candidate;
+  return [
+    roleText,
+    ...(listPosition === undefined ? [] : [`${listName ?? "Liste"} Platz ${listPosition}`]),
+    ...(constituency
+      ? [`${constituency.word} ${constituency.number} ${constituency.name}`.trim()]
+      : []),
+  ].join(", ");
+}

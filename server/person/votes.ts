@@ -1,0 +1,54 @@
+import type { VoteData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { isNomination } from "#domain/elections/candidacies.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import type { CandidateFields } from "#domain/fields/kinds.ts";
+import { outcomeText } from "#server/cards/candidacy-text.ts";
+import { arePollsClosed, findShownOutcome, listShown } from "#server/cards/candidacies.ts";
+import type { PageContext } from "#server/context/context.ts";
+import {
+  describeConstituency,
+  findWords,
+  listCurrentElections,
+} from "#server/elections/elections.ts";
+
+/** Every vote for a person: a call before the polls close, then what became of the candidacy. */
+export function describeVotes(context: PageContext, fields: CandidateFields): VoteData[] {
+  const standing = listShown(context, fields).filter(isNomination);
+  const byElection = Map.groupBy(standing, ({ election }) => election);
+  const [current, ...others] = listCurrentElections(context);
+  return [...byElection].flatMap(([id, nominations]) => {
+    const election = context.settings.elections.find((one) => one.id === id);
+    const isClear = election === current && (others.length === 0 || byElection.size === 1);
+    const where = !election || isClear ? "" : ` · ${election.name}`;
+    return listVotes(context, id, nominations).map((vote) => ({
+      ...vote,
+      label: vote.label + where,
+    }));
+  });
+}
+
+function listVotes(context: PageContext, election: string, nominations: Candidacy[]): VoteData[] {
+  const { list, area } = findWords(context, election);
+  const votes = nominations.map((candidacy): VoteData => {
+    const label = describeVote(context, candidacy);
+    if (candidacy.kind === "list") {
+      const place = texts.candidates.listPlace(candidacy.position);
+      return { kind: "list", label, place, note: `auf der ${list.name}` };
+    }
+    const { word, number, name } = describeConstituency(context, candidacy);
+    return { kind: "direct", label, place: `${word} ${number}`, note: name };
+  });
+  const [onList, inArea] = votes;
+  // A place on the list of a constituency is one vote.
+  if (!onList || !inArea || area?.nominees !== "list") return votes;
+  return [{ ...onList, note: `${inArea.place} ${inArea.note}`.trim() }];
+}
+
+function describeVote(context: PageContext, candidacy: Candidacy): string {
+  const outcome = findShownOutcome(context, candidacy);
+  if (outcome) return outcomeText(outcome);
+  if (arePollsClosed(context, candidacy)) return texts.person.voteOver;
+  const { list, area = list } = findWords(context, candidacy.election);
+  return candidacy.kind === "list" ? list.vote : area.vote;
+}

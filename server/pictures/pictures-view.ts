@@ -1,0 +1,60 @@
+import type { PictureRights, PicturesView } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { describeCredit } from "#domain/media/image-credit.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { listPictureUses, type PictureUse } from "#db/read/pictures.ts";
+import { describeBody } from "#server/page-data/body.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { findEndedPictures } from "#server/cards/ended-pictures.ts";
+import { describeAsset } from "#server/cards/images.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { isForgotten } from "#server/cards/people.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
+
+/** The list of all pictures of the site with their rights; a document at its address is its text. */
+export function buildPicturesView(
+  context: PageContext,
+  document: StoredDocument | undefined,
+): Timed<PicturesView> {
+  const lead = document?.fields?.["lead"];
+  return combine((take) =>
+    omitAbsent({
+      kind: "pictures" as const,
+      title: document?.title ?? texts.pictures.title,
+      ...describeTextLanguage(document),
+      lead: typeof lead === "string" ? lead : undefined,
+      breadcrumbs: [{ text: "Home", href: "/" }],
+      body: document && take(describeBody(context, document)),
+      pictures: listPictures(context),
+    }),
+  );
+}
+
+/** A picture that pages give different credits has an entry for each of them. */
+function listPictures(context: PageContext): PictureRights[] {
+  const ended = findEndedPictures(context);
+  const uses = listPictureUses(context.store, context.visibility).filter(
+    ({ asset, page }) =>
+      asset.mediaType.startsWith("image/") &&
+      !ended.has(asset.mediaName) &&
+      !isForgotten(context, page),
+  );
+  const groups = Map.groupBy(uses, ({ asset: { mediaName }, picture }) => {
+    const { credit, licence, sourceUrl } = picture;
+    return JSON.stringify([mediaName, credit, licence, sourceUrl]);
+  });
+  return [...groups.values()].map(describePicture);
+}
+
+function describePicture(uses: PictureUse[]): PictureRights {
+  const [{ asset, picture, page }] = uses as [PictureUse, ...PictureUse[]];
+  const named = uses.find((use) => use.picture.alt !== undefined);
+  const pages = new Map(uses.map(({ page: { path, title } }) => [path, title]));
+  return {
+    image: describeAsset(asset, ""),
+    name: named?.picture.alt ?? page.title,
+    pages: Array.from(pages, ([href, text]) => ({ text, href })),
+    credit: describeCredit(picture),
+  };
+}

@@ -1,0 +1,53 @@
+import { findReferredPlaces } from "#db/read/place-reference.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { loadPlaces, withStatus } from "#server/cards/place-cards.ts";
+import type { BuildBlock, BuiltView, Feature, PageContext } from "#server/context/context.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { buildMap } from "#server/map/map.ts";
+import { describePlace } from "./place-node.ts";
+import { buildPlaceView } from "./place-view.ts";
+
+/** The pages of offices and venues, and lists and maps of them within texts. */
+export const placeFeature: Feature = {
+  documents: { office: buildPlacePage, venue: buildPlacePage },
+  blocks: { offices: buildOffices, map: buildPlaceMap },
+};
+
+function buildPlacePage(context: PageContext, document: StoredDocument): Timed<BuiltView> {
+  return combine((take) => {
+    const view = take(buildPlaceView(context, document));
+    const describe = (url: string) => describePlace(context, view, url);
+    return { view, subject: { id: view.kind, describe } };
+  });
+}
+
+function buildOffices(
+  context: PageContext,
+  { place, constituency, limit }: Parameters<BuildBlock>[1],
+): ReturnType<BuildBlock> {
+  const all = loadPlaces(context).offices.filter(
+    ({ fields }) => constituency === undefined || fields.constituencies?.includes(constituency),
+  );
+  const cards = all.map(({ card }) => card);
+  const named = place === undefined ? cards : findReferredPlaces(cards, place);
+  const offices = all.filter(({ card }) => named.includes(card)).slice(0, limit);
+  return combine((take) => ({
+    kind: "offices",
+    offices: offices.map((office) => take(withStatus(context, office))),
+  }));
+}
+
+function buildPlaceMap(
+  context: PageContext,
+  { place, constituency, size }: Parameters<BuildBlock>[1],
+): ReturnType<BuildBlock> {
+  const { offices, venues } = loadPlaces(context);
+  const cards = [...offices, ...venues].map(({ card }) => card);
+  const named = place === undefined ? [] : findReferredPlaces(cards, place);
+  const map = buildMap(context, {
+    places: cards,
+    activeConstituency: constituency,
+    activePlace: named.find(({ point }) => point !== undefined),
+  });
+  return map && lasting({ kind: "map", map, size });
+}

@@ -1,0 +1,85 @@
+import type { OfficeView, VenueView } from "#client/contract/page-data.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { findPlace, listOpeningIntervals, loadPlaces } from "#server/cards/place-cards.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
+import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
+
+/** An office with its opening hours of the next two weeks, or a venue with its access. */
+export function describePlace(
+  context: PageContext,
+  view: OfficeView | VenueView,
+  url: string,
+): Timed<GraphNode[]> {
+  const { place } = view;
+  const contacts = { email: view.email, telephone: view.phone?.href.replace(/^tel:/, "") };
+  if (view.kind === "venue") {
+    const venue = omitAbsent({
+      ...describeSpot(view),
+      "@type": "EventVenue",
+      "@id": `${url}#venue`,
+      url,
+      telephone: contacts.telephone,
+      maximumAttendeeCapacity: place.capacity,
+      amenityFeature: describeAccess(view),
+    });
+    return { value: [venue], validUntil: undefined };
+  }
+  return combine((take) => [
+    omitAbsent({
+      "@type": "Organization",
+      "@id": `${url}#office`,
+      url,
+      name: place.name,
+      ...contacts,
+      parentOrganization: nameParty(context),
+      location: omitAbsent({
+        ...describeSpot(view),
+        openingHoursSpecification: take(describeHours(context, place.path)),
+      }),
+    }),
+  ]);
+}
+
+function describeSpot({ place }: OfficeView | VenueView): GraphNode {
+  const { name, point } = place;
+  return omitAbsent({
+    "@type": "Place",
+    name,
+    address: describeAddress(place),
+    geo: point && { "@type": "GeoCoordinates", latitude: point.lat, longitude: point.lon },
+  });
+}
+
+const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** Day by day, because holidays differ by state; a day without hours is not named. */
+function describeHours(context: PageContext, path: string): Timed<GraphNode[] | undefined> {
+  const office = findPlace(loadPlaces(context), path);
+  return combine((take) => {
+    const intervals =
+      office?.kind === "office" ? take(listOpeningIntervals(context, office.fields)) : undefined;
+    return intervals?.map(({ date, opens, closes }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: `https://schema.org/${days[new Date(`${date}T00:00:00Z`).getUTCDay()]}`,
+      opens,
+      closes,
+      validFrom: date,
+      validThrough: date,
+    }));
+  });
+}
+
+/** What is not known is not said, and what is limited is neither yes nor no. */
+function describeAccess({ access }: VenueView): GraphNode[] | undefined {
+  const features = access.filter(
+    ({ feature, value }) => feature !== "capacity" && value !== "unknown",
+  );
+  return features.length === 0
+    ? undefined
+    : features.map(({ value, text }) => ({
+        "@type": "LocationFeatureSpecification",
+        name: text,
+        value: value === "limited" ? text : value === "yes",
+      }));
+}

@@ -1,0 +1,218 @@
+import type {
+  AccessItem,
+  EventCard,
+  OfficeView,
+  PlaceCard,
+  PlaceDetails,
+  VenueView,
+} from "#client/contract/page-data.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import type { Accessibility } from "#domain/fields/place-fields.ts";
+import { nameCalendar } from "#domain/addresses/own-addresses.ts";
+import { listReferring } from "#db/read/listings.ts";
+import { describeBody } from "#server/page-data/body.ts";
+import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import type { PageContext } from "#server/context/context.ts";
+import {
+  buildEventCards,
+  describeCalendar,
+  findVenue,
+  listUpcoming,
+} from "#server/cards/event-cards.ts";
+import { describeContacts } from "#server/cards/contacts.ts";
+import { loadEvents } from "#server/cards/campaign-lists.ts";
+import { buildMap } from "#server/map/map.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import { describeTakeaway } from "#server/page-data/pocket.ts";
+import { isStanding, parsePerson, sortByName } from "#server/cards/people.ts";
+import {
+  findPlace,
+  listOpeningDays,
+  loadPlaces,
+  withStatus,
+  type Place,
+  type Places,
+} from "#server/cards/place-cards.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
+
+/** Events farther away than this are not "nearby". */
+const nearbyKm = 30;
+const maxNearbyEvents = 4;
+
+/** The page of an office or a venue. */
+export function buildPlaceView(
+  context: PageContext,
+  document: StoredDocument,
+): Timed<OfficeView | VenueView> {
+  const places = loadPlaces(context);
+  const place = findPlace(places, document.path);
+  if (!place) throw new Error(`No place for ${document.file}`);
+  return place.kind === "office"
+    ? buildOfficeView(context, place, places)
+    : buildVenueView(context, place, places);
+}
+
+type OfficePlace = Extract<Place, { kind: "office" }>;
+type VenuePlace = Extract<Place, { kind: "venue" }>;
+
+function buildOfficeView(
+  context: PageContext,
+  place: OfficePlace,
+  places: Places,
+): Timed<OfficeView> {
+  const { document, fields } = place;
+  const people = listReferring(
+    context.store,
+    { relation: "office", path: document.path },
+    context.visibility,
+  )
+    .filter((one) => one.kind === "candidate")
+    .map((one) => parsePerson(context, one))
+    .filter((person) => isStanding(context, person) && !person.isForgotten);
+  const note = fields.openingHoursNote;
+  return combine((take) => {
+    const days = take(listOpeningDays(context, fields));
+    return omitAbsent({
+      kind: "office" as const,
+      ...take(buildDetails(context, place, places)),
+      place: take(withStatus(context, place)),
+      takeaway: describeTakeaway(context, document.path, { contact: true }),
+      ...offerEvents(context, place, take(listNearbyEvents(context, place, places))),
+      organisation: fields.organisation,
+      hours: days || note !== undefined ? omitAbsent({ days: days ?? [], note }) : undefined,
+      people: buildCandidateCards(context, sortByName(people)),
+    });
+  });
+}
+
+function buildVenueView(context: PageContext, place: VenuePlace, places: Places): Timed<VenueView> {
+  const { document, fields } = place;
+  const documents = listReferring(
+    context.store,
+    { relation: "venue", path: document.path },
+    context.visibility,
+  );
+  return combine((take) => {
+    const details = take(buildDetails(context, place, places));
+    const events = take(listUpcoming(context, documents));
+    return {
+      kind: "venue",
+      ...details,
+      access: [...details.access, ...describeCapacity(fields.capacity, fields.capacityNote)],
+      ...offerEvents(context, place, take(buildEventCards(context, events, places))),
+    };
+  });
+}
+
+/** Events with the calendar of the place: of what takes place there, and of what an office invites to. */
+function offerEvents(
+  context: PageContext,
+  { document: { path, title } }: Place,
+  events: EventCard[],
+): Pick<PlaceDetails, "events" | "calendar"> {
+  if (events.length === 0) return { events };
+  const calendar = { title: `Termine im eigenen Kalender: ${title}`, path: nameCalendar(path) };
+  return { events, calendar: describeCalendar(context, calendar) };
+}
+
+function buildDetails(context: PageContext, place: Place, places: Places): Timed<PlaceDetails> {
+  const { card, document, fields } = place;
+  const section = context.settings.site?.navigation.find((item) => item.hash === "orte");
+  return combine((take) =>
+    omitAbsent({
+      place: card,
+      breadcrumbs: sectionBreadcrumbs(section?.text ?? "Orte", "orte"),
+      ...describeContacts(fields),
+      access: describeAccess(fields.accessibility),
+      accessNote: fields.accessibility?.note,
+      transit: fields.transit ?? [],
+      body: take(describeBody(context, document)),
+      events: [],
+      map: card.point && buildMap(context, { places: listCards(places), activePlace: card }),
+    }),
+  );
+}
+
+function listCards(places: Places): PlaceCard[] {
+  return [...places.offices, ...places.venues].map((place) => place.card);
+}
+
+const accessTexts = {
+  wheelchair: {
+    yes: "Rollstuhlgerecht",
+    limited: "Teilweise rollstuhlgerecht",
+    no: "Nicht rollstuhlgerecht",
+    unknown: "Rollstuhlgerecht",
+  },
+  toilet: {
+    yes: "Rollstuhlgerechtes WC",
+    limited: "Eingeschränkt rollstuhlgerechtes WC",
+    no: "Kein rollstuhlgerechtes WC",
+    unknown: "Rollstuhlgerechtes WC",
+  },
+  induction: {
+    yes: "Induktionsschleife",
+    limited: "Induktionsschleife an einigen Plätzen",
+    no: "Keine Induktionsschleife",
+    unknown: "Induktionsschleife",
+  },
+  guidance: {
+    yes: "Leitstreifen",
+    limited: "Teilweise Leitstreifen",
+    no: "Keine Leitstreifen",
+    unknown: "Leitstreifen",
+  },
+  signLanguage: {
+    yes: "Gebärdensprache",
+    limited: "Gebärdensprache nach Anmeldung",
+    no: "Keine Gebärdensprache",
+    unknown: "Gebärdensprache",
+  },
+} as const;
+
+const accessFeatures = ["wheelchair", "toilet", "induction", "guidance", "signLanguage"] as const;
+
+/** The stated features in a fixed order; "unknown" never becomes a no. */
+function describeAccess(accessibility: Accessibility | undefined): AccessItem[] {
+  return accessFeatures.flatMap((feature) => {
+    const written = accessibility?.[feature];
+    if (written === undefined) return [];
+    const { value, note } =
+      typeof written === "string" ? { value: written, note: undefined } : written;
+    const text = accessTexts[feature][value];
+    const shown = value === "unknown" ? `${text}: keine Angabe` : text;
+    return [omitAbsent({ feature, value, text: shown, note })];
+  });
+}
+
+function describeCapacity(capacity: number | undefined, note: string | undefined): AccessItem[] {
+  if (capacity === undefined) return [];
+  const text = `${capacity.toLocaleString("de-DE")} Plätze`;
+  return [omitAbsent({ feature: "capacity" as const, value: "yes" as const, text, note })];
+}
+
+/** Events at venues in the same town or not far away, the next ones first. */
+function listNearbyEvents(
+  context: PageContext,
+  place: OfficePlace,
+  places: Places,
+): Timed<EventCard[]> {
+  return combine((take) => {
+    const events = take(listUpcoming(context, loadEvents(context))).filter((event) => {
+      const venue = findVenue(context, event, places)?.card;
+      return venue !== undefined && isNearby(place.card, venue);
+    });
+    return take(buildEventCards(context, events.slice(0, maxNearbyEvents), places));
+  });
+}
+
+function isNearby(one: PlaceCard, other: PlaceCard): boolean {
+  if (one.city === other.city) return true;
+  if (!one.point || !other.point) return false;
+  // On this scale the earth is flat and a degree of longitude as long as here.
+  const northKm = (one.point.lat - other.point.lat) * 111.2;
+  const eastKm =
+    (one.point.lon - other.point.lon) * 111.2 * Math.cos((one.point.lat * Math.PI) / 180);
+  return Math.hypot(northKm, eastKm) <= nearbyKm;
+}

@@ -1,0 +1,45 @@
+import type { PageData, PreviewData } from "#client/contract/page-data.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import type { PreviewGrant } from "#db/preview/preview-links.ts";
+import { berlinTimeOf } from "#domain/time/berlin-time.ts";
+import { clockText, fullDateText } from "#server/wording/german-dates.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+
+/** The text of the preview bar. */
+export function describePreview({ expiresAt }: PreviewGrant): PreviewData {
+  return omitAbsent({ untilText: expiresAt && instantText(expiresAt) });
+}
+
+/** A page that shows drafts says so, and asks search engines to stay away. */
+export function markPreview(
+  data: PageData,
+  preview: PreviewGrant | undefined,
+  source: { document?: StoredDocument | undefined; now: Date },
+): PageData {
+  if (!preview) return data;
+  const page = source.document && describeState(source.document, source.now);
+  return {
+    ...data,
+    head: { ...data.head, robots: "noindex" },
+    preview: omitAbsent({ ...describePreview(preview), page }),
+  };
+}
+
+function describeState(
+  { isDraft, publishAt, unpublishAt }: StoredDocument,
+  now: Date,
+): PreviewData["page"] {
+  const instant = now.toISOString();
+  if (isDraft) return { state: "draft" };
+  if (publishAt !== undefined && publishAt > instant) {
+    return { state: "scheduled", atText: instantText(new Date(publishAt)) };
+  }
+  if (unpublishAt !== undefined && unpublishAt <= instant) {
+    return { state: "over", atText: instantText(new Date(unpublishAt)) };
+  }
+  return undefined;
+}
+
+function instantText(instant: Date): string {
+  return `${fullDateText(instant)}, ${clockText(berlinTimeOf(instant))}`;
+}

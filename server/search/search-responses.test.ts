@@ -1,0 +1,69 @@
+import { features } from "#server/features.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { pino } from "pino";
+import { createLiveStore } from "#db/store/live-store.ts";
+import { createPageReader } from "#server/page-data/page-reader.ts";
+import { createSiteRoutes, siteRouteTable } from "#server/page-data/site-routes.ts";
+import { createTestSite, testNow } from "#server/test/site.ts";
+import { createSearchData } from "./search-responses.ts";
+
+/** Searches of the demo site as data, and how often they read the store. */
+function createSearches(maxBytes?: number) {
+  const { file, publish } = createTestSite();
+  const now = () => testNow;
+  const store = createLiveStore({ file, now });
+  onTestFinished(() => store.close());
+  let reads = 0;
+  const reader = createPageReader({
+    store,
+    config: { siteUrl: undefined, siteTitle: undefined },
+    log: pino({ enabled: false }),
+    routes: createSiteRoutes(siteRouteTable),
+    features,
+    onRead: () => (reads += 1),
+  });
+  const readVersion = () => store.state().version;
+  const searches = createSearchData({
+    reader,
+    readVersion,
+    now,
+    ...(maxBytes !== undefined && { maxBytes }),
+  });
+  return { searches, publish, countReads: () => reads };
+}
+
+test("a search made before is answered from memory, however its address is written", () => {
+  const { searches, countReads } = createSearches();
+  expect(searches.findKnown("?q=Kiel")).toBeUndefined();
+  const first = searches.get("?q=Kiel+Hafen");
+  for (const search of ["?q=Kiel+Hafen", "?q=+Kiel++Hafen%0A", "?a=b&limit=20&q=Kiel%20Hafen"]) {
+    expect(searches.findKnown(search)).toBe(first);
+    expect(searches.get(search)).toBe(first);
+  }
+  expect(countReads()).toBe(1);
+  searches.get("?q=Kiel+Hafen&limit=8");
+  expect(countReads()).toBe(2);
+});
+
+test("an import makes searches unknown, and those for a preview are never remembered", () => {
+  const { searches, publish, countReads } = createSearches();
+  searches.get("?q=Kiel");
+  publish({});
+  expect(searches.findKnown("?q=Kiel")).toBeDefined();
+  publish({ deletions: ["landesliste/01.fenna.md"] });
+  expect(searches.findKnown("?q=Kiel")).toBeUndefined();
+  searches.get("?q=Husum", { path: "/" });
+  expect(searches.findKnown("?q=Husum")).toBeUndefined();
+  expect(countReads()).toBe(2);
+});
+
+test("a flood of searches never made before stays within its bytes and leaves the latest", () => {
+  const { searches } = createSearches(100_000);
+  for (let round = 0; round < 100; round += 1) searches.get(`?q=kiel+${round}`);
+  const known = Array.from({ length: 100 }, (_, round) => round).filter((round) =>
+    searches.findKnown(`?q=kiel+${round}`),
+  );
+  expect(known.length).toBeGreaterThan(5);
+  expect(known.length).toBeLessThanOrEqual(12);
+  expect(known.at(-1)).toBe(99);
+});

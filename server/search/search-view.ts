@@ -1,0 +1,204 @@
+import type {
+  LinkData,
+  SearchGroup,
+  SearchHit as HitView,
+  SearchView,
+} from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { finderPath } from "#domain/addresses/generated-pages.ts";
+import { publicRoutes } from "#domain/addresses/own-addresses.ts";
+import { nameTopicPath } from "#domain/topic/topics.ts";
+import { foldForSearch } from "#domain/words/fold-words.ts";
+import { correctQuery } from "#db/search/correct-query.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
+import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
+import {
+  listSearchConstituencies,
+  type SearchConstituency,
+} from "#db/search/search-constituencies.ts";
+import {
+  searchGroupLabels,
+  toSearchResponse,
+  type SearchResponse,
+} from "#db/search/search-response.ts";
+import type { SearchHit } from "#db/search/search-hits.ts";
+import { sayWhoStands } from "#server/constituency/constituency-view.ts";
+import { groupIds, type SearchRequest } from "./search-request.ts";
+import { folderBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { loadTopics } from "#server/cards/campaign-lists.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { buildNextCard } from "#server/cards/event-cards.ts";
+import { findWords } from "#server/elections/elections.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { buildFinderForm } from "#server/cards/areas.ts";
+import { describeState } from "#server/cards/candidacies.ts";
+import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import { parsePerson } from "#server/cards/people.ts";
+import { findPlace, loadPlaces, type Places } from "#server/cards/place-cards.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { topicTexts } from "#server/topic/topic-text.ts";
+
+export const searchPath = publicRoutes.search;
+
+const breadcrumbs: LinkData[] = [{ text: "Home", href: "/" }];
+/** Hits of each group on the page that shows all groups. */
+const hitsPerGroup = 5;
+
+/** The hits of a search, or the empty form. */
+export function buildSearchView(
+  context: PageContext,
+  request: SearchRequest,
+  navigation: NavigationNode[],
+): Timed<SearchView> {
+  const { query, isShortened, group } = request;
+  const result = runSearch(context, query, {
+    limit: maxSearchHits,
+    ...(group ? { group } : { limitPerGroup: hitsPerGroup }),
+  });
+  const buildHit = createHitBuilder(context, navigation);
+  const { area } = findWords(context);
+  return combine((take) => {
+    const groups = result.groups
+      .filter(({ hits }) => hits.length > 0)
+      .map(({ name, count, hits }): SearchGroup => {
+        const id = groupIds[name];
+        const hasMore = count > hits.length && group === undefined;
+        return omitAbsent({
+          id,
+          label: (name === "constituencies" && area?.many) || searchGroupLabels[name],
+          count,
+          hits: hits.map((hit) => take(buildHit(hit))),
+          moreHref: hasMore ? `${addressOf(query)}&art=${id}` : undefined,
+        });
+      });
+    const topics = group === undefined ? findTopicHits(context, query) : [];
+    const total = result.total + topics.length;
+    return omitAbsent({
+      kind: "search" as const,
+      breadcrumbs,
+      query,
+      isShortened,
+      total,
+      groups: topics.length > 0 ? [...groups, describeTopicHits(topics)] : groups,
+      correction: total === 0 ? findCorrection(context, query) : undefined,
+      hint: texts.search.hint(area?.genitive),
+      allHref: group && addressOf(query),
+      finder: buildFinderForm(context) && {
+        text: texts.search.finder(area?.one ?? ""),
+        href: finderPath,
+      },
+    });
+  });
+}
+
+function describeTopicHits(hits: HitView[]): SearchGroup {
+  return { id: "themen", label: topicTexts.all, count: hits.length, hits };
+}
+
+/** The topics in which every word of a query begins a word. */
+function findTopicHits(context: PageContext, query: string): HitView[] {
+  const wanted = wordsOf(query);
+  if (wanted.length === 0) return [];
+  return [...loadTopics(context).values()]
+    .filter(({ name }) => {
+      const words = wordsOf(name);
+      return wanted.every((one) => words.some((word) => word.startsWith(one)));
+    })
+    .slice(0, hitsPerGroup)
+    .map((topic) => ({
+      kind: "page",
+      path: nameTopicPath(topic),
+      title: [{ text: topic.name, isMatch: true }],
+      snippet: [{ text: topicTexts.description(topic.name), isMatch: false }],
+      trail: [topicTexts.all],
+    }));
+}
+
+function wordsOf(text: string): string[] {
+  return foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The hits of a search as data, persons with what became of their candidacies. */
+export function buildSearchResponse(
+  context: PageContext,
+  { query, limit }: { query: string; limit: number },
+): SearchResponse {
+  return toSearchResponse(query, runSearch(context, query, { limit }), (document) =>
+    document.kind === "candidate"
+      ? describeState(context, parsePerson(context, document).fields)?.text
+      : undefined,
+  );
+}
+
+/** Asks the store with everything the site knows besides documents. */
+function runSearch(
+  context: PageContext,
+  query: string,
+  options: Pick<Parameters<typeof searchDocuments>[2], "limit" | "limitPerGroup" | "group">,
+): SearchResult {
+  const { store, visibility } = context;
+  const constituencies = loadConstituencies(context);
+  return searchDocuments(store, query, { visibility, constituencies, ...options });
+}
+
+function findCorrection(context: PageContext, query: string): LinkData | undefined {
+  const { store, visibility } = context;
+  const constituencies = loadConstituencies(context);
+  const text = correctQuery(store, query, { visibility, constituencies });
+  return text === undefined ? undefined : { text, href: addressOf(text) };
+}
+
+function loadConstituencies(context: PageContext): SearchConstituency[] {
+  return context.once("searched constituencies", () => listSearchConstituencies(context.settings));
+}
+
+function addressOf(query: string): string {
+  return `${searchPath}?${new URLSearchParams({ q: query }).toString()}`;
+}
+
+function createHitBuilder(
+  context: PageContext,
+  navigation: NavigationNode[],
+): (hit: SearchHit) => Timed<HitView> {
+  let loaded: Places | undefined;
+  const getPlaces = () => (loaded ??= loadPlaces(context));
+  return (hit) => {
+    if (!("document" in hit)) return lasting(describeConstituency(context, hit));
+    const { document, path, title, heading, snippet } = hit;
+    const shared = {
+      ...omitAbsent({ path, title, heading, snippet }),
+      ...describeTextLanguage(document),
+    };
+    switch (document.kind) {
+      case "candidate": {
+        const [candidate] = buildCandidateCards(context, [parsePerson(context, document)]);
+        if (candidate) return lasting({ ...shared, kind: "person", candidate });
+        break;
+      }
+      case "office":
+      case "venue": {
+        const place = findPlace(getPlaces(), document.path);
+        if (place) return lasting({ ...shared, kind: "place", place: place.card });
+        break;
+      }
+      case "event": {
+        const found = buildNextCard(context, document, getPlaces());
+        const { value: event, validUntil } = found;
+        if (event) return { value: { ...shared, kind: "event", event }, validUntil };
+        break;
+      }
+      default:
+    }
+    const trail = folderBreadcrumbs(navigation, document.path).slice(1);
+    return lasting({ ...shared, kind: "page", trail: trail.map((crumb) => crumb.text) });
+  };
+}
+
+function describeConstituency(
+  context: PageContext,
+  { constituency: { number }, path, title, snippet }: Exclude<SearchHit, { document: unknown }>,
+): HitView {
+  const trail = [sayWhoStands(context, number)];
+  return { kind: "constituency", number, path, title, snippet, trail };
+}

@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import request from "supertest";
+import { expect, test } from "vitest";
+import { electionSchema } from "#domain/site/site-config.ts";
+import { createRecord } from "#db/test/records.ts";
+import { drawSharePictures } from "#ingest/share/draw-share-pictures.ts";
+import { createTestSite, testNow } from "#server/test/site.ts";
+
+const imageOf = (text: string) => /property="og:image" content="([^"]*)"/.exec(text)?.[1] ?? "";
+
+async function createDrawnSite() {
+  const site = createTestSite();
+  const media = join(site.dataDir, "media");
+  mkdirSync(media);
+  const photo = { width: 900, height: 900, channels: 3 as const, background: "#7a5" };
+  await sharp({ create: photo }).jpeg().toFile(join(media, "f00d.jpg"));
+  const read = async (path: string) => imageOf((await request(site.app).get(path)).text);
+  const draw = (now = testNow) => drawSharePictures({ dataDir: site.dataDir, now: () => now });
+  return { ...site, media, read, draw };
+}
+
+test("every page names a picture, which leads to that of the home page until it is drawn", async () => {
+  const { app, read, draw, media } = await createDrawnSite();
+  const [home, fenna] = [await read("/"), await read("/landesliste/fenna")];
+  const page = await request(app).get("/landesliste/fenna");
+  expect(page.text).toContain('<meta property="og:image:width" content="1200">');
+  expect(page.text).toContain('<meta property="og:image:alt" content="Fenna Brodersen">');
+  expect(page.text).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect((await request(app).get(home)).status).toBe(404);
+  const early = await request(app).get(fenna);
+  expect(early.headers).toMatchObject({ location: home, "cache-control": "public, max-age=60" });
+
+  const { drawn, failed } = await draw();
+  expect(failed).toBe(0);
+  const found = await request(app).get(fenna).responseType("blob");
+  expect(found.headers["cache-control"]).toContain("immutable");
+  const { format, width, height } = await sharp(Buffer.from(found.body)).metadata();
+  expect({ format, width, height }).toEqual({ format: "png", width: 1200, height: 630 });
+  const middle = { left: 940, top: 300, width: 1, height: 1 };
+  const pixel = await sharp(Buffer.from(found.body)).extract(middle).raw().toBuffer();
+  // The portrait.
+  expect(Math.abs((pixel[1] ?? 0) - 0xaa)).toBeLessThan(8);
+  const names = readdirSync(media).filter((name) => name.startsWith("teilen-"));
+  expect(names).toHaveLength(drawn);
+  for (const path of ["/", "/termine/auftakt", "/geschaeftsstellen/kiel", "/wahlprogramm"])
+    expect(names).toContain((await read(path)).slice("/assets/media/".length));
+  expect(await draw()).toEqual({ drawn: 0, failed: 0 });
+});
+
+test("a person who withdraws has no picture any more, and its address leads to another", async () => {
+  const { app, read, draw, publish, media } = await createDrawnSite();
+  const fenna = await read("/landesliste/fenna");
+  await draw();
+  const election = "btw29";
+  publish({
+    upserts: [
+      createRecord({
+        file: "landesliste/01.fenna.md",
+        path: "/landesliste/fenna",
+        kind: "candidate",
+        title: "Fenna Brodersen",
+        digest: "neu",
+        fields: {
+          givenName: "Fenna",
+          familyName: "Brodersen",
+          candidacies: [{ kind: "list", election, position: 1, status: "withdrawn" }],
+        },
+      }),
+    ],
+  });
+  await draw();
+  const home = await read("/");
+  expect(await read("/landesliste/fenna")).toBe(home);
+  expect(existsSync(join(media, fenna.slice("/assets/media/".length)))).toBe(false);
+  expect((await request(app).get(fenna)).headers["location"]).toBe(home);
+});
+
+test("a portrait is not served past the end of its licence or of the person's data", async () => {
+  const { app, read, draw, publish, setNow } = await createDrawnSite();
+  const end = new Date("2029-06-01T00:00:00+02:00");
+  const date = { id: "btw29", name: "Bundestagswahl", date: "2029-02-25" };
+  publish({ elections: [electionSchema.parse({ ...date, dataDeletionDate: "2029-06-01" })] });
+  const fenna = await read("/landesliste/fenna");
+  await draw();
+  expect((await request(app).get(fenna)).status).toBe(200);
+  setNow(end);
+  const after = await request(app).get(fenna);
+  expect(after.headers["location"]).toBe(await read("/"));
+  const name = await read("/landesliste/fenna");
+  expect(name).not.toBe(fenna);
+  await draw(end);
+  expect((await request(app).get(name)).status).toBe(200);
+  expect((await request(app).get(fenna)).status).toBe(302);
+});

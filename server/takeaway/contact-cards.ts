@@ -1,0 +1,96 @@
+import { findPublicAddress } from "#server/context/public-address.ts";
+import { createHash } from "node:crypto";
+import type { CandidateCard } from "#client/contract/page-data.ts";
+import { findSocialNetwork } from "#domain/fields/social-networks.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { buildCandidateCards, describeRole } from "#server/cards/candidate-cards.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { describeContacts } from "#server/cards/contacts.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { describeName, isReachable, parsePerson } from "#server/cards/people.ts";
+import { findPlace, loadPlaces } from "#server/cards/place-cards.ts";
+import type { ContactCard } from "./write-vcard.ts";
+
+/** Person or office as a contact; undefined for persons who no longer stand, and for other documents. */
+export function describeContact(
+  context: PageContext,
+  document: StoredDocument,
+): ContactCard | undefined {
+  if (document.kind === "candidate") return describePerson(context, document);
+  return document.kind === "office" ? describeOffice(context, document) : undefined;
+}
+
+function describePerson(context: PageContext, document: StoredDocument): ContactCard | undefined {
+  const person = parsePerson(context, document);
+  if (!isReachable(context, person)) return undefined;
+  const { fields } = person;
+  const [card] = buildCandidateCards(context, [person]);
+  const { given, family, full, honorific } = describeName(fields);
+  const constituency = card?.constituency;
+  const area = constituency && `${constituency.word} ${constituency.number} ${constituency.name}`;
+  const { siteUrl, settings } = context;
+  return omitAbsent({
+    kind: "individual" as const,
+    ...describeShared(context, document, fields),
+    fullName: full,
+    name: { family, given, prefix: honorific },
+    organisation: settings.site?.party.name,
+    title: [describeRole(context, person), area?.trim()].filter(Boolean).join(", "),
+    photo: siteUrl && findPhoto(card?.photo, siteUrl),
+    pronouns: fields.pronouns,
+    social: (fields.social ?? []).map(({ network, url }) => ({
+      network: findSocialNetwork(network)?.name ?? network,
+      url,
+    })),
+  });
+}
+
+/** No address book draws SVG. */
+function findPhoto(photo: CandidateCard["photo"], siteUrl: string): string | undefined {
+  return photo && !photo.src.endsWith(".svg") ? siteUrl + photo.src : undefined;
+}
+
+function describeOffice(context: PageContext, document: StoredDocument): ContactCard | undefined {
+  const place = findPlace(loadPlaces(context), document.path);
+  if (place?.kind !== "office") return undefined;
+  const { fields } = place;
+  const { street, postalCode, city, addressExtra: extra } = fields;
+  return omitAbsent({
+    kind: "org" as const,
+    ...describeShared(context, document, fields),
+    fullName: fields.name,
+    organisation: fields.organisation ?? context.settings.site?.party.name,
+    address: { street, postalCode, city, extra },
+    geo: fields.geo,
+    note: fields.openingHoursNote,
+    social: [],
+  });
+}
+
+function describeShared(
+  context: PageContext,
+  { path, changedAt, updatedAt }: StoredDocument,
+  fields: Parameters<typeof describeContacts>[0],
+) {
+  const { email, phone, website } = describeContacts(fields);
+  const page = findPublicAddress(context, path);
+  return {
+    uid: `urn:uuid:${nameUuid(page ?? path)}`,
+    changedAt: new Date(updatedAt ?? changedAt ?? 0),
+    email,
+    phone: phone?.href.replace(/^tel:/, ""),
+    urls: [page, website?.href].filter((url) => url !== undefined),
+  };
+}
+
+// RFC 9562, 6.6
+const urlNamespace = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");
+
+/** The UUID of an address, version 5 (RFC 9562, 5.5): the same one whenever it is computed. */
+function nameUuid(address: string): string {
+  const bytes = createHash("sha1").update(urlNamespace).update(address).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const parts = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(bytes.toString("hex"));
+  return (parts ?? []).slice(1).join("-");
+}

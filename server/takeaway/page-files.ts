@@ -1,0 +1,153 @@
+import { findPublicAddress } from "#server/context/public-address.ts";
+import { findPageOfFile, hasPageFile, type PageFile } from "#domain/addresses/own-addresses.ts";
+import { findDocument, type StoredDocument } from "#db/read/documents.ts";
+import { createFeedResponse, type FeedFile, type FindFeed } from "#server/feed/responses.ts";
+import type { Bundle } from "#server/bundle/load-bundle.ts";
+import { readLook } from "#server/bundle/site-look.ts";
+import { createResponseCache } from "#server/http/response-cache.ts";
+import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
+import { isAfterElection } from "#server/elections/election-phase.ts";
+import type { PageReader } from "#server/page-data/page-reader.ts";
+import type { Config } from "#server/setup/config.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { isReachable, parsePerson } from "#server/cards/people.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { buildSheet } from "./sheet-data.ts";
+import { buildCandidateView } from "#server/person/candidate-view.ts";
+import { buildGeneratedView, findGeneratedPage } from "#server/page-data/build-view.ts";
+import { listIconLinks } from "#server/rendering/icon-links.ts";
+import { renderSheetHtml } from "./sheet-html.tsx";
+import { describeContact } from "./contact-cards.ts";
+import { writeQrCode } from "./qr-code.ts";
+import { writeVcard, type VcardVersion } from "./write-vcard.ts";
+
+interface PageFileOptions {
+  reader: PageReader;
+  /** Throws when the store cannot be read. */
+  readVersion: () => string;
+  config: Pick<Config, "siteTitle">;
+  bundle: Pick<Bundle, "page" | "sheet">;
+  now: () => Date;
+}
+
+/** They are small, and visitors rarely take away the same one. */
+const maxBytes = 8 * 1024 * 1024;
+
+/** Files of pages, written when they are asked for. Throws when the store cannot be read. */
+export function createPageFiles(options: PageFileOptions): FindFeed {
+  const { reader, readVersion, now } = options;
+  const cache = createResponseCache({ maxBytes });
+  return (path) => {
+    if (!findPageOfFile(path)) return undefined;
+    cache.follow(readVersion());
+    const cached = cache.find(path, now().getTime());
+    if (cached) return cached;
+    const {
+      value: file,
+      validUntil,
+      version,
+    } = reader.read((context) => writePageFile(context, path, options));
+    if (!file) return undefined;
+    const response = createFeedResponse(file, validUntil);
+    cache.follow(version);
+    cache.add(path, response, now().getTime());
+    return response;
+  };
+}
+
+/**
+ * What visitors take away from a page, at its address: contact, QR code or sheet of paper. Undefined
+ * where there is no such page, and where it offers nothing of the kind.
+ */
+function writePageFile(
+  context: PageContext,
+  path: string,
+  options: PageFileOptions,
+): Timed<FeedFile | undefined> {
+  const found = findPageOfFile(path);
+  // A document may have the same address, `/…/druck`.
+  if (!found || findDocument(context.store, path, context.visibility)) return lasting(undefined);
+  const { file, page } = found;
+  const document = findDocument(context.store, page, context.visibility);
+  const kind = findGeneratedPage(context, page)?.name ?? document?.kind;
+  if (!hasPageFile(kind, file) || document?.redirect !== undefined) return lasting(undefined);
+  return writers[file](context, { path: page, document }, options);
+}
+
+interface Subject {
+  path: string;
+  /** Absent for pages without one. */
+  document: StoredDocument | undefined;
+}
+
+type Write = (
+  context: PageContext,
+  subject: Subject,
+  options: PageFileOptions,
+) => Timed<FeedFile | undefined>;
+
+const writers: Record<PageFile, Write> = {
+  card: (context, subject) => writeContact(context, subject, "4.0"),
+  phoneCard: (context, subject) => writeContact(context, subject, "3.0"),
+  qrCode: (context, { path }) => {
+    const address = findPublicAddress(context, path);
+    return lasting(
+      address === undefined
+        ? undefined
+        : { text: writeQrCode(address), contentType: "image/svg+xml" },
+    );
+  },
+  sheet: writeSheet,
+};
+
+function writeContact(
+  context: PageContext,
+  { path, document }: Subject,
+  version: VcardVersion,
+): ReturnType<Write> {
+  const card = document && describeContact(context, document);
+  if (!card) return lasting(undefined);
+  // In a folder of downloads all contacts would have the same name (RFC 6266, RFC 8187).
+  const name = encodeURIComponent(path.slice(path.lastIndexOf("/") + 1));
+  const disposition: HeaderPair = ["Content-Disposition", `inline; filename*=UTF-8''${name}.vcf`];
+  return lasting({
+    text: writeVcard(card, version),
+    contentType: "text/vcard",
+    headers: [...securityHeaders.file, disposition],
+  });
+}
+
+function writeSheet(
+  context: PageContext,
+  { path, document }: Subject,
+  { bundle, config }: PageFileOptions,
+): ReturnType<Write> {
+  if (isAfterElection(context)) return lasting(undefined);
+  return combine((take) => {
+    const built = document
+      ? take(buildPerson(context, document))
+      : take(buildGeneratedView(context, { path, document, search: "" }) ?? lasting(undefined));
+    const view = built?.view;
+    if (view?.kind !== "candidate" && view?.kind !== "constituency") return undefined;
+    const look = readLook(context.settings);
+    const sheet = take(
+      buildSheet(context, { path, title: built?.title ?? "", view }, config.siteTitle),
+    );
+    const styles = [bundle.page.findSheet(look.theme).address, ...bundle.sheet.styles];
+    return {
+      text: renderSheetHtml(sheet, { icons: listIconLinks(look), styles }),
+      contentType: "text/html",
+      headers: securityHeaders.page,
+    };
+  });
+}
+
+/** Nothing of those who no longer stand. */
+function buildPerson(context: PageContext, document: StoredDocument) {
+  const person = parsePerson(context, document);
+  if (!isReachable(context, person)) return lasting(undefined);
+  return combine((take) => ({
+    title: document.title,
+    view: take(buildCandidateView(context, document)),
+  }));
+}

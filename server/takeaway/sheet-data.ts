@@ -1,0 +1,49 @@
+import { findPublicAddress } from "#server/context/public-address.ts";
+import type { SheetData } from "#client/takeaway/sheet-data.ts";
+import { sheetTexts } from "#client/takeaway/sheet-texts.ts";
+import { namePageFile } from "#domain/addresses/own-addresses.ts";
+import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { describePolls } from "#server/elections/election-phase.ts";
+import { findPollingDay } from "#server/elections/elections.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
+import { fullDateText } from "#server/wording/german-dates.ts";
+import { buildSiteData } from "#server/page-data/site-data.ts";
+
+/** A person or a constituency as one sheet of paper. */
+export function buildSheet(
+  context: PageContext,
+  page: Pick<SheetData, "path" | "title" | "view">,
+  siteTitle: string | undefined,
+): Timed<SheetData> {
+  const canonical = findPublicAddress(context, page.path);
+  return combine((take) =>
+    omitAbsent({
+      ...page,
+      site: take(buildSiteData(context, siteTitle)),
+      canonical,
+      qrCode:
+        canonical === undefined
+          ? undefined
+          : {
+              src: encodePath(namePageFile(page.path, "qrCode")),
+              address: canonical,
+              host: new URL(canonical).host.replace(/^www\./, ""),
+            },
+      legal: listLegal(context),
+    }),
+  );
+}
+
+/** The day of the election, and who answers for the paper, as the press laws of the Länder want it. */
+function listLegal(context: PageContext): string[] {
+  const election = findPollingDay(context);
+  const day = election && parseBerlinInstant(election.date);
+  const responsible = context.settings.site?.responsible;
+  return [
+    ...(day ? [sheetTexts.election(`${fullDateText(day)}, ${describePolls(election)}`)] : []),
+    ...(responsible === undefined ? [] : [sheetTexts.responsible(responsible)]),
+  ];
+}

@@ -1,0 +1,104 @@
+import {
+  escapeText,
+  joinLines,
+  writeText,
+  writeUtc,
+  writeValue,
+} from "#server/wording/content-lines.ts";
+
+/** A contact as address books keep it. */
+export interface ContactCard {
+  kind: "individual" | "org";
+  /** A URN that stays when everything else changes. */
+  uid: string;
+  changedAt: Date;
+  fullName: string;
+  /** Of a person. */
+  name?: { family: string; given: string; prefix?: string | undefined };
+  organisation?: string;
+  title?: string;
+  /** E.164 */
+  phone?: string;
+  email?: string;
+  address?: { extra?: string | undefined; street: string; postalCode: string; city: string };
+  geo?: { lat: number; lon: number };
+  urls: string[];
+  photo?: string;
+  pronouns?: string;
+  social: { network: string; url: string }[];
+  note?: string;
+}
+
+export type VcardVersion = "3.0" | "4.0";
+
+/** A vCard: RFC 6350 with the properties of RFC 9554, or RFC 2426 for the address books of today. */
+export function writeVcard(card: ContactCard, version: VcardVersion): string {
+  const write = version === "4.0" ? writeNew : writeOld;
+  return joinLines([
+    "BEGIN:VCARD",
+    `VERSION:${version}`,
+    "PRODID:-//Plakat//Plakat//DE",
+    ...writeValue("UID", card.uid),
+    `REV:${writeUtc(card.changedAt)}`,
+    ...writeText("FN", card.fullName),
+    ...writeParts("N", nameParts(card)),
+    ...writeText("ORG", card.organisation),
+    ...writeText("TITLE", card.title),
+    ...write(card),
+    ...card.urls.flatMap((url) => writeValue("URL", url)),
+    ...writeText("NOTE", card.note),
+    "END:VCARD",
+  ]);
+}
+
+/** Without a family name some address books take the first part of it for the whole name. */
+function nameParts({ fullName, name }: ContactCard): string[] {
+  return name ? [name.family, name.given, "", name.prefix ?? "", ""] : [fullName, "", "", "", ""];
+}
+
+function writeNew(card: ContactCard): string[] {
+  const { geo, phone, social } = card;
+  return [
+    `KIND:${card.kind}`,
+    "LANG:de",
+    ...writeValue("TEL;VALUE=uri;TYPE=work", phone && `tel:${phone}`),
+    ...writeText("EMAIL;TYPE=work", card.email),
+    ...writeAddress("ADR;TYPE=work", card),
+    ...writeValue("GEO", geo && `geo:${geo.lat},${geo.lon}`),
+    ...writeValue("PHOTO", card.photo),
+    ...writeText("PRONOUNS", card.pronouns),
+    ...social.flatMap(({ network, url }) =>
+      writeValue(`SOCIALPROFILE;SERVICE-TYPE=${quote(network)}`, url),
+    ),
+  ];
+}
+
+function writeOld(card: ContactCard): string[] {
+  const { geo, social } = card;
+  return [
+    ...writeText("TEL;TYPE=WORK,VOICE", card.phone),
+    ...writeText("EMAIL;TYPE=INTERNET,WORK", card.email),
+    ...writeAddress("ADR;TYPE=WORK", card),
+    ...writeValue("GEO", geo && `${geo.lat};${geo.lon}`),
+    ...writeValue("PHOTO;VALUE=URI", card.photo),
+    ...social.flatMap(({ network, url }) =>
+      writeValue(`X-SOCIALPROFILE;TYPE=${quote(network)}`, url),
+    ),
+  ];
+}
+
+function writeAddress(name: string, { address }: ContactCard): string[] {
+  if (!address) return [];
+  const { extra = "", street, city, postalCode } = address;
+  const parts = ["", "", [street, extra].filter(Boolean).join(", "), city, "", postalCode];
+  return writeParts(name, [...parts, "Deutschland"]);
+}
+
+function writeParts(name: string, parts: string[]): string[] {
+  return writeValue(name, parts.map(escapeText).join(";"));
+}
+
+/** A parameter value; quotation marks cannot be part of one. */
+function quote(text: string): string {
+  return `"${text.replaceAll(/["\p{Cc}]/gu, "")}"`;
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import type { DocumentView, LiveBlock } from "#client/contract/page-data.ts";
+import type { JsonObject } from "#domain/content/records.ts";
+import { electionSchema } from "#domain/site/site-config.ts";
+import { createRecord } from "#db/test/records.ts";
+import { paragraph } from "#server/test/demo-site.ts";
+import { dataOf, readPage, readView } from "#server/test/read-page.ts";
+
+const person = (slug: string, topics: string[], candidacy: { position: number; status?: string }) =>
+  createRecord({
+    file: `landesliste/${slug}.md`,
+    kind: "candidate",
+    title: slug,
+    listPosition: candidacy.position,
+    fields: {
+      givenName: slug,
+      familyName: "Muster",
+      topics,
+      candidacies: [{ kind: "list", election: "btw29", ...candidacy }],
+    },
+  });
+
+const event = (slug: string, start: string, more: JsonObject = {}) =>
+  createRecord({
+    file: `termine/${slug}.md`,
+    kind: "event",
+    title: slug,
+    startsAt: new Date(start).toISOString(),
+    fields: { title: slug, start, online: "https://treff.example/", topics: ["Häfen"], ...more },
+  });
+
+const heading = (id: string, text: string) => ({
+  type: "root" as const,
+  children: [
+    {
+      type: "element" as const,
+      tag: "h2",
+      props: { id },
+      children: [{ type: "text" as const, value: text }],
+    },
+  ],
+  toc: { title: "", searchDepth: 2, depth: 2, links: [{ id, depth: 2, text }] },
+});
+
+const upserts = [
+  person("zoe", ["Häfen", "Watt"], { position: 7 }),
+  person("anna", ["häfen"], { position: 3 }),
+  person("fort", ["Häfen", "Deiche"], { position: 5, status: "withdrawn" }),
+  createRecord({
+    file: "programm/see.md",
+    title: "Die See",
+    fields: { topics: ["HÄFEN"] },
+    body: paragraph("x"),
+  }),
+  createRecord({ file: "programm/kai.md", title: "Der Kai", body: heading("häfen", "Häfen") }),
+  createRecord({ file: "programm/text.md", title: "Text", body: paragraph("Häfen") }),
+  createRecord({
+    file: "programm/entwurf.md",
+    title: "Häfen",
+    isDraft: true,
+    body: paragraph("x"),
+  }),
+  event("bald", "2029-01-20T19:00:00+01:00"),
+  event("abgesagt", "2029-01-21T19:00:00+01:00", { status: "cancelled" }),
+  event("vorbei", "2029-01-02T19:00:00+01:00"),
+];
+
+test("the page of a topic lists who stands for it, pages and events that name it, and nothing else", () => {
+  const view = readView("document", "/themen/haefen", { change: { upserts } });
+  expect(view).toMatchObject({
+    title: "Häfen",
+    breadcrumbs: [{ text: "Home" }, { href: "/themen" }],
+  });
+  expect(namesIn(view)).toEqual(["anna Muster", "zoe Muster", "bald"]);
+  expect(JSON.stringify(view.body.children).match(/"href":"[^"]*"/g)).toEqual([
+    '"href":"/programm/kai#häfen"',
+    '"href":"/programm/see"',
+  ]);
+  const topics = readView("candidate", "/landesliste/zoe", { change: { upserts } }).topics;
+  expect(topics).toEqual([
+    { text: "Häfen", href: "/themen/haefen" },
+    { text: "Watt", href: "/themen/watt" },
+  ]);
+  const all = JSON.stringify(readView("document", "/themen", { change: { upserts } }).body);
+  expect(all).toContain("/themen/watt");
+  expect(all).toContain(" (2 Personen)");
+  expect(all).not.toContain("deiche");
+});
+
+test("a topic has no page once its last person has left or is forgotten; a document keeps its address", () => {
+  const intro = createRecord({
+    file: "themen/watt.md",
+    title: "Unser Watt",
+    body: paragraph("Vorneweg."),
+  });
+  const read = (path: string, more = {}) =>
+    readPage(path, { change: { upserts: [...upserts, intro] }, ...more }).outcome;
+  expect(dataOf(read("/themen/deiche")).view.kind).toBe("not-found");
+  const watt = readView("document", "/themen/watt", { change: { upserts: [...upserts, intro] } });
+  expect(watt.title).toBe("Unser Watt");
+  expect(JSON.stringify(watt.body.children)).toMatch(/Vorneweg.*Wer dafür steht/);
+  const election = {
+    id: "btw29",
+    name: "Wahl",
+    date: "2029-02-25",
+    dataDeletionDate: "2029-08-25",
+  };
+  const elections = [electionSchema.parse(election)];
+  const viewAt = (now: string) =>
+    dataOf(
+      readPage("/themen/haefen", { change: { upserts, elections }, now: new Date(now) }).outcome,
+    ).view.kind;
+  expect(viewAt("2029-08-24T21:59:59Z")).toBe("document");
+  expect(viewAt("2029-08-24T22:00:00Z")).toBe("not-found");
+  const gone = { upserts: [...upserts.slice(1), intro] };
+  expect(readView("document", "/themen/watt", { change: gone }).body.live).toBeUndefined();
+  expect(readView("candidate", "/landesliste/fort", { change: gone }).topics).toEqual([
+    { text: "Häfen", href: "/themen/haefen" },
+    { text: "Deiche" },
+  ]);
+});
+
+function namesIn({ body: { live = [] } }: DocumentView): string[] {
+  return live.flatMap((block: LiveBlock) => {
+    if (block.kind === "candidates") return block.candidates.map(({ name }) => name.full);
+    return block.kind === "events" ? block.events.map(({ title }) => title) : [];
+  });
+}

@@ -1,0 +1,155 @@
+import type { DocumentView, LinkData, LiveBlock, TextData } from "#client/contract/page-data.ts";
+import type { BodyNode } from "#domain/content/body.ts";
+import { nameTopicPath, readTopics, topicsPath, type Topic } from "#domain/topic/topics.ts";
+import { slugify } from "#domain/words/slugify.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { listTopicPages } from "#db/topic/topics.ts";
+import { describeBody } from "#server/page-data/body.ts";
+import { loadEvents, loadTopics, type CampaignTopic } from "#server/cards/campaign-lists.ts";
+import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { buildEventCards, isCalledOff, listUpcoming } from "#server/cards/event-cards.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { loadPlaces } from "#server/cards/place-cards.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
+import { topicTexts } from "./topic-text.ts";
+
+const maxEvents = 6;
+const home: LinkData = { text: "Home", href: "/" };
+
+/** All topics; a document at the address is its text. */
+export function buildTopicsView(
+  context: PageContext,
+  document: StoredDocument | undefined,
+): Timed<DocumentView> {
+  const entries = [...loadTopics(context).values()].map((topic): BodyNode =>
+    element("li", [
+      linkTo({ text: topic.name, href: nameTopicPath(topic) }),
+      textOf(` (${topicTexts.people(topic.people.length)})`),
+    ]),
+  );
+  return buildPage(context, document, {
+    title: topicTexts.all,
+    breadcrumbs: [home],
+    parts: [[element("ul", entries)]],
+  });
+}
+
+/** Who stands for a topic, what the programme says, and when one can talk about it. */
+export function buildTopicView(
+  context: PageContext,
+  path: string,
+  document: StoredDocument | undefined,
+): Timed<DocumentView> {
+  const topic = loadTopics(context).get(path.slice(topicsPath.length + 1));
+  if (!topic) throw new Error(`No topic at ${path}`);
+  return combine((take) => {
+    const events = take(listTopicEvents(context, topic));
+    const chapters = listChapters(context, topic);
+    const candidates = buildCandidateCards(context, topic.people);
+    return take(
+      buildPage(context, document, {
+        title: topic.name,
+        breadcrumbs: [home, { text: topicTexts.all, href: topicsPath }],
+        parts: [
+          [heading(topicTexts.who), { kind: "candidates", list: "state", candidates }],
+          chapters.length > 0 && [
+            heading(topicTexts.chapters),
+            element(
+              "ul",
+              chapters.map((chapter) => element("li", [linkTo(chapter)])),
+            ),
+          ],
+          events.length > 0 && [heading(topicTexts.events), { kind: "events", events }],
+        ],
+      }),
+    );
+  });
+}
+
+type Part = BodyNode | LiveBlock;
+
+/** A page of text: that of a document, and what is found below it. */
+function buildPage(
+  context: PageContext,
+  document: StoredDocument | undefined,
+  page: Pick<DocumentView, "title" | "breadcrumbs"> & { parts: (Part[] | false)[] },
+): Timed<DocumentView> {
+  const lead = document?.fields?.["lead"];
+  return combine((take) => {
+    const own = document && take(describeBody(context, document));
+    const body: TextData & { live: LiveBlock[] } = {
+      ...own,
+      children: [...(own?.children ?? [])],
+      live: [...(own?.live ?? [])],
+    };
+    for (const part of page.parts.flatMap((one) => one || [])) {
+      if ("kind" in part) body.children.push(showLive(part, body.live.push(part) - 1));
+      else body.children.push(part);
+    }
+    return omitAbsent({
+      kind: "document" as const,
+      title: document?.title ?? page.title,
+      ...describeTextLanguage(document),
+      lead: typeof lead === "string" ? lead : undefined,
+      breadcrumbs: page.breadcrumbs,
+      body,
+    });
+  });
+}
+
+/** Pages that name the topic, are called like it or have such a heading, which the link leads to. */
+function listChapters(context: PageContext, topic: Topic): LinkData[] {
+  const isTopic = createTopicTest(context, topic);
+  const own = nameTopicPath(topic);
+  return listTopicPages(context.store, listTitles(topic), context.visibility)
+    .filter(({ path }) => path !== own)
+    .flatMap(({ path, title, fields, headings }) => {
+      if (isTopic(title) || readTopics(fields).some(isTopic)) return [{ text: title, href: path }];
+      const found = headings.find(({ text }) => isTopic(text));
+      return found ? [{ text: `${title}: ${found.text}`, href: `${path}#${found.id}` }] : [];
+    });
+}
+
+/** The spellings that a heading may have: a topic in small letters begins a heading with a capital. */
+function listTitles({ spellings }: Topic): string[] {
+  const capitals = spellings.map((text) => text.charAt(0).toLocaleUpperCase("de") + text.slice(1));
+  return [...new Set([...spellings, ...capitals])];
+}
+
+function listTopicEvents(context: PageContext, topic: Topic) {
+  const isTopic = createTopicTest(context, topic);
+  const documents = loadEvents(context).filter(({ fields }) => readTopics(fields).some(isTopic));
+  return combine((take) => {
+    const next = take(listUpcoming(context, documents)).filter(
+      ({ fields }) => !isCalledOff(fields),
+    );
+    return take(buildEventCards(context, next.slice(0, maxEvents), loadPlaces(context)));
+  });
+}
+
+function createTopicTest({ settings }: PageContext, { slug }: Pick<CampaignTopic, "slug">) {
+  const umlauts = settings.site?.umlauts ?? "de";
+  return (text: string) => slugify(text, umlauts) === slug;
+}
+
+function showLive({ kind }: LiveBlock, live: number): BodyNode {
+  return { type: "element", tag: kind, props: { live } };
+}
+
+function heading(text: string): BodyNode {
+  return element("h2", [textOf(text)]);
+}
+
+function linkTo({ text, href }: LinkData): BodyNode {
+  return { type: "element", tag: "a", props: { href }, children: [textOf(text)] };
+}
+
+function element(tag: string, children: BodyNode[]): BodyNode {
+  return { type: "element", tag, children };
+}
+
+function textOf(value: string): BodyNode {
+  return { type: "text", value };
+}
