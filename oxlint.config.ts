@@ -9,6 +9,32 @@ interface Pattern {
 const layerNames = ["domain", "db", "ingest", "server", "client", "cli"] as const;
 type LayerName = (typeof layerNames)[number];
 
+/** Features that others build on, in every layer: each may import from those before it. */
+const orderedFeatures = [
+  "elections",
+  "map",
+  "topic",
+  "constituency",
+  "person",
+  "place",
+  "event",
+  "page",
+  "finder",
+  "home",
+];
+/** The other features: they may import from those above, but nothing of theirs is for another feature. */
+const otherFeatures = [
+  "calendar",
+  "findings",
+  "open-data",
+  "pictures",
+  "search",
+  "share",
+  "sitemap",
+  "takeaway",
+  "theme",
+];
+
 /** The folders whose code reads or writes the disk. */
 const diskFolders = [
   "cli",
@@ -110,7 +136,12 @@ const layers: Record<LayerName, { code: Pattern[]; tests: Pattern[] }> = {
     ],
     tests: [
       {
-        group: ["#ingest/**", "!#ingest/ingest.ts", "!#ingest/test/tree.ts"],
+        group: [
+          "#ingest/**",
+          "!#ingest/ingest.ts",
+          "!#ingest/test/tree.ts",
+          "!#ingest/share/draw-share-pictures.ts",
+        ],
         message: "Tests of the server fill their store by ingest as a whole.",
       },
       browser,
@@ -214,15 +245,36 @@ export default defineConfig({
   ],
 });
 
+/** The last block that matches a file replaces all others. */
 function restrictLayer(layer: LayerName): OxlintOverride[] {
   const { code, tests } = layers[layer];
   const disks = diskFolders.filter((folder) => folder === layer || folder.startsWith(`${layer}/`));
+  const features = [...orderedFeatures, ...otherFeatures];
   return [
     restrict(`${layer}/**`, [...code, disk]),
     ...disks.map((folder) => restrict(`${folder}/**`, code)),
     ...(layer === "client" ? [restrict(browserFiles, tests)] : []),
+    ...features.flatMap((feature) => {
+      const folder = `${layer}/${feature}`;
+      const isOnDisk = disks.some((name) => name === layer || name === folder);
+      const rule = separateFeatures(layer, feature);
+      return [
+        restrict(`${folder}/**`, [...code, ...(isOnDisk ? [] : [disk]), rule]),
+        ...(layer === "client" ? [restrict(`${folder}/**/*.browser.*`, [...tests, rule])] : []),
+      ];
+    }),
     restrict(listTests(layer), tests),
   ];
+}
+
+function separateFeatures(layer: LayerName, feature: string): Pattern {
+  const place = orderedFeatures.indexOf(feature);
+  const later = place < 0 ? [] : orderedFeatures.slice(place + 1);
+  const forbidden = [...later, ...otherFeatures.filter((name) => name !== feature)];
+  return {
+    regex: `^#${layer}/(?:${forbidden.join("|")})/`,
+    message: `${feature} builds on the core of its layer and on earlier features (orderedFeatures in oxlint.config.ts) only.`,
+  };
 }
 
 function restrict(files: string | string[], patterns: Pattern[]): OxlintOverride {

@@ -11,7 +11,7 @@ const browserFolder = "dist/browser";
 const browserLicences = collectLicences({
   environment: "client",
   file: browserFolder + publicRoutes.licences,
-  // Pages load parts of them, see `build/fonts.ts`.
+  // Pages load parts of them, see `build/fonts/fonts.ts`.
   external: ["@fontsource-variable/archivo", "@fontsource-variable/atkinson-hyperlegible-next"],
 });
 const serverLicences = collectLicences({
@@ -24,7 +24,7 @@ const serverPlugins = [
     // Express loads them at its start. Here it parses no body and no query.
     "body-parser",
     "qs",
-    // What is logged is written by the thread that logs it.
+    // Each thread writes its own log.
     "thread-stream",
     // Renders streams, beside the renderer of whole pages.
     "./cjs/react-dom-server.node.production.js",

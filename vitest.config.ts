@@ -2,30 +2,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/**
- * Tests that keep the processor busy, which takes half as long again where lines are counted; other
- * tests run the lines that these do.
- */
-const heavy = [
-  "**/attacks/*.test.ts",
-  "**/*.property.test.ts",
-  "build/!(share-pictures)*.test.ts",
-  "cli/{new-site,process,production}.test.ts",
-  "ingest/check/production/legal-texts.test.ts",
-  "cli/search/demo-search.test.ts",
-  "ingest/import/{held-targets,import-failures,killed-import}.test.ts",
-  "ingest/watch/watch-tree.test.ts",
-  "server/elections/election-words.test.tsx",
-  "server/rendering/{page,payload}-response.test.ts",
-  "server/**/{content-api-samples,feeds,http-cache,kind-folders,legal-links,nuxt-content-client,pictures,preview-pages,publication-times,unknown-addresses}.test.ts",
-];
-
-const loadDrizzle = pathToFileURL(join(import.meta.dirname, "build/load-drizzle.ts")).href;
+// Attacks keep the processor busy, which takes half as long again where lines are counted.
+const attacks = "**/attacks/*.test.ts";
+const loadDrizzle = pathToFileURL(join(import.meta.dirname, "build/test/load-drizzle.ts")).href;
 
 export default defineConfig({
   test: {
-    globalSetup: ["./build/temporary-folder.ts"],
-    setupFiles: ["./build/fail-on-console.ts"],
+    globalSetup: ["./build/test/temporary-folder.ts"],
+    setupFiles: ["./build/test/fail-on-console.ts"],
     env: {
       TZ: "America/New_York",
       // Programs that tests start in processes of their own need not be compiled each time.
@@ -43,14 +27,11 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["{domain,db,ingest,server,client,cli,build,bench}/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...heavy],
+          include: ["{domain,db,ingest,server,client,cli,build}/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, attacks],
         },
       },
-      {
-        extends: true,
-        test: { name: "attacks", environment: "node", include: heavy },
-      },
+      { extends: true, test: { name: "attacks", environment: "node", include: [attacks] } },
       {
         extends: true,
         test: {

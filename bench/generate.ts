@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 export const words =
   `Küste Deich Hafen Windkraft Schule Kita Pflege Wohnung Miete Bahn Bus Radweg Handwerk Fischerei Landwirtschaft Moor
@@ -9,60 +9,24 @@ export const words =
     /\s+/,
   );
 
-/** Writes `count` pages of about 5 kB whose text depends only on their number. */
+/** Writes `count` pages of about 5 kB in folders of a hundred; their texts depend only on their numbers. */
 export async function writeDocuments(folder: string, count: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "index.md"), "# Start\n");
   for (let number = 1; number <= count; number += 1) {
-    const name = `seite-${String(number).padStart(4, "0")}.md`;
-    const next = `/seite-${String((number % count) + 1).padStart(4, "0")}`;
-    await writeFile(join(folder, name), writeText(number, { next }));
+    const file = join(folder, `${pagePath(number)}.md`);
+    if (number % 100 === 1) await mkdir(dirname(file));
+    await writeFile(file, writeText(number, pagePath((number % count) + 1)));
   }
 }
 
-/**
- * Writes `count` such pages in folders of a hundred, with the fields that the queries use.
- *
- * One page in ten is not in the navigation, one in fifty is a draft.
- */
-export async function writeLibrary(folder: string, count: number): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "index.md"), "# Start\n");
-  for (let number = 1; number <= count; number += 1) {
-    const pick = createPicker(number + count);
-    const place = join(folder, libraryFolder(number));
-    if (number % 100 === 1) await mkdir(place, { recursive: true });
-    const fields = [
-      `rang: ${(number * 7919) % count}`,
-      `datum: 2028-${pick(months)}-${pick(days)}`,
-      `ort: ${pick(towns)}`,
-      `themen: [${pick(topics)}, ${pick(topics)}]`,
-      `aktiv: ${number % 3 > 0}`,
-      ...(number % 10 === 0 ? ["navigation: false"] : []),
-      ...(number % 50 === 0 ? ["draft: true"] : []),
-    ];
-    const name = `${number % 100}.seite-${number}.md`;
-    const other = (number % count) + 1;
-    const next = `/${libraryFolder(other)}/seite-${other}`;
-    await writeFile(join(place, name), writeText(number, { next, fields }));
-  }
+/** The address of a page. */
+export function pagePath(number: number): string {
+  return `/ordner-${Math.floor((number - 1) / 100)}/seite-${number}`;
 }
-
-/** The folder of a page of the library. */
-export function libraryFolder(number: number): string {
-  return `ordner-${Math.floor((number - 1) / 100)}`;
-}
-
-const months = "01 02 03 04 05 06 07 08 09 10 11 12".split(" ");
-const days = "01 03 05 07 09 11 13 15 17 19 21 23 25 27".split(" ");
-export const towns = "Kiel Lübeck Flensburg Husum Heide Itzehoe Schleswig Plön".split(" ");
-export const topics = "Deich Schule Bahn Pflege Wohnen Moor Hafen Kita".split(" ");
 
 /** A page as volunteers write it: headings, paragraphs with marks, lists, a table, a quote. */
-function writeText(
-  number: number,
-  { next, fields = [] }: { next: string; fields?: string[] },
-): string {
+function writeText(number: number, next: string): string {
   const pick = createPicker(number);
   const sentence = (length: number) => {
     const text = Array.from({ length }, () => pick(words)).join(" ");
@@ -87,19 +51,16 @@ function writeText(
     "| --- | --- | ---: |",
     ...Array.from({ length: 6 }, (_, row) => `| ${2027 + row} | ${sentence(4)} | ${row * 120} € |`),
   ].join("\n");
-  const head = [`title: Seite ${number} ${pick(words)}`, `description: ${sentence(10)}`, ...fields];
-  const front = `---\n${head.join("\n")}\n---`;
-  return (
-    [
-      front,
-      paragraph(),
-      section("Worum es geht"),
-      section("Was wir vorschlagen"),
-      table,
-      `> ${sentence(18)}`,
-      section("Wie es weitergeht"),
-    ].join("\n\n") + "\n"
-  );
+  const parts = [
+    `---\ntitle: Seite ${number} ${pick(words)}\ndescription: ${sentence(10)}\n---`,
+    paragraph(),
+    section("Worum es geht"),
+    section("Was wir vorschlagen"),
+    table,
+    `> ${sentence(18)}`,
+    section("Wie es weitergeht"),
+  ];
+  return `${parts.join("\n\n")}\n`;
 }
 
 /** A linear congruential generator: the same number gives the same choices everywhere. */

@@ -1,40 +1,29 @@
 /**
- * Requests a page over and over, or ever other addresses, on every connection as soon as the last response is complete.
+ * Requests an address over and over on every connection as soon as the last response is complete:
+ * `http-load.ts <path> <port> <connections> <seconds> <status>`.
  *
  * Reads no more of a response than it has to, so that on a core of its own it is never slower than the
  * server it loads.
  */
 import { connect } from "node:net";
-import { parseArgs } from "node:util";
 
-const { values } = parseArgs({
-  options: {
-    port: { type: "string", default: "" },
-    coding: { type: "string", default: "identity" },
-    connections: { type: "string", default: "16" },
-    seconds: { type: "string", default: "1" },
-    // Responses before are not counted: connecting takes longer than a request.
-    "settle-seconds": { type: "string", default: "0" },
-    path: { type: "string", default: "/" },
-    accept: { type: "string", default: "text/html" },
-    status: { type: "string", default: "200" },
-  },
-});
-const { path, accept, coding, status } = values;
-const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: ${accept}\r\nAccept-Encoding: ${coding}\r\n\r\n`;
-const isFixed = !path.includes("{n}");
-const fixed = Buffer.from(request);
+const [path = "/", ...numbers] = process.argv.slice(2);
+const [port = 0, connections = 16, seconds = 1, status = 200] = numbers.map(Number);
+const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nAccept-Encoding: br\r\n\r\n`;
 // Loads that follow each other must not repeat an address.
 let number = Date.now();
 const durationsMs: number[] = [];
-const beginsAtMs = performance.now() + Number(values["settle-seconds"]) * 1000;
-const endsAtMs = beginsAtMs + Number(values.seconds) * 1000;
+// Responses before are not counted: connecting takes longer than a request.
+const beginsAtMs = performance.now() + 300;
+const endsAtMs = beginsAtMs + seconds * 1000;
 
-await Promise.all(Array.from({ length: Number(values.connections) }, load));
+await Promise.all(Array.from({ length: connections }, load));
 durationsMs.sort((one, other) => one - other);
+const read = (share: number) => durationsMs[Math.floor(durationsMs.length * share)] ?? Number.NaN;
 process.send?.({
-  responses: durationsMs.length,
-  p99Ms: durationsMs[Math.floor(durationsMs.length * 0.99)] ?? Number.NaN,
+  perSecond: durationsMs.length / seconds,
+  p50Ms: read(0.5),
+  p99Ms: read(0.99),
 });
 
 function load(): Promise<void> {
@@ -44,7 +33,7 @@ function load(): Promise<void> {
     let missingBytes = 0;
     const send = () => {
       sentAtMs = performance.now();
-      socket.write(isFixed ? fixed : request.replace("{n}", String((number += 1))));
+      socket.write(request.replace("{n}", String((number += 1))));
     };
     const callback = (length: number) => {
       if (missingBytes === 0) missingBytes = readLength(buffer.subarray(0, length));
@@ -57,7 +46,7 @@ function load(): Promise<void> {
       }
       return true;
     };
-    const socket = connect({ port: Number(values.port), onread: { buffer, callback } }, send);
+    const socket = connect({ port, onread: { buffer, callback } }, send);
     socket.setNoDelay(true).on("error", reject);
   });
 }

@@ -5,41 +5,26 @@ import { join } from "node:path";
 import { z } from "zod";
 import { findChromium } from "../build/chromium.ts";
 import { pages } from "../e2e/pages.ts";
-import { median, runNode, startServer, withFolder } from "./processes.ts";
+import { rounds, runNode, startServer, withFolder, type Report } from "./processes.ts";
 
-/** No dependency: it is fetched into the temporary folder when this part is measured. */
+/** Not among the dependencies: it is installed into the temporary folder. */
 const lighthouse = "lighthouse@13.5.0";
-const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-
+const categories = ["performance", "accessibility", "best-practices", "seo"];
 const reportSchema = z.object({
-  categories: z.record(
-    z.string(),
-    z.object({
-      score: z.number().nullable(),
-      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
-    }),
-  ),
-  audits: z.record(
-    z.string(),
-    z.object({ score: z.number().nullable(), numericValue: z.number().optional() }),
-  ),
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
 });
-type Report = z.infer<typeof reportSchema>;
 
-/** Every page kind as Lighthouse sees it on its simulated phone: the median of as many rounds as are given. */
-export async function measureLighthouse(rounds: number): Promise<void> {
+/** The lowest of the four scores of every page kind on Lighthouse's simulated phone. */
+export async function measureLighthouse(report: Report): Promise<void> {
   await withFolder(async (folder) => {
     await install(folder);
     const server = await startServer({ DATA_DIR: join(folder, "data"), WATCH: "0" });
     try {
       await server.awaitImport();
-      console.log("Lighthouse: performance/accessibility/best practices/SEO on a simulated phone");
       for (const { kind, path } of pages) {
-        const reports: Report[] = [];
-        for (let round = 0; round < rounds; round += 1) {
-          reports.push(await audit(server.url + path, folder));
-        }
-        console.log(`  ${kind.padEnd(22)} ${describe(reports)}`);
+        const values: number[] = [];
+        for (const _round of rounds) values.push(await audit(server.url + path, folder));
+        report({ what: `Lighthouse: ${kind}`, values, atLeast: 100 });
       }
     } finally {
       await server.stop();
@@ -49,14 +34,12 @@ export async function measureLighthouse(rounds: number): Promise<void> {
 
 async function install(folder: string): Promise<void> {
   const args = ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", lighthouse];
-  const [code] = await once(
-    spawn("npm", args, { stdio: ["ignore", "ignore", "inherit"] }),
-    "close",
-  );
+  const npm = spawn("npm", args, { stdio: ["ignore", "ignore", "inherit"] });
+  const [code] = await once(npm, "close");
   if (code !== 0) throw new Error(`${lighthouse} could not be installed.`);
 }
 
-async function audit(url: string, folder: string): Promise<Report> {
+async function audit(url: string, folder: string): Promise<number> {
   const { executablePath, env, args } = await findChromium();
   const file = join(folder, "report.json");
   await runNode(
@@ -73,33 +56,6 @@ async function audit(url: string, folder: string): Promise<Report> {
     ],
     { ...env, ...(executablePath !== undefined && { CHROME_PATH: executablePath }) },
   );
-  return reportSchema.parse(JSON.parse(await readFile(file, "utf8")));
-}
-
-function describe(reports: Report[]): string {
-  const scores = categories.map((name) =>
-    median(reports.map((report) => Math.round(100 * (report.categories[name]?.score ?? 0)))),
-  );
-  const value = (id: string) =>
-    median(reports.map((report) => report.audits[id]?.numericValue ?? Number.NaN));
-  const seconds = (id: string) => `${(value(id) / 1000).toFixed(1)} s`;
-  return [
-    scores.join("/").padEnd(16),
-    `largest paint ${seconds("largest-contentful-paint")}`,
-    `layout shift ${value("cumulative-layout-shift").toFixed(3)}`,
-    `blocked ${Math.round(value("total-blocking-time"))} ms`,
-    listFaults(reports),
-  ].join("  ");
-}
-
-/** What costs points, except for speed, which the figures show. */
-function listFaults(reports: Report[]): string {
-  const faults = reports.flatMap(({ categories: found, audits }) =>
-    categories
-      .filter((name) => name !== "performance")
-      .flatMap((name) => found[name]?.auditRefs ?? [])
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-      .map(({ id }) => id),
-  );
-  return [...new Set(faults)].join(", ");
+  const report = reportSchema.parse(JSON.parse(await readFile(file, "utf8")));
+  return Math.min(...categories.map((name) => 100 * (report.categories[name]?.score ?? 0)));
 }

@@ -1,51 +1,48 @@
-/** Measures what `ARCHITECTURE.md` promises about speed and memory. */
-import { parseArgs } from "node:util";
-import { measureColdStart } from "./cold-start.ts";
-import { measureFloods } from "./floods.ts";
-import { measureHttp } from "./http.ts";
+/**
+ * Measures the targets of `docs/performance.md` with the built program (Linux): `npm run bench`, or
+ * `npm run bench -- pages search` for some. Every value is the median of three runs.
+ *
+ * `npm run bench -- lighthouse` is asked for by name, because it installs Lighthouse first.
+ */
 import { measureImport } from "./import.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { measureMap } from "./map.ts";
 import { measureMemory } from "./memory.ts";
-import { measureNavigation } from "./navigation.ts";
-import { measurePeers } from "./peers.ts";
-import { measureQueries } from "./queries.ts";
-import { measureRequests } from "./requests.ts";
+import { measurePages } from "./pages.ts";
+import { median, type Report, type Row } from "./processes.ts";
 import { measureSearch } from "./search.ts";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    documents: { type: "string" },
-    requests: { type: "string", default: "100000" },
-    seconds: { type: "string", default: "1" },
-    workers: { type: "string", default: "2" },
-    rounds: { type: "string", default: "3" },
-    // A folder that keeps the library of "queries", "search", "memory" and "floods" for the next run.
-    library: { type: "string" },
-  },
-});
+const programs: Record<string, (report: Report) => Promise<void>> = {
+  pages: measurePages,
+  import: measureImport,
+  search: measureSearch,
+  memory: measureMemory,
+};
+const known = { ...programs, lighthouse: measureLighthouse };
+const wanted = process.argv.slice(2);
 
-const workers = Number(values.workers);
-const parts =
-  positionals.length > 0
-    ? positionals
-    : ["http", "requests", "import", "start", "queries", "search", "navigation", "map"];
-if (parts.includes("http")) await measureHttp(Number(values.seconds));
-if (parts.includes("requests")) await measureRequests(Number(values.seconds));
-if (parts.includes("import")) {
-  await measureImport({ documents: Number(values.documents ?? 1000), workers });
+console.log(formatLine("", ["median", "three runs", "target", ""]));
+for (const name of wanted.length > 0 ? wanted : Object.keys(programs)) {
+  const measure = Object.entries(known).find(([program]) => program === name)?.[1];
+  if (!measure) throw new Error(`Unknown: ${name}. Known: ${Object.keys(known).join(", ")}`);
+  // One after the other: each needs the whole machine.
+  await measure((row) => console.log(formatRow(row)));
 }
-if (parts.includes("start")) {
-  await measureColdStart({ documents: Number(values.documents ?? 1000), workers });
+
+function formatRow({ what, unit = "", values, atMost, atLeast }: Row): string {
+  const value = median(values);
+  const show = (number: number) => number.toFixed(unit === "MiB" || number >= 100 ? 0 : 2);
+  const isMet = atMost === undefined ? value >= (atLeast ?? 0) : value <= atMost;
+  const target = atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`;
+  return formatLine(what, [
+    `${show(value)} ${unit}`.trim(),
+    values.map(show).join(" "),
+    `${target} ${unit}`.trim(),
+    isMet ? "met" : "not met",
+  ]);
 }
-const documents = Number(values.documents ?? 10_000);
-if (parts.includes("peers")) await measurePeers(Number(values.documents ?? 1000));
-const library = { documents, workers, folder: values.library };
-if (parts.includes("queries")) await measureQueries(library);
-if (parts.includes("search")) await measureSearch(library);
-if (parts.includes("memory")) await measureMemory(Number(values.requests), library);
-if (parts.includes("floods")) await measureFloods(Number(values.seconds), library);
-if (parts.includes("navigation")) await measureNavigation();
-if (parts.includes("map")) await measureMap(Number(values.documents ?? 2000));
-if (parts.includes("lighthouse")) await measureLighthouse(Number(values.rounds));
+
+function formatLine(what: string, [value = "", runs = "", target = "", verdict = ""]: string[]) {
+  return [what.padEnd(52), value.padEnd(10), runs.padEnd(18), target.padEnd(16), verdict]
+    .join("  ")
+    .trimEnd();
+}

@@ -1,74 +1,78 @@
+import { appendFile, readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import { allocatorSettings } from "#server/import/import-process.ts";
-import { libraryFolder, topics, towns } from "./generate.ts";
-import { listChildren, readMemory, startServer } from "./processes.ts";
-import { withLibrary, type Library } from "./queries.ts";
+import { join } from "node:path";
+import { pagePath, words, writeDocuments } from "./generate.ts";
+import { importContent, listChildren, rounds, startServer } from "./processes.ts";
+import { withFolder, type Report } from "./processes.ts";
 
+const documents = 10_000;
+const requests = 100_000;
 const connections = 32;
+/** As the container sets it: glibc would keep free memory in an arena for each thread (mallopt(3)). */
+const allocator = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/**
- * Resident memory of server and watcher (Linux only) under requests of which half are for URLs that
- * were never asked for before.
- */
-export async function measureMemory(requests: number, options: Library): Promise<void> {
-  await withLibrary(options, async ({ contentDir, dataDir }) => {
-    const env = { CONTENT_DIR: contentDir, DATA_DIR: dataDir, WATCH: "1" };
-    // As the container sets them.
-    const server = await startServer({ ...env, ...allocatorSettings });
-    const agent = new Agent({ keepAlive: true, maxSockets: connections });
-    console.log(`Memory: ${options.documents} documents, ${connections} connections`);
-    try {
-      let sent = 0;
-      const send = async () => {
-        while (sent < requests) {
-          sent += 1;
-          if (sent % Math.ceil(requests / 8) === 0) await report(server.pid, sent);
-          // A connection can carry only one at a time.
-          await get(`${server.url}${choosePath(sent, options.documents)}`, agent);
-        }
-      };
-      await Promise.all(Array.from({ length: connections }, send));
-      await report(server.pid, sent);
-    } finally {
-      agent.destroy();
-      await server.stop();
-    }
+/** Memory of the server and the imports that it starts, while a file is saved every ten seconds. */
+export async function measureMemory(report: Report): Promise<void> {
+  await withFolder(async (folder) => {
+    const env = { CONTENT_DIR: join(folder, "content"), DATA_DIR: join(folder, "data") };
+    await writeDocuments(env.CONTENT_DIR, documents);
+    await importContent(env);
+    const values: number[] = [];
+    for (const _round of rounds) values.push(await measureOnce(env));
+    report({ what: "memory at most, 100,000 requests", unit: "MiB", values, atMost: 400 });
   });
 }
 
-/** Half of all requests are for fifty pages, the others for what no request has named before. */
-function choosePath(round: number, documents: number): string {
-  const page = (number: number) => `/${libraryFolder(number)}/seite-${number}`;
-  const kind = round % 10;
-  if (kind < 5) return page((round % 50) + 1);
-  if (kind < 7) return `${page(((round * 7919) % documents) + 1)}?n=${round}`;
-  if (kind < 9) return `/gibt-es-nicht-${round}`;
-  return `/api/suche?q=${topics[round % topics.length]}+${towns[round % 7]}+${round}`;
+async function measureOnce(env: { CONTENT_DIR: string; DATA_DIR: string }): Promise<number> {
+  const server = await startServer({ ...env, ...allocator, WATCH: "1" });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const saving = setInterval(() => {
+    void appendFile(join(env.CONTENT_DIR, `${pagePath(1)}.md`), "\nNoch eine Zeile.\n");
+  }, 10_000);
+  let most = 0;
+  const reading = setInterval(() => {
+    void readMemoryMiB(server.pid).then((value) => (most = Math.max(most, value)));
+  }, 200);
+  try {
+    let sent = 0;
+    const send = async () => {
+      // A connection can carry only one at a time.
+      while (sent < requests) await get(server.url + choosePath((sent += 1)), agent);
+    };
+    await Promise.all(Array.from({ length: connections }, send));
+    return most;
+  } finally {
+    clearInterval(saving);
+    clearInterval(reading);
+    agent.destroy();
+    await server.stop();
+  }
 }
 
-async function report(server: number, sent: number): Promise<void> {
-  const parts = { server: [server], watcher: await listChildren(server) };
-  let totalMiB = 0;
-  let totalShareMiB = 0;
-  const texts: string[] = [];
-  for (const [name, pids] of Object.entries(parts)) {
-    for (const pid of pids) {
-      const { nowMiB, mostMiB, shareMiB } = await readMemory(pid);
-      totalMiB += nowMiB;
-      totalShareMiB += shareMiB;
-      texts.push(`${name} ${nowMiB.toFixed(0)} (at most ${mostMiB.toFixed(0)})`);
-    }
-  }
-  console.log(
-    `  after ${sent} requests ${totalMiB.toFixed(0)} MiB: ${texts.join(", ")}; ` +
-      `${totalShareMiB.toFixed(0)} MiB with shared pages counted once`,
+/** Half of all requests are for fifty pages, the others for addresses that no request has named before. */
+function choosePath(round: number): string {
+  const kind = round % 10;
+  if (kind < 5) return pagePath((round % 50) + 1);
+  if (kind < 7) return `${pagePath(((round * 7919) % documents) + 1)}?n=${round}`;
+  if (kind < 9) return `/gibt-es-nicht-${round}`;
+  return `/api/suche?q=${words[round % words.length]}+${round}`;
+}
+
+/** Pages that several processes share are counted once (Linux only). */
+async function readMemoryMiB(server: number): Promise<number> {
+  const texts = [server, ...(await listChildren(server))].map((pid) =>
+    // An import may have ended meanwhile.
+    readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => ""),
   );
+  const sizes = (await Promise.all(texts)).map((text) =>
+    Number(/Pss:\s+(\d+)/.exec(text)?.[1] ?? 0),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
 function get(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { "accept-encoding": "br" };
-    request(encodeURI(url), { agent, headers }, (response) => {
+    request(encodeURI(url), { agent, headers: { "accept-encoding": "br" } }, (response) => {
       response.on("end", resolve).resume();
     })
       .on("error", reject)

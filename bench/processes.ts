@@ -1,10 +1,24 @@
 import { spawn, spawnSync } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** A line of the table: what was measured in each run, and what the median has to reach. */
+export interface Row {
+  what: string;
+  unit?: string;
+  values: number[];
+  atMost?: number;
+  atLeast?: number;
+}
+
+export type Report = (row: Row) => void;
+
+export const rounds = [1, 2, 3];
 
 /** The folder of the program. */
 export const root = join(import.meta.dirname, "..");
@@ -39,40 +53,32 @@ export function nodeOnCore(core: number): [command: string, ...args: string[]] {
   return canPin ? ["taskset", "-c", String(core), process.execPath] : [process.execPath];
 }
 
-export interface Run {
-  stdout: string;
-  durationMs: number;
-  /** Computing time of all threads; other programs on the machine hardly change it. */
-  cpuMs: number;
-}
-
-/** Runs a Node program to its end and measures it; throws when it fails. */
-export async function runNode(args: string[], env: Record<string, string> = {}): Promise<Run> {
+/** Runs a Node program to its end and returns how long it took; throws if it fails. */
+export async function runNode(args: string[], env: Record<string, string> = {}): Promise<number> {
   const startedAt = performance.now();
-  const command = 'TIMEFORMAT="%U %S"; time "$0" "$@"';
-  const child = spawn("bash", ["-c", command, process.execPath, ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "ignore", "pipe"],
   });
-  const output = collect(child);
-  const [code] = await once(child, "close");
-  const durationMs = performance.now() - startedAt;
-  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}:\n${output.stderr}`);
-  const times = output.stderr.trim().split("\n").at(-1)?.split(" ").map(Number) ?? [];
-  const cpuMs = 1000 * times.reduce((sum, seconds) => sum + seconds, 0);
-  return { stdout: output.stdout, durationMs, cpuMs };
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}:\n${errors}`);
+  return performance.now() - startedAt;
+}
+
+/** Runs `plakat import` to its end and returns how long it took. */
+export async function importContent(env: Record<string, string>): Promise<number> {
+  return runNode(["dist/cli/main.js", "import", "--json"], env);
 }
 
 export interface RunningServer {
   url: string;
+  port: number;
   pid: number;
   /** From the start of the process to the first response with status 200. */
   startMs: number;
   /** Settles when the import at the start, its pictures included, is over (Linux only). */
   awaitImport(): Promise<void>;
-  /** Computing time of all its threads until now (Linux only). */
-  readCpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -84,37 +90,29 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
+  const own = { NODE_ENV: "production", LOG_LEVEL: "fatal", HOST: "127.0.0.1", PORT: String(port) };
   const startedAt = performance.now();
   const child = spawn(command, [...args, ...program], {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      LOG_LEVEL: "fatal",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      ...env,
-    },
+    env: { ...process.env, ...own, ...env },
     stdio: ["ignore", "inherit", "inherit"],
   });
   while (!(await isServing(url))) {
     if (child.exitCode !== null) throw new Error("The server ended while starting.");
     if (performance.now() - startedAt > 60_000) throw new Error("The server serves no home page.");
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await wait(5);
   }
   const pid = child.pid ?? 0;
   return {
     url,
+    port,
     pid,
     startMs: performance.now() - startedAt,
     async awaitImport() {
       // It begins after the first page.
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      while ((await listChildren(pid)).length > 0) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
+      await wait(1000);
+      while ((await listChildren(pid)).length > 0) await wait(100);
     },
-    readCpuMs: () => readCpuMs(pid),
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
@@ -124,35 +122,17 @@ export async function startServer(
 
 /** Processes that this one has started (Linux only). */
 export async function listChildren(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
-  return text.split(" ").filter(Boolean).map(Number);
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return children.split(" ").filter(Boolean).map(Number);
 }
 
-async function readCpuMs(pid: number): Promise<number> {
-  const folder = `/proc/${pid}/task`;
-  const threads = await readdir(folder);
-  const times = await Promise.all(
-    // Begins with nanoseconds on a processor (Documentation/scheduler/sched-stats.rst).
-    threads.map((thread) =>
-      readFile(join(folder, thread, "schedstat"), "utf8").then(Number.parseInt),
-    ),
-  );
-  return times.reduce((sum, time) => sum + time, 0) / 1e6;
-}
-
-interface Memory {
-  nowMiB: number;
-  mostMiB: number;
-  /** Pages that several processes share, in equal parts: the sum is what the machine needs. */
-  shareMiB: number;
-}
-
-/** Memory of a process (Linux only). */
-export async function readMemory(pid: number): Promise<Memory> {
-  const texts = ["status", "smaps_rollup"].map((name) => readFile(`/proc/${pid}/${name}`, "utf8"));
-  const text = (await Promise.all(texts)).join("");
-  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1024;
-  return { nowMiB: read("VmRSS"), mostMiB: read("VmHWM"), shareMiB: read("Pss") };
+/** Computing time of all threads of a process so far (Linux only). */
+export async function readCpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  // The fields are counted from the end of the name in brackets, which may have spaces. Linux counts in
+  // hundredths of a second.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 export function median(values: number[]): number {
@@ -170,11 +150,4 @@ async function isServing(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function collect(child: ChildProcess) {
-  const output = { stdout: "", stderr: "" };
-  child.stdout?.setEncoding("utf8").on("data", (text: string) => (output.stdout += text));
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => (output.stderr += text));
-  return output;
 }

@@ -64,7 +64,7 @@ async function unpackOnce(): Promise<string> {
   return target;
 }
 
-/** The package unpacks into the temporary folder and trusts whatever is there, so it gets a new one. */
+/** The package unpacks into the temporary folder and trusts the files there, so it gets a new folder. */
 async function unpackInto(folder: string): Promise<void> {
   const before = { ...process.env };
   // Makes the package unpack the system libraries that a bare machine lacks.

@@ -7,7 +7,7 @@ import { prepareFolders } from "#server/setup/prepare-folders.ts";
 import { readConfig } from "#server/setup/config.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
 
-/** What `server/run-server.ts` puts together, without the listening socket. */
+/** The parts that `server/run-server.ts` assembles, without the listening socket. */
 export interface DevSite {
   host: string;
   port: number;

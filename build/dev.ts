@@ -1,14 +1,20 @@
 import { once } from "node:events";
+import { readFileSync, rmSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { createBuilder, createLogger, createServer as createViteServer } from "vite";
+import { fileURLToPath } from "node:url";
+import {
+  createBuilder,
+  createLogger,
+  createServer as createViteServer,
+  type InlineConfig,
+} from "vite";
 import type { ContentImport } from "#server/import/keep-importing.ts";
-import { createBundleConfig } from "./dev-bundle.ts";
 import type { DevSite, openSite } from "./dev-site.ts";
 
 /**
- * `npm run dev`: the site in one process that takes over every saved file of the code.
+ * `npm run dev`: the site in one process that picks up every saved file of the code.
  *
  * The server's modules are not bundled, so that only those affected are evaluated again. What the
  * browser loads is bundled as for production, so that pages and their policies are the same. Open
@@ -16,12 +22,15 @@ import type { DevSite, openSite } from "./dev-site.ts";
  */
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "node_modules/.cache/plakat-dev");
+const assetsDir = "assets/app";
+const mapLibrary = "maplibre-gl";
+const mapFile = `${assetsDir}/${mapLibrary}.mjs`;
 // An editor that saves several files at once should cause one build.
 const settleMs = 20;
 
 Object.assign(process.env, { NODE_ENV: "development", WATCH: "1", LIVE_RELOAD: "1" });
 const quiet = { logLevel: "silent", customLogger: createLogger("silent") } as const;
-const builder = await createBuilder({ ...createBundleConfig(folder), ...quiet });
+const builder = await createBuilder({ ...createBundleConfig(), ...quiet });
 const vite = await createViteServer({
   appType: "custom",
   ...quiet,
@@ -46,7 +55,7 @@ vite.watcher.on("all", (_event, file) => {
   changedLayers.add(layer);
   setTimeout(() => void takeChanges(), settleMs);
 });
-// Without the port there is no site.
+// The port is in use, for instance.
 server.once("error", (error) => {
   console.error(error.message);
   process.exit(1);
@@ -93,7 +102,7 @@ async function listen({ host, port }: DevSite): Promise<void> {
   void announce(`http://${host.includes(":") ? `[${host}]` : host}:${port}`);
 }
 
-/** A page opened before the first import is an error, and stays one. */
+/** Before the first import every page is an error, and an open one would stay so. */
 async function announce(url: string): Promise<void> {
   while (!(await fetch(`${url}/readyz`)).ok) await wait(100);
   console.log(url);
@@ -103,4 +112,27 @@ async function stop(): Promise<void> {
   site?.close();
   await Promise.all([contentImport?.close(), vite.close()]);
   process.exit();
+}
+
+/** Bundles the program of the browser; the map's library, which would be half of the work, is copied. */
+function createBundleConfig(): InlineConfig {
+  const source = readFileSync(fileURLToPath(import.meta.resolve(mapLibrary)));
+  const rolldownOptions = {
+    external: [mapLibrary],
+    output: { paths: { [mapLibrary]: `/${mapFile}` } },
+  };
+  return {
+    mode: "development",
+    plugins: [
+      {
+        name: "dev-bundle",
+        generateBundle() {
+          // Vite empties the folder for the first build only.
+          rmSync(join(folder, assetsDir), { recursive: true, force: true });
+          this.emitFile({ type: "asset", fileName: mapFile, source });
+        },
+      },
+    ],
+    environments: { client: { build: { outDir: folder, minify: false, rolldownOptions } } },
+  };
 }

@@ -27,7 +27,7 @@ function findNewestMs(): number {
   return Math.max(...[...files, ...settings].map((file) => statSync(join(root, file)).mtimeMs));
 }
 
-/** What the bundler says concerns developers, except why it failed. */
+/** Shows the bundler's messages only if it fails: others are for developers. */
 function build(): void {
   console.error("Die Website wird gebaut. Das dauert einige Sekunden.");
   const result = spawnSync(process.execPath, [bundler, "build", "--app"], {

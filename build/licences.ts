@@ -21,12 +21,12 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 const packageFolder = /^\0?(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 const licenceFile = /^(?:licen[cs]es?|copying|notice)\b(?!.*\.(?:json|[cm]?[jt]s)$)/i;
-/** For packages that leave their licence out, and for texts that theirs refers to. */
+/** Licences that packages omit, and texts that their licences refer to. */
 const addedTexts = new URL("licences/", import.meta.url);
 
 /**
- * Writes one file with the licences of all packages that a build contains. What these depend on is
- * listed too, because some packages are bundles themselves. Throws when a package has no licence text.
+ * Writes one file with the licences of all packages in a build and of their dependencies, because some
+ * packages are bundles themselves. Throws if a package has no licence text.
  */
 export function collectLicences(options: LicenceOptions): Plugin {
   const bundled = new Set<string>();

@@ -1,7 +1,7 @@
 /**
  * Draws the maps of all German states through the built server and a browser:
- * `node build/map-sheet.ts <folder> [state …]`. Writes every picture, and once all states are in the
- * folder two sheets.
+ * `node build/map-sheet.ts <folder> [state …]`. Writes every picture, and two sheets once the folder has
+ * all states.
  */
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -138,7 +138,7 @@ function readFeatures(file: string | Uint8Array | undefined) {
   return collection.features;
 }
 
-/** All pictures of a state in one row, its rows below each other, readable and not large. */
+/** Sheets with a row of pictures for each state, small but readable. */
 async function writeSheets(): Promise<void> {
   const rows = await Promise.all(
     germanStates.map(({ short }) =>

@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 
 /*
  * Runs npm scripts at the same time: `node build/run-together.ts lint build,e2e`. Those joined by a
- * comma run one after the other. What a script writes is shown in one piece when it has ended, so
- * that nothing is interleaved; the first one that fails ends all others.
+ * comma run one after the other. The output of a script is shown in one piece when it has ended; the
+ * first script that fails ends all others.
  */
 const lanes = process.argv.slice(2).map((lane) => lane.split(","));
 const running = new Set<ChildProcess>();

@@ -37,7 +37,7 @@ async function analyze(
   const isInjected = await page.evaluate(() => "axe" in window);
   const builder = new AxeBuilder({ page, ...(isInjected && { axeSource: ";" }) });
   builder.options({ runOnly, resultTypes: ["violations"] });
-  // Without frames there is no need for a further page that combines the results.
+  // Pages have no frames, so no further page has to combine the results.
   builder.setLegacyMode();
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) =>

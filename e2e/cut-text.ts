@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * The texts that a visitor cannot read without scrolling sideways: beyond the window, or beyond an
- * element that cuts them off. Pictures and what only screen readers read is left out.
+ * Returns the texts that a visitor cannot read without scrolling sideways: outside the window, or cut off
+ * by an element. Pictures and text for screen readers are left out.
  */
 export function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -66,7 +66,7 @@ for (const { kind, path, status = 200 } of pages) {
     }));
     expect(stored).toEqual({ local: 0, session: 0, databases: 0, caches: 0, workers: 0 });
     expect(await findViolationsEverywhere(page)).toEqual([]);
-    // Another site differs in its style sheet alone; nothing of the demo may be left without it.
+    // Sites differ in one style sheet only; without it, no colour of the demo may remain.
     await wearTheme(page, green);
     for (const scheme of ["light", "dark"] as const) {
       expect(await findForeignColours(page, green, scheme), `green, ${scheme}`).toEqual([]);
@@ -82,7 +82,7 @@ test("a sheet of paper is one page of A4, and axe finds nothing on it", async ()
     expect(paper.match(/\/Type \/Page\b/g), path).toHaveLength(1);
     expect(paper).toMatch(/\/MediaBox \[0 0 59[45][\d.]* 84[12][\d.]*\]/);
   }
-  // A picture taller than its field would lose its lower end, whatever its focus is.
+  // A picture taller than its field would be cut off at the bottom, wherever its focus is.
   const heights = await page.locator(".sheet-photo").evaluate((field) => {
     return [field, field.querySelector("img")].map((one) => one?.getBoundingClientRect().height);
   });

@@ -4,19 +4,19 @@ import type { Page } from "@playwright/test";
 const driver = /GL Driver Message \(OpenGL, Performance, .*\): GPU stall due to ReadPixels/;
 
 /**
- * Between documents the browser begins and gives up a transition by itself, and reports that as an
- * error that no script can catch (w3c/csswg-drafts#13726).
+ * Between documents the browser itself starts and abandons a transition, and reports an error that no
+ * script can catch (w3c/csswg-drafts#13726).
  */
 const skippedTransition = /^Transition was aborted .* opt-in disabled$/;
 
 /**
- * Playwright's clock of an earlier test, of which a part can outlive the test in a page that is used
- * again. The same error of the site names one of its files.
+ * Part of Playwright's clock can outlive a test in a page that is used again. The same error caused by the
+ * site would name one of its files.
  */
 const leftoverClock = /^Cannot read properties of undefined \(reading 'controller'\)$/;
 const ownFile = /\/assets\//;
 
-/** Returns a list that grows by whatever a visitor of the page must never meet. */
+/** Returns a list that collects everything a visitor of the page must never see. */
 export function collectFaults(page: Page, expectedStatuses: number[]): string[] {
   const faults: string[] = [];
   page.on("pageerror", ({ message, stack = "" }) => {

@@ -124,7 +124,7 @@ test.describe("with a wrong link", () => {
 
 function runCli(args: string[], settings = {}) {
   const env = { ...own.env, ...settings };
-  // An import with findings ends with 1, which is no failure here.
+  // An import with findings ends with 1, which is expected here.
   return promisify(execFile)(process.execPath, ["dist/cli/main.js", ...args], { env }).catch(
     (error: { stdout: string; stderr: string }) => error,
   );

@@ -64,7 +64,7 @@ export async function connect(port: number, siteUrl: string): Promise<Tab> {
 
   async function untilCalled(source: string, ...values: unknown[]): Promise<void> {
     const end = Date.now() + patienceMs;
-    // Between two pages there is nothing to call.
+    // Between two pages there is no window to call.
     while (!(await call(source, ...values).catch(() => false))) {
       if (Date.now() > end) {
         const where = await call("() => [location.href, document.title, scrollY]");
@@ -175,7 +175,7 @@ async function openSession(port: number, onRequest: (params: object) => void): P
   return send;
 }
 
-/** The browser starts to listen some time after its start. */
+/** The browser needs some time before it listens. */
 async function openSocket(address: string): Promise<WebSocket> {
   const end = Date.now() + patienceMs;
   for (;;) {

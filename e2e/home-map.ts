@@ -22,7 +22,7 @@ export interface HomeMap {
   map: JSHandle<MapLibreMap>;
   /** The view that the map opened with. */
   configured: Camera;
-  /** What went wrong; a test removes what it causes on purpose. */
+  /** Faults so far; a test removes those that it causes on purpose. */
   faults: string[];
 }
 
@@ -61,7 +61,7 @@ async function resetPage(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     document.querySelector<HTMLElement>(".maplibregl-popup-close-button")?.click();
-    // A popup gives the focus back to its sign, which must not have it when a test sets it.
+    // A closing popup returns the focus to its sign, which could happen after a test has set the focus.
     await new Promise((resolve) => requestAnimationFrame(resolve));
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     history.replaceState(history.state, "", "/");

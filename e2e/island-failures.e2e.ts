@@ -79,7 +79,7 @@ test("B-31: a chunk that arrives the second time needs no further reload", async
   expect(loads).toHaveLength(2);
 });
 
-test("B-32: an unreadable entry counts as none; without storage nothing is reloaded", async ({
+test("B-32: an unreadable entry counts as absent; without storage nothing is reloaded", async ({
   page,
 }) => {
   const loads = await serve(page, { hasChunk: () => false });

@@ -110,7 +110,7 @@ export async function resizeMap(
   await scrollToMap(page);
 }
 
-/** Takes the graphics card away from a map and returns how to give it back. */
+/** Takes the graphics card away from a map; the result gives it back. */
 export async function loseContext(map: JSHandle<MapLibreMap>): Promise<() => Promise<void>> {
   const extension = await map.evaluateHandle((one) => {
     const found = one.getCanvas().getContext("webgl2")?.getExtension("WEBGL_lose_context");
@@ -121,14 +121,14 @@ export async function loseContext(map: JSHandle<MapLibreMap>): Promise<() => Pro
   return () => extension.evaluate((one) => one.restoreContext());
 }
 
-/** Runs in the page: whatever its policy refuses is a fault. */
+/** Runs in the page: everything that its policy refuses is a fault. */
 export function throwViolations(): void {
   addEventListener("securitypolicyviolation", (event) => {
     throw new Error(`refused: ${event.violatedDirective} ${event.blockedURI}`);
   });
 }
 
-/** What the map of any page has to show; every request to another host is a fault of the test. */
+/** Checks what the map of any page shows; a request to another host is a fault of the test. */
 export async function expectUndisturbed(page: Page): Promise<void> {
   await expect(page.locator(livePart).locator("canvas")).toBeVisible();
   await expect(page.locator(".map-status").first()).toBeEmpty();

@@ -106,7 +106,7 @@ test("B-40, B-49: the map in a text keeps the policy, and asks a visitor who ref
   await page.addInitScript(throwViolations);
   await openMap(page, "/mitmachen");
   await expectUndisturbed(page);
-  // A headless browser refuses in the visitor's place.
+  // A headless browser refuses on behalf of the visitor.
   await page.getByRole("button", { name: "Meinen Standort finden" }).click();
   await expect(page.getByRole("button", { name: "Standort nicht verfügbar" })).toBeDisabled();
 });

@@ -82,7 +82,7 @@ test.describe("with responses that fail", () => {
   });
 });
 
-test("what fails later is logged, leaves the map in place, and its controls in reach", async ({
+test("later failures are logged, leave the map in place and its controls in reach", async ({
   homeMap: { page, map, faults },
 }) => {
   await map.evaluate((one) => void one.fire("error", { error: new Error("zu spät") }));
@@ -94,7 +94,7 @@ test("what fails later is logged, leaves the map in place, and its controls in r
   expect(await findBehindStatus(page), "at 1280 px").toEqual([]);
   await resizeMap(page, map, { width: 360, height: 740 });
   expect(await findBehindStatus(page), "at 360 px").toEqual([]);
-  // Sentence and error stay as long as the page does, which is shared.
+  // The page is shared, and keeps both the sentence and the error.
   await frame.getByRole("status").evaluate((status) => {
     status.replaceChildren();
     window.mapErrors = [];

@@ -108,7 +108,7 @@ async function replaceFragment(page: Page, fragment: string): Promise<void> {
   await page.evaluate((to) => history.replaceState(history.state, "", `/${to}`), fragment);
 }
 
-/** As long as the map waits before it writes its position. */
+/** The delay after which the map writes its position. */
 async function passWriteInterval(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
 }

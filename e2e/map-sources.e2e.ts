@@ -58,7 +58,7 @@ function createMapSite(map: string) {
   };
 }
 
-/** Every request of the page and of its workers that goes to another host than the site's. */
+/** Requests of the page and its workers to hosts other than the site's. */
 function collectForeign(page: Page, site: OwnSite): string[] {
   const foreign: string[] = [];
   page.context().on("request", (request) => {
@@ -166,7 +166,7 @@ test("relief is offered only with elevation data, and loads when it is switched 
   }
 });
 
-/** Drawing by the processor is slow while several tests do so. */
+/** Drawing without a graphics card is slow while several tests do it. */
 async function expectLive(page: Page): Promise<void> {
   await expect(page.locator(".map[data-live]")).toBeVisible({ timeout: 40_000 });
 }

@@ -131,7 +131,7 @@ for (const { path, width, colorScheme } of openedMaps) {
       .last()
       .click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    // Scrolled to the top, where the bar does not half cover a link.
+    // At the top the bar does not cover half of a link.
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     expect(await findViolations(page)).toEqual([]);
   });

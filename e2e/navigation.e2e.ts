@@ -121,7 +121,7 @@ test("B-37: with reduced motion there are no intermediate states", async ({ page
 
 test("B-38: the expansion takes 300 ms and leaves no height behind", async ({ page }) => {
   await openHome(page);
-  // What the transition is to take: on a busy machine its phase may end before the browser says so.
+  // The planned duration: on a busy machine the transition may be over before the browser reports it.
   const toggle = page.getByRole("button", { name: "Navigation", exact: true });
   const durations = await toggle.evaluate(async (button: HTMLElement) => {
     button.click();
@@ -195,7 +195,7 @@ test("an address with an anchor is shown at once, a click on an anchor moves the
   expect(between).not.toEqual([]);
 });
 
-/** The positions that scrolling has passed, recorded by the test. */
+/** The positions passed while scrolling, recorded by the test. */
 async function readPassed(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { passed: number[] }).passed);
 }

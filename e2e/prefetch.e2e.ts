@@ -138,7 +138,7 @@ test("the renderer arrives with the first prefetched page", async ({ page }) => 
   await refusePrefetch(page, { saveData: true });
   await openPage(page, "/impressum");
   await nextFrames(page);
-  // The one that waits for the first paint, and the program.
+  // The script that waits for the first paint, and the program.
   expect(scripts).toHaveLength(2);
   await page.locator("footer a[href='/datenschutz']").click();
   await expect(page).toHaveURL("/datenschutz");
@@ -214,7 +214,7 @@ async function refusePrefetch(page: Page, connection: object | undefined): Promi
   }, connection);
 }
 
-/** Runs in the page: every frame takes longer than the screen shows it, as a map's on a slow phone. */
+/** Runs in the page: makes every frame late, like those of a map on a slow phone. */
 function drawAllTheTime(): void {
   const end = performance.now() + 25;
   while (performance.now() < end);

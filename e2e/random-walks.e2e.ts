@@ -12,8 +12,7 @@ const usualSeeds = [256, 265];
 const seeds = walks > 0 ? Array.from({ length: walks }, (_, index) => index + 1) : usualSeeds;
 const stepsPerWalk = 20;
 /**
- * A browser by itself returns to the element that was there, which can be some pixels off the old
- * position.
+ * A browser itself restores the element that was in view, which can be some pixels off the old position.
  */
 const tolerancePx = 5;
 const starts = ["/", "/wahlprogramm", "/termine", "/landesliste/fenna-brodersen-okafor"];

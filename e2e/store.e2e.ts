@@ -44,7 +44,7 @@ for (const watch of ["0", "1"]) {
       await expect.poll(look, patient).toEqual({ status: 200, isDamaged: false });
     });
     await test.step("overwritten", async () => {
-      await writeFile(file, "This is no database. ".repeat(20_000));
+      await writeFile(file, "This is not a database. ".repeat(20_000));
       await expectRebuilt();
     });
     await test.step("deleted", async () => {
@@ -69,7 +69,7 @@ test("two servers that start at once on an empty volume serve the same", async (
   const sites = await startBoth();
   for (const site of sites) expect(await statusOf(site, "/seite")).toBe(200);
   for (const site of sites) expect(await site.close()).toBe(0);
-  await writeFile(join(settings.DATA_DIR, "plakat.db"), "This is no database. ".repeat(20_000));
+  await writeFile(join(settings.DATA_DIR, "plakat.db"), "This is not a database. ".repeat(20_000));
   const others = await startBoth();
   const tags = await Promise.all(
     others.map(async ({ url }) => (await fetch(`${url}/seite`)).headers.get("etag")),

@@ -19,7 +19,7 @@ interface Options {
 }
 
 /**
- * Every test fails on anything a visitor must never meet, whatever else it checks.
+ * Every test fails on anything a visitor must never see, whatever else it checks.
  *
  * A process that runs tests is replaced before a test with other fixtures of processes, which is why
  * the map that only some tests share is one of all.
@@ -53,14 +53,14 @@ export const test = base.extend<Options, { sharedHomeMap: HomeMap }>({
 
 export { expect };
 
-/** Leaves a page that a test before had no steps to go back, and less than the 50 that it can keep. */
+/** Clears the history of a page that an earlier test used; a page keeps at most 50 entries. */
 async function forgetHistory(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.resetNavigationHistory");
   await session.detach();
 }
 
-/** On a busy machine the browser takes its own delays for a slow connection, and stops prefetching. */
+/** On a busy machine the browser mistakes its own delays for a slow connection and stops prefetching. */
 function pretendFastConnection(): void {
   const connection = { effectiveType: "4g", saveData: false };
   Object.defineProperty(navigator, "connection", { value: connection, configurable: true });

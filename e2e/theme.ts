@@ -15,7 +15,7 @@ export async function wearTheme(page: Page, theme: ThemeConfig): Promise<void> {
   );
 }
 
-/** The colours on a page that are neither grey nor of a theme, with where they are. */
+/** Returns the colours on a page that are neither grey nor part of a theme, each with its place. */
 export async function findForeignColours(
   page: Page,
   theme: ThemeConfig,
@@ -29,7 +29,7 @@ export async function findForeignColours(
   return shown.filter(([colour]) => !isOwn(parseColour(colour))).map((entry) => entry.join(" "));
 }
 
-/** Every visible colour with one of the places that have it. Runs in the browser. */
+/** Returns every visible colour with one of its places. Runs in the browser. */
 function listColours(): [colour: string, place: string][] {
   const properties =
     "color background-color background-image border-top-color border-right-color border-bottom-color border-left-color outline-color fill stroke box-shadow text-decoration-color -webkit-text-stroke-color";

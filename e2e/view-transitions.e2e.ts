@@ -40,7 +40,7 @@ test("with motion, too, the last of many clicks wins", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Husum");
   await follow(page, "/datenschutz");
   await expect(page).toHaveURL("/datenschutz");
-  // While the pages are still fading into each other.
+  // The pages are still fading into each other.
   await follow(page, office);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Husum");
   await expect(page).toHaveURL(office);

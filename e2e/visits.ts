@@ -10,9 +10,9 @@ export async function openPage(page: Page, address: string): Promise<void> {
 export async function awaitProgram(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      // An entry to which the visitor returns is manual from the beginning.
+      // Entries that visitors return to are manual from the start.
       history.scrollRestoration === "manual" &&
-      // What the navigation has until it is hydrated.
+      // The navigation has this until it is hydrated.
       document.querySelector("[popovertarget=navigation]") === null,
   );
 }
@@ -93,8 +93,8 @@ export async function follow(page: Page, href: string): Promise<void> {
 }
 
 /**
- * Waits until what was scheduled for an idle browser has been done, which takes 2 s at most: without
- * that limit Chromium may wait until it draws the next frame.
+ * Waits until everything scheduled for an idle browser is done, at most 2 s: without that limit Chromium
+ * may wait for the next frame.
  */
 export async function nextIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** A face whose letters are outlines (`build/lettering.ts`). */
+/** A face whose letters are outlines (`build/fonts/lettering.ts`). */
 export interface Lettering {
   /** Width of a line of this size in pixels. */
   measure(line: string, size: number): number;

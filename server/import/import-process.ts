@@ -107,7 +107,7 @@ export function startImportProcess(
  * Fewer arenas of glibc's allocator, which returns free memory at their ends to the system (mallopt(3)).
  * Other systems ignore them.
  */
-export const allocatorSettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
+const allocatorSettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 function tryFork(onError: (error: unknown) => void): ChildProcess | undefined {
   try {

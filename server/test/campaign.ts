@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import request from "supertest";
 import { expect } from "vitest";
 import { createTree, importTree, type TestTree } from "#ingest/test/tree.ts";
-import { createTestSite } from "#server/test/site.ts";
+import { createTestSite } from "./site.ts";
 
 const before = new Date("2029-01-10T11:00:00Z");
 

@@ -8,7 +8,7 @@ import {
   person,
   publish,
   textOf,
-} from "./test-campaign.ts";
+} from "#server/test/campaign.ts";
 
 const closing = new Date("2029-02-25T17:00:00Z");
 

@@ -1,4 +1,4 @@
-/** The part of `subset-font` that `build/fonts.ts` uses; its published types lack `keepFeatures`. */
+/** The part of `subset-font` that `build/fonts/fonts.ts` uses; its published types lack `keepFeatures`. */
 declare module "subset-font" {
   interface SubsetOptions {
     targetFormat: "woff2";

@@ -37,7 +37,7 @@ const ranges = [
   [0x218, 0x21b],
 ] as const;
 const further = "ẞ–—‘’‚“”„•…‹›€";
-/** Kerning of other letters is that of these without their accents. */
+/** Letters with accents take the kerning of these without them. */
 const kerned = /[A-Za-z\dßøØæÆłŁ.,;:!?'"’‚“”„«»()/–-]/;
 
 const characters = [
@@ -73,7 +73,7 @@ export async function writeLettering(name: keyof typeof faces): Promise<string> 
   return `${JSON.stringify({ unitsPerEm, glyphs, kerning }).replaceAll('],"', '],\n"')}\n`;
 }
 
-/** How much nearer or farther the second letter of a pair is, where it is. */
+/** Returns by how much the second letter of a pair is moved, for pairs that are kerned. */
 function listKerning(font: hb.Font, letters: string[]): Record<string, number> {
   const advance = (text: string) => shape(font, text)[0]?.advance ?? 0;
   const pairs = letters.flatMap((one) => letters.map((other) => [one, other] as const));
@@ -97,7 +97,7 @@ function shape(font: hb.Font, text: string): { id: number; advance: number }[] {
   const buffer = new hb.Buffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
-  // A ligature would be one letter for two.
+  // A ligature would merge two letters into one.
   hb.shape(
     font,
     buffer,

@@ -36,13 +36,13 @@ test.each(rules)("$name has the weights and widths of its rule", async ({ name, 
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(ranges));
 });
 
-// Making all of them takes seconds; they come from the same few packages.
+// Writing all fonts takes seconds, and they come from the same few packages.
 test.each(["archivo-numerals", "atkinson-eastern"])(
   "%s is made of the font that is installed",
   async (name) => {
     const rule = rules.find((one) => one.name === name);
     const isSame =
       rule && (await writeFont(rule)).equals(readFileSync(`client/fonts/${name}.woff2`));
-    expect(isSame, "run `npx node build/fonts.ts`").toBe(true);
+    expect(isSame, "run `npx node build/fonts/fonts.ts`").toBe(true);
   },
 );

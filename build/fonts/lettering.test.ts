@@ -6,5 +6,5 @@ test.each(faceNames)("the outlines of %s are those of the fonts that pages use",
   // A comparison of the texts would print all of them.
   const isSame =
     (await writeLettering(name)) === readFileSync(`ingest/share/lettering/${name}.json`, "utf8");
-  expect(isSame, "run `npx node build/lettering.ts`").toBe(true);
+  expect(isSame, "run `npx node build/fonts/lettering.ts`").toBe(true);
 });

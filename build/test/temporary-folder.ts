@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 let folder: string | undefined;
 
-/** Gives all tests of a run one temporary folder, so that nothing is left behind, even by a test that crashes. */
+/** Gives all tests of a run one temporary folder, so that even a test that crashes leaves nothing behind. */
 export function setup(): void {
   folder = mkdtempSync(join(findFastFolder(), "plakat-tests-"));
   process.env.TMPDIR = folder;
@@ -14,7 +14,7 @@ export function teardown(): void {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Memory if the system has enough to spare: tests write hundreds of databases, and each waits for the disk. */
+/** Prefers memory if there is enough: tests write hundreds of databases, and each would wait for the disk. */
 function findFastFolder(): string {
   const memory = "/dev/shm";
   try {

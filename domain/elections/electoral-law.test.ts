@@ -1,0 +1,276 @@
+import { expect, test } from "vitest";
+import { findBallotGuide, type BallotColumn, type VoteGuide } from "./ballots.ts";
+import { electionSystems, findElectionKind, needsLand } from "./election-kinds.ts";
+import type { AreaWords, ElectionSystem, ListWords } from "./election-kinds.ts";
+import { laender } from "./laender.ts";
+
+/** Facts of one electoral law, in a form that lawyers can compare with it. */
+interface Rule {
+  /** The statute, with the provision where it is certain. */
+  law: string;
+  name: string;
+  /** The list of a party, the vote for it and how the ballot shows it. */
+  list: [name: string, vote: string, ballot: string];
+  /** The same for the areas in which persons stand, with those whom a party nominates there. */
+  area?: [name: string, nominees: AreaWords["nominees"], vote: string, ballot: string];
+  /** What voters are told about their votes, in order. */
+  says: RegExp;
+  minimumAge?: number;
+}
+
+const firstAndSecond = {
+  name: "Landtagswahl",
+  list: ["Landesliste", "Deine Zweitstimme", "a circle for the list"],
+  area: ["Wahlkreis", "one", "Deine Erststimme", "a circle for each of the persons without a list"],
+  says: /Zweitstimmen entscheiden, wie viele Sitze.*die meisten Erststimmen bekommt, ist direkt gewählt/,
+} satisfies Partial<Rule>;
+const areaAndLand = {
+  ...firstAndSecond,
+  list: ["Landesliste", "Deine Landesstimme", "a circle for the list"],
+  area: [
+    "Wahlkreis",
+    "one",
+    "Deine Wahlkreisstimme",
+    "a circle for each of the persons without a list",
+  ],
+  says: /Landesstimmen entscheiden, wie viele Sitze.*die meisten Wahlkreisstimmen bekommt, ist direkt gewählt/,
+} satisfies Partial<Rule>;
+const threeEach = "3 circles for each person";
+const oneOrThreeEach = `a circle for the list, ${threeEach}`;
+const oneEach = "a circle for each person";
+const fiveEach = "5 circles for the list, 5 circles for each person";
+const onePerson = "a circle for each of the persons without a list";
+const threeVotes = "Deine drei Stimmen";
+const manyVotes = "Bis zu drei deiner Stimmen";
+const saysMany =
+  /so viele Stimmen, wie Sitze zu vergeben sind.*bis zu drei Stimmen geben \(kumulieren\).*zählt auch für ihre Liste/;
+const saysThree =
+  /Du hast drei Stimmen\..*bis zu drei Stimmen geben \(kumulieren\).*zählt auch für ihre Liste/;
+const saysFive = /Du hast fünf Stimmen: für unsere ganze Liste oder für einzelne Personen/;
+const saysFiveTwice =
+  /fünf Stimmen für die (Landes|Bezirks)liste.*wie viele Sitze eine Partei bekommt.*fünf weitere Stimmen.*häufen oder verteilen/;
+
+const rules: Record<string, Rule> = {
+  bundestag: {
+    law: "BWahlG § 4 (two votes), § 6 Abs. 1 (seats as far as second votes cover them), § 30 Abs. 2 Nr. 2 (five names)",
+    name: "Bundestagswahl",
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 5 names"],
+    area: firstAndSecond.area,
+    says: /Zweitstimmen entscheiden, wie viele Sitze.*nur, wenn die Zweitstimmen der Partei im Land dafür reichen/,
+  },
+  europa: {
+    law: "EuWG § 2 Abs. 1 (lists), § 15 Abs. 2 Nr. 4 (ten names)",
+    name: "Europawahl",
+    list: ["Liste", "Deine Stimme", "a circle for the list, 10 names"],
+    says: /Du hast eine Stimme: für unsere Liste\. Die Reihenfolge der Namen auf einer Liste steht fest/,
+  },
+  "landtag Baden-Württemberg": {
+    ...firstAndSecond,
+    law: "LWG, as in force since the election of 2026",
+  },
+  "landtag Bayern": {
+    law: "LWG Art. 36 to 42 (Stimmkreise; persons on lists of the Wahlkreis; both votes count for seats)",
+    name: "Landtagswahl",
+    list: ["Wahlkreisliste", "Deine Zweitstimme", oneEach],
+    area: ["Stimmkreis", "one", "Deine Erststimme", onePerson],
+    says: /eine Person auf unserer Wahlkreisliste.*zählen beide Stimmen zusammen.*in deinem Stimmkreis/,
+  },
+  "landtag Berlin": { ...firstAndSecond, law: "LWG", name: "Wahl zum Abgeordnetenhaus" },
+  "landtag Brandenburg": { ...firstAndSecond, law: "BbgLWahlG" },
+  "landtag Bremen": {
+    law: "BremWahlG §§ 6, 7 (five votes, Wahlbereiche Bremen and Bremerhaven)",
+    name: "Bürgerschaftswahl",
+    list: ["Liste", "Deine fünf Stimmen", fiveEach],
+    area: ["Wahlbereich", "list", "Deine fünf Stimmen", "none"],
+    says: saysFive,
+  },
+  "landtag Hamburg": {
+    law: "BüWG § 3 (five votes for lists of the Land, five in the Wahlkreis)",
+    name: "Bürgerschaftswahl",
+    list: ["Landesliste", "Fünf Stimmen für die Landesliste", fiveEach],
+    area: ["Wahlkreis", "several", "Fünf Stimmen im Wahlkreis", "5 circles for each person"],
+    says: saysFiveTwice,
+  },
+  "landtag Hessen": { ...areaAndLand, law: "LWG § 8" },
+  "landtag Mecklenburg-Vorpommern": { ...firstAndSecond, law: "LKWG M-V § 53" },
+  "landtag Niedersachsen": { ...firstAndSecond, law: "NLWG § 1 Abs. 3" },
+  "landtag Nordrhein-Westfalen": { ...firstAndSecond, law: "LWahlG §§ 32, 33" },
+  "landtag Rheinland-Pfalz": { ...areaAndLand, law: "LWahlG" },
+  "landtag Saarland": {
+    law: "LWG § 1 Abs. 2 (one vote), § 25 Abs. 2 Nr. 2 (five names)",
+    name: "Landtagswahl",
+    list: ["Landesliste", "Deine Stimme", "a circle for the list, 5 names"],
+    area: ["Wahlkreis", "several", "Deine Stimme", "none"],
+    says: /Du hast eine Stimme\. Sie zählt für unsere Landesliste und für unsere Liste im Wahlkreis/,
+  },
+  "landtag Sachsen": {
+    ...firstAndSecond,
+    law: "SächsWahlG § 4",
+    list: ["Landesliste", "Deine Listenstimme", "a circle for the list"],
+    area: ["Wahlkreis", "one", "Deine Direktstimme", onePerson],
+    says: /Listenstimmen entscheiden, wie viele Sitze.*die meisten Direktstimmen bekommt, ist direkt gewählt/,
+  },
+  "landtag Sachsen-Anhalt": { ...firstAndSecond, law: "LWG § 1 Abs. 3" },
+  "landtag Schleswig-Holstein": { ...firstAndSecond, law: "LWahlG §§ 2, 3" },
+  "landtag Thüringen": { ...areaAndLand, law: "ThürLWG §§ 4, 5" },
+  "kommunal Baden-Württemberg": {
+    law: "GemO § 26 Abs. 2 (votes), § 28 Abs. 1 (eligible at 16), KomWG § 19 (a sheet for each list)",
+    name: "Kommunalwahl",
+    list: ["Liste", manyVotes, oneEach],
+    area: ["Wahlkreis", "list", manyVotes, "none"],
+    says: saysMany,
+    minimumAge: 16,
+  },
+  "kommunal Bayern": {
+    law: "GLKrWG Art. 34",
+    name: "Kommunalwahl",
+    list: ["Liste", manyVotes, `a circle for the list, ${oneEach}`],
+    says: saysMany,
+  },
+  "kommunal Berlin": {
+    law: "LWG (one vote for a list of the Bezirk)",
+    name: "Kommunalwahl",
+    list: ["Liste", "Deine Stimme", "a circle for the list"],
+    says: /Du hast eine Stimme: für unsere Liste\./,
+  },
+  "kommunal Brandenburg": {
+    law: "BbgKWahlG § 5",
+    name: "Kommunalwahl",
+    list: ["Liste", threeVotes, threeEach],
+    area: ["Wahlkreis", "list", threeVotes, "none"],
+    says: saysThree,
+  },
+  "kommunal Bremen": {
+    law: "BremWahlG",
+    name: "Kommunalwahl",
+    list: ["Liste", "Deine fünf Stimmen", fiveEach],
+    says: saysFive,
+  },
+  "kommunal Hamburg": {
+    law: "BezVWG § 3",
+    name: "Bezirksversammlungswahl",
+    list: ["Bezirksliste", "Fünf Stimmen für die Bezirksliste", fiveEach],
+    area: ["Wahlkreis", "several", "Fünf Stimmen im Wahlkreis", "5 circles for each person"],
+    says: saysFiveTwice,
+  },
+  "kommunal Hessen": {
+    law: "KWG § 18",
+    name: "Kommunalwahl",
+    list: ["Liste", manyVotes, oneOrThreeEach],
+    says: saysMany,
+  },
+  "kommunal Mecklenburg-Vorpommern": {
+    law: "LKWG M-V § 60 Abs. 1, § 61",
+    name: "Kommunalwahl",
+    list: ["Liste", threeVotes, threeEach],
+    area: ["Wahlbereich", "list", threeVotes, "none"],
+    says: saysThree,
+  },
+  "kommunal Niedersachsen": {
+    law: "NKWG § 4 Abs. 3, § 30 (each vote for a person or for a list as a whole)",
+    name: "Kommunalwahl",
+    list: ["Liste", threeVotes, "3 circles for the list, 3 circles for each person"],
+    area: ["Wahlbereich", "list", threeVotes, "none"],
+    says: saysThree,
+  },
+  "kommunal Nordrhein-Westfalen": {
+    law: "KWahlG §§ 31, 32",
+    name: "Kommunalwahl",
+    list: ["Reserveliste", "Deine Stimme", "none"],
+    area: ["Wahlbezirk", "one", "Deine Stimme", onePerson],
+    says: /zählt zugleich für unsere Reserveliste.*eine Stimme: für eine Person in deinem Wahlbezirk/,
+  },
+  "kommunal Rheinland-Pfalz": {
+    law: "KWG § 9 (Wahlbereiche), § 32",
+    name: "Kommunalwahl",
+    list: ["Liste", manyVotes, oneOrThreeEach],
+    area: ["Wahlbereich", "list", manyVotes, "none"],
+    says: saysMany,
+  },
+  "kommunal Saarland": {
+    law: "KWG § 4 Abs. 2 (closed lists for the municipality and for its Wahlbereiche)",
+    name: "Kommunalwahl",
+    list: ["Liste", "Deine Stimme", "a circle for the list"],
+    area: ["Wahlbereich", "list", "Deine Stimme", "none"],
+    says: /Du hast eine Stimme: für unsere Liste\./,
+  },
+  "kommunal Sachsen": {
+    law: "KomWG",
+    name: "Kommunalwahl",
+    list: ["Liste", threeVotes, threeEach],
+    area: ["Wahlkreis", "list", threeVotes, "none"],
+    says: saysThree,
+  },
+  "kommunal Sachsen-Anhalt": {
+    law: "KWG LSA § 3 Abs. 3, § 7",
+    name: "Kommunalwahl",
+    list: ["Liste", threeVotes, threeEach],
+    area: ["Wahlbereich", "list", threeVotes, "none"],
+    says: saysThree,
+  },
+  "kommunal Schleswig-Holstein": {
+    law: "GKWG § 9 Abs. 4 (as many votes as persons to be elected in the Wahlkreis)",
+    name: "Kommunalwahl",
+    list: ["Liste", "Deine Stimmen im Wahlkreis", "none"],
+    area: ["Wahlkreis", "several", "Eine deiner Stimmen", onePerson],
+    says: /zählen zugleich für unsere Liste.*so viele Stimmen, wie in deinem Wahlkreis Personen direkt zu wählen sind/,
+  },
+  "kommunal Thüringen": {
+    law: "ThürKWG § 20 (a mark at the list gives its first three persons a vote each)",
+    name: "Kommunalwahl",
+    list: ["Liste", threeVotes, oneOrThreeEach],
+    says: /Du hast drei Stimmen\..*kumulieren.*bekommen ihre ersten drei Personen je eine Stimme/,
+  },
+};
+
+test("every kind of election has a row, in every Land where the law differs", () => {
+  const systems = Object.keys(electionSystems) as ElectionSystem[];
+  const all = systems.flatMap((system) =>
+    needsLand(system) ? laender.map((land) => `${system} ${land}`) : [system],
+  );
+  expect(Object.keys(rules).toSorted()).toEqual(all.toSorted());
+});
+
+test.each(Object.entries(rules))("%s: votes and ballot are those of the law", (key, rule) => {
+  const [system, state] = key.split(" ") as [ElectionSystem, string | undefined];
+  const { name, minimumAge, list, area } = findElectionKind({ system, state });
+  const guide = findBallotGuide({ system, state });
+  expect({
+    name,
+    minimumAge,
+    list: [list.name, list.vote, describeColumn(guide.list.column)],
+    area: area && [area.one, area.nominees, area.vote, describeColumn(guide.area.column)],
+  }).toEqual({
+    name: rule.name,
+    minimumAge: rule.minimumAge,
+    list: rule.list,
+    area: rule.area,
+  });
+  expect(tellVoters(list, guide.list) + tellVoters(area, guide.area)).toMatch(rule.says);
+});
+
+test("an election without a known Land uses the words that most Länder share and shows no ballot", () => {
+  expect(findElectionKind({ system: "landtag" }).list.vote).toBe("Deine Zweitstimme");
+  expect(findElectionKind({ system: "kommunal", state: "Atlantis" }).area).toBeUndefined();
+  expect(findBallotGuide({ system: "kommunal", state: "Atlantis" })).toEqual({
+    list: {},
+    area: {},
+  });
+});
+
+function describeColumn(column: BallotColumn | undefined): string {
+  if (!column) return "none";
+  const { whole, each, isPersonal, names } = column;
+  const circles = (count: number) => (count === 1 ? "a circle" : `${count} circles`);
+  return [
+    ...(whole === undefined ? [] : [`${circles(whole)} for the list`]),
+    ...(each === undefined
+      ? []
+      : [`${circles(each)} for each ${isPersonal ? "of the persons without a list" : "person"}`]),
+    ...(names === undefined ? [] : [`${names} names`]),
+  ].join(", ");
+}
+
+function tellVoters(words: ListWords | AreaWords | undefined, { effect = "" }: VoteGuide): string {
+  return `${words?.howTo ?? ""} ${effect} `;
+}
