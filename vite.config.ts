@@ -2,7 +2,6 @@ import react from "@vitejs/plugin-react";
 import { createLogger, defineConfig, type Logger } from "vite";
 import { copyData } from "./build/copy-data.ts";
 import { externalPackages } from "./build/external-packages.ts";
-import { leaveOut } from "./build/leave-out.ts";
 import { collectLicences } from "./build/licences.ts";
 import { precompress } from "./build/precompress.ts";
 import { publicRoutes } from "./domain/addresses/own-addresses.ts";
@@ -19,44 +18,8 @@ const serverLicences = collectLicences({
   file: "dist/lizenzen.txt",
   external: externalPackages,
 });
-const serverPlugins = [
-  leaveOut([
-    // Express loads them at its start. Here it parses no body and no query.
-    "body-parser",
-    "qs",
-    // Each thread writes its own log.
-    "thread-stream",
-    // Renders streams, beside the renderer of whole pages.
-    "./cjs/react-dom-server.node.production.js",
-  ]),
-  serverLicences,
-];
-/** Whether a module is in one of these folders of the project. */
-const isIn =
-  (...folders: string[]) =>
-  (id: string) =>
-    folders.some((folder) => id.startsWith(`${import.meta.dirname}/${folder}/`));
-const serverOutput = {
-  entryFileNames: "[name].js",
-  chunkFileNames: "chunks/[name].js",
-  // V8 keeps a text in two bytes a character as soon as one of them is beyond Latin-1. Comments that are
-  // licences stay.
-  charset: "ascii" as const,
-  comments: { jsdoc: false },
-  // What all processes need; thirty small chunks take longer to load. No schema may exist before zod is
-  // set up, and nothing large may be loaded before what keeps the compiled program.
-  codeSplitting: {
-    groups: [
-      { name: "zod", test: isIn("node_modules/zod"), priority: 2 },
-      // Parser threads need no database.
-      { name: "model", test: isIn("domain"), priority: 1 },
-      {
-        name: "db",
-        test: isIn("db/store", "db/read", "db/write", "db/search", "node_modules/drizzle-orm"),
-      },
-    ],
-  },
-};
+// Names without digests: the next build replaces what Node has kept of compiled code.
+const serverOutput = { entryFileNames: "[name].js", chunkFileNames: "chunks/[name].js" };
 const browserEntries = [
   "client/browser/entry.tsx",
   "client/browser/live-reload.ts",
@@ -75,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     mode === "production" && [
       browserLicences,
-      serverPlugins,
+      serverLicences,
       precompress({ folder: browserFolder }),
       copyData(["cli/geodata", "cli/templates", "db/migrations", "ingest/share/lettering"]),
     ],

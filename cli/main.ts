@@ -8,11 +8,6 @@ if (Number(process.versions.napi) >= 10) {
     process.stderr.write(`Unerwarteter Fehler: ${error.message}\n`);
     process.exit(3);
   });
-  // Other commands leave the data folder alone.
-  if (process.argv[2] === "import") {
-    const { keepCompiled } = await import("#db/files/keep-compiled.ts");
-    keepCompiled(process.env["DATA_DIR"]?.trim() || "data");
-  }
   const { runCli } = await import("./program.ts");
   const { createPictureDrawing } = await import("#ingest/share/keep-drawing.ts");
   process.exitCode = await runCli(process.argv.slice(2), {

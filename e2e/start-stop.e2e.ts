@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
@@ -25,14 +25,6 @@ async function readAll(socket: Socket): Promise<string> {
   for await (const chunk of socket) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
-
-test("the modules that have to run before the program load no other part of it", async () => {
-  const read = (name: string) => readFile(`dist/chunks/${name}.js`, "utf8");
-  const listChunks = (text: string) =>
-    [...text.matchAll(/from "\.\/(.+?)\.js"/g)].map(([, name]) => name);
-  expect(listChunks(await read("keep-compiled"))).toEqual([]);
-  expect(listChunks(await read("interpret-schemas"))).toEqual(["zod"]);
-});
 
 test("a server that is told to stop answers pending requests and ends with 0, despite open connections and after a suspension", async () => {
   const site = await startOwnSite(smallSite);

@@ -65,7 +65,6 @@ async function start(config: Config): Promise<Stop> {
     if (!isStopping) contentImport = startContentImport(config, output);
   };
   if (folders.canImport) setTimeout(startImport, folders.isUsable ? firstPageMs : 0);
-  setTimeout(() => loadAhead(bundle), firstPageMs).unref();
   const stopWatch = watchStore(store, folders.file, onStoreFailure);
   output.log.info({ url: formatUrl(config.host, port) }, "listening");
   output.announce(`Plakat läuft. Öffne ${formatUrl(findLocalHost(config.host), port)}`);
@@ -81,13 +80,6 @@ async function start(config: Config): Promise<Stop> {
     await end(output);
   };
   return (signal) => void stop(signal);
-}
-
-/** Loads what no first page needs, so that another build in the same folder changes nothing. */
-function loadAhead(bundle: Bundle): void {
-  bundle.readAhead();
-  // What cannot be loaded is an error of the request for it.
-  import("#server/content-api/responses.ts").catch(() => undefined);
 }
 
 /** Notices a failure of the store before the first visitor does. */

@@ -45,8 +45,6 @@ export interface Bundle {
   /** What a page as a sheet of paper links to, besides the style sheet of the site. */
   sheet: { styles: string[] };
   findFile: (address: string) => CachedResponse | undefined;
-  /** Reads what was not requested yet, so that another build in the same folder changes nothing. */
-  readAhead: () => void;
   isWorker: (address: string) => boolean;
   /** The map's worker once more, with a policy that lets it load from other hosts. */
   widenWorker: (address: string, hosts: MapHosts) => CachedResponse | undefined;
@@ -97,14 +95,14 @@ const contentTypes = new Map([
   [".txt", "text/plain; charset=utf-8"],
 ]);
 
-/** Reads what pages link to; files are read when they are needed. Throws when it has not been built. */
+/** Reads the whole bundle. Throws when it has not been built. */
 export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
   const manifest = readManifest(folder);
   // The names in it contain the digests of the files.
   const written = JSON.stringify(manifest);
   const build = shortDigest(written);
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const files = createFiles(folder, names);
+  const files = readFiles(folder, names);
   const workers = new Map(
     names.filter((name) => workerName.test(name)).map((name) => [`/${name}`, name]),
   );
@@ -120,7 +118,7 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
       styles: listFiles(manifest, [findingsStyleName]),
     },
     sheet: { styles: listFiles(manifest, [paperStyleName]) },
-    ...files,
+    findFile: (address) => files.get(address),
     isWorker: (address) => workers.has(address),
     widenWorker(address, hosts) {
       const name = workers.get(address);
@@ -136,35 +134,15 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
   return bundle;
 }
 
-function createFiles(folder: string, names: string[]): Pick<Bundle, "findFile" | "readAhead"> {
-  const served = names.flatMap((name) => {
-    const contentType = contentTypes.get(extname(name));
-    if (contentType === undefined || name.startsWith(".")) return [];
-    return [[`/${name}`, { name, contentType }] as const];
-  });
-  const unread = new Map<string, (typeof served)[number][1]>(served);
+/** Reads all files, so that another build in the same folder changes nothing. */
+function readFiles(folder: string, names: string[]): Map<string, CachedResponse> {
   const files = new Map<string, CachedResponse>();
-  const findFile: Bundle["findFile"] = (address) => {
-    const next = unread.get(address);
-    if (next) {
-      const { name, contentType } = next;
-      files.set(address, readFile(folder, name, { contentType, headers: chooseHeaders(name) }));
-      unread.delete(address);
-    }
-    return files.get(address);
-  };
-  return {
-    findFile,
-    readAhead() {
-      for (const address of unread.keys()) {
-        try {
-          findFile(address);
-        } catch {
-          // A missing file is an error of the request for it.
-        }
-      }
-    },
-  };
+  for (const name of names) {
+    const contentType = contentTypes.get(extname(name));
+    if (contentType === undefined || name.startsWith(".")) continue;
+    files.set(`/${name}`, readFile(folder, name, { contentType, headers: chooseHeaders(name) }));
+  }
+  return files;
 }
 
 function listPageAssets(

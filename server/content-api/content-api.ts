@@ -1,16 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
-import type { ContentResponses } from "./responses.ts";
+import { createContentResponses } from "./responses.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import { readContentRequest } from "./request.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
 import { createFairQueue } from "#server/http/fair-queue.ts";
 
-/**
- * Serves queries and navigation trees; repeated ones come from the cache.
- *
- * Its code is loaded by the first request, if not before.
- */
+/** Serves queries and navigation trees; repeated ones come from the cache. */
 export function createContentApiRoute(options: {
   store: LiveStore;
   /** Base path of the API. */
@@ -20,7 +16,7 @@ export function createContentApiRoute(options: {
 }) {
   const { base, now, isEncrypted } = options;
   const queue = createFairQueue();
-  let loading: Promise<ContentResponses> | undefined;
+  const responses = createContentResponses(options);
   return async function serveContent(
     request: Request,
     response: Response<unknown, RequestLocals>,
@@ -31,8 +27,6 @@ export function createContentApiRoute(options: {
       next();
       return;
     }
-    loading ??= loadResponses(options);
-    const responses = await loading;
     const { preview } = response.locals;
     const cached = preview ? undefined : responses.findCached(contentRequest);
     // Invalid parameters are refused at once, however many requests are waiting.
@@ -47,11 +41,4 @@ export function createContentApiRoute(options: {
       isEncrypted: isEncrypted(request),
     });
   };
-}
-
-async function loadResponses(
-  options: Pick<Parameters<typeof createContentApiRoute>[0], "store" | "now">,
-): Promise<ContentResponses> {
-  const { createContentResponses } = await import("./responses.ts");
-  return createContentResponses(options);
 }

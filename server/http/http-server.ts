@@ -1,17 +1,16 @@
-import type {
-  IncomingMessage,
-  RequestListener,
-  Server,
-  ServerResponse as HttpResponse,
+import {
+  createServer,
+  METHODS,
+  ServerResponse,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
 } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { httpErrors, type HttpErrorCode } from "./http-error.ts";
 import { allowedMethods } from "#server/middleware/check-request.ts";
 import { securityHeaders } from "./security-headers.ts";
-
-// An import statement would load the whole module, including an HTTP client.
-const { createServer, METHODS, ServerResponse } = process.getBuiltinModule("node:http");
 
 /** Limits against clients that send slowly, endlessly, or nothing. */
 const limits = {
@@ -38,7 +37,7 @@ export function createHttpServer(
   isStopping: () => boolean,
   otherLimits: Partial<typeof limits> = {},
 ): Server {
-  const lastResponses = new WeakMap<Duplex, HttpResponse>();
+  const lastResponses = new WeakMap<Duplex, ServerResponse>();
   const handle: RequestListener = (request, response) => {
     lastResponses.set(request.socket, response);
     if (isStopping()) response.setHeader("Connection", "close");
@@ -81,7 +80,7 @@ function refuseTunnel(request: IncomingMessage, socket: Socket, listener: Reques
  *
  * Bytes in between would corrupt that response.
  */
-function canRespond(socket: Duplex, last: HttpResponse | undefined): boolean {
+function canRespond(socket: Duplex, last: ServerResponse | undefined): boolean {
   if (!socket.writable) return false;
   if (!last) return true;
   // An ended response without a socket is either sent or waits for those before it.

@@ -130,7 +130,6 @@ export const testBundle: Bundle = {
   },
   sheet: { styles: ["/assets/app/sheet-1.css"] },
   findFile: () => undefined,
-  readAhead: () => undefined,
   isWorker: () => false,
   widenWorker: () => undefined,
 };
