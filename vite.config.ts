@@ -18,6 +18,13 @@ const serverLicences = collectLicences({
   file: "dist/lizenzen.txt",
   external: externalPackages,
 });
+const programs = [
+  "server/main",
+  "cli/main",
+  "ingest/draw-worker",
+  "ingest/parse-worker",
+  "ingest/watch-worker",
+];
 // Names without digests: the next build replaces what Node has kept of compiled code.
 const serverOutput = { entryFileNames: "[name].js", chunkFileNames: "chunks/[name].js" };
 const browserEntries = [
@@ -84,12 +91,7 @@ export default defineConfig(({ mode }) => ({
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: {
-            "server/main": "server/main.ts",
-            "cli/main": "cli/main.ts",
-            "ingest/parse-worker": "ingest/threads/parse-worker.ts",
-            "ingest/watch-worker": "ingest/watch/watch-worker.ts",
-          },
+          input: Object.fromEntries(programs.map((name) => [name, `${name}.ts`])),
           output: serverOutput,
         },
       },

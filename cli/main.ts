@@ -9,14 +9,12 @@ if (Number(process.versions.napi) >= 10) {
     process.exit(3);
   });
   const { runCli } = await import("./program.ts");
-  const { createPictureDrawing } = await import("#ingest/share/keep-drawing.ts");
   process.exitCode = await runCli(process.argv.slice(2), {
     stdin: process.stdin,
     stdout: process.stdout,
     stderr: process.stderr,
     env: process.env,
     now: () => new Date(),
-    createPictures: createPictureDrawing,
   });
 } else {
   process.stderr.write(

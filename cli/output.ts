@@ -1,5 +1,4 @@
 import type { Readable, Writable } from "node:stream";
-import type { createPictureDrawing } from "#ingest/share/keep-drawing.ts";
 import type { ParsePool } from "#ingest/threads/parse-pool.ts";
 
 /** The environment of a command. */
@@ -12,8 +11,6 @@ export interface CliContext {
   now: () => Date;
   /** Serves several commands in one process; without it each import starts its own threads. */
   threads?: ParsePool;
-  /** Draws pictures for links after an import; without it none are drawn. */
-  createPictures?: typeof createPictureDrawing;
 }
 
 /** A stream that may be a terminal. */

@@ -64,6 +64,10 @@ const addImport: AddCommand = (program, context, finish) => {
     .option("--dry-run", "zeigt, was sich ändern würde, und veröffentlicht nichts")
     .option("--json", "gibt das Ergebnis als JSON aus")
     .option(
+      "--pictures",
+      "zeichnet auch die Bilder für Links, bevor der Befehl endet; sonst zeichnet sie der Server",
+    )
+    .option(
       "--allow-empty",
       "erlaubt, dass ein leerer Ordner die Website leert und site.yml entfällt",
     )

@@ -8,6 +8,7 @@ import { createApp } from "./app.ts";
 import { loadBundle, type Bundle } from "#server/bundle/load-bundle.ts";
 import { ConfigError, readConfig, type Config } from "#server/setup/config.ts";
 import { notifyFindings } from "#server/findings/notify-findings.ts";
+import { createPictureDrawing } from "#server/import/draw-pictures.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/http-server.ts";
 import { readReadiness } from "#server/health/readiness.ts";
@@ -65,7 +66,11 @@ async function start(config: Config): Promise<Stop> {
     if (!isStopping) contentImport = startContentImport(config, output);
   };
   if (folders.canImport) setTimeout(startImport, folders.isUsable ? firstPageMs : 0);
-  const stopWatch = watchStore(store, folders.file, onStoreFailure);
+  const pictures = createPictureDrawing(config.dataDir, output.log);
+  const stopWatch = watchStore(store, folders.file, {
+    failure: onStoreFailure,
+    version: (version) => (folders.canImport ? pictures.notice(version) : undefined),
+  });
   output.log.info({ url: formatUrl(config.host, port) }, "listening");
   output.announce(`Plakat läuft. Öffne ${formatUrl(findLocalHost(config.host), port)}`);
 
@@ -73,6 +78,7 @@ async function start(config: Config): Promise<Stop> {
     if (isStopping) return;
     isStopping = true;
     stopWatch();
+    pictures.close();
     stopNotifying();
     output.log.info({ signal }, "stopping");
     await Promise.all([closeServer(server, { graceMs, deadlineMs }), contentImport?.close()]);
@@ -86,7 +92,10 @@ async function start(config: Config): Promise<Stop> {
 function watchStore(
   store: LiveStore,
   file: string,
-  onFailure: (error: unknown) => void,
+  on: {
+    failure: (error: unknown) => void;
+    version: (version: string | undefined) => void;
+  },
 ): () => void {
   let seenBytes = "";
   const timer = setInterval(() => {
@@ -96,9 +105,9 @@ function watchStore(
       // An open connection checks the version without reading the file again, and would miss damage.
       if (bytes !== seenBytes) store.reset();
       seenBytes = bytes;
-      store.state();
+      on.version(store.state().version);
     } catch (error) {
-      onFailure(error);
+      on.failure(error);
     }
   }, storeCheckMs);
   return () => clearInterval(timer);

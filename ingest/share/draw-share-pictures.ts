@@ -22,7 +22,7 @@ export interface DrawReport {
 
 /**
  * Draws the pictures that other services show beside links, as far as they are missing, and removes those
- * that no page has any more. Pages never wait for it: until then they have the picture of the home page.
+ * that no page has any more.
  *
  * Nothing is drawn twice: a name is a digest of all that is drawn. Does nothing for a database that cannot be read.
  */
@@ -54,14 +54,16 @@ export async function drawSharePictures(options: {
   return report;
 }
 
-/** A picture that cannot be drawn is none to a visitor, who sees that of the home page. */
+/** If drawing fails, visitors get the home page's picture. */
 async function drawOne(
   mediaDir: string,
   { name, card, draw }: { name: string; card: ShareCard; draw: DrawPicture },
 ): Promise<boolean> {
   const bytes = await draw(card).catch(() => undefined);
   if (!bytes) return false;
-  await writeMedia(mediaDir, name, () => Promise.resolve(bytes));
+  const write = () => writeMedia(mediaDir, name, () => Promise.resolve(bytes));
+  // An import removes what killed ones have left, which includes half of this picture.
+  await write().catch(write);
   return true;
 }
 

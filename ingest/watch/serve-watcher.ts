@@ -1,7 +1,6 @@
 import { maxListed } from "#domain/content/import-record.ts";
 import type { ImportReport } from "#ingest/report/import-report.ts";
 import { ingest } from "#ingest/ingest.ts";
-import { createPictureDrawing } from "#ingest/share/keep-drawing.ts";
 import { watchTree, type TreeWatch } from "./watch-tree.ts";
 
 export interface WatchWorkerData {
@@ -54,14 +53,11 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
   const aborting = new AbortController();
   const onError = (error: unknown) => channel.post({ kind: "error", message: formatError(error) });
   const now = () => new Date();
-  const pictures = createPictureDrawing({ dataDir: data.dataDir, now, onError });
   let changed = 0;
-  let isResting = false;
   let idleTimer: NodeJS.Timeout | undefined;
   const onReport = (report: ImportReport) => {
     changed += report.counts.added + report.counts.changed;
     channel.post({ kind: "report", report });
-    pictures.begin();
     clearTimeout(idleTimer);
     idleTimer = setTimeout(() => channel.collectGarbage(), idleAfterMs).unref();
   };
@@ -74,9 +70,7 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
     now,
     signal: aborting.signal,
     onProgress() {
-      isResting = false;
       clearTimeout(idleTimer);
-      pictures.pause();
     },
   };
   const watching = start().catch((error: unknown) => {
@@ -92,18 +86,15 @@ export function serveWatcher(channel: WatchChannel, data: WatchWorkerData): void
 
   function onRest(): void {
     if (changed < manyDocuments) return;
-    isResting = true;
-    // Drawing ends early for an import, whose report would be lost.
-    void pictures.settled().then(() => (isResting ? close() : undefined));
+    close();
   }
 
   function close(): void {
     aborting.abort();
-    pictures.pause();
     void watching.then((watch) => watch.close()).finally(() => channel.close());
   }
 
-  if (once) void watching.then(() => pictures.settled()).finally(() => channel.close());
+  if (once) void watching.finally(() => channel.close());
   channel.onCommand(({ kind }) => {
     if (kind === "repair") {
       void watching.then((watch) => watch.repair());

@@ -1,8 +1,6 @@
-import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { getCompileCacheDir } from "node:module";
-import { dirname } from "node:path";
 import { z } from "zod";
+import { startProcess } from "./start-process.ts";
 
 /** Options of the import process. */
 export interface ImportSettings {
@@ -70,8 +68,8 @@ export function startImportProcess(
       kind: "error",
       message: error instanceof Error ? String(error.stack) : String(error),
     });
-  const child = tryFork(onError);
-  if (child?.pid === undefined) {
+  const child = startProcess("watch-worker", [], onError);
+  if (!child) {
     // The system cannot start another process; the caller needs the return value first.
     setImmediate(() => onEnd({ code: null, signal: null }));
     const nothing = () => undefined;
@@ -81,7 +79,6 @@ export function startImportProcess(
     // The process has already exited, which is handled at its end.
     if (child.connected) child.send(message, () => undefined);
   };
-  child.on("error", onError);
   child.on("exit", (code, signal) => onEnd({ code, signal }));
   child.on("message", (value) => {
     const message = messageSchema.safeParse(value);
@@ -101,42 +98,4 @@ export function startImportProcess(
       clearTimeout(limit);
     },
   };
-}
-
-/**
- * Fewer arenas of glibc's allocator, which returns free memory at their ends to the system (mallopt(3)).
- * Other systems ignore them.
- */
-const allocatorSettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
-
-function tryFork(onError: (error: unknown) => void): ChildProcess | undefined {
-  try {
-    const child = fork(workerPath(), {
-      env: { ...allocatorSettings, ...process.env, ...shareCompiled() },
-      // Halves of 1 MB for the main thread: what a survey of many documents leaves is collected at once,
-      // instead of filling memory that the system's allocator then keeps. And it may collect garbage when
-      // it has nothing to do.
-      execArgv: ["--max-semi-space-size=1", "--expose-gc"],
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-    });
-    if (child.pid === undefined) child.once("error", onError);
-    return child;
-  } catch (error) {
-    onError(error);
-    return undefined;
-  }
-}
-
-/** Lets the process keep its compiled program where this one does, if anywhere. */
-function shareCompiled(): NodeJS.ProcessEnv {
-  const folder = getCompileCacheDir();
-  // Node adds a folder for its version and user.
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
-}
-
-// The same relative path from server/ and from the build's output one folder below dist/.
-function workerPath(): URL {
-  const isSource = import.meta.url.endsWith(".ts");
-  const place = isSource ? "../../ingest/watch/watch-worker.ts" : "../ingest/watch-worker.js";
-  return new URL(place, import.meta.url);
 }

@@ -1,0 +1,26 @@
+import { fork, type ChildProcess } from "node:child_process";
+
+/**
+ * Starts a program of `ingest/` in a process of its own; undefined if the system cannot start one.
+ *
+ * Failures to start are passed on.
+ */
+export function startProcess(
+  name: "watch-worker" | "draw-worker",
+  args: string[],
+  onError: (error: unknown) => void,
+): ChildProcess | undefined {
+  // The same relative path from server/ and from the build's output one folder below dist/.
+  const isSource = import.meta.url.endsWith(".ts");
+  const place = isSource ? `../../ingest/${name}.ts` : `../ingest/${name}.js`;
+  try {
+    const child = fork(new URL(place, import.meta.url), args, {
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    child.on("error", onError);
+    return child.pid === undefined ? undefined : child;
+  } catch (error) {
+    onError(error);
+    return undefined;
+  }
+}
