@@ -74,21 +74,6 @@ test("a pool that was shrunk continues with its warm thread", async () => {
   expect(await listOutcomes(pool, ["c", "count"])).toEqual(["0.md c", "1.md 3"]);
 });
 
-test("a batch that comes while a thread warms up is parsed by the same thread", async () => {
-  const pool = openPool({ workers: 2 });
-  const warmed = pool.warmUp();
-  expect(await listOutcomes(pool, ["count"])).toEqual(["0.md 2"]);
-  await warmed;
-});
-
-test("a pool that rested continues with a new thread, even before the former one has ended", async () => {
-  const pool = openPool();
-  expect(await listOutcomes(pool, ["a", "count"])).toEqual(["0.md a", "1.md 2"]);
-  const rested = pool.rest();
-  expect(await listOutcomes(pool, ["count"])).toEqual(["0.md 1"]);
-  await rested;
-});
-
 test("a closed pool rejects every pending batch", async () => {
   const pool = openPool({ limits: { timeMs: 60_000, memoryMb: 40 } });
   const hanging = listOutcomes(pool, ["hang"]);

@@ -20,15 +20,8 @@ export interface ParsePool {
   size: number;
   /** Parses a batch; results are in the order of the files. Waits for a free thread. */
   parse(files: SourceFile[], context: BatchContext): Promise<PoolResult[]>;
-  /**
-   * Starts a thread and exercises its parser. A batch that comes meanwhile waits for it, because another
-   * thread would take as long to start and then stay.
-   */
-  warmUp(): Promise<void>;
   /** Stops all threads but one, which stays warm for the next change. */
   shrink(): Promise<void>;
-  /** Stops all threads, none of which may be parsing; the next batch starts one. */
-  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,16 +35,6 @@ export interface PoolOptions {
 const maxWorkers = 8;
 const defaultLimits: WorkerLimits = { timeMs: 2000, memoryMb: 160 };
 
-/** A text with the usual syntax. */
-const probe: SourceFile = {
-  file: "probe.md",
-  bytes: new TextEncoder().encode(
-    "---\ntitle: Probe\n---\n\n# Probe\n\nEin *Satz* mit [Verweis](/).\n\n- eins\n- zwei\n",
-  ),
-  digest: "",
-  modifiedAt: "2000-01-01T00:00:00.000Z",
-};
-
 /** Threads that turn files into documents; started on first use, bounded in time and memory. */
 export function createParsePool(options: PoolOptions = {}): ParsePool {
   const size = Math.min(Math.max(1, options.workers ?? availableParallelism()), maxWorkers);
@@ -62,7 +45,6 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
   const idle = workers.toReversed();
   const waiting: ((worker: PoolWorker) => void)[] = [];
   let isClosed = false;
-  let warming: Promise<unknown> = Promise.resolve();
 
   function acquire(): Promise<PoolWorker> {
     const worker = idle.pop();
@@ -94,30 +76,16 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
     }
   }
 
-  async function closeAll(): Promise<void> {
-    await Promise.all(workers.map((worker) => worker.close()));
-  }
-
   return {
     size,
-    async parse(files, context) {
-      await warming;
-      return parse(files, context);
-    },
-    async warmUp() {
-      const warmedUp = parse([probe], { elections: [], assets: [] });
-      // A failure concerns the caller alone: a batch that waits starts its own thread.
-      warming = warmedUp.catch(() => undefined);
-      await warmedUp;
-    },
+    parse,
     async shrink() {
       idle.sort((one, other) => workers.indexOf(other) - workers.indexOf(one));
       await Promise.all(workers.slice(1).map((worker) => worker.close()));
     },
-    rest: closeAll,
     async close() {
       isClosed = true;
-      await closeAll();
+      await Promise.all(workers.map((worker) => worker.close()));
     },
   };
 }

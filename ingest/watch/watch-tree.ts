@@ -8,29 +8,21 @@ import {
 import type { ImportOptions, ImportReport } from "#ingest/report/import-report.ts";
 import { runImport } from "#ingest/import/run-import.ts";
 import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
-import { createRest } from "./rest.ts";
 import { watchFolder } from "./folder-watcher.ts";
 
 export interface WatchOptions extends ImportOptions {
   onReport: (report: ImportReport) => void;
   /** Receives errors that no report describes; the watch continues. */
   onError: (error: unknown) => void;
-  /** Milliseconds without a change after which the watch rests; three minutes by default. */
-  restAfterMs?: number;
-  /** Called each time the watch begins to rest, which ends its parser threads. */
-  onRest?: () => void;
 }
 
 export interface TreeWatch {
-  /** Checks the database for damage, and imports the whole tree. */
-  repair(): void;
   close(): Promise<void>;
 }
 
 const firstRetryMs = 5000;
 const longestRetryMs = 60_000;
 const databaseCheckMs = 1000;
-const usualRestAfterMs = 180_000;
 
 /**
  * Imports the tree and then every change to it, until it is closed.
@@ -52,26 +44,18 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
   });
   // Watching begins first, so that no change falls between the import and the watch.
   const watcher = await watchFolder(contentDir, {
-    onFile(file) {
-      // The thread starts while the collector waits for the file to be finished.
-      importer.wake();
-      collector.noteFile(file);
-    },
+    onFile: (file) => collector.noteFile(file),
     onTree: () => collector.noteTree(),
     onError,
   });
   await importer.run({ postponed: new Set() }, collector);
   const stopGuard = guardDatabase(join(options.dataDir, "plakat.db"), () => collector.noteTree());
   return {
-    repair() {
-      importer.verifyNext();
-      collector.noteTree();
-    },
     async close() {
       stopGuard();
       collector.close();
       closing.abort();
-      importer.stopTimers();
+      importer.stopRetry();
       await watcher.close();
       await importer.settled();
       await pool.close();
@@ -81,25 +65,11 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
 
 interface Importer {
   run(request: ImportRequest, collector: ChangeCollector): Promise<void>;
-  /** Makes the next import check the database for damage first. */
-  verifyNext(): void;
-  /** Prepares for an import that is about to come. */
-  wake(): void;
   settled(): Promise<void>;
-  stopTimers(): void;
+  stopRetry(): void;
 }
 
 function createImporter(options: WatchOptions, pool: ParsePool, retry: () => void): Importer {
-  const rest = createRest({
-    afterMs: options.restAfterMs ?? usualRestAfterMs,
-    stopThreads: () => pool.rest(),
-    wakeThread: () => pool.warmUp(),
-    onRest: options.onRest,
-    onError(error) {
-      // A pool that is closed fails what it still has to do.
-      if (!options.signal?.aborted) options.onError(error);
-    },
-  });
   let current: Promise<void> = Promise.resolve();
   let retryTimer: NodeJS.Timeout | undefined;
   let retryMs = firstRetryMs;
@@ -108,25 +78,20 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
   async function runNext(request: ImportRequest, collector: ChangeCollector): Promise<void> {
     await current;
     if (options.signal?.aborted) return;
-    rest.postpone();
     const { only, postponed } = request;
-    const isRepair = isVerifying;
-    isVerifying = false;
     try {
       const report = await runImport(
-        { ...options, isVerifying: isRepair, ...(only ? { only } : {}), lockWaitMs: Infinity },
+        { ...options, isVerifying, ...(only ? { only } : {}), lockWaitMs: Infinity },
         pool,
         { postponed, onRead: (file, sizeBytes) => collector.noteSize(file, sizeBytes) },
       );
       if (options.signal?.aborted) return;
       planRetry(report);
-      isVerifying ||= isRepair && report.status === "failed";
+      isVerifying &&= report.status === "failed";
       options.onReport(report);
-      if (!only) await pool.shrink();
     } catch (error) {
       options.onError(error);
     }
-    if (!options.signal?.aborted) rest.plan();
   }
 
   function planRetry(report: ImportReport): void {
@@ -144,13 +109,8 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
       current = runNext(request, collector);
       return current;
     },
-    verifyNext: () => (isVerifying = true),
-    wake: () => rest.end(),
     settled: () => current,
-    stopTimers() {
-      clearTimeout(retryTimer);
-      rest.postpone();
-    },
+    stopRetry: () => clearTimeout(retryTimer),
   };
 }
 

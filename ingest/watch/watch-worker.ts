@@ -1,29 +1,63 @@
-import { setFlagsFromString } from "node:v8";
-import { serveWatcher, type WatchCommand, type WatchWorkerData } from "./serve-watcher.ts";
+import { once } from "node:events";
+import { maxListed } from "#domain/content/import-record.ts";
+import type { ImportOptions, ImportReport } from "#ingest/report/import-report.ts";
+import { ingest } from "#ingest/ingest.ts";
+import { watchTree } from "./watch-tree.ts";
 
-// Entry point of the process in which the server imports: requests never wait for it, and its
-// memory returns to the system when it ends.
+// Entry point of the process in which the server imports, so that requests never wait for it. Only
+// `server/import/import-process.ts` starts it; it sends the settings, and disconnects to end it.
 
+interface WatchSettings extends Pick<
+  ImportOptions,
+  "contentDir" | "dataDir" | "workers" | "siteUrl" | "isVerifying"
+> {
+  /** Watch after the first import. */
+  isWatching: boolean;
+}
+
+type WatchMessage = { kind: "report"; report: ImportReport } | { kind: "error"; message: string };
+
+const closing = new AbortController();
 // Ctrl+C reaches the whole group; when to stop is the server's decision.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
-
-// The limit that this process was started with is for its main thread; parser threads have their own,
-// which V8 would otherwise ignore.
-setFlagsFromString("--max-semi-space-size=0");
-
-// Only `server/import/import-process.ts` starts this process. It sends the settings, then commands.
-process.once("message", (data) => {
-  serveWatcher(
-    {
-      post: (message) => void process.send?.(message),
-      onCommand(listener) {
-        process.on("message", (command) => listener(command as WatchCommand));
-        // The server is gone, so that no other process waits for this import.
-        process.once("disconnect", () => listener({ kind: "close" }));
-      },
-      collectGarbage: () => globalThis.gc?.({ type: "major", flavor: "last-resort" }),
-      close: () => process.exit(),
-    },
-    data as WatchWorkerData,
-  );
+process.once("disconnect", () => closing.abort());
+process.once("message", (settings) => {
+  void run(settings as WatchSettings)
+    .catch(reportError)
+    .finally(() => process.exit());
 });
+
+async function run({ isWatching, ...given }: WatchSettings): Promise<void> {
+  const { signal } = closing;
+  const options = {
+    ...given,
+    // The server counts them all and logs the first.
+    maxFindings: maxListed,
+    now: () => new Date(),
+    signal,
+  };
+  if (!isWatching) {
+    await send({ kind: "report", report: await ingest(options) });
+    return;
+  }
+  const watch = await watchTree({
+    ...options,
+    onReport: (report) => void send({ kind: "report", report }),
+    onError: (error) => void reportError(error),
+  });
+  if (!signal.aborted) await once(signal, "abort");
+  await watch.close();
+}
+
+function reportError(error: unknown): Promise<void> {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return send({ kind: "error", message });
+}
+
+/** Settles once the message is written, or the server is gone. */
+function send(message: WatchMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, undefined, undefined, () => resolve());
+    else resolve();
+  });
+}

@@ -1,19 +1,13 @@
 import { once } from "node:events";
 import { z } from "zod";
+import type { Config } from "#server/setup/config.ts";
 import { startProcess } from "./start-process.ts";
 
-/** Options of the import process. */
-export interface ImportSettings {
-  contentDir: string;
-  dataDir: string;
-  siteUrl: string | undefined;
-  workers: number;
-  once: boolean;
-  /** Look for damage in the database first. */
-  isVerifying: boolean;
-  /** How long a watching process waits for changes before it may end to give its memory back. */
-  restAfterMs?: number;
-}
+/** The settings that an import needs. */
+export type ImportConfig = Pick<
+  Config,
+  "contentDir" | "dataDir" | "siteUrl" | "workers" | "isWatching"
+>;
 
 /** The part of an import's messages that matters here. */
 const messageSchema = z.discriminatedUnion("kind", [
@@ -50,19 +44,19 @@ export interface ImportListener {
 }
 
 export interface ImportProcess {
-  repair(): void;
-  /** Lets it end by itself. */
-  stop(): void;
-  /** Settles once it has ended; kills it when that takes longer than `limitMs`. */
+  /** Tells it to end, and kills it after `limitMs`; settles once it has ended. */
   end(limitMs: number): Promise<void>;
 }
 
-/** Starts an import in a process of its own; the listener is called at its end in any case. */
+/**
+ * Starts an import in a process of its own; `onEnd` is called in any case.
+ *
+ * `isVerifying`: look for damage in the database first.
+ */
 export function startImportProcess(
-  settings: ImportSettings,
-  listener: ImportListener,
+  { contentDir, dataDir, siteUrl, workers, isWatching }: ImportConfig,
+  { isVerifying, onMessage, onEnd }: ImportListener & { isVerifying: boolean },
 ): ImportProcess {
-  const { onMessage, onEnd } = listener;
   const onError = (error: unknown) =>
     onMessage({
       kind: "error",
@@ -72,27 +66,21 @@ export function startImportProcess(
   if (!child) {
     // The system cannot start another process; the caller needs the return value first.
     setImmediate(() => onEnd({ code: null, signal: null }));
-    const nothing = () => undefined;
-    return { repair: nothing, stop: nothing, end: () => Promise.resolve() };
+    return { end: () => Promise.resolve() };
   }
-  const send = (message: object) => {
-    // The process has already exited, which is handled at its end.
-    if (child.connected) child.send(message, () => undefined);
-  };
   child.on("exit", (code, signal) => onEnd({ code, signal }));
   child.on("message", (value) => {
     const message = messageSchema.safeParse(value);
     if (message.success) onMessage(message.data);
     else onError(message.error);
   });
-  send(settings);
+  // A process that has already exited is handled at its end.
+  child.send({ contentDir, dataDir, siteUrl, workers, isWatching, isVerifying }, () => undefined);
   return {
-    repair: () => send({ kind: "repair" }),
-    stop: () => send({ kind: "close" }),
     async end(limitMs) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, "exit");
-      send({ kind: "close" });
+      if (child.connected) child.disconnect();
       const limit = setTimeout(() => child.kill("SIGKILL"), limitMs);
       await ended;
       clearTimeout(limit);

@@ -1,9 +1,8 @@
-import type { Config } from "#server/setup/config.ts";
 import {
   startImportProcess,
+  type ImportConfig,
   type ImportMessage,
   type ImportProcess,
-  type ImportSettings,
 } from "./import-process.ts";
 import { createImportReporter } from "./import-reporter.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
@@ -19,12 +18,6 @@ export interface ContentImport {
   close(): Promise<void>;
 }
 
-type ImportConfig = Pick<Config, "contentDir" | "dataDir" | "siteUrl" | "workers" | "isWatching">;
-
-interface Pauses extends Pick<ImportSettings, "restAfterMs"> {
-  retryMs: number;
-}
-
 const firstRepairMs = 2000;
 const longestPauseMs = 60_000;
 const closeMs = 3000;
@@ -32,17 +25,15 @@ const closeMs = 3000;
 /**
  * Imports the content once, or keeps watching it.
  *
- * A single import that fails is tried again until it succeeds, a watcher that dies is started again. One
- * that ends by itself after much work is replaced at once, without a second report of the same content.
+ * A single import that fails is tried again until it succeeds, a watcher that dies is started again.
  */
 export function startContentImport(
   config: ImportConfig,
   output: ServerLog,
-  pauses: Pauses = { retryMs: 5000 },
+  firstRetryMs = 5000,
 ): ContentImport {
-  const settings = chooseSettings(config, pauses);
   const report = createImportReporter(output);
-  const retryPause = createPause(pauses.retryMs);
+  const retryPause = createPause(firstRetryMs);
   const repairPause = createPause(firstRepairMs);
   let importer: ImportProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -52,13 +43,12 @@ export function startContentImport(
   /** A repair that waits for the end of the import under way. */
   let isRepairDue = false;
   let hasSucceeded = false;
-  let isReplacement = false;
   start();
 
   function start(): void {
     clearTimeout(timer);
     hasSucceeded = false;
-    importer = startImportProcess({ ...settings, isVerifying: isRepairDue }, { onMessage, onEnd });
+    importer = startImportProcess(config, { isVerifying: isRepairDue, onMessage, onEnd });
     isRepairDue = false;
     isRepairing = true;
   }
@@ -66,8 +56,7 @@ export function startContentImport(
   function onMessage(message: ImportMessage): void {
     if (message.kind === "error")
       output.log.error({ detail: message.message }, "the import met an error");
-    else if (message.report.isChanged || !isReplacement) hasSucceeded = report(message.report);
-    isReplacement = false;
+    else hasSucceeded = report(message.report);
     isRepairing = false;
   }
 
@@ -76,8 +65,7 @@ export function startContentImport(
     isRepairing = false;
     if (isClosing) return;
     if (end.code !== 0) output.log.error(end, "the import process died");
-    isReplacement = config.isWatching && end.code === 0 && !isReplacement;
-    if (isRepairDue || isReplacement) start();
+    if (isRepairDue) start();
     else if (config.isWatching || !hasSucceeded) timer = setTimeout(start, retryPause.next());
   }
 
@@ -86,13 +74,8 @@ export function startContentImport(
       if (isRepairing || isClosing || !repairPause.isOver()) return;
       isRepairing = true;
       repairPause.next();
-      if (importer && config.isWatching) {
-        importer.repair();
-        return;
-      }
       isRepairDue = true;
-      // After its report, an import that does not watch only draws pictures.
-      if (importer) importer.stop();
+      if (importer) void importer.end(closeMs);
       else start();
     },
     async close() {
@@ -101,14 +84,6 @@ export function startContentImport(
       await importer?.end(closeMs);
     },
   };
-}
-
-function chooseSettings(
-  { contentDir, dataDir, siteUrl, workers, isWatching }: ImportConfig,
-  { restAfterMs }: Pauses,
-): Omit<ImportSettings, "isVerifying"> {
-  const rest = restAfterMs === undefined ? {} : { restAfterMs };
-  return { contentDir, dataDir, siteUrl, workers, once: !isWatching, ...rest };
 }
 
 /** Pauses that double, until there was none for as long as the longest of them. */

@@ -1,0 +1,59 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { expect, onTestFinished, test } from "vitest";
+import { readImportRecord } from "#db/files/import-record-file.ts";
+import { createTree, readTitles } from "#ingest/test/tree.ts";
+import type { ImportReport } from "#ingest/report/import-report.ts";
+
+type Message = { kind: "report"; report: ImportReport } | { kind: "error"; message: string };
+
+function start(settings: { contentDir: string; dataDir: string; isWatching: boolean }) {
+  const child = fork(new URL("./watch-worker.ts", import.meta.url), {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const ended = once(child, "exit");
+  child.send({ ...settings, workers: 1 });
+  return {
+    // Only the worker writes to this channel.
+    receive: async () => (await once(child, "message"))[0] as Message,
+    disconnect: () => child.disconnect(),
+    ended,
+  };
+}
+
+test("a single import is reported, with at most 500 findings, and ends the process", async () => {
+  const links = Array.from({ length: 600 }, (_, page) => `[Seite ${page}](/fehlt-${page})\n`);
+  const { contentDir, dataDir } = createTree({ "index.md": links.join("") });
+  const worker = start({ contentDir, dataDir, isWatching: false });
+  const message = await worker.receive();
+  expect(message).toMatchObject({
+    report: { exitCode: 0, unlisted: { errors: 0, warnings: 100 } },
+  });
+  expect(message.kind === "report" && message.report.findings).toHaveLength(500);
+  expect(await worker.ended).toEqual([0, null]);
+  const { findings, unlisted } = readImportRecord(dataDir) ?? {};
+  expect([findings?.length, unlisted]).toEqual([500, { errors: 0, warnings: 100, heldFiles: 0 }]);
+});
+
+test("a watching process reports every import, until its server is gone", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  const { contentDir, dataDir } = tree;
+  const worker = start({ contentDir, dataDir, isWatching: true });
+  expect(await worker.receive()).toMatchObject({ kind: "report", report: { exitCode: 0 } });
+  tree.write("index.md", "# Neu\n");
+  await worker.receive();
+  expect(readTitles(tree)).toEqual({ "index.md": "Neu" });
+  worker.disconnect();
+  expect(await worker.ended).toEqual([0, null]);
+});
+
+test("an error that no report describes is passed on as a message", async () => {
+  const { dataDir } = createTree();
+  const worker = start({ contentDir: "a\0b", dataDir, isWatching: false });
+  expect(await worker.receive()).toMatchObject({
+    kind: "error",
+    message: expect.stringContaining("null bytes"),
+  });
+  expect(await worker.ended).toEqual([0, null]);
+});
