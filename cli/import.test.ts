@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
@@ -85,6 +85,19 @@ test("--json prints the whole report as one object and nothing else", async () =
     counts: { rejected: 1 },
     findings: [{ file: "kaputt.md", severity: "error", line: 3 }],
   });
+});
+
+test("--pictures draws the pictures for links before the command ends", async () => {
+  const { env } = await createTree(smallTree);
+  const listPictures = async () =>
+    (await readdir(join(env["DATA_DIR"] ?? "", "media"))).filter((name) =>
+      name.startsWith("teilen-"),
+    );
+  await callCli(["import"], env);
+  expect(await listPictures()).toEqual([]);
+  expect((await callCli(["import", "--pictures"], env)).code).toBe(0);
+  expect(await listPictures()).not.toEqual([]);
+  expect((await callCli(["import", "--pictures", "--watch"], env)).code).toBe(2);
 });
 
 test("--dry-run says what would change and publishes nothing", async () => {
