@@ -77,7 +77,7 @@ export interface RunningServer {
   pid: number;
   /** From the start of the process to the first response with status 200. */
   startMs: number;
-  /** Settles when the import at the start, its pictures included, is over (Linux only). */
+  /** Settles when the import at the start is over (Linux only). */
   awaitImport(): Promise<void>;
   stop(): Promise<void>;
 }
