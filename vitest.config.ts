@@ -55,7 +55,7 @@ export default defineConfig({
         "cli/**/*.ts",
       ],
       // Thread entries run outside the instrumented process.
-      exclude: ["**/*.test.*", "**/test/**", "**/main.ts", "ingest/**/*-worker.ts"],
+      exclude: ["**/*.test.*", "**/test/**", "**/main.ts", "ingest/*-worker.ts"],
       thresholds: {
         lines: 90,
         "db/**": { lines: 95 },

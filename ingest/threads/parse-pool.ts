@@ -143,6 +143,6 @@ const lossFindings: Record<LossReason, (file: string) => FindingRecord> = {
 
 function defaultWorkerUrl(): URL {
   const isSource = import.meta.url.endsWith(".ts");
-  const place = isSource ? "./parse-worker.ts" : "../ingest/parse-worker.js";
+  const place = isSource ? "../parse-worker.ts" : "../ingest/parse-worker.js";
   return new URL(place, import.meta.url);
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { serveBatches } from "./parse-batch.ts";
+import { serveBatches } from "#ingest/threads/parse-batch.ts";
 import { parseDocument } from "#ingest/document/parse-document.ts";
 
 // Entry point of a parser thread; only `parser-thread.ts` starts it.

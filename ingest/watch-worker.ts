@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { maxListed } from "#domain/content/import-record.ts";
 import type { ImportOptions, ImportReport } from "#ingest/report/import-report.ts";
-import { ingest } from "#ingest/ingest.ts";
-import { watchTree } from "./watch-tree.ts";
+import { ingest } from "./ingest.ts";
+import { watchTree } from "#ingest/watch/watch-tree.ts";
 
 // Entry point of the process in which the server imports, so that requests never wait for it. Only
 // `server/import/import-process.ts` starts it; it sends the settings, and disconnects to end it.
