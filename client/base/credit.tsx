@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { CreditPart } from "#client/contract/image-data.ts";
+import type { CreditPart } from "#client/contract/page-data.ts";
 
 /** Who made a picture, its licence, its source, separated by dots. */
 export function Credit({ credit }: { credit: CreditPart[][] }) {

@@ -1,4 +1,4 @@
-import type { ImageData } from "#client/contract/image-data.ts";
+import type { ImageData } from "#client/contract/page-data.ts";
 
 interface PictureProps {
   image: ImageData;

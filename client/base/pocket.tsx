@@ -1,4 +1,4 @@
-import { sharePageIsland, type TakeawayData } from "#client/contract/pocket-data.ts";
+import type { TakeawayData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Icon } from "./icon.tsx";
 
@@ -8,7 +8,7 @@ const words = texts.takeaway;
 export function Pocket({ takeaway }: { takeaway: TakeawayData }) {
   const { contact, qrCode, sheet } = takeaway;
   return (
-    <section className="pocket" aria-label={words.title} data-island={sharePageIsland}>
+    <section className="pocket" aria-label={words.title} data-island="share-page">
       {qrCode && (
         <img
           src={qrCode.src}

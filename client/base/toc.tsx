@@ -1,5 +1,5 @@
-import type { TocLink } from "#client/contract/body-data.ts";
 import type { TextLanguage } from "#client/contract/page-data.ts";
+import type { TocLink } from "#domain/content/body.ts";
 import { texts } from "#client/contract/texts.ts";
 
 const headingId = "seiteninhalt";

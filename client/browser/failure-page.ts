@@ -1,5 +1,7 @@
 import { failurePath } from "#client/contract/frame-data.ts";
-import type { PageData, SiteData, View } from "#client/contract/page-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
+import type { View } from "#client/features.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export interface Failure {

@@ -1,4 +1,4 @@
-import { eventSelection } from "#client/contract/event-selection.ts";
+import { eventSelection } from "#client/contract/payload.ts";
 
 /**
  * The effect of following a link.

@@ -1,5 +1,6 @@
 import type { FrameData } from "#client/contract/frame-data.ts";
-import type { PageData, SiteData } from "#client/contract/page-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
 import { createFailurePage } from "./failure-page.ts";
 import { replaceHead } from "./replace-head.ts";
 import type { PageView } from "./router.ts";

@@ -1,6 +1,5 @@
-import { formatTitle } from "#client/contract/format-title.ts";
-import { listHeadTags } from "#client/contract/head-tags.ts";
-import type { PageData } from "#client/contract/page-data.ts";
+import { formatTitle, listHeadTags } from "#client/contract/head-tags.ts";
+import type { PageData } from "#client/features.ts";
 
 /** The graph of the first page is not that of the next; programs that read it load documents. */
 const pageTags =

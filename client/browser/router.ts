@@ -1,4 +1,4 @@
-import type { PageData } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
 import {
   classifyTarget,
   findClickedLink,

@@ -13,7 +13,8 @@ import { Pocket } from "#client/base/pocket.tsx";
 import { Poster } from "#client/cards/poster.tsx";
 import { Roll } from "#client/cards/roll.tsx";
 import { PlaceList } from "#client/cards/place-list.tsx";
-import type { ConstituencyView, SiteData } from "#client/contract/page-data.ts";
+import type { ConstituencyView } from "./constituency-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 const words = texts.constituency;

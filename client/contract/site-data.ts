@@ -1,5 +1,3 @@
-import type { TextLanguage } from "./text-language.ts";
-
 /** The frame around every page. */
 export interface SiteData {
   title: string;
@@ -45,4 +43,13 @@ export interface LinkData {
   href: string;
   /** Of the text. */
   language?: TextLanguage;
+}
+
+/**
+ * The language of what an author wrote, as the attributes of its element; absent for German. Around
+ * these elements everything is German.
+ */
+export interface TextLanguage {
+  lang: string;
+  dir: "ltr" | "rtl";
 }

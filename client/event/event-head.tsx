@@ -1,4 +1,5 @@
-import type { EventCard, EventView } from "#client/contract/page-data.ts";
+import type { EventCard } from "#client/contract/page-data.ts";
+import type { EventView } from "./event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
 import { DateText } from "#client/base/date-text.tsx";

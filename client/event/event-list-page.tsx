@@ -2,7 +2,8 @@ import { ContentBody } from "#client/body/content-body.tsx";
 import { CalendarOffer } from "#client/base/subscription.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
-import type { EventListView, SiteData } from "#client/contract/page-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { EventListView } from "./event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function EventListPage({ view }: { view: EventListView; site: SiteData }) {

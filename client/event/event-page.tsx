@@ -9,7 +9,8 @@ import { Link } from "#client/base/link.tsx";
 import { Neighbours } from "#client/base/neighbours.tsx";
 import { Pocket } from "#client/base/pocket.tsx";
 import { PeopleRow } from "#client/cards/people-row.tsx";
-import type { CandidateCard, EventView, PlaceCard, SiteData } from "#client/contract/page-data.ts";
+import type { CandidateCard, PlaceCard, SiteData } from "#client/contract/page-data.ts";
+import type { EventView } from "./event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function EventPage({ view }: { view: EventView; site: SiteData }) {

@@ -1,3 +1,28 @@
+import type { LinkData, MapData, TextData, TextLanguage } from "#client/contract/page-data.ts";
+
+/** The finder of constituencies; before it was asked, with the map and all of them. */
+export interface FinderView {
+  kind: "finder";
+  title: string;
+  language?: TextLanguage;
+  breadcrumbs: LinkData[];
+  body?: TextData;
+  map?: MapData;
+  lead?: string;
+  /** Absent without tables of postcodes or places. */
+  form?: FinderFormData;
+  /** As entered. */
+  query?: string;
+  /** Why nothing was found. */
+  error?: string;
+  /** Names of places that are spelled alike. */
+  suggestions: string[];
+  answer: { heading: string; lead?: string };
+  choices: FinderChoice[];
+  /** What the licences of the tables demand to be shown. */
+  notices: string[];
+}
+
 /** The form of the finder. */
 export interface FinderFormData {
   /** What a constituency is called in this election: "Wahlkreis". */
@@ -18,25 +43,3 @@ export interface FinderChoice {
   path?: string;
   note?: string;
 }
-
-/** What the finder asks, and what it found. */
-export interface FinderPageData {
-  title: string;
-  lead?: string;
-  /** Absent without tables of postcodes or places. */
-  form?: FinderFormData;
-  /** As entered. */
-  query?: string;
-  /** Why nothing was found. */
-  error?: string;
-  /** Names of places that are spelled alike. */
-  suggestions: string[];
-  answer: { heading: string; lead?: string };
-  choices: FinderChoice[];
-  /** What the licences of the tables demand to be shown. */
-  notices: string[];
-}
-
-/** The `data-island` of the form. */
-export const finderIsland = "finder";
-export const finderPath = "/wahlkreis";

@@ -4,8 +4,9 @@ import { fitTitle } from "#client/base/fitted-title.ts";
 import { ContentBody } from "#client/body/content-body.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { MapFoot } from "#client/map/place-map.tsx";
-import { finderPath, type FinderChoice } from "./finder-data.ts";
-import type { FinderView, SiteData } from "#client/contract/page-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { FinderChoice, FinderView } from "./finder-data.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import { texts } from "#client/contract/texts.ts";
 
 const words = texts.finder;

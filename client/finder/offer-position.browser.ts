@@ -1,4 +1,4 @@
-import { finderPath } from "./finder-data.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import {
   locatePosition,
   type MapArea,

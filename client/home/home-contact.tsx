@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import type { ContactData, PhoneData } from "#client/contract/page-data.ts";
+import type { PhoneData } from "#client/contract/page-data.ts";
+import type { ContactData } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { OpeningStatus } from "#client/cards/opening-status.tsx";
 import { Slogan } from "#client/base/slogan.tsx";

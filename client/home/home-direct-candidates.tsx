@@ -1,11 +1,12 @@
 import { Fragment } from "react";
-import type { CandidateCard, MapData, NomineeSection } from "#client/contract/page-data.ts";
+import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
+import type { NomineeSection } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Face } from "#client/cards/face.tsx";
 import { Icon } from "#client/base/icon.tsx";
 import { PlaceMap } from "#client/map/place-map.tsx";
 import { StateTag } from "#client/cards/state-tag.tsx";
-import { SectionHead } from "#client/base/section-head.tsx";
+import { SectionHead } from "./section-head.tsx";
 
 interface HomeDirectCandidatesProps {
   direct: NomineeSection;

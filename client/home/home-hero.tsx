@@ -1,7 +1,8 @@
 import { Link } from "#client/base/link.tsx";
 import { FinderForm } from "#client/finder/finder-form.tsx";
+import type { LinkData, MapData } from "#client/contract/page-data.ts";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
-import type { HomeView, LinkData, MapData } from "#client/contract/page-data.ts";
+import type { HomeView } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Icon } from "#client/base/icon.tsx";
 import { PlaceMap } from "#client/map/place-map.tsx";

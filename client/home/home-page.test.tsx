@@ -1,7 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { App } from "#client/app.tsx";
-import type { EventCard, HomeView, PageData } from "#client/contract/page-data.ts";
+import type { EventCard } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
+import type { HomeView } from "./home-data.ts";
 import { createCandidate, createHomePage } from "#client/test/home-sample.ts";
 
 test("the sections have their ids once each and in the order of the navigation", () => {

@@ -7,7 +7,8 @@ import { HomeHero } from "./home-hero.tsx";
 import { HomePlaces } from "./home-places.tsx";
 import { HomeRows } from "./home-rows.tsx";
 import { HomeStateList } from "./home-state-list.tsx";
-import type { HomeSectionId, HomeView, SiteData } from "#client/contract/page-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { HomeSectionId, HomeView } from "./home-data.ts";
 import { NewsList } from "#client/base/news-list.tsx";
 import { texts } from "#client/contract/texts.ts";
 

@@ -1,9 +1,10 @@
-import type { HomeView, MapData } from "#client/contract/page-data.ts";
+import type { MapData } from "#client/contract/page-data.ts";
+import type { HomeView } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { PlaceList } from "#client/cards/place-list.tsx";
 import { MapFoot, PlaceMap } from "#client/map/place-map.tsx";
 import { PlaceSign } from "#client/cards/place-sign.tsx";
-import { SectionHead } from "#client/base/section-head.tsx";
+import { SectionHead } from "./section-head.tsx";
 
 interface HomePlacesProps {
   places: HomeView["places"];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SectionText } from "#client/contract/page-data.ts";
+import type { SectionText } from "./home-data.ts";
 import { Icon } from "#client/base/icon.tsx";
 
 interface HomeRowsProps {

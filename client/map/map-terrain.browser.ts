@@ -4,7 +4,7 @@ import {
   type RasterDEMSourceSpecification,
   type StyleSpecification,
 } from "maplibre-gl";
-import type { MapTerrain } from "#client/contract/map-live.ts";
+import type { MapTerrain } from "#client/contract/page-data.ts";
 import { archiveUrl } from "./archive-url.browser.ts";
 
 const terrainSource = "site-terrain";

@@ -1,4 +1,4 @@
-import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
+import type { CandidateCard, LiveProps, MapData } from "#client/contract/page-data.ts";
 import { ConstituencyMap, MiniMap } from "./area-map.tsx";
 import { HeroMap } from "./hero-map.tsx";
 import { MapDrawing } from "./map-drawing.tsx";
@@ -7,7 +7,7 @@ import { MapScale } from "./map-scale.tsx";
 import { isCrowded, spreadSigns, type PlacedSign } from "./map-signs.ts";
 import { MapWords } from "./map-words.tsx";
 import { texts } from "#client/contract/texts.ts";
-import { createSiteMapData, siteMapIsland } from "./site-map-data.ts";
+import { createSiteMapData } from "./site-map-data.ts";
 import { extentOf, unitOf } from "./map-measures.ts";
 
 interface PlaceMapProps {
@@ -45,6 +45,21 @@ export function PlaceMap(props: PlaceMapProps) {
   );
 }
 
+type TextMap = LiveProps<{ kind: "map"; map: MapData; size: "small" | "medium" | "large" }>;
+
+/** A map within a text. The wrapper stays when the live map replaces the drawing. */
+export function MapBlock({ block: { map, size }, index, language }: TextMap) {
+  const place = map.places.find(({ path }) => path === map.activePlace);
+  const label = place ? texts.event.map(place.name) : texts.home.placesMap;
+  // Ids of headings have no two hyphens in a row.
+  const endId = `nach-der-karte--${index}`;
+  return (
+    <div className="live text-map" data-size={size} {...language}>
+      <PlaceMap map={map} variant="places" label={label} endId={endId} />
+    </div>
+  );
+}
+
 /** The attribution that the licences of the map's data demand. */
 export function MapFoot({ map }: { map: MapData }) {
   return <p className="map-foot">{map.attribution.join(" · ")}</p>;
@@ -55,11 +70,7 @@ function SignMap({ map, label, endId }: { map: MapData; label: string; endId: st
   const data = createSiteMapData(map, label);
   const signs = spreadSigns(map);
   return (
-    <div
-      className="map"
-      data-island={data && siteMapIsland}
-      data-map={data && JSON.stringify(data)}
-    >
+    <div className="map" data-island={data && "site-map"} data-map={data && JSON.stringify(data)}>
       <a className="skip" href={`#${endId}`}>
         {texts.map.skip}
       </a>

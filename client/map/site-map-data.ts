@@ -1,8 +1,4 @@
-import type { MapLive } from "#client/contract/map-live.ts";
-import type { MapData } from "#client/contract/page-data.ts";
-
-/** The `data-island` of the element whose `data-map` the live map is built from. */
-export const siteMapIsland = "site-map";
+import type { MapData, MapLive } from "#client/contract/page-data.ts";
 
 /** A place of the map. Coordinates are WGS84 degrees. */
 export interface MapPlace {

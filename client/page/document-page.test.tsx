@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { DocumentView } from "#client/contract/page-data.ts";
+import type { DocumentView } from "./document-data.ts";
 import { createDocumentView, el } from "#client/test/detail-sample.ts";
 import { sampleSite } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";

@@ -4,7 +4,8 @@ import { Neighbours } from "#client/base/neighbours.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import { Logo } from "#client/base/brand.tsx";
 import { Toc } from "#client/base/toc.tsx";
-import type { DocumentView, EmptyView, SiteData } from "#client/contract/page-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { DocumentView, EmptyView } from "./document-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {

@@ -15,7 +15,8 @@ import { PlaceMap } from "#client/map/place-map.tsx";
 import { Pocket } from "#client/base/pocket.tsx";
 import { Quote } from "#client/base/quote.tsx";
 import { VoteFields } from "./vote-fields.tsx";
-import type { CandidateView, ConstituencyData, SiteData } from "#client/contract/page-data.ts";
+import type { ConstituencyData, SiteData } from "#client/contract/page-data.ts";
+import type { CandidateView } from "./person-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {

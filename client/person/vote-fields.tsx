@@ -1,4 +1,5 @@
-import type { CandidacyState, VoteData } from "#client/contract/page-data.ts";
+import type { CandidacyState } from "#client/contract/page-data.ts";
+import type { VoteData } from "./person-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 interface VoteFieldsProps {

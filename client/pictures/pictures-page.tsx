@@ -2,7 +2,8 @@ import { ContentBody } from "#client/body/content-body.tsx";
 import { Credit } from "#client/base/credit.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import { Picture } from "#client/base/picture.tsx";
-import type { PictureRights, PicturesView, SiteData } from "#client/contract/page-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { PictureRights, PicturesView } from "./pictures-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function PicturesPage({ view }: { view: PicturesView; site: SiteData }) {

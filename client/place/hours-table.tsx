@@ -1,4 +1,4 @@
-import type { OfficeView } from "#client/contract/page-data.ts";
+import type { OfficeView } from "./place-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function HoursTable({ hours }: { hours: OfficeView["hours"] }) {

@@ -1,4 +1,5 @@
-import type { PlaceCard, PlaceDetails } from "#client/contract/page-data.ts";
+import type { PlaceCard } from "#client/contract/page-data.ts";
+import type { PlaceDetails } from "./place-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";

@@ -7,13 +7,8 @@ import { HoursTable } from "./hours-table.tsx";
 import { PlaceHead } from "./place-head.tsx";
 import { PeopleRow } from "#client/cards/people-row.tsx";
 import { TransitList } from "./transit-list.tsx";
-import type {
-  CandidateCard,
-  OfficeView,
-  PlaceDetails,
-  SiteData,
-  VenueView,
-} from "#client/contract/page-data.ts";
+import type { CandidateCard, SiteData } from "#client/contract/page-data.ts";
+import type { OfficeView, PlaceDetails, VenueView } from "./place-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function OfficePage({ view }: { view: OfficeView; site: SiteData }) {

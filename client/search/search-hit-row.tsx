@@ -1,4 +1,4 @@
-import type { SearchHit, TextPart } from "#client/contract/page-data.ts";
+import type { SearchHit, TextPart } from "./search-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Face } from "#client/cards/face.tsx";
 import { Icon } from "#client/base/icon.tsx";

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { SearchGroup, SearchHit, SearchView } from "#client/contract/page-data.ts";
+import type { SearchGroup, SearchHit, SearchView } from "./search-data.ts";
 import { createEvent } from "#client/test/detail-sample.ts";
 import { createCandidate, sampleSite, sampleVenue } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";

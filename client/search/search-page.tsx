@@ -1,12 +1,8 @@
 import { Icon } from "#client/base/icon.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import { SearchHitRow } from "./search-hit-row.tsx";
-import {
-  searchFormIsland,
-  type SearchGroup,
-  type SearchView,
-  type SiteData,
-} from "#client/contract/page-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { SearchGroup, SearchView } from "./search-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
@@ -39,7 +35,7 @@ export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
 function SearchForm({ query }: { query: string }) {
   return (
     <search>
-      <form className="search-form" action="/suche" data-island={searchFormIsland}>
+      <form className="search-form" action="/suche" data-island="search-form">
         <label className="visually-hidden" htmlFor="suchbegriff">
           {texts.search.label}
         </label>

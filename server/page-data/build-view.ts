@@ -1,4 +1,4 @@
-import type { View } from "#client/contract/page-data.ts";
+import type { View } from "#client/features.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";

@@ -1,4 +1,4 @@
-import type { LiveBlock } from "#client/contract/page-data.ts";
+import type { LiveBlock } from "#client/features.ts";
 import type { BodyElement } from "#domain/content/body.ts";
 import { readImpressum } from "#domain/site/impressum.ts";
 import { findReferredPlaces } from "#db/read/place-reference.ts";

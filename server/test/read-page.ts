@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
-import type { PageData, View } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
+import type { View } from "#client/features.ts";
 import { createLiveStore } from "#db/store/live-store.ts";
 import type { Publication } from "#domain/content/records.ts";
 import { createPageReader, type PageOutcome } from "#server/page-data/page-reader.ts";

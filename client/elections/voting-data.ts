@@ -1,4 +1,4 @@
-import type { LinkData } from "./site-data.ts";
+import type { LinkData } from "#client/contract/page-data.ts";
 
 /** When and where to vote in the elections of the day that the site is about. */
 export interface PollingDayData {

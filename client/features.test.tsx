@@ -1,11 +1,13 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { LiveBlock } from "#client/contract/page-data.ts";
+import type { TextData } from "#client/contract/page-data.ts";
 import { createEvent, el } from "#client/test/detail-sample.ts";
 import { createCandidate, sampleMap, sampleOffice } from "#client/test/home-sample.ts";
 import { wordsOf } from "#client/test/read-html.ts";
 import { texts } from "#client/contract/texts.ts";
-import { ContentBody } from "./content-body.tsx";
+import { ContentBody } from "#client/body/content-body.tsx";
+import { LiveBlocks } from "#client/body/live-block.tsx";
+import { liveBlocks, type LiveBlock } from "./features.ts";
 
 const node = (kind: LiveBlock["kind"], live: unknown = 0) => el(kind, { live });
 
@@ -16,11 +18,7 @@ test("lists within a text are links without headings", () => {
     { kind: "events", events: [createEvent()] },
     { kind: "map", map: sampleMap, size: "small" },
   ];
-  const html = renderToString(
-    <ContentBody
-      body={{ children: blocks.map(({ kind }, index) => node(kind, index)), live: blocks }}
-    />,
-  );
+  const html = show({ children: blocks.map(({ kind }, index) => node(kind, index)), live: blocks });
   expect(html).not.toMatch(/<h[1-6]/);
   expect(wordsOf(html)).toContain("Listenplatz 3: Wiebke Jessen 3");
   expect(html).toContain('<a href="/geschaeftsstellen/kiel">Landesgeschäftsstelle Kiel</a>');
@@ -75,7 +73,7 @@ test("a map around a place is named after it", () => {
 test("no heading gets the id of the end of a map", () => {
   const heading = el("h2", { id: "nach-der-karte-0" }, "Nach der Karte 0");
   const live: LiveBlock[] = [{ kind: "map", map: sampleMap, size: "medium" }];
-  const html = renderToString(<ContentBody body={{ children: [node("map"), heading], live }} />);
+  const html = show({ children: [node("map"), heading], live });
   const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
   expect(ids).toContain("nach-der-karte-0");
   expect(new Set(ids).size).toBe(ids.length);
@@ -97,22 +95,25 @@ test("a node whose entry is missing or of another kind shows nothing", () => {
     node("events", "length"),
     el("events", {}),
   ]) {
-    expect(renderToString(<ContentBody body={{ children: [hostile], live }} />)).toBe("");
+    expect(show({ children: [hostile], live })).toBe("");
   }
-  expect(
-    renderToString(<ContentBody body={{ children: [el("map", { name: "x" }, "Text")] }} />),
-  ).toBe("");
 });
 
+function show(body: TextData): string {
+  return renderToString(
+    <LiveBlocks value={liveBlocks}>
+      <ContentBody body={body} />
+    </LiveBlocks>,
+  );
+}
+
 function render(block: LiveBlock): string {
-  return renderToString(<ContentBody body={{ children: [node(block.kind)], live: [block] }} />);
+  return show({ children: [node(block.kind)], live: [block] });
 }
 
 test("a list in a text of another language is German", () => {
   const block: LiveBlock = { kind: "events", events: [] };
   const language = { lang: "ar", dir: "rtl" } as const;
   const body = { children: [node("events")], live: [block], language };
-  expect(renderToString(<ContentBody body={body} />)).toBe(
-    `<p lang="de" dir="ltr">${texts.event.none}</p>`,
-  );
+  expect(show(body)).toBe(`<p lang="de" dir="ltr">${texts.event.none}</p>`);
 });

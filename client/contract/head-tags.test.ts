@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatTitle } from "./format-title.ts";
+import { formatTitle } from "./head-tags.ts";
 
 test("page and site are joined by the separator", () => {
   expect(formatTitle("Wahlprogramm", "Küstenbündnis", " - ")).toBe("Wahlprogramm - Küstenbündnis");

@@ -1,16 +1,19 @@
 import { Fragment } from "react";
-import type { ImpressumData } from "#client/contract/impressum-data.ts";
+import type { ImpressumData } from "./document-data.ts";
+import type { LiveProps } from "#client/contract/page-data.ts";
+import { LiveFrame } from "#client/body/live-block.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { factOf, FactList } from "#client/base/fact-list.tsx";
 import { MailText } from "#client/base/mail-text.tsx";
 
+type Impressum = { kind: "impressum" } & ImpressumData;
+
 /** Who provides the site; a fact that is not given has no line. */
-export function ImpressumFacts({ impressum }: { impressum: ImpressumData }) {
-  const { nameLines, legalForm, addressLines, representative, email, phone, responsible } =
-    impressum;
+export function ImpressumBlock({ block, language }: LiveProps<Impressum>) {
+  const { nameLines, legalForm, addressLines, representative, email, phone, responsible } = block;
   const words = texts.impressum;
   return (
-    <div className="live">
+    <LiveFrame language={language}>
       <FactList
         facts={[
           ...factOf(words.provider, <Lines lines={nameLines} />),
@@ -29,7 +32,7 @@ export function ImpressumFacts({ impressum }: { impressum: ImpressumData }) {
           ...factOf(words.responsible, responsible),
         ]}
       />
-    </div>
+    </LiveFrame>
   );
 }
 
