@@ -1,4 +1,5 @@
-import type { ImageData } from "#client/contract/page-data.ts";
+import type { ImageData, CreditPart } from "#client/contract/page-data.ts";
+import { Fragment } from "react";
 
 interface PictureProps {
   image: ImageData;
@@ -43,4 +44,27 @@ function toStep(percent: number | undefined): number | undefined {
   return percent === undefined
     ? undefined
     : Math.min(100, Math.max(0, Math.round(percent / 10) * 10));
+}
+
+/** Who made a picture, its licence, its source, separated by dots. */
+export function Credit({ credit }: { credit: CreditPart[][] }) {
+  return credit.map((parts, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one line never change places
+    <Fragment key={index}>
+      {index > 0 && " · "}
+      {parts.map(({ text, href, rel }) =>
+        href === undefined ? (
+          text
+        ) : (
+          <a
+            key={href}
+            href={href}
+            rel={`${rel === undefined ? "" : `${rel} `}noopener noreferrer`}
+          >
+            {text}
+          </a>
+        ),
+      )}
+    </Fragment>
+  ));
 }

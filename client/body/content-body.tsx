@@ -17,6 +17,23 @@ import { Icon, type IconName } from "#client/base/icon.tsx";
 import { LiveBlock } from "./live-block.tsx";
 import { VideoNote } from "./video-note.tsx";
 
+interface ProseProps {
+  /** Nothing is shown without one. */
+  body: TextData | undefined;
+  title: string;
+  className?: string;
+}
+
+/** The text of a document as a part of its page. */
+export function Prose({ body, title, className = "prose" }: ProseProps) {
+  if (!body || body.children.length === 0) return null;
+  return (
+    <div className={className} {...body.language}>
+      <ContentBody body={body} title={title} />
+    </div>
+  );
+}
+
 interface ContentBodyProps {
   body: TextData;
   /** The page's heading: a first heading of the text that says the same is left out. */

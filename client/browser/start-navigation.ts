@@ -1,11 +1,10 @@
 import { failurePath, type FrameData } from "#client/contract/frame-data.ts";
 import { buildMetaName } from "#client/contract/payload.ts";
 import { texts } from "#client/contract/texts.ts";
-import { createAnnouncer } from "./announcer.ts";
 import { awaitFirstInput } from "./first-input.ts";
 import { createIslands, type IslandOptions } from "./islands.ts";
 import { createPageStore } from "./page-store.ts";
-import { createPageView } from "./page-view.ts";
+import { createPageView, createAnnouncer } from "./page-view.ts";
 import { createPayloadReader, type Reply } from "./payload-reader.ts";
 import { createPrefetcher } from "./prefetcher.ts";
 import { reloadOnce } from "./reload-guard.ts";

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createEvent } from "#client/test/detail-sample.ts";
 import { wordsOf } from "#client/test/read-html.ts";
-import { EventRow } from "./event-row.tsx";
+import { EventRow } from "./event-rows.tsx";
 
 test("the whole date is read out once, without the numeral", () => {
   const html = renderToString(<EventRow event={createEvent()} />);

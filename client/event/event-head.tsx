@@ -2,7 +2,6 @@ import type { EventCard } from "#client/contract/page-data.ts";
 import type { EventView } from "./event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
-import { DateText } from "#client/base/date-text.tsx";
 import { EventTags } from "#client/cards/event-tags.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Icon } from "#client/base/icon.tsx";
@@ -48,11 +47,7 @@ export function EventHead({ view }: { view: EventView }) {
           />
         )}
       </header>
-      {map && (
-        <div className="wrap">
-          <MapFoot map={map} />
-        </div>
-      )}
+      <MapFoot map={map} />
     </>
   );
 }
@@ -111,3 +106,15 @@ const stateTexts: Record<Exclude<EventCard["status"], "scheduled">, string> = {
   rescheduled: texts.event.rescheduledText,
   "moved-online": texts.event.movedOnlineText,
 };
+
+/** A date with its times, which stay together on one line. */
+export function DateText({ text }: { text: string }) {
+  const split = text.lastIndexOf(", ");
+  if (split < 0 || !/\d:\d/.test(text.slice(split))) return text;
+  return (
+    <>
+      {text.slice(0, split + 2)}
+      <span className="nobr">{text.slice(split + 2)}</span>
+    </>
+  );
+}

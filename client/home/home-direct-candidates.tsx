@@ -5,7 +5,7 @@ import { texts } from "#client/contract/texts.ts";
 import { Face } from "#client/cards/face.tsx";
 import { Icon } from "#client/base/icon.tsx";
 import { PlaceMap } from "#client/map/place-map.tsx";
-import { StateTag } from "#client/cards/state-tag.tsx";
+import { StateTag } from "#client/cards/candidacy.tsx";
 import { SectionHead } from "./section-head.tsx";
 
 interface HomeDirectCandidatesProps {

@@ -3,10 +3,10 @@ import { FinderForm } from "#client/finder/finder-form.tsx";
 import type { LinkData, MapData } from "#client/contract/page-data.ts";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
 import type { HomeView } from "./home-data.ts";
+import { Slogan } from "#client/base/slogan.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { Icon } from "#client/base/icon.tsx";
 import { PlaceMap } from "#client/map/place-map.tsx";
-import { Slogan } from "#client/base/slogan.tsx";
 
 export function HomeHero({ view }: { view: HomeView }) {
   const { kicker, claimLines, reachesLand, map, afterElection, call, finder } = view;

@@ -1,9 +1,8 @@
 import type { MapData } from "#client/contract/page-data.ts";
 import type { HomeView } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { PlaceList } from "#client/cards/place-list.tsx";
+import { PlaceList, PlaceSign } from "#client/cards/place-list.tsx";
 import { MapFoot, PlaceMap } from "#client/map/place-map.tsx";
-import { PlaceSign } from "#client/cards/place-sign.tsx";
 import { SectionHead } from "./section-head.tsx";
 
 interface HomePlacesProps {
@@ -43,11 +42,7 @@ export function HomePlaces({ places, map }: HomePlacesProps) {
           )}
         </div>
       </div>
-      {map && (
-        <div className="wrap">
-          <MapFoot map={map} />
-        </div>
-      )}
+      <MapFoot map={map} />
     </section>
   );
 }

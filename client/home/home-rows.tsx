@@ -1,6 +1,6 @@
+import { MoreLink } from "#client/base/link.tsx";
 import type { ReactNode } from "react";
 import type { SectionText } from "./home-data.ts";
-import { Icon } from "#client/base/icon.tsx";
 
 interface HomeRowsProps {
   id: string;
@@ -29,10 +29,7 @@ export function HomeRows({ id, section, more, children }: HomeRowsProps) {
           {note !== undefined && <p>{note}</p>}
           {more && (
             <p>
-              <a className="more" href={more.href}>
-                {more.text}
-                <Icon name="arrow" />
-              </a>
+              <MoreLink href={more.href}>{more.text}</MoreLink>
             </p>
           )}
         </div>

@@ -1,6 +1,5 @@
 import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
-import { ConstituencyArea, nameArea } from "./map-area.tsx";
-import { MapDrawing } from "./map-drawing.tsx";
+import { MapDrawing, ConstituencyArea, nameArea } from "./map-drawing.tsx";
 import { stretchOf, unitOf } from "./map-measures.ts";
 
 type Constituency = MapData["constituencies"][number];

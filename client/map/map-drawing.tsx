@@ -36,3 +36,35 @@ export function MapDrawing({
     </>
   );
 }
+
+interface ConstituencyAreaProps {
+  map: MapData;
+  constituency: MapData["constituencies"][number];
+}
+
+/**
+ * A constituency in a picture, as a link for pointers alone: for everything else the page has the same
+ * link in words, and a picture has no parts.
+ */
+export function ConstituencyArea({ map, constituency }: ConstituencyAreaProps) {
+  const { number, path } = constituency;
+  const area = (
+    <use href={`${map.sprite}#wk-${number}`} className={number === map.active ? "on" : undefined} />
+  );
+  if (path === undefined) return area;
+  return (
+    // All areas are in view at once, and at most one is followed.
+    <a href={path} tabIndex={-1} data-no-prefetch="">
+      <title>{nameArea(map, constituency)}</title>
+      {area}
+    </a>
+  );
+}
+
+/** `Wahlkreis 5 Kiel` */
+export function nameArea(
+  { areaWords }: Pick<MapData, "areaWords">,
+  { number, name }: Pick<MapData["constituencies"][number], "number" | "name">,
+): string {
+  return `${areaWords?.one ?? ""} ${number} ${name}`.trim();
+}

@@ -5,7 +5,7 @@ import {
   type StyleSpecification,
 } from "maplibre-gl";
 import type { MapTerrain } from "#client/contract/page-data.ts";
-import { archiveUrl } from "./archive-url.browser.ts";
+import { archiveUrl } from "./map-sources.browser.ts";
 
 const terrainSource = "site-terrain";
 

@@ -3,7 +3,6 @@ import { ConstituencyMap, MiniMap } from "./area-map.tsx";
 import { HeroMap } from "./hero-map.tsx";
 import { MapDrawing } from "./map-drawing.tsx";
 import { MapPin } from "./map-pin.tsx";
-import { MapScale } from "./map-scale.tsx";
 import { isCrowded, spreadSigns, type PlacedSign } from "./map-signs.ts";
 import { MapWords } from "./map-words.tsx";
 import { texts } from "#client/contract/texts.ts";
@@ -40,7 +39,7 @@ export function PlaceMap(props: PlaceMapProps) {
   return (
     <>
       <SignMap map={map} label={label} endId={endId} />
-      {hasFoot && <MapFoot map={map} />}
+      {hasFoot && <Attribution map={map} />}
     </>
   );
 }
@@ -60,8 +59,17 @@ export function MapBlock({ block: { map, size }, index, language }: TextMap) {
   );
 }
 
-/** The attribution that the licences of the map's data demand. */
-export function MapFoot({ map }: { map: MapData }) {
+/** The attribution that the licences of the map's data demand, below a map as wide as the page. */
+export function MapFoot({ map }: { map: MapData | undefined }) {
+  if (!map) return null;
+  return (
+    <div className="wrap">
+      <Attribution map={map} />
+    </div>
+  );
+}
+
+function Attribution({ map }: { map: MapData }) {
   return <p className="map-foot">{map.attribution.join(" · ")}</p>;
 }
 
@@ -127,4 +135,31 @@ function Pins({ map, signs }: { map: MapData; signs: PlacedSign[] }) {
       isPoint={isCrowded(signs) && sign.place.path !== map.activePlace}
     />
   ));
+}
+
+interface MapScaleProps {
+  map: MapData;
+  scale: NonNullable<MapData["scale"]>;
+}
+
+/** Drawn inside the map, so that the bar is right at every size of the map. */
+function MapScale({ map, scale }: MapScaleProps) {
+  const [x, y, width, height] = map.focus;
+  const unit = unitOf(map);
+  const right = x + width - 10 * unit;
+  const bottom = y + height - 10 * unit;
+  const left = right - scale.length;
+  return (
+    <g className="m-scale" aria-hidden="true">
+      <path
+        d={`M${left} ${bottom - 7 * unit}V${bottom}H${right}V${bottom - 7 * unit}`}
+        strokeWidth={2 * unit}
+      />
+      <g transform={`translate(${(left + right) / 2} ${bottom - 8 * unit}) scale(${unit})`}>
+        <g className="m-scaled">
+          <text fontSize="14">{scale.text}</text>
+        </g>
+      </g>
+    </g>
+  );
 }

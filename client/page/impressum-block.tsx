@@ -4,7 +4,7 @@ import type { LiveProps } from "#client/contract/page-data.ts";
 import { LiveFrame } from "#client/body/live-block.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { factOf, FactList } from "#client/base/fact-list.tsx";
-import { MailText } from "#client/base/mail-text.tsx";
+import { MailText } from "#client/base/link.tsx";
 
 type Impressum = { kind: "impressum" } & ImpressumData;
 

@@ -5,7 +5,7 @@ import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Icon } from "#client/base/icon.tsx";
 import { Link } from "#client/base/link.tsx";
-import { OpeningStatus } from "#client/cards/opening-status.tsx";
+import { OpeningStatus } from "#client/cards/place-list.tsx";
 import { MapFoot, PlaceMap } from "#client/map/place-map.tsx";
 
 interface PlaceHeadProps {
@@ -43,11 +43,7 @@ export function PlaceHead({ details, organisation }: PlaceHeadProps) {
           />
         )}
       </header>
-      {map && (
-        <div className="wrap">
-          <MapFoot map={map} />
-        </div>
-      )}
+      <MapFoot map={map} />
     </>
   );
 }

@@ -1,7 +1,13 @@
-import type { Suggestion } from "./parse-suggestions.ts";
 import { texts } from "#client/contract/texts.ts";
 
 const listId = "suchvorschlaege";
+
+export interface Suggestion {
+  path: string;
+  title: string;
+  /** The group of hits it belongs to: `Personen`. */
+  label: string;
+}
 
 /** The popup of a combobox: a list of links of which one at most is active. */
 export interface Listbox {

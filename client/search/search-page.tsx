@@ -1,3 +1,4 @@
+import { MoreLink } from "#client/base/link.tsx";
 import { Icon } from "#client/base/icon.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import { SearchHitRow } from "./search-hit-row.tsx";
@@ -14,10 +15,7 @@ export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
         {query === "" ? <p className="search-hint">{view.hint}</p> : <SearchStatus view={view} />}
         {view.finder && (
           <p>
-            <a className="more" href={view.finder.href}>
-              {view.finder.text}
-              <Icon name="arrow" />
-            </a>
+            <MoreLink href={view.finder.href}>{view.finder.text}</MoreLink>
           </p>
         )}
       </PageHead>
@@ -78,10 +76,7 @@ function SearchStatus({ view }: { view: SearchView }) {
       )}
       {allHref !== undefined && (
         <p>
-          <a className="more" href={allHref}>
-            {texts.search.all}
-            <Icon name="arrow" />
-          </a>
+          <MoreLink href={allHref}>{texts.search.all}</MoreLink>
         </p>
       )}
       {groups.length > 1 && (
@@ -112,10 +107,7 @@ function HitGroup({ group }: { group: SearchGroup }) {
         {isCut && <li className="hit-more">{texts.search.first(hits.length)}</li>}
         {moreHref !== undefined && (
           <li className="hit-more">
-            <a className="more" href={moreHref}>
-              {texts.search.more(count, label)}
-              <Icon name="arrow" />
-            </a>
+            <MoreLink href={moreHref}>{texts.search.more(count, label)}</MoreLink>
           </li>
         )}
       </ul>

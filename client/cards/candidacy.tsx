@@ -1,5 +1,17 @@
+import type { CandidacyState, CandidacyNotice as Notice } from "#client/contract/page-data.ts";
 import { Fragment } from "react";
-import type { CandidacyNotice as Notice } from "#client/contract/page-data.ts";
+
+/** What became of a candidacy, in a word. */
+export function StateTag({ state }: { state: CandidacyState | undefined }) {
+  if (!state) return null;
+  return (
+    <p className="tags">
+      <span className="tag" data-kind={state.kind}>
+        {state.text}
+      </span>
+    </p>
+  );
+}
 
 /** States first that a person has left a list place or a constituency, and who stands instead. */
 export function CandidacyNotice({ notice }: { notice: Notice }) {
