@@ -41,9 +41,8 @@ export function EventHead({ view }: { view: EventView }) {
         {map && view.venue && (
           <PlaceMap
             map={map}
-            variant="places"
+
             label={texts.event.map(view.venue.name)}
-            hasFoot={false}
           />
         )}
       </header>

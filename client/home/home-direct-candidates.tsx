@@ -4,7 +4,7 @@ import type { NomineeSection } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Face } from "#client/cards/face.tsx";
 import { Icon } from "#client/base/icon.tsx";
-import { PlaceMap } from "#client/map/place-map.tsx";
+import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { StateTag } from "#client/cards/candidacy.tsx";
 import { SectionHead } from "./section-head.tsx";
 
@@ -25,9 +25,8 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
         <SectionHead section={section} label={label} isBanner />
         <div className="direkt-grid" data-map={areas ? "" : undefined}>
           {map && areas && (
-            <PlaceMap
+            <ConstituencyMap
               map={map}
-              variant="constituency"
               label={texts.home.constituencyMap(areas.many)}
               candidates={candidates}
             />

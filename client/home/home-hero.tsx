@@ -6,7 +6,7 @@ import type { HomeView } from "./home-data.ts";
 import { Slogan } from "#client/base/slogan.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { Icon } from "#client/base/icon.tsx";
-import { PlaceMap } from "#client/map/place-map.tsx";
+import { HeroMap } from "#client/map/hero-map.tsx";
 
 export function HomeHero({ view }: { view: HomeView }) {
   const { kicker, claimLines, reachesLand, map, afterElection, call, finder } = view;
@@ -22,7 +22,7 @@ export function HomeHero({ view }: { view: HomeView }) {
           ))}
         </h1>
       </div>
-      {map && <PlaceMap map={map} variant="hero" label={labelMap(map)} />}
+      {map && <HeroMap map={map} label={labelMap(map)} />}
       {afterElection ? (
         <HeroCall sentence={afterElection.thanks} link={afterElection.results} />
       ) : (

@@ -24,9 +24,7 @@ export function HomePlaces({ places, map }: HomePlacesProps) {
         </SectionHead>
       </div>
       <div className="orte-stage" data-map={map ? "" : undefined}>
-        {map && (
-          <PlaceMap map={map} variant="places" label={texts.home.placesMap} hasFoot={false} />
-        )}
+        {map && <PlaceMap map={map} label={texts.home.placesMap} />}
         <div className="orte-lists wrap">
           {offices.length > 0 && (
             <div>

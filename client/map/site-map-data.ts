@@ -31,20 +31,11 @@ export function createSiteMapData(map: MapData, label: string): SiteMapData | un
   return {
     label,
     live,
-    places: map.places.flatMap(({ kind, sign, name, street, postalCode, city, path, point }) =>
-      point
-        ? [
-            {
-              kind,
-              sign,
-              name,
-              address: `${street}, ${postalCode} ${city}`,
-              path,
-              ...degrees(point),
-            },
-          ]
-        : [],
-    ),
+    places: map.places.flatMap(({ kind, sign, name, street, postalCode, city, path, point }) => {
+      if (!point) return [];
+      const { lon, lat } = point;
+      return [{ kind, sign, name, address: `${street}, ${postalCode} ${city}`, path, lon, lat }];
+    }),
     constituencies: map.constituencies.flatMap(({ number, name, path }) =>
       path === undefined ? [] : [{ number, name, path }],
     ),
@@ -63,8 +54,4 @@ export function parseSiteMapData(text: string): SiteMapData {
   if (!isKnown) throw new TypeError("The data of the map has no settings or no places.");
   // The page and this file come from the same build, which wrote every other field too.
   return value as SiteMapData;
-}
-
-function degrees({ lon, lat }: { lon: number; lat: number }): { lon: number; lat: number } {
-  return { lon, lat };
 }

@@ -10,7 +10,7 @@ import { Portrait } from "#client/cards/face.tsx";
 import { Neighbours } from "#client/base/neighbours.tsx";
 import { Numeral } from "#client/base/numeral.tsx";
 import { Credit } from "#client/base/picture.tsx";
-import { PlaceMap } from "#client/map/place-map.tsx";
+import { MiniMap } from "#client/map/area-map.tsx";
 import { Pocket } from "#client/base/pocket.tsx";
 import { Quote } from "#client/base/quote.tsx";
 import type { ConstituencyData, SiteData, CandidacyState } from "#client/contract/page-data.ts";
@@ -99,9 +99,8 @@ function PersonFacts({ view }: { view: CandidateView }) {
     <aside className="stack" aria-label={texts.person.facts}>
       <FactList facts={listFacts(view)} />
       {view.map && constituency && (
-        <PlaceMap
+        <MiniMap
           map={view.map}
-          variant="constituency"
           label={texts.person.map(texts.candidates.constituency(constituency))}
         />
       )}

@@ -37,9 +37,8 @@ export function PlaceHead({ details, organisation }: PlaceHeadProps) {
         {map && (
           <PlaceMap
             map={map}
-            variant="places"
+
             label={texts.place.map(place.name)}
-            hasFoot={false}
           />
         )}
       </header>
