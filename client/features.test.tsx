@@ -37,7 +37,7 @@ test("direct candidates are numbered by constituency", () => {
   expect(html).not.toContain("Listenplatz");
 });
 
-test("the Impressum names what is given and nothing else", () => {
+test("the Impressum names the given facts and nothing else", () => {
   const facts = { nameLines: ["Küstenbündnis", "Landesverband"], email: "moin@kueste.example" };
   const html = render({ kind: "impressum", ...facts });
   expect(html).toContain("<dt>Anbieter</dt><dd>Küstenbündnis<br/>Landesverband</dd>");

@@ -6,7 +6,7 @@ interface PictureProps {
   sizes: string;
   /** Above the fold: load at once. */
   priority?: boolean;
-  /** For a picture beside a text that says who or what is shown. */
+  /** For a picture beside a text that names its subject. */
   isDecorative?: boolean;
   className?: string;
 }
@@ -46,7 +46,7 @@ function toStep(percent: number | undefined): number | undefined {
     : Math.min(100, Math.max(0, Math.round(percent / 10) * 10));
 }
 
-/** Who made a picture, its licence, its source, separated by dots. */
+/** Author, licence and source of a picture, separated by dots. */
 export function Credit({ credit }: { credit: CreditPart[][] }) {
   return credit.map((parts, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one line never change places

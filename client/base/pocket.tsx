@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 const words = texts.takeaway;
 
-/** What visitors take away from a page. The button needs a script, which enables it. */
+/** QR code, contact, sheet and share button of a page. A script enables the button. */
 export function Pocket({ takeaway }: { takeaway: TakeawayData }) {
   const { contact, qrCode, sheet } = takeaway;
   return (

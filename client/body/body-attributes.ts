@@ -115,7 +115,7 @@ function cleanFlag(value: unknown): true | undefined {
   return value === true || value === "" ? true : undefined;
 }
 
-/** What a link is to the text; the rest follows from where it leads. */
+/** The relation of a link to the text; the rest of `rel` follows from its target. */
 function cleanRelation(value: unknown): "license" | undefined {
   return splitClasses(value).includes("license") ? "license" : undefined;
 }
@@ -148,7 +148,7 @@ function cleanSourceSet(value: unknown): string | undefined {
 }
 
 /**
- * True for URLs without a scheme, too. Browsers skip whitespace and control characters in schemes.
+ * Also true for URLs without a scheme. Browsers skip whitespace and control characters in schemes.
  */
 function hasScheme(url: string, schemes: readonly string[]): boolean {
   const scheme = /^([^/?#:]*):/.exec(url.replace(/[\p{Cc}\s]/gu, ""))?.[1];

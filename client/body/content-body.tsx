@@ -63,7 +63,7 @@ interface Surroundings {
   tables: { count: number };
   /** The data of the lists and maps in the text. */
   live: BaseBlock[];
-  /** The language of what is not the author's, in a text that is not German. */
+  /** The language of the interface's own words, set in a text that is not German. */
   interface: TextLanguage | undefined;
   parent?: BodyElement;
   callout?: IconName;
@@ -186,7 +186,7 @@ function renderImage(element: BodyElement): ReactNode {
   return attributes["src"] === undefined ? alt : <img alt={String(alt ?? "")} {...attributes} />;
 }
 
-/** Nothing plays by itself, and nothing but the poster is loaded before a visitor asks for it. */
+/** A video never plays by itself, and only its poster is loaded before a visitor starts it. */
 function renderVideo(element: BodyElement, around: Surroundings): ReactNode {
   const { transcript: _linked, ...attributes } = pickAttributes(element);
   const { src, poster } = attributes;
@@ -277,7 +277,7 @@ function renderQuote(element: BodyElement, around: Surroundings): ReactNode {
   );
 }
 
-/** Long lines scroll, and what scrolls must be reachable with the keyboard. */
+/** Long lines scroll, so the keyboard must be able to reach them. */
 function renderCode(element: BodyElement, around: Surroundings): ReactNode {
   const highlight = element.props?.["highlight"];
   const children =

@@ -1,7 +1,7 @@
 import { isSoftPage, pagePath } from "./link-target.ts";
 import type { Reply } from "./payload-reader.ts";
 
-/** Where a visit ends after all redirects. */
+/** The end of a visit, after all redirects. */
 export type Arrival = Exclude<Reply, { kind: "redirect" }> & { url: URL };
 /** An arrival at something that can be shown. */
 export type ShownArrival = Exclude<Arrival, { kind: "unusable" }>;

@@ -88,7 +88,7 @@ function createFailurePage({ status, message }: Failure, site: SiteData): PageDa
   };
 }
 
-/** The graph of the first page is not that of the next; programs that read it load documents. */
+/** The graph in JSON-LD goes with its page; programs that read it load documents anyway. */
 const pageTags =
   'script[type="application/ld+json"], meta[name="description"], meta[name="robots"], meta[name^="twitter:"], link[rel="canonical"], meta[property^="og:"]';
 
@@ -96,7 +96,7 @@ const pageTags =
 function replaceHead(page: PageData): void {
   const { title, titleSeparator } = page.site;
   const root = document.documentElement;
-  // Setting it makes browsers compute the styles of the whole document again, even if it stays the same.
+  // Setting it makes browsers recompute all styles, even if the value stays the same.
   if (root.lang !== page.head.lang) root.lang = page.head.lang;
   document.title = formatTitle(page.head.title, title, titleSeparator);
   for (const old of document.head.querySelectorAll(pageTags)) old.remove();

@@ -15,7 +15,7 @@ export type Reply =
   | { kind: "page"; page: PageData; expiresAtMs?: number }
   | { kind: "redirect"; location: string; expiresAtMs?: number }
   | { kind: "failure"; status: number; message: string }
-  /** Nothing that can be shown: the server decides what the visitor sees instead. */
+  /** Nothing that can be shown: the page is loaded as a document. */
   | { kind: "unusable" };
 
 export interface ReadOptions {
@@ -63,7 +63,7 @@ export function createPayloadReader(options: ReaderOptions): ReadPayload {
   };
 }
 
-/** Relative to the clock of the server: that of this device may be wrong. */
+/** Relative to the clock of the server, because the device's own may be wrong. */
 function readExpiry(headers: Headers): number | undefined {
   const ageMs = Number(headers.get("Age") ?? 0) * 1000;
   const lifeMs = Date.parse(headers.get("Expires") ?? "") - Date.parse(headers.get("Date") ?? "");
@@ -99,7 +99,7 @@ function parseJson(text: string): unknown {
 
 /**
  * Checks the outline of a page. The inside of a view comes from the same build of the same server;
- * should it not fit all the same, rendering fails and the page is loaded as a document.
+ * if it does not fit, rendering fails and the page is loaded as a document.
  */
 function isPackedPage(
   data: Record<string, unknown>,

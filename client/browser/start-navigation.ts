@@ -17,7 +17,7 @@ interface Shell {
   report: (error: unknown) => void;
 }
 
-/** How the shell deals with drafts. */
+/** The shell's view of drafts. */
 interface Preview {
   /** Headers and cache mode that a request for data needs. */
   describe: () => { headers: Record<string, string>; cache?: RequestCache };

@@ -1,7 +1,7 @@
 import type { CandidacyState, CandidacyNotice as Notice } from "#client/contract/page-data.ts";
 import { Fragment } from "react";
 
-/** What became of a candidacy, in a word. */
+/** The outcome of a candidacy, in a word. */
 export function StateTag({ state }: { state: CandidacyState | undefined }) {
   if (!state) return null;
   return (
@@ -13,7 +13,7 @@ export function StateTag({ state }: { state: CandidacyState | undefined }) {
   );
 }
 
-/** States first that a person has left a list place or a constituency, and who stands instead. */
+/** A notice that a person has left a list place or a constituency, with the successors. */
 export function CandidacyNotice({ notice }: { notice: Notice }) {
   return (
     <p className="cand-note">

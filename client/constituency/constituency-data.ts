@@ -17,15 +17,15 @@ export interface ConstituencyView {
   takeaway?: TakeawayData;
   constituency: ConstituencyData;
   breadcrumbs: LinkData[];
-  /** Who stands here, or stood, in a sentence. */
+  /** A sentence on who stands or stood here. */
   lead: string;
   /** Set once the polls have closed. */
   isOver?: true;
-  /** What each vote does; absent once the polls have closed, and without a candidate. */
+  /** The effect of each vote; absent once the polls have closed, and without a candidate. */
   ballots?: BallotsData;
-  /** What voters can do without a candidate. */
+  /** Advice to voters without a candidate here. */
   howToVote?: string;
-  /** Persons who have left the constituency, and who stands instead. */
+  /** Persons who have left the constituency, and their successors. */
   notices: CandidacyNotice[];
   candidates: CandidateCard[];
   /** Further persons of the list who live here for certain. */

@@ -8,7 +8,7 @@ export interface CandidateCard {
   /** Set with `listPosition`: "Landesliste". */
   listName?: string;
   constituency?: ConstituencyData;
-  /** The elections where these are of another one than the current: "Landtagswahl". */
+  /** Set if these candidacies are of another election than the current one: "Landtagswahl". */
   elections?: string;
   occupation?: string;
   residence?: string;
@@ -48,7 +48,7 @@ export interface ConstituencyData {
 export interface CandidacyNotice {
   /** "Anna Muster tritt seit dem 3. Februar 2029 nicht mehr an." */
   text: string;
-  /** Who stands instead; `text` comes before the name: "Auf Listenplatz 6 kandidiert jetzt". */
+  /** The persons who stand instead; `text` precedes the name: "Auf Listenplatz 6 kandidiert jetzt". */
   successors: { text: string; end: string; person: LinkData }[];
 }
 
@@ -127,7 +127,7 @@ export interface EventCard {
 export interface CalendarData {
   title: string;
   path: string;
-  /** Absolute, where the site knows its address. */
+  /** Absolute; absent if the site does not know its address. */
   url?: string;
 }
 
@@ -149,7 +149,7 @@ export interface PhoneData {
   href: string;
 }
 
-/** Addresses of what visitors take away from a page. */
+/** Addresses of QR code, contact and sheet of a page. */
 export interface TakeawayData {
   qrCode?: { src: string; address: string };
   /** A vCard. */

@@ -12,7 +12,7 @@ export const layoutNames: readonly string[] = ["default"];
 /** The data that the browser needs of a page already rendered by the server. */
 export type FrameData = Pick<BasePage, "path" | "site">;
 
-/** Leaves out what is in the document anyway. */
+/** Leaves out the parts that the document has as markup. */
 export function createFrameData({ path, site }: BasePage): FrameData {
   return { path, site: { ...site, addressLines: [], footer: [], accounts: [], footnotes: [] } };
 }

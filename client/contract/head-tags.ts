@@ -51,7 +51,7 @@ function tag(name: HeadTag["name"], attributes: Record<string, string | undefine
   return known.length < values.length ? [] : [{ name, attributes: Object.fromEntries(known) }];
 }
 
-/** Language and country, as the Open Graph protocol wants them: `de_DE`; undefined for no country. */
+/** Language and country, as the Open Graph protocol wants them: `de_DE`; undefined without a country. */
 function nameLocale(lang: string): string | undefined {
   // The language of nearly all pages; the first question for another one reads the data of all languages.
   if (lang === "de") return "de_DE";

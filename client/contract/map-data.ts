@@ -8,14 +8,14 @@ export interface MapData {
   viewBox: [number, number, number, number];
   /** Extent this page shows. */
   focus: [number, number, number, number];
-  /** What the constituencies are called; absent where the election has none. */
+  /** The words for a constituency; absent if the election has none. */
   areaWords?: { one: string; many: string };
   /** The parts of the campaign's area. */
   constituencies: {
     number: number;
     name: string;
     label: { x: number; y: number; size: number };
-    /** Of its page; absent where the election has no constituencies. */
+    /** Of its page; absent if the election has no constituencies. */
     path?: string;
   }[];
   cities: { name: string; x: number; y: number; isLarge: boolean }[];
@@ -28,7 +28,7 @@ export interface MapData {
   /** Length of the scale bar in map units, and its label. */
   scale?: { length: number; text: string };
   attribution: string[];
-  /** What the interactive map needs; without it there is only the drawing. */
+  /** The settings of the interactive map; without them there is only the drawing. */
   live?: MapLive;
 }
 

@@ -24,7 +24,7 @@ export interface BasePage<V extends BaseView = BaseView> {
   preview?: PreviewData;
 }
 
-/** What the frame needs to know of a view; `client/features.ts` has the union of all of them. */
+/** The part of a view that the frame knows; `client/features.ts` has the union of all views. */
 export interface BaseView {
   kind: string;
   body?: TextData;
@@ -74,7 +74,7 @@ export interface LiveProps<Block extends BaseBlock> {
   block: Block;
   /** Its position among those of the text. */
   index: number;
-  /** Set where the text around it is in another language. */
+  /** Set if the text around it is in another language. */
   language?: TextLanguage | undefined;
 }
 

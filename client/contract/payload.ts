@@ -1,7 +1,7 @@
 import type { BodyNode } from "#domain/content/body.ts";
 import type { BaseView, BasePage, SiteData } from "./page-data.ts";
 
-/** The content of `{path}/_payload.json`: the data of a page, or where its URL leads instead. */
+/** The content of `{path}/_payload.json`: the data of a page, or the redirect in its place. */
 export interface Payload {
   data: PackedPage | { redirect: string };
 }

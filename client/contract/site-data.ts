@@ -21,7 +21,7 @@ export interface LogoData {
   height: number;
   /** Contains the name of the party. */
   isWordmark: boolean;
-  /** The grounds on which it needs one of its own, separated by spaces: `light`, `dark`. */
+  /** The backgrounds on which it cannot be seen, separated by spaces: `light`, `dark`. */
   hiddenOn?: string;
 }
 
@@ -46,7 +46,7 @@ export interface LinkData {
 }
 
 /**
- * The language of what an author wrote, as the attributes of its element; absent for German. Around
+ * The language of an author's text, as the attributes of its element; absent for German. Around
  * these elements everything is German.
  */
 export interface TextLanguage {

@@ -1,18 +1,18 @@
 import type { LinkData } from "#client/contract/page-data.ts";
 
-/** When and where to vote in the elections of the day that the site is about. */
+/** Day, hours and place of the vote in the elections that the site is about. */
 export interface PollingDayData {
-  /** What voters can do now. */
+  /** The step that voters can take now. */
   phaseText?: string;
   facts: { term: string; lines: string[] }[];
-  /** Where the papers for voting by post can be requested, as long as that is possible. */
+  /** The place to request papers for voting by post, as long as that is possible. */
   postalVote?: LinkData;
 }
 
-/** What the votes of the elections of the day are for; without elections once the polls have closed. */
+/** Explains the votes of the elections of the day; without elections once the polls have closed. */
 export interface BallotsData {
   elections: {
-    /** Set where the day has several elections. */
+    /** Set if the day has several elections. */
     election?: string;
     votes: BallotVote[];
   }[];
@@ -25,19 +25,19 @@ export interface BallotVote {
   kind: "list" | "direct";
   /** "Deine Zweitstimme" */
   title: string;
-  /** Which vote does what, in whole sentences. */
+  /** The effect of the vote, in whole sentences. */
   text: string;
-  /** Absent where the ballot differs from place to place. */
+  /** Absent if the ballot differs from place to place. */
   drawing?: BallotDrawing;
 }
 
 /** A part of a ballot. */
 export interface BallotDrawing {
-  /** What it shows, in words. */
+  /** The drawing in words. */
   alt: string;
   width: number;
   height: number;
-  /** Paths: the frame with its lines, what stands for words, and the example cross. */
+  /** Paths: the frame with its lines, the bars in place of words, and the example cross. */
   lines: string;
   bars: string;
   cross?: string;

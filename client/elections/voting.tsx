@@ -7,7 +7,7 @@ import { Link } from "#client/base/link.tsx";
 type PollingDay = { kind: "wahltermin" } & PollingDayData;
 type BallotsOfDay = { kind: "stimmzettel" } & BallotsData;
 
-/** When and where to vote. */
+/** Day, hours and place of the vote. */
 export function PollingDayBlock({ block, language }: LiveProps<PollingDay>) {
   const { phaseText, facts, postalVote } = block;
   return (
@@ -39,7 +39,7 @@ export function BallotsBlock({ block, language }: LiveProps<BallotsOfDay>) {
   );
 }
 
-/** What each vote is for, with a drawing of its part of the ballot. */
+/** Explains each vote, with a drawing of its part of the ballot. */
 export function Ballots({ elections, note }: BallotsData) {
   return (
     <>

@@ -51,7 +51,7 @@ export function EventHead({ view }: { view: EventView }) {
   );
 }
 
-/** States in a sentence what changed and what that means. */
+/** States the change and its consequence in a sentence. */
 function EventState({ event }: { event: EventCard }) {
   const sentences = [
     ...(event.status === "scheduled" ? [] : [stateTexts[event.status]]),

@@ -13,21 +13,21 @@ export interface FinderView {
   form?: FinderFormData;
   /** As entered. */
   query?: string;
-  /** Why nothing was found. */
+  /** The reason why nothing was found. */
   error?: string;
   /** Names of places that are spelled alike. */
   suggestions: string[];
   answer: { heading: string; lead?: string };
   choices: FinderChoice[];
-  /** What the licences of the tables demand to be shown. */
+  /** Notices that the licences of the tables demand. */
   notices: string[];
 }
 
 /** The form of the finder. */
 export interface FinderFormData {
-  /** What a constituency is called in this election: "Wahlkreis". */
+  /** The word for a constituency in this election: "Wahlkreis". */
   area: string;
-  /** "Schleswig-Holstein"; absent where the constituencies are not those of one state. */
+  /** "Schleswig-Holstein"; absent if the constituencies are not those of one state. */
   state?: string;
   /** The address of the geodata with which the browser itself can tell where it is. */
   geodata?: string;
@@ -39,7 +39,7 @@ export interface FinderFormData {
 export interface FinderChoice {
   number?: number;
   title: string;
-  /** Absent for one that this site has no page about. */
+  /** Absent if this site has no page about it. */
   path?: string;
   note?: string;
 }

@@ -11,7 +11,7 @@ interface Collapse {
   onTransitionEnd: (event: TransitionEvent<HTMLElement>) => void;
 }
 
-/** A background tab never fires `transitionend`; after this time the phase ends all the same. */
+/** A background tab never fires `transitionend`; after this time the phase ends anyway. */
 const latestEndMs = 400;
 
 /**

@@ -15,15 +15,15 @@ export interface HomeView {
   kicker: string;
   /** Lines of the slogan; the last one ends with the red circle. */
   claimLines: string[];
-  /** Whether they may cross the land on the map, which is as light as their letters. */
+  /** Set if they may cross the land on the map, which is as light as their letters. */
   reachesLand?: boolean;
   body?: TextData;
   countdown?: CountdownData;
   /** Set once the polls have closed: thanks in place of the call to vote. */
   afterElection?: { thanks: string; results?: LinkData };
-  /** The call to vote, which leads to the persons; absent where their sections are left out. */
+  /** The call to vote, which leads to the persons; absent if their sections are left out. */
   call?: { sentence: string; link: LinkData };
-  /** Asks for the place instead, where the finder has tables. */
+  /** Asks for the place instead if the finder has tables. */
   finder?: FinderFormData;
   map?: MapData;
   /** The sections of this campaign, in their order. */
@@ -61,13 +61,13 @@ export interface NomineeSection {
 
 export interface SectionText {
   title: string;
-  /** How the title is read out, where that differs. */
+  /** The title as it is read out, if that differs. */
   label?: string;
-  /** The election that it is about, where the page is about several. */
+  /** The election of this section, if the page is about several. */
   election?: string;
   lead?: string;
   note?: string;
-  /** What the campaign says as long as the section is empty. */
+  /** The words of the campaign as long as the section is empty. */
   none?: string;
 }
 
@@ -77,9 +77,9 @@ export interface CountdownData {
   electionName: string;
   /** For example `Sonntag, 25. Februar 2029, 8–18 Uhr`. */
   dateText: string;
-  /** What can be done now: "Heute ist Wahltag, bis 18 Uhr." */
+  /** The step that voters can take now: "Heute ist Wahltag, bis 18 Uhr." */
   phaseText?: string;
-  /** Where the papers for voting by post can be requested, as long as that is possible. */
+  /** The place to request papers for voting by post, as long as that is possible. */
   postalVote?: LinkData;
 }
 

@@ -55,7 +55,7 @@ interface FurtherAreasProps {
   candidates: CandidateCard[];
 }
 
-/** The constituencies without a row of their own, so that the map has no link that is not in words. */
+/** The constituencies without a row of their own, so that every link of the map is also in words. */
 function FurtherAreas({ map, many, candidates }: FurtherAreasProps) {
   const listed = new Set(candidates.map(({ constituency }) => constituency?.number));
   const further = map.constituencies.filter(({ number }) => !listed.has(number));

@@ -63,7 +63,7 @@ function withStop(line: string): string {
 
 /**
  * Two short words fill the first screen; wider slogans are set smaller instead of being cut. The limits
- * are what the narrowest phone shows on one line, stop included.
+ * are the widths that the narrowest phone shows on one line, stop included.
  */
 function lengthOf(lines: string[]): "short" | "medium" | "long" | "longest" {
   const widest = Math.max(...lines.map(estimateEm));

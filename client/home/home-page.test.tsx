@@ -217,7 +217,7 @@ test("a link skips the navigation, and the contact can be reached by mail and te
   expect(html).toContain('<a href="/impressum">Impressum</a>');
 });
 
-test("a preview says what is visible, until when, and how to leave it", () => {
+test("a preview says that drafts are visible, until when, and how to leave it", () => {
   const html = renderToString(
     <App data={{ ...createHomePage(), preview: { untilText: "Freitag, 18 Uhr" } }} />,
   );

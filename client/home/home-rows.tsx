@@ -7,7 +7,7 @@ interface HomeRowsProps {
   section: SectionText;
   /** Leads to the whole list. */
   more: { text: string; href: string } | undefined;
-  /** The rows; undefined for none. */
+  /** The rows; undefined if the list is empty. */
   children: ReactNode;
 }
 

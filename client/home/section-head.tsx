@@ -3,7 +3,7 @@ import type { SectionText } from "#client/home/home-data.ts";
 
 interface SectionHeadProps {
   section: SectionText;
-  /** The title as it is rendered, where it is not plain text. */
+  /** The title as it is rendered, if it is not plain text. */
   title?: ReactNode;
   /** A title over the whole width. */
   isBanner?: boolean;

@@ -64,7 +64,7 @@ function AreaLink({ map, constituency, nominees }: AreaLinkProps) {
   );
 }
 
-/** Shows where one constituency is. */
+/** The map with one constituency highlighted. */
 export function MiniMap({ map, label }: { map: MapData; label: string }) {
   return (
     <div className="mini-map">

@@ -4,7 +4,7 @@ import type { MapData } from "#client/contract/page-data.ts";
 interface MapDrawingProps {
   map: MapData;
   label: string;
-  /** A picture has no parts of its own for a screen reader; otherwise the links inside are reachable. */
+  /** Screen readers see a picture as a whole; otherwise they reach the links inside. */
   isPicture?: boolean;
   strokeWidth?: number;
   children: ReactNode;
@@ -44,7 +44,7 @@ interface ConstituencyAreaProps {
 
 /**
  * A constituency in a picture, as a link for pointers alone: for everything else the page has the same
- * link in words, and a picture has no parts.
+ * link in words, and screen readers see a picture as a whole.
  */
 export function ConstituencyArea({ map, constituency }: ConstituencyAreaProps) {
   const { number, path } = constituency;

@@ -29,7 +29,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import "#client/styles/map-live.css";
 import "#client/styles/map-controls.css";
 
-/** Where the map is until it is fitted to the bounds of its data. */
+/** The view until the map is fitted to the bounds of its data. */
 const defaultView = { center: [0, 0], zoom: 1 } satisfies Partial<MapOptions>;
 const resizeDelayMs = 100;
 const maxLocateZoom = 15;
@@ -61,7 +61,7 @@ export interface MapView {
   remove: () => void;
 }
 
-/** Opens the live map. Throws where the browser has no WebGL 2. */
+/** Opens the live map. Throws if the browser has no WebGL 2. */
 export function openMapView(options: MapViewOptions): MapView {
   const { data } = options;
   const { foreign, terrain } = data.live;

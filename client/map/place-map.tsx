@@ -97,7 +97,7 @@ function Land({ map }: { map: MapData }) {
   );
 }
 
-/** What must stay readable is drawn last: offices above venues, the page's own place above all. */
+/** The more important sign is drawn later: offices above venues, the page's own place above all. */
 function Pins({ map, signs }: { map: MapData; signs: PlacedSign[] }) {
   const rank = ({ place }: PlacedSign) =>
     place.path === map.activePlace ? 2 : Number(place.kind === "office");

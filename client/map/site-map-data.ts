@@ -16,7 +16,7 @@ export interface SiteMapData {
   label: string;
   live: MapLive;
   places: MapPlace[];
-  /** "Wahlkreis"; absent where the election has none. */
+  /** "Wahlkreis"; absent if the election has none. */
   areaWord?: string;
   constituencies: { number: number; name: string; path: string }[];
   active?: number;
@@ -24,7 +24,7 @@ export interface SiteMapData {
   attribution: string[];
 }
 
-/** The data for the live map, or undefined when there is only the drawing. */
+/** The data of the live map; returns undefined if there is only the drawing. */
 export function createSiteMapData(map: MapData, label: string): SiteMapData | undefined {
   const { live, active, activePlace, attribution } = map;
   if (!live) return undefined;

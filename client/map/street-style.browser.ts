@@ -7,7 +7,7 @@ import { streetSource, archiveUrl } from "./map-sources.browser.ts";
 /** These layers need images or repeat the site's own layers. */
 const leftOut = new Set(["background", "pois", "roads_oneway", "roads_shields", "places_country"]);
 
-/** What a map needs to read tile archives and to draw streets from them. */
+/** Everything needed to read tile archives and to draw streets from them. */
 export interface Streets {
   source: (archive: string) => { type: "vector"; url: string };
   layers: (colours: MapColours) => LayerSpecification[];

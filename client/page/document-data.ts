@@ -30,7 +30,7 @@ export interface EmptyView {
   breadcrumbs: LinkData[];
 }
 
-/** Who provides the site; what the settings do not say is absent. */
+/** The provider of the site; facts that the settings leave out are absent. */
 export interface ImpressumData {
   /** Name and organisation, a line each. */
   nameLines: string[];

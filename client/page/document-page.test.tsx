@@ -49,7 +49,7 @@ test("the table of contents links to the headings with the same nesting", () => 
   expectSoundPage(html);
 });
 
-test("a page without table of contents has no empty one", () => {
+test("a page without headings shows no empty table of contents", () => {
   expect(render()).not.toContain('<nav class="toc"');
 });
 

@@ -13,7 +13,7 @@ import type {
 
 export interface CandidateView {
   kind: "candidate";
-  /** Absent for those who no longer stand. */
+  /** Absent if the person no longer stands. */
   takeaway?: TakeawayData;
   candidate: CandidateCard;
   breadcrumbs: LinkData[];
@@ -35,7 +35,7 @@ export interface CandidateView {
   topics: { text: string; href?: string }[];
   quote?: string;
   body?: TextData;
-  /** Of the photo: who made it, its licence, its source. */
+  /** Author, licence and source of the photo. */
   credit?: CreditPart[][];
   events: EventCard[];
   map?: MapData;
@@ -46,7 +46,7 @@ export interface CandidateView {
 /** A vote for a person. */
 export interface VoteData {
   kind: "list" | "direct";
-  /** Which vote it is, or what became of it: "Deine Zweitstimme", after the election "Gewählt". */
+  /** The vote, or its outcome: "Deine Zweitstimme", after the election "Gewählt". */
   label: string;
   /** "Listenplatz 3", "Wahlkreis 5" */
   place: string;

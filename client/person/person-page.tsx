@@ -151,7 +151,7 @@ interface VoteFieldsProps {
   votes: VoteData[];
 }
 
-/** Which vote is for this person, or was and with what outcome, in the colours of the ballot. */
+/** The votes for this person or their outcome, in the colours of the ballot. */
 function VoteFields({ state, votes }: VoteFieldsProps) {
   return (
     <div className="cand-votes">

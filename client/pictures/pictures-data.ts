@@ -22,6 +22,6 @@ export interface PictureRights {
   name: string;
   /** The pages that show it. */
   pages: LinkData[];
-  /** Who made it, its licence, its source; without parts when nothing is known. */
+  /** Author, licence and source; without parts if nothing is known. */
   credit: CreditPart[][];
 }

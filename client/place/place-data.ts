@@ -21,7 +21,7 @@ export interface PlaceDetails {
   transit: string[];
   body?: TextData;
   events: EventCard[];
-  /** Absent where there are no events. */
+  /** Absent if there are no events. */
   calendar?: CalendarData;
   takeaway?: TakeawayData;
   map?: MapData;

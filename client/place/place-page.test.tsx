@@ -14,7 +14,7 @@ test("an office's heading gives kind and name", () => {
   );
 });
 
-test("today is marked in the hours, in words too", () => {
+test("the hours mark today, also in words", () => {
   const html = renderOffice({
     hours: {
       days: [

@@ -112,7 +112,7 @@ function HoursTable({ hours }: { hours: OfficeView["hours"] }) {
   );
 }
 
-/** How to get to a place; the icon follows from the text. */
+/** Directions to a place; the icon follows from the text. */
 function TransitList({ lines }: { lines: string[] }) {
   return (
     <ul className="transit">

@@ -16,7 +16,7 @@ export interface Listbox {
   show: (suggestions: Suggestion[]) => void;
   /** Makes the next or previous one active; beyond the ends, none. */
   move: (step: 1 | -1) => void;
-  /** Opens the page of the active one; false if there is none. */
+  /** Opens the page of the active one; returns false if none is active. */
   choose: () => boolean;
   close: () => void;
   /** Leaves the input as it was. */

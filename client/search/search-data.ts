@@ -18,11 +18,11 @@ export interface SearchView {
   groups: SearchGroup[];
   /** Without a hit: the query without its typing errors, which has some. */
   correction?: LinkData;
-  /** What can be searched for, shown before the first query. */
+  /** Examples of what to search for, shown before the first query. */
   hint: string;
   /** Set when only the hits of one group are shown: the link back to all of them. */
   allHref?: string;
-  /** Where constituencies are found by postcode. */
+  /** The page that finds constituencies by postcode. */
   finder?: LinkData;
 }
 
@@ -30,7 +30,7 @@ export interface SearchGroup {
   /** Anchor of the group. */
   id: string;
   label: string;
-  /** How many documents match; at least as many as there are hits. */
+  /** The number of matching documents, at least that of the hits. */
   count: number;
   hits: SearchHit[];
   /** The page with all hits of the group, when there are more than these. */

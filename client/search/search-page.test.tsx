@@ -24,7 +24,7 @@ test("before the first query there is a form with a hint and no result", () => {
   expect(wordsOf(html)).toContain("Suche nach Namen");
 });
 
-test("every kind of hit says what it is and where it belongs", () => {
+test("every kind of hit names its kind and its place in the site", () => {
   const html = render({
     total: 4,
     groups: [

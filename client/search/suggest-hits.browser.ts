@@ -52,7 +52,7 @@ async function offer(listbox: Listbox, query: string, signal: AbortSignal): Prom
   if (!signal.aborted) listbox.show(suggestions);
 }
 
-/** Without a response there are no suggestions: the form finds the same. */
+/** Without a response there are no suggestions; the form itself still finds everything. */
 async function findHits(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   const parameters = new URLSearchParams({ q: query, limit: String(maxSuggestions) });
   try {
@@ -82,7 +82,7 @@ function followKey(event: KeyboardEvent, { listbox, suggest, close }: Actions): 
   event.preventDefault();
 }
 
-/** Reads the response of `/api/suche`; what has another shape is left out. */
+/** Reads the response of `/api/suche`, and leaves out entries of another shape. */
 function parseSuggestions(response: unknown): Suggestion[] {
   return listOf(response, "groups").flatMap((group) =>
     listOf(group, "hits").flatMap((hit) => {
