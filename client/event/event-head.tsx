@@ -38,13 +38,7 @@ export function EventHead({ view }: { view: EventView }) {
           </p>
           <EventPlace view={view} />
         </div>
-        {map && view.venue && (
-          <PlaceMap
-            map={map}
-
-            label={texts.event.map(view.venue.name)}
-          />
-        )}
+        {map && view.venue && <PlaceMap map={map} label={texts.event.map(view.venue.name)} />}
       </header>
       <MapFoot map={map} />
     </>

@@ -34,13 +34,7 @@ export function PlaceHead({ details, organisation }: PlaceHeadProps) {
           )}
           <PlaceButtons details={details} />
         </div>
-        {map && (
-          <PlaceMap
-            map={map}
-
-            label={texts.place.map(place.name)}
-          />
-        )}
+        {map && <PlaceMap map={map} label={texts.place.map(place.name)} />}
       </header>
       <MapFoot map={map} />
     </>
