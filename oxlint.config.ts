@@ -223,11 +223,7 @@ export default defineConfig({
       },
     },
     {
-      files: [
-        ...browserFiles,
-        "client/frame/{site-nav.tsx,use-collapse.ts}",
-        ...listTests("client"),
-      ],
+      files: [...browserFiles, ...listTests("client")],
       rules: { "no-restricted-globals": "off" },
     },
     {

@@ -1,25 +1,9 @@
-import type { JSX } from "react";
+import type { ComponentType } from "react";
+import { LiveBlocks } from "#client/body/live-block.tsx";
+import type { PageProps } from "#client/contract/page-data.ts";
+import { liveBlocks, pages, type PageData, type View } from "./features.ts";
 import { Layout } from "#client/frame/layout.tsx";
 import { PreviewNote } from "#client/preview/preview-note.tsx";
-import type {
-  EmptyView,
-  ErrorView,
-  NotFoundView,
-  PageData,
-  SiteData,
-  View,
-} from "#client/contract/page-data.ts";
-import { ConstituencyPage } from "#client/constituency/constituency-page.tsx";
-import { DocumentPage, EmptyPage } from "#client/page/document-page.tsx";
-import { ErrorPage, NotFoundPage } from "#client/frame/error-page.tsx";
-import { EventListPage } from "#client/event/event-list-page.tsx";
-import { EventPage } from "#client/event/event-page.tsx";
-import { FinderPage } from "#client/finder/finder-page.tsx";
-import { HomePage } from "#client/home/home-page.tsx";
-import { PicturesPage } from "#client/pictures/pictures-page.tsx";
-import { PersonPage } from "#client/person/person-page.tsx";
-import { OfficePage, VenuePage } from "#client/place/place-page.tsx";
-import { SearchPage } from "#client/search/search-page.tsx";
 
 export function App({ data }: { data: PageData }) {
   return (
@@ -30,57 +14,13 @@ export function App({ data }: { data: PageData }) {
 }
 
 /** The content of `main`; the browser renders only this part when the page changes. */
-export function Page({ data }: { data: PageData }) {
-  const note = data.preview?.page;
+export function Page({ data: { view, site, preview } }: { data: PageData }) {
+  // The kind of a view picks the page whose properties it belongs to.
+  const Content = pages[view.kind] as ComponentType<PageProps<View>>;
   return (
-    <>
-      {note && <PreviewNote page={note} />}
-      {renderView(data.view, data.site)}
-    </>
+    <LiveBlocks value={liveBlocks}>
+      {preview?.page && <PreviewNote page={preview.page} />}
+      <Content view={view} site={site} />
+    </LiveBlocks>
   );
-}
-
-function renderView(view: View, site: SiteData): JSX.Element {
-  switch (view.kind) {
-    case "home":
-      return <HomePage view={view} site={site} />;
-    case "candidate":
-      return <PersonPage view={view} site={site} />;
-    case "office":
-      return <OfficePage view={view} site={site} />;
-    case "venue":
-      return <VenuePage view={view} site={site} />;
-    case "event":
-      return <EventPage view={view} site={site} />;
-    case "event-list":
-      return <EventListPage view={view} site={site} />;
-    case "constituency":
-      return <ConstituencyPage view={view} site={site} />;
-    case "document":
-      return <DocumentPage view={view} site={site} />;
-    case "pictures":
-      return <PicturesPage view={view} site={site} />;
-    case "finder":
-      return <FinderPage view={view} site={site} />;
-    case "search":
-      return <SearchPage view={view} site={site} />;
-    default:
-      return renderWithoutContent(view, site);
-  }
-}
-
-function renderWithoutContent(
-  view: EmptyView | NotFoundView | ErrorView,
-  site: SiteData,
-): JSX.Element {
-  switch (view.kind) {
-    case "empty":
-      return <EmptyPage view={view} site={site} />;
-    case "not-found":
-      return <NotFoundPage view={view} site={site} />;
-    case "error":
-      return <ErrorPage view={view} site={site} />;
-    default:
-      return view satisfies never;
-  }
 }

@@ -5,7 +5,7 @@ const largestStep = 24;
 const lines = 2.6;
 
 /**
- * How many letters of a title should fit on one line, rounded up to a step the style sheet knows:
+ * The number of letters that should fit on one line, rounded up to a step the style sheet knows:
  * at least the longest part that no line break divides, more where the whole title is long. Posters
  * set words as large as the column allows, and the CSP refuses inline sizes.
  */

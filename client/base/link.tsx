@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 
 interface LinkProps {
   href: string;
@@ -21,11 +22,32 @@ export function Link({ href, className, kind, isOwn = false, label, children }: 
   );
 }
 
-/** The value of `rel` for a link to another site; undefined for all others. */
+/** A link that leads on, to a list or a page. */
+export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="more" href={href}>
+      {children}
+      <Icon name="arrow" />
+    </a>
+  );
+}
+
+/** The value of `rel` for a link to another site; returns undefined for links within this one. */
 export function describeForeign(href: string, isOwn = false): string | undefined {
   return isForeign(href) ? `${isOwn ? "me " : ""}noopener noreferrer` : undefined;
 }
 
 export function isForeign(href: string): boolean {
   return /^(?:https?:)?[\\/]{2}/i.test(href);
+}
+
+/** An address that may wrap after its @ rather than in the middle of a word. */
+export function MailText({ email }: { email: string }) {
+  const [name, ...host] = email.split("@");
+  return (
+    <>
+      {name}@<wbr />
+      {host.join("@")}
+    </>
+  );
 }

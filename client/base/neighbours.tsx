@@ -2,24 +2,21 @@ import type { NeighbourData } from "#client/contract/page-data.ts";
 import { Icon } from "./icon.tsx";
 
 interface NeighboursProps {
-  previous: NeighbourData | undefined;
-  next: NeighbourData | undefined;
-  /** The accessible name of both links together. */
-  label: string;
-  /** Shown where a neighbour has no number. */
-  previousText: string;
-  nextText: string;
+  previous?: NeighbourData | undefined;
+  next?: NeighbourData | undefined;
+  /** The accessible name of both links together, and what each says without a number. */
+  words: { neighbours: string; previous: string; next: string };
 }
 
-export function Neighbours({ previous, next, label, previousText, nextText }: NeighboursProps) {
+export function Neighbours({ previous, next, words }: NeighboursProps) {
   if (!previous && !next) return null;
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="pager" aria-label={words.neighbours}>
       {previous && (
         <a href={previous.path} rel="prev">
           <small>
             <Icon name="back" />
-            {previous.numberLabel ?? previousText}
+            {previous.numberLabel ?? words.previous}
           </small>{" "}
           <NeighbourTitle neighbour={previous} />
         </a>
@@ -27,7 +24,7 @@ export function Neighbours({ previous, next, label, previousText, nextText }: Ne
       {next && (
         <a href={next.path} rel="next">
           <small>
-            {next.numberLabel ?? nextText}
+            {next.numberLabel ?? words.next}
             <Icon name="arrow" />
           </small>{" "}
           <NeighbourTitle neighbour={next} />

@@ -1,11 +1,12 @@
-import type { ImageData } from "#client/contract/image-data.ts";
+import type { ImageData, CreditPart } from "#client/contract/page-data.ts";
+import { Fragment } from "react";
 
 interface PictureProps {
   image: ImageData;
   sizes: string;
   /** Above the fold: load at once. */
   priority?: boolean;
-  /** For a picture beside a text that says who or what is shown. */
+  /** For a picture beside a text that names its subject. */
   isDecorative?: boolean;
   className?: string;
 }
@@ -43,4 +44,27 @@ function toStep(percent: number | undefined): number | undefined {
   return percent === undefined
     ? undefined
     : Math.min(100, Math.max(0, Math.round(percent / 10) * 10));
+}
+
+/** Author, licence and source of a picture, separated by dots. */
+export function Credit({ credit }: { credit: CreditPart[][] }) {
+  return credit.map((parts, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one line never change places
+    <Fragment key={index}>
+      {index > 0 && " · "}
+      {parts.map(({ text, href, rel }) =>
+        href === undefined ? (
+          text
+        ) : (
+          <a
+            key={href}
+            href={href}
+            rel={`${rel === undefined ? "" : `${rel} `}noopener noreferrer`}
+          >
+            {text}
+          </a>
+        ),
+      )}
+    </Fragment>
+  ));
 }

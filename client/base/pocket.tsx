@@ -1,14 +1,14 @@
-import { sharePageIsland, type TakeawayData } from "#client/contract/pocket-data.ts";
+import type { TakeawayData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Icon } from "./icon.tsx";
 
 const words = texts.takeaway;
 
-/** What visitors take away from a page. The button needs a script, which enables it. */
+/** QR code, contact, sheet and share button of a page. A script enables the button. */
 export function Pocket({ takeaway }: { takeaway: TakeawayData }) {
   const { contact, qrCode, sheet } = takeaway;
   return (
-    <section className="pocket" aria-label={words.title} data-island={sharePageIsland}>
+    <section className="pocket" aria-label={words.title} data-island="share-page">
       {qrCode && (
         <img
           src={qrCode.src}

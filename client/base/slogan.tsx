@@ -1,5 +1,16 @@
 import { Fragment } from "react";
-import { Stop } from "./stop.tsx";
+
+/**
+ * A full stop drawn as a circle, which screen readers and the clipboard still see as a full stop.
+ */
+export function Stop() {
+  return (
+    <>
+      <span className="stop-glyph">.</span>
+      <span className="stop" aria-hidden="true" />
+    </>
+  );
+}
 
 /** Text whose full stops become circles in the colour of the dot. */
 export function Slogan({ text }: { text: string }) {

@@ -4,7 +4,7 @@ import { texts } from "#client/contract/texts.ts";
 
 const { subscribe, download, about, byHand } = texts.calendar;
 
-/** How to get events into a calendar of one's own; a subscription needs the address of the site. */
+/** Brings events into the visitor's calendar; a subscription needs the public address of the site. */
 export function CalendarOffer({ calendar }: { calendar: CalendarData }) {
   const { title, path, url } = calendar;
   return (

@@ -1,12 +1,12 @@
-import type { BodyNode } from "#client/contract/body-data.ts";
+import type { BodyNode } from "#domain/content/body.ts";
 
 export type BodyElement = Extract<BodyNode, { type: "element" }>;
 export type Attributes = Record<string, string | number | boolean>;
 
 const plainTags =
-  "abbr aside b br candidates caption cite code dd del div dl dt em events figcaption figure finder h1 h2 h3 " +
-  "h4 h5 h6 hr i impressum ins kbd map mark offices p picture pre s section small span stimmzettel strong sub summary sup table tbody tfoot thead " +
-  "tr u ul wahltermin wbr";
+  "abbr aside b br caption cite code dd del div dl dt em figcaption figure h1 h2 h3 " +
+  "h4 h5 h6 hr i ins kbd mark p picture pre s section small span strong sub summary sup table tbody tfoot thead " +
+  "tr u ul wbr";
 
 /**
  * The tags and attributes allowed in the text of a document. Any other tag is replaced by its
@@ -115,7 +115,7 @@ function cleanFlag(value: unknown): true | undefined {
   return value === true || value === "" ? true : undefined;
 }
 
-/** What a link is to the text; the rest follows from where it leads. */
+/** The relation of a link to the text; the rest of `rel` follows from its target. */
 function cleanRelation(value: unknown): "license" | undefined {
   return splitClasses(value).includes("license") ? "license" : undefined;
 }
@@ -148,7 +148,7 @@ function cleanSourceSet(value: unknown): string | undefined {
 }
 
 /**
- * True for URLs without a scheme, too. Browsers skip whitespace and control characters in schemes.
+ * Also true for URLs without a scheme. Browsers skip whitespace and control characters in schemes.
  */
 function hasScheme(url: string, schemes: readonly string[]): boolean {
   const scheme = /^([^/?#:]*):/.exec(url.replace(/[\p{Cc}\s]/gu, ""))?.[1];

@@ -14,7 +14,7 @@ const classes: Record<string, string> = {
   y: "code-type",
 };
 
-/** Code with its pieces coloured; what `highlight` does not cover is plain. */
+/** Code with its pieces coloured; code that `highlight` does not cover stays plain. */
 export function markCode(code: string, highlight: unknown): ReactNode {
   if (typeof highlight !== "string") return code;
   const parts: ReactNode[] = [];

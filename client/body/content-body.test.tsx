@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { BodyNode } from "#client/contract/body-data.ts";
+import type { BodyNode } from "#domain/content/body.ts";
 import { el } from "#client/test/detail-sample.ts";
 import { ContentBody } from "./content-body.tsx";
 

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { BodyNode } from "#client/contract/body-data.ts";
-import type { LiveBlock, TextData, TextLanguage } from "#client/contract/page-data.ts";
+import type { BaseBlock, TextData, TextLanguage } from "#client/contract/page-data.ts";
+import type { BodyNode } from "#domain/content/body.ts";
 import { texts } from "#client/contract/texts.ts";
 import {
   contains,
@@ -14,8 +14,25 @@ import {
 import { markCode } from "./body-code.tsx";
 import { BodyLink } from "./body-link.tsx";
 import { Icon, type IconName } from "#client/base/icon.tsx";
-import { LiveList } from "./live-list.tsx";
+import { LiveBlock } from "./live-block.tsx";
 import { VideoNote } from "./video-note.tsx";
+
+interface ProseProps {
+  /** Nothing is shown without one. */
+  body: TextData | undefined;
+  title: string;
+  className?: string;
+}
+
+/** The text of a document as a part of its page. */
+export function Prose({ body, title, className = "prose" }: ProseProps) {
+  if (!body || body.children.length === 0) return null;
+  return (
+    <div className={className} {...body.language}>
+      <ContentBody body={body} title={title} />
+    </div>
+  );
+}
 
 interface ContentBodyProps {
   body: TextData;
@@ -45,8 +62,8 @@ interface Surroundings {
   /** Counts while the tree is walked, so that every table has a name of its own. */
   tables: { count: number };
   /** The data of the lists and maps in the text. */
-  live: LiveBlock[];
-  /** The language of what is not the author's, in a text that is not German. */
+  live: BaseBlock[];
+  /** The language of the interface's own words, set in a text that is not German. */
   interface: TextLanguage | undefined;
   parent?: BodyElement;
   callout?: IconName;
@@ -63,13 +80,11 @@ const maxDepth = 100;
 const voidTags = new Set(["br", "hr", "img", "source", "track", "wbr"]);
 const blankFreeTags = new Set("table thead tbody tfoot tr ul ol dl picture".split(" "));
 
-const renderers: Record<string, Renderer> & Record<LiveBlock["kind"], Renderer> = {
+const renderers: Record<string, Renderer> = {
   a: renderLink,
   aside: renderBox,
   blockquote: renderQuote,
-  candidates: renderLive,
   div: renderBox,
-  events: renderLive,
   figcaption: renderCaption,
   h1: renderHeading,
   h2: renderHeading,
@@ -78,21 +93,14 @@ const renderers: Record<string, Renderer> & Record<LiveBlock["kind"], Renderer> 
   h5: renderHeading,
   h6: renderHeading,
   img: renderImage,
-  finder: renderLive,
-  impressum: renderLive,
   input: renderTask,
-  news: renderLive,
-  map: renderLive,
-  offices: renderLive,
   p: renderParagraph,
   pre: renderCode,
   section: renderSection,
-  stimmzettel: renderLive,
   table: renderTable,
   td: renderCell,
   th: renderCell,
   video: renderVideo,
-  wahltermin: renderLive,
   thead: (element, around) => renderPlain(element, { ...around, isInTableHead: true }),
 };
 
@@ -112,6 +120,7 @@ function renderText(value: string, { parent }: Surroundings): ReactNode {
 function renderElement(element: BodyElement, around: Surroundings): ReactNode {
   if (element.type !== "element" || isSilentTag(element.tag)) return null;
   if (around.depth > maxDepth) return textOf(element);
+  if (element.props?.["live"] !== undefined) return renderLive(element, around);
   if (!isKnownTag(element.tag)) return renderChildren(element, around);
   const render = Object.hasOwn(renderers, element.tag) ? renderers[element.tag] : undefined;
   return (render ?? renderPlain)(element, around);
@@ -177,7 +186,7 @@ function renderImage(element: BodyElement): ReactNode {
   return attributes["src"] === undefined ? alt : <img alt={String(alt ?? "")} {...attributes} />;
 }
 
-/** Nothing plays by itself, and nothing but the poster is loaded before a visitor asks for it. */
+/** A video never plays by itself, and only its poster is loaded before a visitor starts it. */
 function renderVideo(element: BodyElement, around: Surroundings): ReactNode {
   const { transcript: _linked, ...attributes } = pickAttributes(element);
   const { src, poster } = attributes;
@@ -211,7 +220,7 @@ function renderLive({ tag, props }: BodyElement, around: Surroundings): ReactNod
   const { live, interface: language } = around;
   const index = Number(props?.["live"] ?? NaN);
   const block = live[index];
-  return block?.kind === tag ? <LiveList block={block} index={index} language={language} /> : null;
+  return block?.kind === tag ? <LiveBlock block={block} index={index} language={language} /> : null;
 }
 
 /** A checkbox would be read as something to fill in, so the state of a task is given in words. */
@@ -268,7 +277,7 @@ function renderQuote(element: BodyElement, around: Surroundings): ReactNode {
   );
 }
 
-/** Long lines scroll, and what scrolls must be reachable with the keyboard. */
+/** Long lines scroll, so the keyboard must be able to reach them. */
 function renderCode(element: BodyElement, around: Surroundings): ReactNode {
   const highlight = element.props?.["highlight"];
   const children =

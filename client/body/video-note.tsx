@@ -4,11 +4,11 @@ import { pickAttributes, type BodyElement } from "./body-attributes.ts";
 
 interface VideoNoteProps {
   video: BodyElement;
-  /** Where the text around the video is in another language. */
+  /** Set if the text around the video is in another language. */
   language: TextLanguage | undefined;
 }
 
-/** What to expect of a video, and the ways to it for those whose browser does not play it. */
+/** A note on the video, and links to its transcript and its file for browsers that do not play it. */
 export function VideoNote({ video, language }: VideoNoteProps) {
   // The import writes words only.
   const { note, size = "" } = (video.props ?? {}) as Record<string, string>;

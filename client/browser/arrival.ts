@@ -1,8 +1,7 @@
 import { isSoftPage, pagePath } from "./link-target.ts";
-import { resolveTarget } from "./redirect-target.ts";
 import type { Reply } from "./payload-reader.ts";
 
-/** Where a visit ends after all redirects. */
+/** The end of a visit, after all redirects. */
 export type Arrival = Exclude<Reply, { kind: "redirect" }> & { url: URL };
 /** An arrival at something that can be shown. */
 export type ShownArrival = Exclude<Arrival, { kind: "unusable" }>;
@@ -26,15 +25,16 @@ export async function findArrival(read: Read, url: URL, signal: AbortSignal): Pr
   return { kind: "unusable", url };
 }
 
-/** A redirect without a fragment of its own keeps the requested one. */
-function followRedirect(location: string, base: URL): URL | undefined {
-  try {
-    const { url } = resolveTarget(location, { base, isExternalAllowed: true });
-    if (url.hash === "") url.hash = base.hash;
-    return url;
-  } catch (error) {
-    // oxlint-disable-next-line no-console -- the browser's console is the only log a visitor has
-    console.error(error);
-    return undefined;
-  }
+/**
+ * Resolves an untrusted redirect, such as one written in content; a redirect without a fragment of
+ * its own keeps the requested one. Returns undefined if it does not lead to a page of the web, which
+ * no script does.
+ */
+export function followRedirect(location: string, base: URL): URL | undefined {
+  const target = location === "" ? "/" : location;
+  if (!URL.canParse(target, base)) return undefined;
+  const url = new URL(target, base);
+  if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
+  if (url.hash === "") url.hash = base.hash;
+  return url;
 }

@@ -24,7 +24,7 @@ test.each([
   expect(hrefOfClick('<a href="/a" id="hit"></a>', init)).toBeUndefined();
 });
 
-test("a click that was already handled is left alone", () => {
+test("a click that was already handled is ignored", () => {
   const link = document.createElement("a");
   link.href = "/a";
   link.id = "hit";

@@ -1,15 +1,25 @@
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-import { frameDataId, parseFrameData, type FrameData } from "#client/contract/frame-data.ts";
-import { createSiteNavProps, siteNavIslandId } from "#client/frame/site-nav-props.ts";
-import { SiteNav } from "#client/frame/site-nav.tsx";
-import { startPreview } from "#client/preview/preview-token.browser.ts";
+import { type FrameData, frameDataId, parseFrameData } from "#client/contract/frame-data.ts";
+import { islands } from "#client/features.browser.ts";
+import { createSiteNavProps, SiteNav, siteNavIslandId } from "#client/frame/site-nav.tsx";
+import {
+  describePreview,
+  hasPreviewBar,
+  isPreview,
+  startPreview,
+} from "#client/preview/preview-token.browser.ts";
 import { startNavigation } from "./start-navigation.ts";
 import "#client/styles/main.css";
 
 try {
   const frame = parseFrameData(findElement(frameDataId).textContent);
-  startNavigation(frame, { showNavigation: mountSiteNav(frame), report });
+  startNavigation(frame, {
+    showNavigation: mountSiteNav(frame),
+    islands,
+    preview: { describe: describePreview, isShown: hasPreviewBar, isPossible: isPreview },
+    report,
+  });
 } catch (error) {
   report(error);
   openNavigation();

@@ -22,7 +22,7 @@ test.each(["pointermove", "pointerdown", "scroll", "keydown", "focusin"])(
   },
 );
 
-test("after a page was scrolled before the program was there, nothing is waited for", async () => {
+test("a page that was scrolled before the program arrived does not wait", async () => {
   const scrollY = vi.spyOn(window, "scrollY", "get").mockReturnValue(300);
   const settle = vi.fn<() => void>();
   void awaitFirstInput().then(settle);

@@ -51,7 +51,7 @@ test("an island that arrives after its page is gone is not mounted", async () =>
   expect(mount).not.toHaveBeenCalled();
 });
 
-test("an island that waits for something is loaded after that, unless its page is gone", async () => {
+test("an island with a promise to await is loaded after it, unless its page is gone", async () => {
   const load = vi.fn<() => Promise<IslandModule>>(async () => ({ mount: () => () => undefined }));
   const wait = Promise.withResolvers<void>();
   const { islands } = open({ loaders: { a: load }, awaited: { a: wait.promise } });

@@ -15,7 +15,7 @@ export interface Islands {
 export interface IslandOptions {
   /** Loads the module of an island, by the value of its `data-island`. */
   loaders: Record<string, () => Promise<IslandModule>>;
-  /** What an island waits for besides coming near the window, by the value of its `data-island`. */
+  /** A promise that an island waits for besides coming near the window, by its `data-island`. */
   awaited?: Record<string, Promise<void>>;
   report: (error: unknown) => void;
   /**

@@ -1,4 +1,4 @@
-import { eventSelection } from "#client/contract/event-selection.ts";
+import { eventSelection } from "#client/contract/payload.ts";
 
 /**
  * The effect of following a link.
@@ -29,7 +29,7 @@ export function isSoftPage({ pathname, search, searchParams }: URL): boolean {
   return !searchParams.has("preview") && !documentPage.test(pathname) && !servedFile.test(pathname);
 }
 
-/** The path that identifies a page: that of its URL without a trailing slash. */
+/** The path that identifies a page: the path of its URL without a trailing slash. */
 export function pagePath({ pathname }: { pathname: string }): string {
   return pathname.replace(/\/+$/, "") || "/";
 }
@@ -52,7 +52,7 @@ export function isPlainLink(link: Element): boolean {
   return !link.hasAttribute("download") && /^(?:_self)?$/.test(target) && !rel.includes("external");
 }
 
-/** The URL of a link, in HTML or SVG; undefined for one that cannot be parsed. */
+/** The URL of a link, in HTML or SVG; returns undefined if it cannot be parsed. */
 export function resolveLink(link: Element): URL | undefined {
   const href = link.getAttribute("href");
   if (href === null || !URL.canParse(href, document.baseURI)) return undefined;

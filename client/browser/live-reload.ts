@@ -1,5 +1,5 @@
 /**
- * Reloads the page when what it shows has changed, for authors and developers.
+ * Reloads the page when its content has changed, for authors and developers.
  *
  * The router, or the browser itself, restores the scroll position. A page that knows its own version
  * names it; otherwise the version is kept across reloads, so that a change while the page was

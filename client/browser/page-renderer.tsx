@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { createRoot, type RootOptions } from "react-dom/client";
 import { Page } from "#client/app.tsx";
-import type { PageData } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
 
 /**
  * Draws pages into `main` with the components that the server uses.

@@ -121,7 +121,7 @@ test("a navigation that is aborted while it waits for a prefetch rejects", async
   await expect(clicked).rejects.toThrow("aborted");
 });
 
-test("nothing is prefetched while that is not allowed, everything afterwards", () => {
+test("prefetches wait while none is allowed", () => {
   let isVisible = false;
   const { store, server } = open({ mayPrefetch: () => isVisible });
   store.prefetch("/a");
@@ -131,7 +131,7 @@ test("nothing is prefetched while that is not allowed, everything afterwards", (
   expect(server.asked).toEqual(["/a"]);
 });
 
-test("where pages may change between two requests none is cached or prefetched", async () => {
+test("pages that may change between two requests are neither cached nor prefetched", async () => {
   const server = createServer();
   const store = createPageStore({ readPayload: server.read, keepsPages: () => false });
   store.prefetch("/a");

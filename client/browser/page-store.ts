@@ -17,7 +17,7 @@ export interface PageStoreOptions {
   readPayload: ReadPayload;
   /** False while nothing should be prefetched. */
   mayPrefetch?: () => boolean;
-  /** False where a page may change between two requests. */
+  /** False if a page may change between two requests. */
   keepsPages?: () => boolean;
   maxParallel?: number;
   maxPages?: number;

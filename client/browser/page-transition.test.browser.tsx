@@ -30,7 +30,7 @@ test("nothing is animated with reduced motion, nor after a gesture that has move
   expect(change).toHaveBeenCalledTimes(2);
 });
 
-test("a browser without view transitions changes the page all the same", async () => {
+test("a browser without view transitions still changes the page", async () => {
   await changePage(change);
   expect(change).toHaveBeenCalledOnce();
 });

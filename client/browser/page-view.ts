@@ -1,8 +1,9 @@
-import type { FrameData } from "#client/contract/frame-data.ts";
-import type { PageData, SiteData } from "#client/contract/page-data.ts";
-import { createFailurePage } from "./failure-page.ts";
-import { replaceHead } from "./replace-head.ts";
+import { type FrameData, failurePath } from "#client/contract/frame-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { PageData, View } from "#client/features.ts";
 import type { PageView } from "./router.ts";
+import { texts } from "#client/contract/texts.ts";
+import { formatTitle, listHeadTags } from "#client/contract/head-tags.ts";
 
 /** The exports of the chunk that draws pages. */
 interface RendererModule {
@@ -60,4 +61,60 @@ function focus(element: HTMLElement): void {
     element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true });
   }
   element.focus({ preventScroll: true });
+}
+
+interface Failure {
+  status: number;
+  message: string;
+}
+
+/** The page for a URL whose data the server refused, as the server itself would show it. */
+function createFailurePage({ status, message }: Failure, site: SiteData): PageData {
+  const isMissing = status === 404;
+  const view: View = isMissing
+    ? { kind: "not-found" }
+    : {
+        kind: "error",
+        statusCode: status,
+        statusMessage: message === "" ? "Internal Server Error" : message,
+        description: texts.error.serverText,
+      };
+  return {
+    site,
+    path: failurePath,
+    head: { title: texts.error.heading(status), robots: "noindex", lang: "de" },
+    layout: "default",
+    view,
+  };
+}
+
+/** The graph in JSON-LD goes with its page; programs that read it load documents anyway. */
+const pageTags =
+  'script[type="application/ld+json"], meta[name="description"], meta[name="robots"], meta[name^="twitter:"], link[rel="canonical"], meta[property^="og:"]';
+
+/** Sets the language, the title and the tags of the head as the server would have written them for the page. */
+function replaceHead(page: PageData): void {
+  const { title, titleSeparator } = page.site;
+  const root = document.documentElement;
+  // Setting it makes browsers recompute all styles, even if the value stays the same.
+  if (root.lang !== page.head.lang) root.lang = page.head.lang;
+  document.title = formatTitle(page.head.title, title, titleSeparator);
+  for (const old of document.head.querySelectorAll(pageTags)) old.remove();
+  const tags = listHeadTags(page).map(({ name, attributes }) => {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+  });
+  document.querySelector("title")?.after(...tags);
+}
+
+/** Announces to screen readers that another page is shown. */
+export function createAnnouncer(): (text: string) => void {
+  const region = document.createElement("p");
+  region.className = "visually-hidden";
+  region.ariaLive = "polite";
+  document.body.prepend(region);
+  return (text) => {
+    region.textContent = text;
+  };
 }

@@ -41,9 +41,8 @@ test.each([
   ["an error of another server", 502, '{"error":"bad gateway"}'],
   ["a response without content", 204, JSON.stringify({ data })],
   ["a page without a title", 200, JSON.stringify({ data: { ...data, head: { lang: "de" } } })],
-  ["a page of an unknown kind", 200, JSON.stringify({ data: { ...data, view: { kind: "neu" } } })],
   ["a page of another build or site", 200, JSON.stringify({ data: { ...data, build: "b2" } })],
-  ["a kind from the prototype", 200, '{"data":{"view":{"kind":"toString"}}}'],
+  ["a page without a view", 200, JSON.stringify({ data: { ...data, view: null } })],
 ])("%s is unusable", (_name, status, text) => {
   expect(parse(status, text)).toEqual({ kind: "unusable" });
 });

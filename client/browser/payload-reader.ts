@@ -1,5 +1,7 @@
 import { isRecord } from "#client/contract/frame-data.ts";
-import type { PageData, SiteData, View } from "#client/contract/page-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
+import type { View } from "#client/features.ts";
 import type { PackedPage } from "#client/contract/payload.ts";
 import { unpackPage } from "#client/contract/payload.ts";
 import { payloadUrl } from "#domain/addresses/payload-url.ts";
@@ -13,7 +15,7 @@ export type Reply =
   | { kind: "page"; page: PageData; expiresAtMs?: number }
   | { kind: "redirect"; location: string; expiresAtMs?: number }
   | { kind: "failure"; status: number; message: string }
-  /** Nothing that can be shown: the server decides what the visitor sees instead. */
+  /** Nothing that can be shown: the page is loaded as a document. */
   | { kind: "unusable" };
 
 export interface ReadOptions {
@@ -61,7 +63,7 @@ export function createPayloadReader(options: ReaderOptions): ReadPayload {
   };
 }
 
-/** Relative to the clock of the server: that of this device may be wrong. */
+/** Relative to the clock of the server, because the device's own may be wrong. */
 function readExpiry(headers: Headers): number | undefined {
   const ageMs = Number(headers.get("Age") ?? 0) * 1000;
   const lifeMs = Date.parse(headers.get("Expires") ?? "") - Date.parse(headers.get("Date") ?? "");
@@ -95,29 +97,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-// A record, because the compiler then demands every kind.
-const knownViews: Record<View["kind"], true> = {
-  home: true,
-  candidate: true,
-  office: true,
-  venue: true,
-  event: true,
-  "event-list": true,
-  constituency: true,
-  document: true,
-  pictures: true,
-  finder: true,
-  search: true,
-  empty: true,
-  "not-found": true,
-  error: true,
-};
-
 /**
  * Checks the outline of a page. The inside of a view comes from the same build of the same server;
- * should it not fit all the same, rendering fails and the page is loaded as a document.
+ * if it does not fit, rendering fails and the page is loaded as a document.
  */
-function isPackedPage(data: Record<string, unknown>): data is PackedPage & Record<string, unknown> {
+function isPackedPage(
+  data: Record<string, unknown>,
+): data is PackedPage<View> & Record<string, unknown> {
   const { path, head, view } = data;
   return (
     typeof path === "string" &&
@@ -125,7 +111,6 @@ function isPackedPage(data: Record<string, unknown>): data is PackedPage & Recor
     typeof head["title"] === "string" &&
     typeof head["lang"] === "string" &&
     isRecord(view) &&
-    typeof view["kind"] === "string" &&
-    Object.hasOwn(knownViews, view["kind"])
+    typeof view["kind"] === "string"
   );
 }

@@ -132,7 +132,7 @@ test("a step back to a page that now redirects ends at the redirect's target, wi
   expect(history.length).toBe(entries);
 });
 
-test("the scroll position is saved at the last moment, too", async () => {
+test("the scroll position is also saved at the last moment", async () => {
   await follow("/v");
   vi.stubGlobal("scrollY", 130);
   leavesToBrowser("#ziel");

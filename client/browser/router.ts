@@ -1,4 +1,4 @@
-import type { PageData } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
 import {
   classifyTarget,
   findClickedLink,
@@ -227,7 +227,7 @@ function restore(hash: string): void {
   else if (!scrollToTarget(hash)) scrollToPosition({ x: 0, y: 0 });
 }
 
-/** While the page of the URL is not yet shown, there is no position of it to save. */
+/** As long as the page of the URL is not shown, it has no position to save. */
 function saveShown(router: Router): void {
   if (hasAddress(router)) savePosition();
 }

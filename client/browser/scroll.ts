@@ -35,7 +35,7 @@ export function scrollToPosition({ x, y }: Position): void {
   window.scrollTo({ left: x, top: y, behavior });
 }
 
-/** Scrolls to the target of a fragment and returns it; undefined when the page has none. */
+/** Scrolls to the target of a fragment and returns it; returns undefined if the page has none. */
 export function scrollToTarget(hash: string): HTMLElement | undefined {
   const target = findTarget(hash);
   if (target) unfold(target);
@@ -44,7 +44,7 @@ export function scrollToTarget(hash: string): HTMLElement | undefined {
 }
 
 /**
- * An element in closed details has no position; the browser opens them for its own fragments, too.
+ * An element in closed details has no position; the browser opens them for its own fragments as well.
  */
 function unfold(target: Element): void {
   const folded = target.closest<HTMLDetailsElement>("details:not([open])");

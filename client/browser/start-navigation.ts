@@ -1,36 +1,41 @@
 import { failurePath, type FrameData } from "#client/contract/frame-data.ts";
 import { buildMetaName } from "#client/contract/payload.ts";
 import { texts } from "#client/contract/texts.ts";
-import { siteMapIsland } from "#client/map/site-map-data.ts";
-import { createAnnouncer } from "./announcer.ts";
 import { awaitFirstInput } from "./first-input.ts";
-import { islandLoaders } from "./island-loaders.ts";
-import { createIslands } from "./islands.ts";
+import { createIslands, type IslandOptions } from "./islands.ts";
 import { createPageStore } from "./page-store.ts";
-import { createPageView } from "./page-view.ts";
+import { createPageView, createAnnouncer } from "./page-view.ts";
 import { createPayloadReader, type Reply } from "./payload-reader.ts";
 import { createPrefetcher } from "./prefetcher.ts";
-import {
-  describePreview,
-  hasPreviewBar,
-  isPreview,
-} from "#client/preview/preview-token.browser.ts";
 import { reloadOnce } from "./reload-guard.ts";
 import { startRouter, type Entry } from "./router.ts";
 
-interface Frame {
+interface Shell {
   showNavigation: (frame: FrameData) => void;
+  islands: IslandOptions["loaders"];
+  preview: Preview;
   report: (error: unknown) => void;
 }
 
+/** The shell's view of drafts. */
+interface Preview {
+  /** Headers and cache mode that a request for data needs. */
+  describe: () => { headers: Record<string, string>; cache?: RequestCache };
+  /** Whether the document says that it shows drafts. */
+  isShown: () => boolean;
+  /** Whether this page or the next one may show drafts, so that nothing is kept. */
+  isPossible: () => boolean;
+}
+
 /** Wires up everything that changes pages without loading documents. */
-export function startNavigation(frame: FrameData, { showNavigation, report }: Frame): void {
+export function startNavigation(frame: FrameData, shell: Shell): void {
+  const { preview, report } = shell;
   const { site } = frame;
   const loadRenderer = () => import("./page-renderer.tsx");
   const islands = createIslands({
-    loaders: islandLoaders,
+    loaders: shell.islands,
     // Library, data and first frame would keep a phone busy while the page opens; its drawing is complete.
-    awaited: { [siteMapIsland]: awaitFirstInput() },
+    awaited: { "site-map": awaitFirstInput() },
     report,
     reloadPage: reloadOnce,
     fallbackText: texts.layout.reload,
@@ -40,9 +45,9 @@ export function startNavigation(frame: FrameData, { showNavigation, report }: Fr
       build: document.querySelector<HTMLMetaElement>(`meta[name="${buildMetaName}"]`)?.content,
       site,
       request: (url, init) => fetch(url, init),
-      describeRequest: describePreview,
+      describeRequest: preview.describe,
     }),
-    keepsPages: () => !isPreview(),
+    keepsPages: () => !preview.isPossible(),
     mayPrefetch: () => document.visibilityState === "visible",
   });
   document.addEventListener("visibilitychange", store.resume);
@@ -55,7 +60,7 @@ export function startNavigation(frame: FrameData, { showNavigation, report }: Fr
     main: findMain(),
     site,
     loadRenderer,
-    showNavigation,
+    showNavigation: shell.showNavigation,
     announce: createAnnouncer(),
     onLeave: islands.unmount,
     onDrawn: () => {
@@ -64,7 +69,7 @@ export function startNavigation(frame: FrameData, { showNavigation, report }: Fr
     },
   });
   const read = async (path: string, signal: AbortSignal) =>
-    matchPreview(await store.read(path, signal));
+    matchPreview(await store.read(path, signal), preview.isShown());
   startRouter({ read, view, isFailure: frame.path === failurePath, loadDocument });
   islands.mount();
   prefetcher.observe();
@@ -80,8 +85,8 @@ function findMain(): HTMLElement {
  * Only loading a document begins or ends a preview, because the preview bar is part of the
  * document.
  */
-function matchPreview(reply: Reply): Reply {
-  const isOther = reply.kind === "page" && (reply.page.preview !== undefined) !== hasPreviewBar();
+function matchPreview(reply: Reply, isPreview: boolean): Reply {
+  const isOther = reply.kind === "page" && (reply.page.preview !== undefined) !== isPreview;
   return isOther ? { kind: "unusable" } : reply;
 }
 

@@ -1,5 +1,8 @@
-import type { EventCard } from "#client/contract/page-data.ts";
-import { EventRow } from "./event-row.tsx";
+import type { EventCard, TextLanguage } from "#client/contract/page-data.ts";
+import { Fragment } from "react";
+import { texts } from "#client/contract/texts.ts";
+import { EventTags } from "./event-tags.tsx";
+import { Icon, type IconName } from "#client/base/icon.tsx";
 
 interface EventRowsProps {
   events: EventCard[];
@@ -18,4 +21,101 @@ export function EventRows({ events, ...row }: EventRowsProps) {
       ))}
     </ul>
   );
+}
+
+interface EventRowProps {
+  event: EventCard;
+  /** Rows within a text have no headings, which would be in its outline. */
+  titleTag?: "h3" | "p";
+  /** Left out below a heading that already names the month. */
+  hasMonth?: boolean;
+  /** Left out below a heading that already says that the events are over. */
+  hasPastTag?: boolean;
+}
+
+/** One event in a list. */
+export function EventRow({
+  event,
+  titleTag: Title = "h3",
+  hasMonth = true,
+  hasPastTag = true,
+}: EventRowProps) {
+  return (
+    <article className="event" data-status={event.status} data-past={event.isPast ? "" : undefined}>
+      <EventDay event={event} hasMonth={hasMonth} />
+      <div>
+        <Title className="event-title">
+          <a href={event.path} {...event.language}>
+            {event.title}
+          </a>
+        </Title>
+        <EventTags event={event} hasPastTag={hasPastTag} />
+        {event.peopleText !== undefined && <p className="event-who">{event.peopleText}</p>}
+      </div>
+      <EventFacts event={event} />
+    </article>
+  );
+}
+
+/** The numeral is decoration; the text beside it gives the whole date. */
+function EventDay({ event, hasMonth }: { event: EventCard; hasMonth: boolean }) {
+  return (
+    <p className="event-day">
+      <time dateTime={event.start}>
+        <span className="visually-hidden">{event.dateText}</span>
+        <span className="event-number" aria-hidden="true">
+          {event.dayText}
+        </span>
+        <span className="event-week" aria-hidden="true">
+          {hasMonth && <span>{monthOf(event)}</span>}
+          <span>{event.timeText.replace(/ (?=Uhr$)/, "\u00A0")}</span>
+        </span>
+      </time>
+    </p>
+  );
+}
+
+function monthOf({ monthText, isPast, isOtherYear }: EventCard): string {
+  return isPast || isOtherYear ? monthText : monthText.replace(/ \d{4}$/, "");
+}
+
+function EventFacts({ event }: { event: EventCard }) {
+  return (
+    <p className="event-facts">
+      {[...listPlaces(event), ...listNotes(event)].map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line.icon && <Icon name={line.icon} />}
+          {line.language ? <span {...line.language}>{line.text}</span> : line.text}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+interface FactLine {
+  text: string;
+  icon?: IconName;
+  language?: TextLanguage | undefined;
+}
+
+function listPlaces({ placeText, isOnline }: EventCard): FactLine[] {
+  const { online, alsoOnline } = texts.event;
+  if (placeText === undefined || placeText === online) {
+    return isOnline ? [{ text: online, icon: "video" }] : [];
+  }
+  return [
+    { text: placeText, icon: "place" },
+    ...(isOnline ? [{ text: alsoOnline, icon: "video" } as const] : []),
+  ];
+}
+
+function listNotes(event: EventCard): FactLine[] {
+  const { signLanguage, captions } = texts.event;
+  return [
+    ...(event.previousText === undefined ? [] : [{ text: event.previousText }]),
+    ...(event.note === undefined ? [] : [{ text: event.note, language: event.language }]),
+    ...(event.hasSignLanguage ? [{ text: signLanguage, icon: "signLanguage" } as const] : []),
+    ...(event.hasCaptions ? [{ text: captions }] : []),
+  ];
 }

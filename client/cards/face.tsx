@@ -1,12 +1,38 @@
 import type { CandidateCard } from "#client/contract/page-data.ts";
-import { Monogram } from "./monogram.tsx";
 import { Picture } from "#client/base/picture.tsx";
+
+interface PortraitProps {
+  candidate: CandidateCard;
+  className: string;
+  sizes: string;
+  /** Above the fold: load at once. */
+  priority?: boolean;
+  /** For a picture beside the name. */
+  isDecorative?: boolean;
+}
+
+/** The photo of a person, or the initials in its place. */
+export function Portrait({ candidate: { name, photo }, className, ...picture }: PortraitProps) {
+  return photo ? (
+    <Picture className={className} image={photo} {...picture} />
+  ) : (
+    <Monogram className={className} initials={name.initials} />
+  );
+}
 
 /** The small square picture of a person in a list, beside the name. */
 export function Face({ candidate }: { candidate: CandidateCard }) {
-  return candidate.photo ? (
-    <Picture className="roll-face" image={candidate.photo} sizes="3.75rem" isDecorative />
-  ) : (
-    <Monogram className="roll-face" initials={candidate.name.initials} />
+  return <Portrait className="roll-face" candidate={candidate} sizes="3.75rem" isDecorative />;
+}
+
+export function Monogram({ initials, className }: { initials: string; className: string }) {
+  return (
+    <div
+      className={`${className} monogram`}
+      data-wide={/[MWÖÜ]/.test(initials) ? "" : undefined}
+      aria-hidden="true"
+    >
+      <span>{initials}</span>
+    </div>
   );
 }

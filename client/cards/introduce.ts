@@ -1,7 +1,7 @@
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
-/** What a person does and where they live, as far as it is known. */
+/** Occupation and residence of a person, as far as they are known. */
 export function introduce({ occupation, residence }: CandidateCard): string | undefined {
   if (occupation === undefined) {
     return residence === undefined ? undefined : texts.person.fromPlace(residence);

@@ -34,9 +34,7 @@ test("every place with a position links to an outside map, which the link names"
 
 test("a crowded map is drawn as points, each a link at its own spot", () => {
   const draw = (count: number) =>
-    renderToString(
-      <PlaceMap map={{ ...sampleMap, places: createPlaces(count) }} variant="places" label="" />,
-    );
+    renderToString(<PlaceMap map={{ ...sampleMap, places: createPlaces(count) }} label="" />);
   expect(draw(150).match(/width="30"/g)).toHaveLength(150);
   const pins = draw(151).split('class="pin"').slice(1);
   expect(pins).toHaveLength(151);

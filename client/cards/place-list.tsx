@@ -1,8 +1,6 @@
-import type { PlaceCard } from "#client/contract/page-data.ts";
+import type { PlaceCard, OpeningStatus as Status } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Link } from "#client/base/link.tsx";
-import { OpeningStatus } from "./opening-status.tsx";
-import { PlaceSign } from "./place-sign.tsx";
 
 type HeadingLevel = "h3" | "h4" | "p";
 
@@ -68,4 +66,22 @@ function summaryOf(place: PlaceCard): string {
     parts.push(texts.places.events(place.eventCount));
   }
   return parts.join(" · ");
+}
+
+/** Shape, colour and text say the same: full circle, half circle, ring. */
+export function OpeningStatus({ status }: { status: Status }) {
+  return (
+    <span className="status" data-state={status.state}>
+      {status.text}
+    </span>
+  );
+}
+
+/** The key of a place, the same on map and list: square with letter, circle with number. */
+export function PlaceSign({ place }: { place: Pick<PlaceCard, "kind" | "sign"> }) {
+  return (
+    <span className="sign" data-type={place.kind} aria-hidden="true">
+      {place.sign}
+    </span>
+  );
 }

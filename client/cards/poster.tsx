@@ -1,19 +1,17 @@
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { Monogram } from "./monogram.tsx";
-import { StateTag } from "./state-tag.tsx";
+import { Portrait } from "./face.tsx";
+import { StateTag } from "./candidacy.tsx";
 import { Numeral } from "#client/base/numeral.tsx";
-import { Picture } from "#client/base/picture.tsx";
 
 interface PosterProps {
   candidate: CandidateCard;
   accent: "primary" | "secondary1";
   size: "large" | "small";
-  priority?: boolean;
 }
 
 /** The whole sheet is the link; the numeral is the list place or the constituency, by accent. */
-export function Poster({ candidate, accent, size, priority = false }: PosterProps) {
+export function Poster({ candidate, accent, size }: PosterProps) {
   const number = accent === "primary" ? candidate.listPosition : candidate.constituency?.number;
   return (
     <article
@@ -22,17 +20,12 @@ export function Poster({ candidate, accent, size, priority = false }: PosterProp
       data-size={size}
       data-state={candidate.state?.kind}
     >
-      {candidate.photo ? (
-        <Picture
-          className="poster-image"
-          image={candidate.photo}
-          sizes={imageSizes[size]}
-          priority={priority}
-          isDecorative
-        />
-      ) : (
-        <Monogram className="poster-image" initials={candidate.name.initials} />
-      )}
+      <Portrait
+        className="poster-image"
+        candidate={candidate}
+        sizes={imageSizes[size]}
+        isDecorative
+      />
       <div className="poster-band">
         {number !== undefined && <Numeral n={number} />}
         <h3 className="poster-name">
@@ -67,3 +60,19 @@ const imageSizes = {
   large: "(min-width: 96rem) 44rem, (min-width: 56rem) 48vw, 100vw",
   small: "(min-width: 96rem) 22rem, (min-width: 56rem) 24vw, 50vw",
 };
+
+/** Small posters side by side; people on no state list get the colour of the constituencies. */
+export function PeopleRow({ people }: { people: CandidateCard[] }) {
+  return (
+    <div className="people-row">
+      {people.map((person) => (
+        <Poster
+          key={person.path}
+          candidate={person}
+          accent={person.listPosition === undefined ? "secondary1" : "primary"}
+          size="small"
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,9 +1,8 @@
-import type { CandidateCard } from "#client/contract/page-data.ts";
+import type { CandidateCard, ConstituencyData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { ConstituencySign } from "./area-sign.tsx";
 import { Face } from "./face.tsx";
 import { describePerson } from "./poster.tsx";
-import { StateTag } from "./state-tag.tsx";
+import { StateTag } from "./candidacy.tsx";
 
 interface RollProps {
   candidates: CandidateCard[];
@@ -75,5 +74,16 @@ function RollRow({
       </div>
       {constituency ? <ConstituencySign constituency={constituency} /> : <span />}
     </div>
+  );
+}
+
+function ConstituencySign({ constituency }: { constituency: ConstituencyData }) {
+  return (
+    <span className="wk">
+      <b>
+        <span className="visually-hidden">{constituency.word} </span>
+        {constituency.number}
+      </b>
+    </span>
   );
 }

@@ -1,19 +1,19 @@
+import { MoreLink } from "#client/base/link.tsx";
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
-import { Icon } from "#client/base/icon.tsx";
 import { Numeral } from "#client/base/numeral.tsx";
 import { Ballots } from "#client/elections/voting.tsx";
 import { CalendarOffer } from "#client/base/subscription.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { MapFoot } from "#client/map/place-map.tsx";
-import { CandidacyNotice } from "#client/cards/candidacy-notice.tsx";
-import { PeopleRow } from "#client/cards/people-row.tsx";
+import { CandidacyNotice } from "#client/cards/candidacy.tsx";
 import { Pocket } from "#client/base/pocket.tsx";
-import { Poster } from "#client/cards/poster.tsx";
+import { Poster, PeopleRow } from "#client/cards/poster.tsx";
 import { Roll } from "#client/cards/roll.tsx";
 import { PlaceList } from "#client/cards/place-list.tsx";
-import type { ConstituencyView, SiteData } from "#client/contract/page-data.ts";
+import type { ConstituencyView } from "./constituency-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 const words = texts.constituency;
@@ -26,11 +26,7 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
         <CandidacyNotice key={notice.text} notice={notice} />
       ))}
       <Head view={view} />
-      {map && (
-        <div className="wrap">
-          <MapFoot map={map} />
-        </div>
-      )}
+      <MapFoot map={map} />
       <div className="wrap cols">
         {candidates.length + residents.length > 0 && (
           <div className="stack-wide">
@@ -126,10 +122,7 @@ function Events({ view }: { view: ConstituencyView }) {
         )}
         {eventsPath !== undefined && (
           <p>
-            <a className="more" href={eventsPath}>
-              {words.allEvents}
-              <Icon name="arrow" />
-            </a>
+            <MoreLink href={eventsPath}>{words.allEvents}</MoreLink>
           </p>
         )}
         {calendar && <CalendarOffer calendar={calendar} />}

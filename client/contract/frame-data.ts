@@ -1,4 +1,4 @@
-import type { NavigationItem, PageData, SiteData } from "./page-data.ts";
+import type { NavigationItem, BasePage, SiteData } from "./page-data.ts";
 
 /** The data block of a document. */
 export const frameDataId = "frame-data";
@@ -6,11 +6,14 @@ export const frameDataId = "frame-data";
 /** The path of every page shown in place of one that failed or does not exist. */
 export const failurePath = "/404";
 
-/** The data that the browser needs of a page already rendered by the server. */
-export type FrameData = Pick<PageData, "path" | "site">;
+/** The layouts that a page or a folder may name. There is only one, which `Layout` draws. */
+export const layoutNames: readonly string[] = ["default"];
 
-/** Leaves out what is in the document anyway. */
-export function createFrameData({ path, site }: PageData): FrameData {
+/** The data that the browser needs of a page already rendered by the server. */
+export type FrameData = Pick<BasePage, "path" | "site">;
+
+/** Leaves out the parts that the document has as markup. */
+export function createFrameData({ path, site }: BasePage): FrameData {
   return { path, site: { ...site, addressLines: [], footer: [], accounts: [], footnotes: [] } };
 }
 

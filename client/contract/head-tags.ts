@@ -1,12 +1,22 @@
-import type { PageData } from "./page-data.ts";
+import type { BasePage } from "./page-data.ts";
 
 export interface HeadTag {
   name: "meta" | "link";
   attributes: Record<string, string>;
 }
 
+/** Title of a page for `<title>`: `page - site`, or the site alone when the page adds nothing. */
+export function formatTitle(page: string | undefined, site: string, separator: string): string {
+  const siteTitle = normalise(site);
+  const pageTitle = normalise(page ?? "");
+  if (pageTitle === "" || pageTitle === siteTitle) return siteTitle;
+  if (siteTitle === "") return pageTitle;
+  const sign = separator.trim();
+  return sign === "" ? `${pageTitle} ${siteTitle}` : `${pageTitle} ${sign} ${siteTitle}`;
+}
+
 /** The tags of the head that describe the page; in the browser all of them change with it. */
-export function listHeadTags({ head, site }: Pick<PageData, "head" | "site">): HeadTag[] {
+export function listHeadTags({ head, site }: Pick<BasePage, "head" | "site">): HeadTag[] {
   const { title, description, canonical, robots, image } = head;
   return [
     ...tag("meta", { name: "description", content: description }),
@@ -41,10 +51,14 @@ function tag(name: HeadTag["name"], attributes: Record<string, string | undefine
   return known.length < values.length ? [] : [{ name, attributes: Object.fromEntries(known) }];
 }
 
-/** Language and country, as the Open Graph protocol wants them: `de_DE`; undefined for no country. */
+/** Language and country, as the Open Graph protocol wants them: `de_DE`; undefined without a country. */
 function nameLocale(lang: string): string | undefined {
   // The language of nearly all pages; the first question for another one reads the data of all languages.
   if (lang === "de") return "de_DE";
   const { language, region } = new Intl.Locale(lang).maximize();
   return region && `${language}_${region}`;
+}
+
+function normalise(title: string): string {
+  return title.normalize("NFC").trim();
 }

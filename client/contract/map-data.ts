@@ -1,5 +1,4 @@
-import type { MapLive } from "./map-live.ts";
-import type { PlaceCard } from "./place-data.ts";
+import type { PlaceCard } from "./card-data.ts";
 
 /** The server-drawn map: geometry lives in a separate, immutable SVG sprite. */
 export interface MapData {
@@ -9,14 +8,14 @@ export interface MapData {
   viewBox: [number, number, number, number];
   /** Extent this page shows. */
   focus: [number, number, number, number];
-  /** What the constituencies are called; absent where the election has none. */
+  /** The words for a constituency; absent if the election has none. */
   areaWords?: { one: string; many: string };
   /** The parts of the campaign's area. */
   constituencies: {
     number: number;
     name: string;
     label: { x: number; y: number; size: number };
-    /** Of its page; absent where the election has no constituencies. */
+    /** Of its page; absent if the election has no constituencies. */
     path?: string;
   }[];
   cities: { name: string; x: number; y: number; isLarge: boolean }[];
@@ -29,6 +28,41 @@ export interface MapData {
   /** Length of the scale bar in map units, and its label. */
   scale?: { length: number; text: string };
   attribution: string[];
-  /** What the interactive map needs; without it there is only the drawing. */
+  /** The settings of the interactive map; without them there is only the drawing. */
   live?: MapLive;
+}
+
+/** The settings of the interactive map. Coordinates are WGS84 degrees, longitude first. */
+export interface MapLive {
+  /** URL of the GeoJSON with everything the sprite shows, and more names. */
+  geodata: string;
+  /** West, south, east, north: the same extent as the `focus` of the drawing. */
+  bounds: [number, number, number, number];
+  /**
+   * Whether the fragment keeps the map's position; of several maps on a page only the first uses
+   * it.
+   */
+  hash: "off" | "bare";
+  cooperativeGestures: boolean;
+  /** URL of a style on another host, in place of the built-in one. */
+  style?: string;
+  /**
+   * The other hosts that the map contacts, only after the visitor agrees, and the worker's policy
+   * for them.
+   */
+  foreign?: { hosts: string[]; policy: string };
+  /** Path of a tile archive with streets and houses. */
+  tiles?: string;
+  terrain?: MapTerrain;
+}
+
+/** Elevation data for the relief of the interactive map. */
+export interface MapTerrain {
+  /** With {z}, {x} and {y}; a path of this site or an absolute URL. */
+  template?: string;
+  /** Or the path of a tile archive. */
+  tiles?: string;
+  encoding: "terrarium" | "mapbox";
+  tileSize: number;
+  maxZoom?: number;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { BodyNode } from "./body-data.ts";
-import type { PageData } from "./page-data.ts";
+import type { PageData } from "#client/features.ts";
+import type { BodyNode } from "#domain/content/body.ts";
 import { packPage, unpackPage } from "./payload.ts";
 import { sampleSite as site } from "#client/test/home-sample.ts";
 

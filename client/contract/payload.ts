@@ -1,7 +1,7 @@
-import type { BodyNode } from "./body-data.ts";
-import type { PageData, SiteData } from "./page-data.ts";
+import type { BodyNode } from "#domain/content/body.ts";
+import type { BaseView, BasePage, SiteData } from "./page-data.ts";
 
-/** The content of `{path}/_payload.json`: the data of a page, or where its URL leads instead. */
+/** The content of `{path}/_payload.json`: the data of a page, or the redirect in its place. */
 export interface Payload {
   data: PackedPage | { redirect: string };
 }
@@ -14,7 +14,7 @@ export interface Payload {
  * `site` is left out: a tab has it from its document, and `build` differs once it has changed. So one
  * response is right for every tab, whatever that tab has read before.
  */
-export type PackedPage = Omit<PageData, "site"> & {
+export type PackedPage<V extends BaseView = BaseView> = Omit<BasePage<V>, "site"> & {
   /** The build that the data belong to; a tab of another build loads the page as a document. */
   build: string;
   nodes?: PackedNode[];
@@ -22,6 +22,12 @@ export type PackedPage = Omit<PageData, "site"> & {
 
 /** The name of the `meta` element that every document has for the build it belongs to. */
 export const buildMetaName = "build";
+
+/**
+ * Queries that narrow the list of events: `?ort=Kiel`, `?wahlkreis=5`. No payload depends on one, so
+ * such a page is a document of its own.
+ */
+export const eventSelection = /[?&](?:ort|wahlkreis)=/;
 
 type PackedNode = string | PackedElement;
 
@@ -32,17 +38,17 @@ interface PackedElement extends Array<PackedNode | PackedProps> {
 
 type PackedProps = Record<string, string | number | boolean | string[]>;
 
-export function packPage({ site: _site, ...data }: PageData, build: string): PackedPage {
+export function packPage({ site: _site, ...data }: BasePage, build: string): PackedPage {
   const { view } = data;
-  if (!("body" in view) || !view.body) return { ...data, build };
+  if (!view.body) return { ...data, build };
   const nodes = view.body.children.map(packNode);
   return { ...data, build, view: { ...view, body: { ...view.body, children: [] } }, nodes };
 }
 
-export function unpackPage(packed: PackedPage, site: SiteData): PageData {
+export function unpackPage<V extends BaseView>(packed: PackedPage<V>, site: SiteData): BasePage<V> {
   const { nodes, build: _build, ...data } = packed;
   const { view } = data;
-  if (!nodes || !("body" in view) || !view.body) return { ...data, site };
+  if (!nodes || !view.body) return { ...data, site };
   const children = nodes.map(unpackNode);
   return { ...data, site, view: { ...view, body: { ...view.body, children } } };
 }

@@ -1,5 +1,3 @@
-import type { TextLanguage } from "./text-language.ts";
-
 /** The frame around every page. */
 export interface SiteData {
   title: string;
@@ -23,7 +21,7 @@ export interface LogoData {
   height: number;
   /** Contains the name of the party. */
   isWordmark: boolean;
-  /** The grounds on which it needs one of its own, separated by spaces: `light`, `dark`. */
+  /** The backgrounds on which it cannot be seen, separated by spaces: `light`, `dark`. */
   hiddenOn?: string;
 }
 
@@ -45,4 +43,13 @@ export interface LinkData {
   href: string;
   /** Of the text. */
   language?: TextLanguage;
+}
+
+/**
+ * The language of an author's text, as the attributes of its element; absent for German. Around
+ * these elements everything is German.
+ */
+export interface TextLanguage {
+  lang: string;
+  dir: "ltr" | "rtl";
 }

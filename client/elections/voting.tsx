@@ -1,16 +1,17 @@
-import type {
-  BallotsData,
-  BallotDrawing,
-  BallotVote,
-  PollingDayData,
-} from "#client/contract/voting-data.ts";
+import { LiveFrame } from "#client/body/live-block.tsx";
+import type { LiveProps } from "#client/contract/page-data.ts";
+import type { BallotDrawing, BallotsData, BallotVote, PollingDayData } from "./voting-data.ts";
 import { FactList, Lines } from "#client/base/fact-list.tsx";
 import { Link } from "#client/base/link.tsx";
 
-/** When and where to vote. */
-export function PollingDay({ phaseText, facts, postalVote }: PollingDayData) {
+type PollingDay = { kind: "wahltermin" } & PollingDayData;
+type BallotsOfDay = { kind: "stimmzettel" } & BallotsData;
+
+/** Day, hours and place of the vote. */
+export function PollingDayBlock({ block, language }: LiveProps<PollingDay>) {
+  const { phaseText, facts, postalVote } = block;
   return (
-    <>
+    <LiveFrame language={language}>
       {phaseText !== undefined && (
         <p>
           <strong>{phaseText}</strong>
@@ -26,11 +27,19 @@ export function PollingDay({ phaseText, facts, postalVote }: PollingDayData) {
           </Link>
         </p>
       )}
-    </>
+    </LiveFrame>
   );
 }
 
-/** What each vote is for, with a drawing of its part of the ballot. */
+export function BallotsBlock({ block, language }: LiveProps<BallotsOfDay>) {
+  return (
+    <LiveFrame none={block.elections.length === 0 && block.note} language={language}>
+      <Ballots {...block} />
+    </LiveFrame>
+  );
+}
+
+/** Explains each vote, with a drawing of its part of the ballot. */
 export function Ballots({ elections, note }: BallotsData) {
   return (
     <>

@@ -1,7 +1,7 @@
-import type { EventCard, EventView } from "#client/contract/page-data.ts";
+import type { EventCard } from "#client/contract/page-data.ts";
+import type { EventView } from "./event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
-import { DateText } from "#client/base/date-text.tsx";
 import { EventTags } from "#client/cards/event-tags.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Icon } from "#client/base/icon.tsx";
@@ -38,25 +38,14 @@ export function EventHead({ view }: { view: EventView }) {
           </p>
           <EventPlace view={view} />
         </div>
-        {map && view.venue && (
-          <PlaceMap
-            map={map}
-            variant="places"
-            label={texts.event.map(view.venue.name)}
-            hasFoot={false}
-          />
-        )}
+        {map && view.venue && <PlaceMap map={map} label={texts.event.map(view.venue.name)} />}
       </header>
-      {map && (
-        <div className="wrap">
-          <MapFoot map={map} />
-        </div>
-      )}
+      <MapFoot map={map} />
     </>
   );
 }
 
-/** States in a sentence what changed and what that means. */
+/** States the change and its consequence in a sentence. */
 function EventState({ event }: { event: EventCard }) {
   const sentences = [
     ...(event.status === "scheduled" ? [] : [stateTexts[event.status]]),
@@ -110,3 +99,15 @@ const stateTexts: Record<Exclude<EventCard["status"], "scheduled">, string> = {
   rescheduled: texts.event.rescheduledText,
   "moved-online": texts.event.movedOnlineText,
 };
+
+/** A date with its times, which stay together on one line. */
+export function DateText({ text }: { text: string }) {
+  const split = text.lastIndexOf(", ");
+  if (split < 0 || !/\d:\d/.test(text.slice(split))) return text;
+  return (
+    <>
+      {text.slice(0, split + 2)}
+      <span className="nobr">{text.slice(split + 2)}</span>
+    </>
+  );
+}

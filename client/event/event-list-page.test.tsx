@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { EventListView } from "#client/contract/page-data.ts";
+import type { EventListView } from "./event-data.ts";
 import { createEvent, createEventListView, el } from "#client/test/detail-sample.ts";
 import { sampleSite } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";

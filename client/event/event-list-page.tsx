@@ -1,28 +1,19 @@
-import { ContentBody } from "#client/body/content-body.tsx";
+import { Prose } from "#client/body/content-body.tsx";
 import { CalendarOffer } from "#client/base/subscription.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
-import type { EventListView, SiteData } from "#client/contract/page-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { EventListView } from "./event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function EventListPage({ view }: { view: EventListView; site: SiteData }) {
   return (
     <div className="wrap">
-      <PageHead title={view.title} language={view.language} breadcrumbs={view.breadcrumbs}>
-        {view.lead !== undefined && (
-          <p className="lead" {...view.language}>
-            {view.lead}
-          </p>
-        )}
-      </PageHead>
+      <PageHead {...view} />
       <div className="list-text">
         <CalendarOffer calendar={view.calendar} />
       </div>
-      {view.body && (
-        <div className="prose list-text" {...view.language}>
-          <ContentBody body={view.body} title={view.title} />
-        </div>
-      )}
+      <Prose className="prose list-text" body={view.body} title={view.title} />
       {view.filters.map(({ label, isOpen, links }) => (
         <details className="more-places" key={label} open={isOpen}>
           <summary>{label}</summary>

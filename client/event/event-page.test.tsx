@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { EventView } from "#client/contract/page-data.ts";
+import type { EventView } from "./event-data.ts";
 import { createEvent, createEventView, el } from "#client/test/detail-sample.ts";
 import { createCandidate, sampleMap, sampleSite, sampleVenue } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";

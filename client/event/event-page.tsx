@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { ContentBody } from "#client/body/content-body.tsx";
-import { DateText } from "#client/base/date-text.tsx";
+import { Prose } from "#client/body/content-body.tsx";
 import { CalendarOffer } from "#client/base/subscription.tsx";
-import { EventHead } from "./event-head.tsx";
+import { EventHead, DateText } from "./event-head.tsx";
 import { FactList, Lines, factOf, type Fact } from "#client/base/fact-list.tsx";
 import { Icon } from "#client/base/icon.tsx";
 import { Link } from "#client/base/link.tsx";
 import { Neighbours } from "#client/base/neighbours.tsx";
 import { Pocket } from "#client/base/pocket.tsx";
-import { PeopleRow } from "#client/cards/people-row.tsx";
-import type { CandidateCard, EventView, PlaceCard, SiteData } from "#client/contract/page-data.ts";
+import { PeopleRow } from "#client/cards/poster.tsx";
+import type { CandidateCard, PlaceCard, SiteData } from "#client/contract/page-data.ts";
+import type { EventView } from "./event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function EventPage({ view }: { view: EventView; site: SiteData }) {
@@ -20,11 +20,7 @@ export function EventPage({ view }: { view: EventView; site: SiteData }) {
       <div className="wrap cand-body" data-layout={hasText ? "text" : "facts"}>
         {hasText && (
           <div className="stack">
-            {view.body && (
-              <div className="prose" {...view.body.language}>
-                <ContentBody body={view.body} title={view.event.title} />
-              </div>
-            )}
+            <Prose body={view.body} title={view.event.title} />
             {view.participants.length > 0 && <Participants people={view.participants} />}
           </div>
         )}
@@ -35,13 +31,7 @@ export function EventPage({ view }: { view: EventView; site: SiteData }) {
           {view.takeaway && <Pocket takeaway={view.takeaway} />}
         </aside>
       </div>
-      <Neighbours
-        previous={view.previous}
-        next={view.next}
-        label={texts.event.neighbours}
-        previousText={texts.event.previous}
-        nextText={texts.event.next}
-      />
+      <Neighbours {...view} words={texts.event} />
     </article>
   );
 }

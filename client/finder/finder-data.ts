@@ -1,8 +1,33 @@
+import type { LinkData, MapData, TextData, TextLanguage } from "#client/contract/page-data.ts";
+
+/** The finder of constituencies; before it was asked, with the map and all of them. */
+export interface FinderView {
+  kind: "finder";
+  title: string;
+  language?: TextLanguage;
+  breadcrumbs: LinkData[];
+  body?: TextData;
+  map?: MapData;
+  lead?: string;
+  /** Absent without tables of postcodes or places. */
+  form?: FinderFormData;
+  /** As entered. */
+  query?: string;
+  /** The reason why nothing was found. */
+  error?: string;
+  /** Names of places that are spelled alike. */
+  suggestions: string[];
+  answer: { heading: string; lead?: string };
+  choices: FinderChoice[];
+  /** Notices that the licences of the tables demand. */
+  notices: string[];
+}
+
 /** The form of the finder. */
 export interface FinderFormData {
-  /** What a constituency is called in this election: "Wahlkreis". */
+  /** The word for a constituency in this election: "Wahlkreis". */
   area: string;
-  /** "Schleswig-Holstein"; absent where the constituencies are not those of one state. */
+  /** "Schleswig-Holstein"; absent if the constituencies are not those of one state. */
   state?: string;
   /** The address of the geodata with which the browser itself can tell where it is. */
   geodata?: string;
@@ -14,29 +39,7 @@ export interface FinderFormData {
 export interface FinderChoice {
   number?: number;
   title: string;
-  /** Absent for one that this site has no page about. */
+  /** Absent if this site has no page about it. */
   path?: string;
   note?: string;
 }
-
-/** What the finder asks, and what it found. */
-export interface FinderPageData {
-  title: string;
-  lead?: string;
-  /** Absent without tables of postcodes or places. */
-  form?: FinderFormData;
-  /** As entered. */
-  query?: string;
-  /** Why nothing was found. */
-  error?: string;
-  /** Names of places that are spelled alike. */
-  suggestions: string[];
-  answer: { heading: string; lead?: string };
-  choices: FinderChoice[];
-  /** What the licences of the tables demand to be shown. */
-  notices: string[];
-}
-
-/** The `data-island` of the form. */
-export const finderIsland = "finder";
-export const finderPath = "/wahlkreis";

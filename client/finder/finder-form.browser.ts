@@ -1,7 +1,7 @@
 import { offerPlaces } from "./offer-places.browser.ts";
 import { offerPosition } from "./offer-position.browser.ts";
 
-/** What the form of the finder offers with a script; without one it works as well. */
+/** Adds suggestions and the position of the device to the finder's form, which works without a script. */
 export function mount(element: HTMLElement): () => void {
   const form = element as HTMLFormElement;
   const end = new AbortController();

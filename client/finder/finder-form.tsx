@@ -1,4 +1,7 @@
-import { finderIsland, finderPath, type FinderFormData } from "./finder-data.ts";
+import type { LiveProps } from "#client/contract/page-data.ts";
+import type { FinderFormData } from "./finder-data.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
+import { LiveFrame } from "#client/body/live-block.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { Icon } from "#client/base/icon.tsx";
 
@@ -9,6 +12,16 @@ interface FinderFormProps {
   question: string;
   value?: string | undefined;
   error?: string | undefined;
+}
+
+type Finder = LiveProps<{ kind: "finder"; form: FinderFormData }>;
+
+export function FinderBlock({ block: { form }, index, language }: Finder) {
+  return (
+    <LiveFrame language={language}>
+      <FinderForm form={form} id={`wohnort--${index}`} question={texts.home.callLine.direct} />
+    </LiveFrame>
+  );
 }
 
 /**
@@ -24,7 +37,7 @@ export function FinderForm({ form, id, question, value, error }: FinderFormProps
       className="finder"
       action={finderPath}
       method="post"
-      data-island={finderIsland}
+      data-island="finder"
       data-geodata={geodata}
       data-places={places}
       data-area={area}

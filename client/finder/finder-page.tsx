@@ -1,11 +1,12 @@
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
 import { FinderForm } from "./finder-form.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
-import { ContentBody } from "#client/body/content-body.tsx";
+import { Prose } from "#client/body/content-body.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { MapFoot } from "#client/map/place-map.tsx";
-import { finderPath, type FinderChoice } from "./finder-data.ts";
-import type { FinderView, SiteData } from "#client/contract/page-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { FinderChoice, FinderView } from "./finder-data.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import { texts } from "#client/contract/texts.ts";
 
 const words = texts.finder;
@@ -15,16 +16,8 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
   return (
     <article>
       <Head view={view} />
-      {map && (
-        <div className="wrap">
-          <MapFoot map={map} />
-        </div>
-      )}
-      {body && body.children.length > 0 && (
-        <div className="wrap prose" {...body.language}>
-          <ContentBody body={body} title={title} />
-        </div>
-      )}
+      <MapFoot map={map} />
+      <Prose className="wrap prose" body={body} title={title} />
       <div className="wrap cols">
         <div>
           <h2 className="sub">{answer.heading}</h2>

@@ -3,7 +3,7 @@ const maxOffered = 8;
 
 /**
  * Offers names of places while a visitor types into the finder. All names come at once when the
- * input first gets the focus, so nothing of what is typed leaves the device before the form is sent.
+ * input first gets the focus, so nothing that is typed leaves the device before the form is sent.
  */
 export function offerPlaces(form: HTMLFormElement, signal: AbortSignal): void {
   const input = form.querySelector<HTMLInputElement>("input[name=q]");
@@ -50,7 +50,7 @@ function fold(text: string): string {
   return text.toLowerCase().replace(/[-/(]/g, " ");
 }
 
-/** Without a response there are no suggestions: the form finds the same. */
+/** Without a response there are no suggestions; the form itself still finds everything. */
 async function readNames(address: string, signal: AbortSignal): Promise<string[]> {
   try {
     const response = await fetch(address, { signal });

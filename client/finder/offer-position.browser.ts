@@ -1,4 +1,4 @@
-import { finderPath } from "./finder-data.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import {
   locatePosition,
   type MapArea,
@@ -8,13 +8,13 @@ import {
 import { texts } from "#client/contract/texts.ts";
 
 const words = texts.finder;
-/** More than these say only that the position is too rough. */
+/** More neighbours than these only show that the position is too rough. */
 const maxNear = 4;
 const timeoutMs = 15_000;
 
 /**
  * Offers the position of the device in the form of the finder. The answer is computed here, from the
- * data of the map; only without them the position is posted as a place would be.
+ * data of the map; only if they are missing is the position posted as a place would be.
  */
 export function offerPosition(form: HTMLFormElement, signal: AbortSignal): void {
   const button = form.querySelector<HTMLButtonElement>(".finder-locate button");

@@ -1,16 +1,16 @@
-/** What the page of the findings shows; nothing of it needs the content of the site. */
+/** The data of the findings page, which must work without the content of the site. */
 export interface FindingsData {
   siteTitle: string;
   /** Absent before the first import. */
   lastImport?: {
     status: "published" | "partly-published" | "refused" | "failed";
     finishedAt: InstantText;
-    /** Absent when no import has succeeded yet. */
+    /** Absent if no import has succeeded yet. */
     succeededAt?: InstantText;
     summary: string[];
     findings: FindingData[];
     heldFiles: { file: string; note: string }[];
-    /** How many more there are. */
+    /** The number of further ones. */
     unlisted?: { errors: number; warnings: number; heldFiles: number } | undefined;
   };
 }

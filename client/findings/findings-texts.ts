@@ -11,7 +11,7 @@ export const findingsTexts = {
   finishedAt: "Letzter Import",
   succeededAt: "Zuletzt veröffentlicht",
   findings: "Fehler und Warnungen",
-  /** What is only counted; undefined when nothing is. */
+  /** The findings that are only counted; undefined if there are none. */
   unlistedFindings: (errors: number, warnings: number): string | undefined => {
     const parts = [
       errors > 0 && `${errors.toLocaleString("de-DE")} Fehler`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#client/base/icon.tsx";
 import { Numeral } from "#client/base/numeral.tsx";
-import { Stop } from "#client/base/stop.tsx";
+import { Stop } from "#client/base/slogan.tsx";
 import type { ErrorView, NotFoundView, SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { createSiteNavProps, siteNavIslandId } from "./site-nav-props.ts";
-import { SiteNav } from "./site-nav.tsx";
-import type { PageData } from "#client/contract/page-data.ts";
+import { createSiteNavProps, SiteNav, siteNavIslandId } from "./site-nav.tsx";
+import type { BasePage } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { SiteFooter } from "./site-footer.tsx";
 
 /** The frame of every page. The id of `main` is the target of the skip link. */
-export function Layout({ data, children }: { data: PageData; children: ReactNode }) {
+export function Layout({ data, children }: { data: BasePage; children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#inhalt">
@@ -24,7 +23,7 @@ export function Layout({ data, children }: { data: PageData; children: ReactNode
   );
 }
 
-function PreviewBar({ preview }: { preview: NonNullable<PageData["preview"]> }) {
+function PreviewBar({ preview }: { preview: NonNullable<BasePage["preview"]> }) {
   return (
     <section className="preview" aria-label={texts.layout.preview}>
       <div className="preview-row">

@@ -1,16 +1,32 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import type { RefObject } from "react";
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import { Icon, type IconName } from "#client/base/icon.tsx";
 import { Brand } from "#client/base/brand.tsx";
 import { describeForeign } from "#client/base/link.tsx";
 import { useCollapse } from "./use-collapse.ts";
-import { finderPath } from "#client/finder/finder-data.ts";
-import type { NavigationItem } from "#client/contract/page-data.ts";
+import type { BasePage, NavigationItem, SiteData } from "#client/contract/page-data.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import { texts } from "#client/contract/texts.ts";
-import type { SiteNavProps } from "./site-nav-props.ts";
 
 const listId = "navigation";
 const searchPath = "/suche";
+
+/** The id of the element in which the navigation is hydrated. */
+export const siteNavIslandId = "site-nav-island";
+
+export interface SiteNavProps {
+  brand: Pick<SiteData, "logo"> & { name: string };
+  /** Path of the page, decoded. */
+  path: string;
+  items: NavigationItem[];
+}
+
+/**
+ * The props with which the server and, after every page change, the browser render the navigation.
+ */
+export function createSiteNavProps({ path, site }: Pick<BasePage, "path" | "site">): SiteNavProps {
+  const { partyName: name, logo, navigation: items } = site;
+  return { brand: { name, ...(logo && { logo }) }, path, items };
+}
 
 /**
  * The bar with the navigation; rendered by the server, hydrated in the browser.
@@ -26,7 +42,7 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
   const call = items.find(({ isCall }) => isCall);
   const finder = items.find((item) => item !== call && item.href === finderPath);
 
-  useEscape(isOpen, () => {
+  useEscape(nav, isOpen, () => {
     setOpen(false);
     toggle.current?.focus();
   });
@@ -109,14 +125,15 @@ function NavToggle({ ref, isOpen, onToggle }: NavToggleProps) {
   );
 }
 
-function useEscape(isOpen: boolean, close: () => void): void {
+function useEscape(nav: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
-    if (!isOpen) return;
+    const page = nav.current?.ownerDocument;
+    if (!isOpen || !page) return;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === "Escape") close();
     };
-    document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
+    page.addEventListener("keydown", closeOnEscape);
+    return () => page.removeEventListener("keydown", closeOnEscape);
   });
 }
 

@@ -11,7 +11,7 @@ interface Collapse {
   onTransitionEnd: (event: TransitionEvent<HTMLElement>) => void;
 }
 
-/** A background tab never fires `transitionend`; after this time the phase ends all the same. */
+/** A background tab never fires `transitionend`; after this time the phase ends anyway. */
 const latestEndMs = 400;
 
 /**
@@ -67,7 +67,7 @@ function endOf(phase: CollapsePhase): CollapsePhase {
 }
 
 function canAnimate(element: HTMLElement): boolean {
-  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
   const durations = getComputedStyle(element).transitionDuration;
   if (durations.split(",").every((duration) => Number.parseFloat(duration) === 0)) return false;
   const { display } = element.style;

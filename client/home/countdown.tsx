@@ -1,4 +1,4 @@
-import type { CountdownData } from "#client/contract/page-data.ts";
+import type { CountdownData } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Link } from "#client/base/link.tsx";
 

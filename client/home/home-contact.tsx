@@ -1,8 +1,10 @@
 import { Fragment } from "react";
-import type { ContactData, PhoneData } from "#client/contract/page-data.ts";
-import { texts } from "#client/contract/texts.ts";
-import { OpeningStatus } from "#client/cards/opening-status.tsx";
+import type { PhoneData } from "#client/contract/page-data.ts";
+import type { ContactData } from "./home-data.ts";
+import { MailText } from "#client/base/link.tsx";
 import { Slogan } from "#client/base/slogan.tsx";
+import { texts } from "#client/contract/texts.ts";
+import { OpeningStatus } from "#client/cards/place-list.tsx";
 
 export function HomeContact({ contact }: { contact: ContactData }) {
   const { headingLines, email, phone, office, press } = contact;
@@ -57,12 +59,10 @@ export function HomeContact({ contact }: { contact: ContactData }) {
 }
 
 function EmailLine({ email }: { email: string }) {
-  const [name, domain] = email.split("@");
   return (
     <p>
       <a href={`mailto:${email}`}>
-        {name}@<wbr />
-        {domain}
+        <MailText email={email} />
       </a>
     </p>
   );

@@ -1,11 +1,12 @@
 import { Fragment } from "react";
-import type { CandidateCard, MapData, NomineeSection } from "#client/contract/page-data.ts";
+import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
+import type { NomineeSection } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Face } from "#client/cards/face.tsx";
 import { Icon } from "#client/base/icon.tsx";
-import { PlaceMap } from "#client/map/place-map.tsx";
-import { StateTag } from "#client/cards/state-tag.tsx";
-import { SectionHead } from "#client/base/section-head.tsx";
+import { ConstituencyMap } from "#client/map/area-map.tsx";
+import { StateTag } from "#client/cards/candidacy.tsx";
+import { SectionHead } from "./section-head.tsx";
 
 interface HomeDirectCandidatesProps {
   direct: NomineeSection;
@@ -24,9 +25,8 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
         <SectionHead section={section} label={label} isBanner />
         <div className="direkt-grid" data-map={areas ? "" : undefined}>
           {map && areas && (
-            <PlaceMap
+            <ConstituencyMap
               map={map}
-              variant="constituency"
               label={texts.home.constituencyMap(areas.many)}
               candidates={candidates}
             />
@@ -55,7 +55,7 @@ interface FurtherAreasProps {
   candidates: CandidateCard[];
 }
 
-/** The constituencies without a row of their own, so that the map has no link that is not in words. */
+/** The constituencies without a row of their own, so that every link of the map is also in words. */
 function FurtherAreas({ map, many, candidates }: FurtherAreasProps) {
   const listed = new Set(candidates.map(({ constituency }) => constituency?.number));
   const further = map.constituencies.filter(({ number }) => !listed.has(number));

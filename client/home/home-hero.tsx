@@ -1,11 +1,12 @@
 import { Link } from "#client/base/link.tsx";
 import { FinderForm } from "#client/finder/finder-form.tsx";
+import type { LinkData, MapData } from "#client/contract/page-data.ts";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
-import type { HomeView, LinkData, MapData } from "#client/contract/page-data.ts";
+import type { HomeView } from "./home-data.ts";
+import { Slogan } from "#client/base/slogan.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { Icon } from "#client/base/icon.tsx";
-import { PlaceMap } from "#client/map/place-map.tsx";
-import { Slogan } from "#client/base/slogan.tsx";
+import { HeroMap } from "#client/map/hero-map.tsx";
 
 export function HomeHero({ view }: { view: HomeView }) {
   const { kicker, claimLines, reachesLand, map, afterElection, call, finder } = view;
@@ -21,7 +22,7 @@ export function HomeHero({ view }: { view: HomeView }) {
           ))}
         </h1>
       </div>
-      {map && <PlaceMap map={map} variant="hero" label={labelMap(map)} />}
+      {map && <HeroMap map={map} label={labelMap(map)} />}
       {afterElection ? (
         <HeroCall sentence={afterElection.thanks} link={afterElection.results} />
       ) : (
@@ -62,7 +63,7 @@ function withStop(line: string): string {
 
 /**
  * Two short words fill the first screen; wider slogans are set smaller instead of being cut. The limits
- * are what the narrowest phone shows on one line, stop included.
+ * are the widths that the narrowest phone shows on one line, stop included.
  */
 function lengthOf(lines: string[]): "short" | "medium" | "long" | "longest" {
   const widest = Math.max(...lines.map(estimateEm));

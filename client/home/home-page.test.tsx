@@ -1,7 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { App } from "#client/app.tsx";
-import type { EventCard, HomeView, PageData } from "#client/contract/page-data.ts";
+import type { EventCard } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
+import type { HomeView } from "./home-data.ts";
 import { createCandidate, createHomePage } from "#client/test/home-sample.ts";
 
 test("the sections have their ids once each and in the order of the navigation", () => {
@@ -215,7 +217,7 @@ test("a link skips the navigation, and the contact can be reached by mail and te
   expect(html).toContain('<a href="/impressum">Impressum</a>');
 });
 
-test("a preview says what is visible, until when, and how to leave it", () => {
+test("a preview says that drafts are visible, until when, and how to leave it", () => {
   const html = renderToString(
     <App data={{ ...createHomePage(), preview: { untilText: "Freitag, 18 Uhr" } }} />,
   );

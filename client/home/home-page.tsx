@@ -1,4 +1,4 @@
-import { ContentBody } from "#client/body/content-body.tsx";
+import { Prose } from "#client/body/content-body.tsx";
 import { Countdown } from "./countdown.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { HomeContact } from "./home-contact.tsx";
@@ -7,7 +7,8 @@ import { HomeHero } from "./home-hero.tsx";
 import { HomePlaces } from "./home-places.tsx";
 import { HomeRows } from "./home-rows.tsx";
 import { HomeStateList } from "./home-state-list.tsx";
-import type { HomeSectionId, HomeView, SiteData } from "#client/contract/page-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { HomeSectionId, HomeView } from "./home-data.ts";
 import { NewsList } from "#client/base/news-list.tsx";
 import { texts } from "#client/contract/texts.ts";
 
@@ -19,9 +20,7 @@ export function HomePage({ view, site }: { view: HomeView; site: SiteData }) {
         {view.countdown && <Countdown countdown={view.countdown} />}
         {view.body && view.body.children.length > 0 && (
           <div className="home-text wrap">
-            <div className="prose" {...view.body.language}>
-              <ContentBody body={view.body} title={site.title} />
-            </div>
+            <Prose body={view.body} title={site.title} />
           </div>
         )}
       </section>

@@ -1,9 +1,9 @@
-import type { HomeView, MapData } from "#client/contract/page-data.ts";
+import type { MapData } from "#client/contract/page-data.ts";
+import type { HomeView } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { PlaceList } from "#client/cards/place-list.tsx";
+import { PlaceList, PlaceSign } from "#client/cards/place-list.tsx";
 import { MapFoot, PlaceMap } from "#client/map/place-map.tsx";
-import { PlaceSign } from "#client/cards/place-sign.tsx";
-import { SectionHead } from "#client/base/section-head.tsx";
+import { SectionHead } from "./section-head.tsx";
 
 interface HomePlacesProps {
   places: HomeView["places"];
@@ -24,9 +24,7 @@ export function HomePlaces({ places, map }: HomePlacesProps) {
         </SectionHead>
       </div>
       <div className="orte-stage" data-map={map ? "" : undefined}>
-        {map && (
-          <PlaceMap map={map} variant="places" label={texts.home.placesMap} hasFoot={false} />
-        )}
+        {map && <PlaceMap map={map} label={texts.home.placesMap} />}
         <div className="orte-lists wrap">
           {offices.length > 0 && (
             <div>
@@ -42,11 +40,7 @@ export function HomePlaces({ places, map }: HomePlacesProps) {
           )}
         </div>
       </div>
-      {map && (
-        <div className="wrap">
-          <MapFoot map={map} />
-        </div>
-      )}
+      <MapFoot map={map} />
     </section>
   );
 }

@@ -1,13 +1,13 @@
+import { MoreLink } from "#client/base/link.tsx";
 import type { ReactNode } from "react";
-import type { SectionText } from "#client/contract/page-data.ts";
-import { Icon } from "#client/base/icon.tsx";
+import type { SectionText } from "./home-data.ts";
 
 interface HomeRowsProps {
   id: string;
   section: SectionText;
   /** Leads to the whole list. */
   more: { text: string; href: string } | undefined;
-  /** The rows; undefined for none. */
+  /** The rows; undefined if the list is empty. */
   children: ReactNode;
 }
 
@@ -29,10 +29,7 @@ export function HomeRows({ id, section, more, children }: HomeRowsProps) {
           {note !== undefined && <p>{note}</p>}
           {more && (
             <p>
-              <a className="more" href={more.href}>
-                {more.text}
-                <Icon name="arrow" />
-              </a>
+              <MoreLink href={more.href}>{more.text}</MoreLink>
             </p>
           )}
         </div>

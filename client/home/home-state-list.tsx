@@ -1,8 +1,9 @@
-import type { CandidateCard, NomineeSection } from "#client/contract/page-data.ts";
+import type { CandidateCard } from "#client/contract/page-data.ts";
+import type { NomineeSection } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Poster } from "#client/cards/poster.tsx";
 import { Roll } from "#client/cards/roll.tsx";
-import { SectionHead } from "#client/base/section-head.tsx";
+import { SectionHead } from "./section-head.tsx";
 
 /** The ballot names the first five of a list: they are the posters, all others the roll. */
 const ballotNames = 5;

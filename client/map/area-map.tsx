@@ -1,6 +1,5 @@
 import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
-import { ConstituencyArea, nameArea } from "./map-area.tsx";
-import { MapDrawing } from "./map-drawing.tsx";
+import { MapDrawing, ConstituencyArea, nameArea } from "./map-drawing.tsx";
 import { stretchOf, unitOf } from "./map-measures.ts";
 
 type Constituency = MapData["constituencies"][number];
@@ -65,7 +64,7 @@ function AreaLink({ map, constituency, nominees }: AreaLinkProps) {
   );
 }
 
-/** Shows where one constituency is. */
+/** The map with one constituency highlighted. */
 export function MiniMap({ map, label }: { map: MapData; label: string }) {
   return (
     <div className="mini-map">

@@ -31,7 +31,7 @@ function measure(map: MapLibreMap, control: string): DOMRect | undefined {
 }
 
 /**
- * How far the part must move to be inside the whole; of a part that is too long the beginning is
+ * The distance that the part must move to be inside the whole; if it is too long, its beginning is
  * shown.
  */
 function findShift([from, to]: [number, number], [least, most]: [number, number]): number {

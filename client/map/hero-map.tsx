@@ -1,6 +1,5 @@
 import type { MapData } from "#client/contract/page-data.ts";
-import { ConstituencyArea } from "./map-area.tsx";
-import { MapDrawing } from "./map-drawing.tsx";
+import { MapDrawing, ConstituencyArea } from "./map-drawing.tsx";
 import { extentOf, stretchOf, unitOf } from "./map-measures.ts";
 
 /**

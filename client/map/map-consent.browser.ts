@@ -1,4 +1,4 @@
-import type { MapLive } from "#client/contract/map-live.ts";
+import type { MapLive } from "#client/contract/page-data.ts";
 import { focusDrawing } from "./focus-handover.browser.ts";
 import { mapTexts } from "./map-texts.ts";
 

@@ -12,7 +12,7 @@ export interface PlacedCity {
   side: "right" | "left" | "above" | "below";
   /** Distance of the name from the spot, in pixels of the design. */
   distance: number;
-  /** Whether a dot marks the town; under a sign there is none. */
+  /** Whether a dot marks the town; a town under a sign has none. */
   hasDot: boolean;
   /** Also fits on a phone, where signs and names are drawn twice as large. */
   isRobust: boolean;
@@ -40,14 +40,14 @@ interface Box {
 const signRadius = 16;
 const dotReach = 5;
 const fontSizes = { large: 18, small: 15 };
-/** How much larger names are drawn on tablets, see `map.css`. */
+/** The factor by which tablets enlarge names, see `map.css`. */
 const tabletZoom = 1.3;
 /** Free space around the names of towns, so that a conurbation does not become a list. */
 const spacing = 12;
 /** By how much each further digit widens a number to both sides, and the free space around it. */
 const digitReach = 5;
 const numberMargin = 6;
-/** Where a number may be instead of in the middle of its area, in pixels of the design. */
+/** Possible moves of a number from the middle of its area, in pixels of the design. */
 const numberMoves = [
   [0, 0],
   [-34, 0],
@@ -171,7 +171,7 @@ function placeCity(drawing: Drawing, city: City, taken: Box[]): PlacedCity | und
   return robust ? { ...robust, isRobust: true } : fitting[0];
 }
 
-/** Where something is drawn when the signs are larger, in pixels of the design. */
+/** The spot of something drawn when the signs are larger, in pixels of the design. */
 function drawnAt(map: MapData, spot: SignSpot, zoom: number): Spot {
   const { x, y } = toPixels(map, spot);
   return { x: x + spot.growth.x * (zoom - 1), y: y + spot.growth.y * (zoom - 1) };

@@ -18,7 +18,7 @@ export function extentOf({ viewBox: [x, y, width, height] }: Pick<MapData, "view
   };
 }
 
-/** The width of the digits of a constituency: three would not fit where two do. */
+/** The width of the digits of a constituency: three digits need a narrower face than two. */
 export function stretchOf(number: number): string {
   return number > 99 ? "100%" : "125%";
 }

@@ -6,7 +6,7 @@ export interface PlacedSign extends SignSpot {
   place: PlaceCard;
 }
 
-/** Where something is drawn, and how far it moves on a phone, where it is drawn larger. */
+/** The spot of something drawn, and how far it moves on a phone, which draws it larger. */
 export interface SignSpot {
   x: number;
   y: number;
@@ -18,7 +18,7 @@ export interface SignSpot {
 const leastDistance = 34;
 /** With more places a drawing shows points, because signs would overlap. */
 const maxSigns = 150;
-/** How much larger signs are drawn on phones, see `map.css`. */
+/** The factor by which phones enlarge signs, see `map.css`. */
 export const phoneZoom = 1.95;
 
 /**

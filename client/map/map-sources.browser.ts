@@ -12,3 +12,8 @@ export const constituencyLayer = "constituency";
 export function isLayer(layer: string): ExpressionSpecification {
   return ["==", ["get", "layer"], layer];
 }
+
+/** The URL under which the map library requests one of the site's tile archives. */
+export function archiveUrl(path: string): string {
+  return `pmtiles://${location.origin}${path}`;
+}

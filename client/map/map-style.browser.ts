@@ -22,7 +22,7 @@ interface StyleOptions {
   colours: MapColours;
   /** URL of the map's data; the library's worker fetches and reads it. */
   geodata: string;
-  /** Whether the election has constituencies; without them the map shows none. */
+  /** Whether the election has constituencies; otherwise the map shows none. */
   hasAreas: boolean;
   /** The constituency of the page. */
   active: number | undefined;

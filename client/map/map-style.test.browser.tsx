@@ -24,7 +24,7 @@ test("the page's constituency is painted, any other one only under the pointer",
   expect(JSON.stringify(border)).toContain('["==",["get","number"],5]');
 });
 
-test("an election without constituencies has no lines and numbers of them on the map", () => {
+test("the map of an election without constituencies shows neither their lines nor their numbers", () => {
   const ids = idsOf(buildStyle({ ...options, hasAreas: false }));
   expect(ids.filter((id) => /constituency|numbers/.test(id))).toEqual([]);
   expect(ids).toContain("borders");

@@ -4,8 +4,8 @@ import {
   type RasterDEMSourceSpecification,
   type StyleSpecification,
 } from "maplibre-gl";
-import type { MapTerrain } from "#client/contract/map-live.ts";
-import { archiveUrl } from "./archive-url.browser.ts";
+import type { MapTerrain } from "#client/contract/page-data.ts";
+import { archiveUrl } from "./map-sources.browser.ts";
 
 const terrainSource = "site-terrain";
 

@@ -24,3 +24,32 @@ function listSome(names: string[]): string {
 function listNames(names: string[]): string {
   return new Intl.ListFormat("de", { type: "conjunction" }).format(names);
 }
+
+/** The library's strings in German; the keys are the library's. */
+export const mapLocale = {
+  "AttributionControl.ToggleAttribution": "Quellenangaben ein- oder ausblenden",
+  "AttributionControl.MapFeedback": "Rückmeldung zur Karte",
+  "FullscreenControl.Enter": "Vollbild",
+  "FullscreenControl.Exit": "Vollbild beenden",
+  "GeolocateControl.FindMyLocation": "Meinen Standort finden",
+  "GeolocateControl.LocationNotAvailable": "Standort nicht verfügbar",
+  "LogoControl.Title": "MapLibre-Logo",
+  "Map.Title": "Karte",
+  "Marker.Title": "Kartenmarkierung",
+  "Popup.Close": "Popup schließen",
+  "NavigationControl.ResetBearing": "Ziehen dreht die Karte, Klick richtet sie nach Norden aus",
+  "NavigationControl.ZoomIn": "Vergrößern",
+  "NavigationControl.ZoomOut": "Verkleinern",
+  "ScaleControl.Feet": "ft",
+  "ScaleControl.Meters": "m",
+  "ScaleControl.Kilometers": "km",
+  "ScaleControl.Miles": "mi",
+  "ScaleControl.NauticalMiles": "sm",
+  "GlobeControl.Enable": "Globus einschalten",
+  "GlobeControl.Disable": "Globus ausschalten",
+  "TerrainControl.Enable": "Gelände einschalten",
+  "TerrainControl.Disable": "Gelände ausschalten",
+  "CooperativeGesturesHandler.WindowsHelpText": "Zum Zoomen Strg gedrückt halten und scrollen",
+  "CooperativeGesturesHandler.MacHelpText": "Zum Zoomen ⌘ gedrückt halten und scrollen",
+  "CooperativeGesturesHandler.MobileHelpText": "Karte mit zwei Fingern bewegen",
+};

@@ -12,14 +12,10 @@ import {
   type StyleSpecification,
   type PaddingOptions,
 } from "maplibre-gl";
-import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import "maplibre-gl/dist/maplibre-gl.css";
-import "#client/styles/map-live.css";
-import "#client/styles/map-controls.css";
 import type { SiteMapData } from "./site-map-data.ts";
 import { watchConstituencies } from "./areas.browser.ts";
 import { readColours, watchScheme } from "./map-colours.browser.ts";
-import { mapLocale } from "./map-locale.ts";
+import { mapLocale } from "./map-texts.ts";
 import { limitRequests, maxTileCacheZoomLevels } from "./map-limits.browser.ts";
 import { parsePosition, pitchRange, zoomRange } from "./map-position.ts";
 import { addSiteLayers, buildStyle, isSiteSource } from "./map-style.browser.ts";
@@ -28,7 +24,12 @@ import { showPlaces, type PlaceSigns } from "./place-signs.browser.ts";
 import { keepPosition } from "./position-keeper.browser.ts";
 import type { Streets } from "./street-style.browser.ts";
 
-/** Where the map is until it is fitted to the bounds of its data. */
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import "maplibre-gl/dist/maplibre-gl.css";
+import "#client/styles/map-live.css";
+import "#client/styles/map-controls.css";
+
+/** The view until the map is fitted to the bounds of its data. */
 const defaultView = { center: [0, 0], zoom: 1 } satisfies Partial<MapOptions>;
 const resizeDelayMs = 100;
 const maxLocateZoom = 15;
@@ -60,7 +61,7 @@ export interface MapView {
   remove: () => void;
 }
 
-/** Opens the live map. Throws where the browser has no WebGL 2. */
+/** Opens the live map. Throws if the browser has no WebGL 2. */
 export function openMapView(options: MapViewOptions): MapView {
   const { data } = options;
   const { foreign, terrain } = data.live;

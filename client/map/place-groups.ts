@@ -73,7 +73,7 @@ function findNear(cells: Cells, { x, y, reach }: { x: number; y: number; reach: 
   return undefined;
 }
 
-/** Where both are at the same spot, the other sign moves to the right. */
+/** If both are at the same spot, the other sign moves to the right. */
 function makeWay(cells: Cells, own: { x: number; y: number }): void {
   for (const { group, x, y } of [...cells.values()].flat()) {
     const [dx, dy] = [x - own.x, y - own.y];

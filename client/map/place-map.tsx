@@ -1,65 +1,31 @@
-import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
-import { ConstituencyMap, MiniMap } from "./area-map.tsx";
-import { HeroMap } from "./hero-map.tsx";
+import type { LiveProps, MapData } from "#client/contract/page-data.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 import { MapPin } from "./map-pin.tsx";
-import { MapScale } from "./map-scale.tsx";
 import { isCrowded, spreadSigns, type PlacedSign } from "./map-signs.ts";
 import { MapWords } from "./map-words.tsx";
 import { texts } from "#client/contract/texts.ts";
-import { createSiteMapData, siteMapIsland } from "./site-map-data.ts";
+import { createSiteMapData } from "./site-map-data.ts";
 import { extentOf, unitOf } from "./map-measures.ts";
 
 interface PlaceMapProps {
   map: MapData;
-  variant: "places" | "constituency" | "hero";
   /** The accessible name of the drawing. */
   label: string;
-  /** Names for the links of the variant "constituency". */
-  candidates?: CandidateCard[];
   /** The id of the element after the map, for pages with several maps. */
   endId?: string;
-  /** False where the page shows the attribution elsewhere, with `MapFoot`. */
-  hasFoot?: boolean;
 }
 
 /**
- * The map as the server draws it: geometry comes from one cacheable sprite, so a page with several
- * maps carries only references. Sizes are SVG attributes because the CSP refuses inline styles.
+ * The map of offices and venues as the server draws it: geometry comes from one cacheable sprite, so
+ * a page with several maps carries only references. Sizes are SVG attributes because the CSP refuses
+ * inline styles. The live map is laid over the drawing, which reserves the space and comes back if
+ * that fails.
  */
-export function PlaceMap(props: PlaceMapProps) {
-  const { map, variant, label, candidates, hasFoot = true, endId = "nach-der-karte" } = props;
-  if (variant === "hero") return <HeroMap map={map} label={label} />;
-  if (variant === "constituency") {
-    return map.active === undefined ? (
-      <ConstituencyMap map={map} label={label} candidates={candidates ?? []} />
-    ) : (
-      <MiniMap map={map} label={label} />
-    );
-  }
-  return (
-    <>
-      <SignMap map={map} label={label} endId={endId} />
-      {hasFoot && <MapFoot map={map} />}
-    </>
-  );
-}
-
-/** The attribution that the licences of the map's data demand. */
-export function MapFoot({ map }: { map: MapData }) {
-  return <p className="map-foot">{map.attribution.join(" · ")}</p>;
-}
-
-/** The live map is laid over the drawing, which reserves the space and comes back if that fails. */
-function SignMap({ map, label, endId }: { map: MapData; label: string; endId: string }) {
+export function PlaceMap({ map, label, endId = "nach-der-karte" }: PlaceMapProps) {
   const data = createSiteMapData(map, label);
   const signs = spreadSigns(map);
   return (
-    <div
-      className="map"
-      data-island={data && siteMapIsland}
-      data-map={data && JSON.stringify(data)}
-    >
+    <div className="map" data-island={data && "site-map"} data-map={data && JSON.stringify(data)}>
       <a className="skip" href={`#${endId}`}>
         {texts.map.skip}
       </a>
@@ -73,6 +39,35 @@ function SignMap({ map, label, endId }: { map: MapData; label: string; endId: st
       <span id={endId} tabIndex={-1} />
     </div>
   );
+}
+type TextMap = LiveProps<{ kind: "map"; map: MapData; size: "small" | "medium" | "large" }>;
+
+/** A map within a text. The wrapper stays when the live map replaces the drawing. */
+export function MapBlock({ block: { map, size }, index, language }: TextMap) {
+  const place = map.places.find(({ path }) => path === map.activePlace);
+  const label = place ? texts.event.map(place.name) : texts.home.placesMap;
+  // Ids of headings have no two hyphens in a row.
+  const endId = `nach-der-karte--${index}`;
+  return (
+    <div className="live text-map" data-size={size} {...language}>
+      <PlaceMap map={map} label={label} endId={endId} />
+      <Attribution map={map} />
+    </div>
+  );
+}
+
+/** The attribution that the licences of the map's data demand, below a map as wide as the page. */
+export function MapFoot({ map }: { map: MapData | undefined }) {
+  if (!map) return null;
+  return (
+    <div className="wrap">
+      <Attribution map={map} />
+    </div>
+  );
+}
+
+function Attribution({ map }: { map: MapData }) {
+  return <p className="map-foot">{map.attribution.join(" · ")}</p>;
 }
 
 function Land({ map }: { map: MapData }) {
@@ -102,7 +97,7 @@ function Land({ map }: { map: MapData }) {
   );
 }
 
-/** What must stay readable is drawn last: offices above venues, the page's own place above all. */
+/** The more important sign is drawn later: offices above venues, the page's own place above all. */
 function Pins({ map, signs }: { map: MapData; signs: PlacedSign[] }) {
   const rank = ({ place }: PlacedSign) =>
     place.path === map.activePlace ? 2 : Number(place.kind === "office");
@@ -116,4 +111,31 @@ function Pins({ map, signs }: { map: MapData; signs: PlacedSign[] }) {
       isPoint={isCrowded(signs) && sign.place.path !== map.activePlace}
     />
   ));
+}
+
+interface MapScaleProps {
+  map: MapData;
+  scale: NonNullable<MapData["scale"]>;
+}
+
+/** Drawn inside the map, so that the bar is right at every size of the map. */
+function MapScale({ map, scale }: MapScaleProps) {
+  const [x, y, width, height] = map.focus;
+  const unit = unitOf(map);
+  const right = x + width - 10 * unit;
+  const bottom = y + height - 10 * unit;
+  const left = right - scale.length;
+  return (
+    <g className="m-scale" aria-hidden="true">
+      <path
+        d={`M${left} ${bottom - 7 * unit}V${bottom}H${right}V${bottom - 7 * unit}`}
+        strokeWidth={2 * unit}
+      />
+      <g transform={`translate(${(left + right) / 2} ${bottom - 8 * unit}) scale(${unit})`}>
+        <g className="m-scaled">
+          <text fontSize="14">{scale.text}</text>
+        </g>
+      </g>
+    </g>
+  );
 }

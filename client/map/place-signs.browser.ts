@@ -29,7 +29,7 @@ interface Sign {
   marker: Marker;
 }
 
-/** The places as buttons on the map; where they would overlap, one button represents several. */
+/** The places as buttons on the map; one button represents several that would overlap. */
 export function showPlaces(
   map: MapLibreMap,
   data: SiteMapData,

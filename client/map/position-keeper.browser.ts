@@ -62,7 +62,7 @@ export function keepPosition(map: MapLibreMap): () => void {
   };
 }
 
-/** Adds no entry, and keeps the state of the entry, which belongs to the router. */
+/** Adds no entry and keeps the state of the current one, which belongs to the router. */
 function replaceFragment(fragment: string): void {
   history.replaceState(history.state, "", location.pathname + location.search + fragment);
 }

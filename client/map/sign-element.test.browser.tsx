@@ -18,7 +18,7 @@ function groupOf(count: number, step: number): PlaceGroup {
   return group;
 }
 
-test("the sign of one place says what it is, unless its name does", () => {
+test("the sign of one place names its kind, unless the name contains it", () => {
   expect(writeSign(groupOf(1, 0), undefined).ariaLabel).toBe("1: Geschäftsstelle Büro 1");
   const [place] = groupOf(1, 0).places;
   const named = { ...groupOf(1, 0), places: [{ ...place, name: "Landesgeschäftsstelle" }] };

@@ -1,8 +1,4 @@
-import type { MapLive } from "#client/contract/map-live.ts";
-import type { MapData } from "#client/contract/page-data.ts";
-
-/** The `data-island` of the element whose `data-map` the live map is built from. */
-export const siteMapIsland = "site-map";
+import type { MapData, MapLive } from "#client/contract/page-data.ts";
 
 /** A place of the map. Coordinates are WGS84 degrees. */
 export interface MapPlace {
@@ -20,7 +16,7 @@ export interface SiteMapData {
   label: string;
   live: MapLive;
   places: MapPlace[];
-  /** "Wahlkreis"; absent where the election has none. */
+  /** "Wahlkreis"; absent if the election has none. */
   areaWord?: string;
   constituencies: { number: number; name: string; path: string }[];
   active?: number;
@@ -28,27 +24,18 @@ export interface SiteMapData {
   attribution: string[];
 }
 
-/** The data for the live map, or undefined when there is only the drawing. */
+/** The data of the live map; returns undefined if there is only the drawing. */
 export function createSiteMapData(map: MapData, label: string): SiteMapData | undefined {
   const { live, active, activePlace, attribution } = map;
   if (!live) return undefined;
   return {
     label,
     live,
-    places: map.places.flatMap(({ kind, sign, name, street, postalCode, city, path, point }) =>
-      point
-        ? [
-            {
-              kind,
-              sign,
-              name,
-              address: `${street}, ${postalCode} ${city}`,
-              path,
-              ...degrees(point),
-            },
-          ]
-        : [],
-    ),
+    places: map.places.flatMap(({ kind, sign, name, street, postalCode, city, path, point }) => {
+      if (!point) return [];
+      const { lon, lat } = point;
+      return [{ kind, sign, name, address: `${street}, ${postalCode} ${city}`, path, lon, lat }];
+    }),
     constituencies: map.constituencies.flatMap(({ number, name, path }) =>
       path === undefined ? [] : [{ number, name, path }],
     ),
@@ -67,8 +54,4 @@ export function parseSiteMapData(text: string): SiteMapData {
   if (!isKnown) throw new TypeError("The data of the map has no settings or no places.");
   // The page and this file come from the same build, which wrote every other field too.
   return value as SiteMapData;
-}
-
-function degrees({ lon, lat }: { lon: number; lat: number }): { lon: number; lat: number } {
-  return { lon, lat };
 }

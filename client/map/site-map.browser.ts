@@ -93,7 +93,7 @@ function createContainer(): HTMLElement {
   return container;
 }
 
-/** The browser logs every request that failed; one that cannot draw is no fault of the site. */
+/** Failed requests are already logged by the browser; missing WebGL is not an error of the site. */
 function isKnownToBrowser(error: unknown): boolean {
   return error instanceof AJAXError || error instanceof GPUInitializationError;
 }

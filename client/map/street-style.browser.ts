@@ -1,14 +1,13 @@
 import { DARK, LIGHT, layers, type Flavor } from "@protomaps/basemaps";
 import { addProtocol, type LayerSpecification } from "maplibre-gl";
 import { Protocol } from "pmtiles";
-import { archiveUrl } from "./archive-url.browser.ts";
 import type { MapColours } from "./map-colours.browser.ts";
-import { streetSource } from "./map-sources.browser.ts";
+import { streetSource, archiveUrl } from "./map-sources.browser.ts";
 
 /** These layers need images or repeat the site's own layers. */
 const leftOut = new Set(["background", "pois", "roads_oneway", "roads_shields", "places_country"]);
 
-/** What a map needs to read tile archives and to draw streets from them. */
+/** Everything needed to read tile archives and to draw streets from them. */
 export interface Streets {
   source: (archive: string) => { type: "vector"; url: string };
   layers: (colours: MapColours) => LayerSpecification[];

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { DocumentView } from "#client/contract/page-data.ts";
+import type { DocumentView } from "./document-data.ts";
 import { createDocumentView, el } from "#client/test/detail-sample.ts";
 import { sampleSite } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
@@ -49,7 +49,7 @@ test("the table of contents links to the headings with the same nesting", () => 
   expectSoundPage(html);
 });
 
-test("a page without table of contents has no empty one", () => {
+test("a page without headings shows no empty table of contents", () => {
   expect(render()).not.toContain('<nav class="toc"');
 });
 

@@ -1,11 +1,12 @@
+import { MoreLink } from "#client/base/link.tsx";
 import { ContentBody } from "#client/body/content-body.tsx";
-import { Icon } from "#client/base/icon.tsx";
 import { Neighbours } from "#client/base/neighbours.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import { Logo } from "#client/base/brand.tsx";
-import { Toc } from "#client/base/toc.tsx";
-import type { DocumentView, EmptyView, SiteData } from "#client/contract/page-data.ts";
+import type { SiteData, TextLanguage } from "#client/contract/page-data.ts";
+import type { DocumentView, EmptyView } from "./document-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import type { TocLink } from "#domain/content/body.ts";
 
 export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
   const links = view.body.toc ?? [];
@@ -23,13 +24,7 @@ export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
           </article>
         </div>
       </div>
-      <Neighbours
-        previous={view.previous}
-        next={view.next}
-        label={texts.document.neighbours}
-        previousText={texts.document.previous}
-        nextText={texts.document.next}
-      />
+      <Neighbours {...view} words={texts.document} />
     </>
   );
 }
@@ -44,10 +39,7 @@ export function EmptyPage({ view, site }: { view: EmptyView; site: SiteData }) {
         <div>
           <p className="empty-title">{texts.document.empty}</p>
           <p>
-            <a className="more" href="/">
-              {texts.error.home}
-              <Icon name="arrow" />
-            </a>
+            <MoreLink href="/">{texts.error.home}</MoreLink>
           </p>
         </div>
       </div>
@@ -68,5 +60,34 @@ function MetaLine({ view }: { view: DocumentView }) {
       {easyRead && parts.length > 0 && " · "}
       {easyRead && <a href={easyRead.href}>{easyRead.text}</a>}
     </p>
+  );
+}
+
+const headingId = "seiteninhalt";
+
+interface TocProps {
+  links: TocLink[];
+  language?: TextLanguage | undefined;
+}
+
+function Toc({ links, language }: TocProps) {
+  return (
+    <nav className="toc" aria-labelledby={headingId}>
+      <h2 id={headingId}>{texts.document.toc}</h2>
+      <TocList links={links} language={language} />
+    </nav>
+  );
+}
+
+function TocList({ links, language }: TocProps) {
+  return (
+    <ol {...language}>
+      {links.map((link) => (
+        <li key={link.id}>
+          <a href={`#${link.id}`}>{link.text}</a>
+          {link.children && link.children.length > 0 && <TocList links={link.children} />}
+        </li>
+      ))}
+    </ol>
   );
 }

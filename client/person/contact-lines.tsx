@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { LinkData, PhoneData } from "#client/contract/page-data.ts";
 import { Icon, type IconName } from "#client/base/icon.tsx";
-import { Link } from "#client/base/link.tsx";
-import { MailText } from "#client/base/mail-text.tsx";
+import { Link, MailText } from "#client/base/link.tsx";
 
 interface ContactLinesProps {
   email?: string | undefined;

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { CandidateView } from "#client/contract/page-data.ts";
-import type { ImageData } from "#client/contract/image-data.ts";
+import type { ImageData } from "#client/contract/page-data.ts";
+import type { CandidateView } from "./person-data.ts";
 import { createCandidateView, createEvent, el } from "#client/test/detail-sample.ts";
 import { createCandidate, sampleMap, sampleSite } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";

@@ -1,21 +1,20 @@
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
-import { CandidacyNotice } from "#client/cards/candidacy-notice.tsx";
-import { Credit } from "#client/base/credit.tsx";
+import { CandidacyNotice } from "#client/cards/candidacy.tsx";
 import { ContactLines } from "./contact-lines.tsx";
-import { ContentBody } from "#client/body/content-body.tsx";
+import { Prose } from "#client/body/content-body.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { FactList, Lines, factOf, type Fact } from "#client/base/fact-list.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { introduce } from "#client/cards/introduce.ts";
-import { Monogram } from "#client/cards/monogram.tsx";
+import { Portrait } from "#client/cards/face.tsx";
 import { Neighbours } from "#client/base/neighbours.tsx";
 import { Numeral } from "#client/base/numeral.tsx";
-import { Picture } from "#client/base/picture.tsx";
-import { PlaceMap } from "#client/map/place-map.tsx";
+import { Credit } from "#client/base/picture.tsx";
+import { MiniMap } from "#client/map/area-map.tsx";
 import { Pocket } from "#client/base/pocket.tsx";
 import { Quote } from "#client/base/quote.tsx";
-import { VoteFields } from "./vote-fields.tsx";
-import type { CandidateView, ConstituencyData, SiteData } from "#client/contract/page-data.ts";
+import type { ConstituencyData, SiteData, CandidacyState } from "#client/contract/page-data.ts";
+import type { CandidateView, VoteData } from "./person-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
@@ -36,13 +35,7 @@ export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
         <PersonFacts view={view} />
       </div>
       {quote !== undefined && <Quote text={quote} source={candidate.name.full} />}
-      <Neighbours
-        previous={view.previous}
-        next={view.next}
-        label={texts.person.neighbours}
-        previousText={texts.document.previous}
-        nextText={texts.document.next}
-      />
+      <Neighbours {...view} words={{ ...texts.document, ...texts.person }} />
     </article>
   );
 }
@@ -50,18 +43,14 @@ export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
 /** The poster, enlarged: sky and sea beside the portrait, the number on the horizon. */
 function PersonHead({ view }: { view: CandidateView }) {
   const { candidate, breadcrumbs } = view;
-  const { name, photo, listPosition, constituency } = candidate;
+  const { name, listPosition, constituency } = candidate;
   const number = listPosition ?? constituency?.number;
   return (
     <header
       className="cand field-dark"
       data-accent={listPosition === undefined && constituency ? "secondary1" : "primary"}
     >
-      {photo ? (
-        <Picture className="cand-photo" image={photo} sizes={photoSizes} priority />
-      ) : (
-        <Monogram className="cand-photo" initials={name.initials} />
-      )}
+      <Portrait className="cand-photo" candidate={candidate} sizes={photoSizes} priority />
       {number !== undefined && <Numeral n={number} />}
       <div className="cand-sky">
         <Breadcrumbs items={breadcrumbs} current={name.full} />
@@ -83,11 +72,7 @@ function PersonText({ view }: { view: CandidateView }) {
   const { name } = view.candidate;
   return (
     <div className="stack">
-      {view.body && (
-        <div className="prose" {...view.body.language}>
-          <ContentBody body={view.body} title={name.full} />
-        </div>
-      )}
+      <Prose body={view.body} title={name.full} />
       {view.topics.length > 0 && (
         <section>
           <h2 className="sub">{texts.person.topics(name.given)}</h2>
@@ -114,9 +99,8 @@ function PersonFacts({ view }: { view: CandidateView }) {
     <aside className="stack" aria-label={texts.person.facts}>
       <FactList facts={listFacts(view)} />
       {view.map && constituency && (
-        <PlaceMap
+        <MiniMap
           map={view.map}
-          variant="constituency"
           label={texts.person.map(texts.candidates.constituency(constituency))}
         />
       )}
@@ -161,3 +145,32 @@ function ConstituencyFact({ constituency }: { constituency: ConstituencyData }) 
 }
 
 const photoSizes = "(min-width: 64rem) 42vw, (min-width: 40rem) 50vw, 100vw";
+
+interface VoteFieldsProps {
+  state: CandidacyState | undefined;
+  votes: VoteData[];
+}
+
+/** The votes for this person or their outcome, in the colours of the ballot. */
+function VoteFields({ state, votes }: VoteFieldsProps) {
+  return (
+    <div className="cand-votes">
+      {state?.kind === "withdrawn" && (
+        <p className="vote" data-accent="primary">
+          <span>{texts.person.candidacy} </span>
+          <b>{state.text}</b>
+        </p>
+      )}
+      {votes.map(({ kind, label, place, note }) => (
+        <p
+          className="vote"
+          data-accent={kind === "list" ? "primary" : "secondary1"}
+          key={`${label} ${place}`}
+        >
+          <span>{label} </span>
+          <b>{place}</b> <span>{note}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

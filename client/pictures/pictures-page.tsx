@@ -1,26 +1,16 @@
-import { ContentBody } from "#client/body/content-body.tsx";
-import { Credit } from "#client/base/credit.tsx";
+import { Prose } from "#client/body/content-body.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
-import { Picture } from "#client/base/picture.tsx";
-import type { PictureRights, PicturesView, SiteData } from "#client/contract/page-data.ts";
+import { Picture, Credit } from "#client/base/picture.tsx";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { PictureRights, PicturesView } from "./pictures-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function PicturesPage({ view }: { view: PicturesView; site: SiteData }) {
-  const { title, language, breadcrumbs, lead, body, pictures } = view;
+  const { title, body, pictures } = view;
   return (
     <div className="wrap search">
-      <PageHead title={title} language={language} breadcrumbs={breadcrumbs}>
-        {lead !== undefined && (
-          <p className="lead" {...language}>
-            {lead}
-          </p>
-        )}
-      </PageHead>
-      {body && (
-        <div className="prose list-text" {...language}>
-          <ContentBody body={body} title={title} />
-        </div>
-      )}
+      <PageHead {...view} />
+      <Prose className="prose list-text" body={body} title={title} />
       {pictures.length === 0 ? (
         <p className="lead">{texts.pictures.none}</p>
       ) : (

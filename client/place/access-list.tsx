@@ -1,4 +1,4 @@
-import type { AccessItem } from "#client/contract/page-data.ts";
+import type { AccessItem } from "./place-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Icon, type IconName } from "#client/base/icon.tsx";
 

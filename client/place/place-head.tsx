@@ -1,10 +1,11 @@
-import type { PlaceCard, PlaceDetails } from "#client/contract/page-data.ts";
+import type { PlaceCard } from "#client/contract/page-data.ts";
+import type { PlaceDetails } from "./place-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Icon } from "#client/base/icon.tsx";
 import { Link } from "#client/base/link.tsx";
-import { OpeningStatus } from "#client/cards/opening-status.tsx";
+import { OpeningStatus } from "#client/cards/place-list.tsx";
 import { MapFoot, PlaceMap } from "#client/map/place-map.tsx";
 
 interface PlaceHeadProps {
@@ -33,20 +34,9 @@ export function PlaceHead({ details, organisation }: PlaceHeadProps) {
           )}
           <PlaceButtons details={details} />
         </div>
-        {map && (
-          <PlaceMap
-            map={map}
-            variant="places"
-            label={texts.place.map(place.name)}
-            hasFoot={false}
-          />
-        )}
+        {map && <PlaceMap map={map} label={texts.place.map(place.name)} />}
       </header>
-      {map && (
-        <div className="wrap">
-          <MapFoot map={map} />
-        </div>
-      )}
+      <MapFoot map={map} />
     </>
   );
 }

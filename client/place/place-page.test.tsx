@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { OfficeView, VenueView } from "#client/contract/page-data.ts";
+import type { OfficeView, VenueView } from "./place-data.ts";
 import { createEvent, createOfficeView, createVenueView, el } from "#client/test/detail-sample.ts";
 import { createCandidate, sampleMap, sampleOffice, sampleSite } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
@@ -14,7 +14,7 @@ test("an office's heading gives kind and name", () => {
   );
 });
 
-test("today is marked in the hours, in words too", () => {
+test("the hours mark today, also in words", () => {
   const html = renderOffice({
     hours: {
       days: [

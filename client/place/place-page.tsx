@@ -1,20 +1,14 @@
 import { AccessList } from "./access-list.tsx";
-import { ContentBody } from "#client/body/content-body.tsx";
+import { Prose } from "#client/body/content-body.tsx";
 import { CalendarOffer } from "#client/base/subscription.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { Pocket } from "#client/base/pocket.tsx";
-import { HoursTable } from "./hours-table.tsx";
 import { PlaceHead } from "./place-head.tsx";
-import { PeopleRow } from "#client/cards/people-row.tsx";
-import { TransitList } from "./transit-list.tsx";
-import type {
-  CandidateCard,
-  OfficeView,
-  PlaceDetails,
-  SiteData,
-  VenueView,
-} from "#client/contract/page-data.ts";
+import { PeopleRow } from "#client/cards/poster.tsx";
+import type { CandidateCard, SiteData } from "#client/contract/page-data.ts";
+import type { OfficeView, PlaceDetails, VenueView } from "./place-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import { Icon, type IconName } from "#client/base/icon.tsx";
 
 export function OfficePage({ view }: { view: OfficeView; site: SiteData }) {
   return (
@@ -30,7 +24,7 @@ export function OfficePage({ view }: { view: OfficeView; site: SiteData }) {
           <Transit lines={view.transit} />
           {view.takeaway && <Pocket takeaway={view.takeaway} />}
         </div>
-        <PlaceText details={view} />
+        <Prose className="prose cols-text" body={view.body} title={view.place.name} />
       </div>
       {view.people.length > 0 && <People people={view.people} />}
       <Events details={view} heading={texts.place.officeEvents} />
@@ -46,7 +40,7 @@ export function VenuePage({ view }: { view: VenueView; site: SiteData }) {
       <div className="wrap cols">
         <Access details={view} heading={texts.place.venueAccess} />
         <Transit lines={view.transit} />
-        <PlaceText details={view} />
+        <Prose className="prose cols-text" body={view.body} title={view.place.name} />
       </div>
       <Events details={view} heading={texts.place.venueEvents} />
     </article>
@@ -69,15 +63,6 @@ function Transit({ lines }: { lines: string[] }) {
       <h2 className="sub">{texts.place.transit}</h2>
       <TransitList lines={lines} />
     </section>
-  );
-}
-
-function PlaceText({ details }: { details: PlaceDetails }) {
-  if (!details.body) return null;
-  return (
-    <div className="prose cols-text" {...details.body.language}>
-      <ContentBody body={details.body} title={details.place.name} />
-    </div>
   );
 }
 
@@ -105,3 +90,52 @@ function Events({ details, heading }: { details: PlaceDetails; heading: string }
     </section>
   );
 }
+
+function HoursTable({ hours }: { hours: OfficeView["hours"] }) {
+  if (!hours) return <p className="note">{texts.place.noHours}</p>;
+  return (
+    <>
+      {hours.days.length > 0 && (
+        <table className="hours">
+          <tbody>
+            {hours.days.map((day) => (
+              <tr key={day.name} aria-current={day.isToday ? "date" : undefined}>
+                <th scope="row">{day.isToday ? texts.place.today(day.name) : day.name}</th>
+                <td>{day.text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hours.note !== undefined && <p className="note">{hours.note}</p>}
+    </>
+  );
+}
+
+/** Directions to a place; the icon follows from the text. */
+function TransitList({ lines }: { lines: string[] }) {
+  return (
+    <ul className="transit">
+      {[...new Set(lines)].map((line) => (
+        <li key={line}>
+          <Icon name={iconOf(line)} />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function iconOf(line: string): IconName {
+  const [match] = vehicles
+    .map(([pattern, icon]) => ({ icon, index: line.search(pattern) }))
+    .filter(({ index }) => index >= 0)
+    .sort((a, b) => a.index - b.index);
+  return match?.icon ?? "place";
+}
+
+const vehicles: [RegExp, IconName][] = [
+  [/\bbus|buslinie|linien? /i, "bus"],
+  [/bahn|\bzug\b|\bR[EB] ?\d/i, "train"],
+  [/park(?!straße|weg)|\bauto/i, "car"],
+];

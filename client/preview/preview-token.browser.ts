@@ -10,7 +10,7 @@ export interface PreviewTools {
 }
 
 /**
- * The token that requests for data must carry: that of the URL, otherwise that of this tab.
+ * The token that requests for data must carry: the one in the URL, otherwise the one of this tab.
  *
  * The browser sends the one in the cookie by itself, and no script can read it. An empty value in
  * the URL turns the preview off.
@@ -35,7 +35,7 @@ export function describePreview(): { headers: Record<string, string>; cache?: Re
 }
 
 /**
- * Whether the document shows drafts, or the next page may: then nothing is cached or prefetched.
+ * Whether this document or the next page may show drafts; then nothing is cached or prefetched.
  */
 export function isPreview(): boolean {
   return hasPreviewBar() || findPreviewToken() !== undefined;
@@ -96,6 +96,6 @@ function removeItem(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Then there is nothing in it either.
+    // Blocked storage holds nothing to remove.
   }
 }

@@ -1,7 +1,13 @@
-import type { Suggestion } from "./parse-suggestions.ts";
 import { texts } from "#client/contract/texts.ts";
 
 const listId = "suchvorschlaege";
+
+export interface Suggestion {
+  path: string;
+  title: string;
+  /** The group of hits it belongs to: `Personen`. */
+  label: string;
+}
 
 /** The popup of a combobox: a list of links of which one at most is active. */
 export interface Listbox {
@@ -10,7 +16,7 @@ export interface Listbox {
   show: (suggestions: Suggestion[]) => void;
   /** Makes the next or previous one active; beyond the ends, none. */
   move: (step: 1 | -1) => void;
-  /** Opens the page of the active one; false if there is none. */
+  /** Opens the page of the active one; returns false if none is active. */
   choose: () => boolean;
   close: () => void;
   /** Leaves the input as it was. */

@@ -1,4 +1,4 @@
-import type { SearchHit, TextPart } from "#client/contract/page-data.ts";
+import type { SearchHit, TextPart } from "./search-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Face } from "#client/cards/face.tsx";
 import { Icon } from "#client/base/icon.tsx";
@@ -34,7 +34,7 @@ function MarkedText({ parts }: { parts: TextPart[] }) {
   );
 }
 
-/** The sign of the kind, which the text beside it names, too. */
+/** The sign of the kind, which the text beside it names as well. */
 function HitSign({ hit }: { hit: SearchHit }) {
   switch (hit.kind) {
     case "person":
@@ -52,7 +52,7 @@ function HitSign({ hit }: { hit: SearchHit }) {
   }
 }
 
-/** Where the document belongs, and the heading in it. */
+/** The place of the document in the site, and the heading in it. */
 function describePlace(hit: SearchHit): string {
   return [...listPlaces(hit), hit.heading]
     .filter((part) => part !== undefined && part !== "")

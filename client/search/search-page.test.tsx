@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { SearchGroup, SearchHit, SearchView } from "#client/contract/page-data.ts";
+import type { SearchGroup, SearchHit, SearchView } from "./search-data.ts";
 import { createEvent } from "#client/test/detail-sample.ts";
 import { createCandidate, sampleSite, sampleVenue } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
@@ -24,7 +24,7 @@ test("before the first query there is a form with a hint and no result", () => {
   expect(wordsOf(html)).toContain("Suche nach Namen");
 });
 
-test("every kind of hit says what it is and where it belongs", () => {
+test("every kind of hit names its kind and its place in the site", () => {
   const html = render({
     total: 4,
     groups: [

@@ -1,12 +1,9 @@
+import { MoreLink } from "#client/base/link.tsx";
 import { Icon } from "#client/base/icon.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import { SearchHitRow } from "./search-hit-row.tsx";
-import {
-  searchFormIsland,
-  type SearchGroup,
-  type SearchView,
-  type SiteData,
-} from "#client/contract/page-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { SearchGroup, SearchView } from "./search-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
@@ -18,10 +15,7 @@ export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
         {query === "" ? <p className="search-hint">{view.hint}</p> : <SearchStatus view={view} />}
         {view.finder && (
           <p>
-            <a className="more" href={view.finder.href}>
-              {view.finder.text}
-              <Icon name="arrow" />
-            </a>
+            <MoreLink href={view.finder.href}>{view.finder.text}</MoreLink>
           </p>
         )}
       </PageHead>
@@ -39,7 +33,7 @@ export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
 function SearchForm({ query }: { query: string }) {
   return (
     <search>
-      <form className="search-form" action="/suche" data-island={searchFormIsland}>
+      <form className="search-form" action="/suche" data-island="search-form">
         <label className="visually-hidden" htmlFor="suchbegriff">
           {texts.search.label}
         </label>
@@ -82,10 +76,7 @@ function SearchStatus({ view }: { view: SearchView }) {
       )}
       {allHref !== undefined && (
         <p>
-          <a className="more" href={allHref}>
-            {texts.search.all}
-            <Icon name="arrow" />
-          </a>
+          <MoreLink href={allHref}>{texts.search.all}</MoreLink>
         </p>
       )}
       {groups.length > 1 && (
@@ -116,10 +107,7 @@ function HitGroup({ group }: { group: SearchGroup }) {
         {isCut && <li className="hit-more">{texts.search.first(hits.length)}</li>}
         {moreHref !== undefined && (
           <li className="hit-more">
-            <a className="more" href={moreHref}>
-              {texts.search.more(count, label)}
-              <Icon name="arrow" />
-            </a>
+            <MoreLink href={moreHref}>{texts.search.more(count, label)}</MoreLink>
           </li>
         )}
       </ul>

@@ -1,6 +1,5 @@
-import { parseSuggestions, type Suggestion } from "./parse-suggestions.ts";
 import { texts } from "#client/contract/texts.ts";
-import { createListbox, type Listbox } from "./listbox.browser.ts";
+import { createListbox, type Listbox, type Suggestion } from "./listbox.browser.ts";
 import "#client/styles/suggestions.css";
 
 /** Shorter than the pause after a word, longer than between two letters. */
@@ -53,7 +52,7 @@ async function offer(listbox: Listbox, query: string, signal: AbortSignal): Prom
   if (!signal.aborted) listbox.show(suggestions);
 }
 
-/** Without a response there are no suggestions: the form finds the same. */
+/** Without a response there are no suggestions; the form itself still finds everything. */
 async function findHits(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   const parameters = new URLSearchParams({ q: query, limit: String(maxSuggestions) });
   try {
@@ -81,4 +80,34 @@ function followKey(event: KeyboardEvent, { listbox, suggest, close }: Actions): 
   else if (key === "Escape" && listbox.isOpen()) close();
   else if (key !== "Enter" || !listbox.choose()) return;
   event.preventDefault();
+}
+
+/** Reads the response of `/api/suche`, and leaves out entries of another shape. */
+function parseSuggestions(response: unknown): Suggestion[] {
+  return listOf(response, "groups").flatMap((group) =>
+    listOf(group, "hits").flatMap((hit) => {
+      const [path, title, label] = [
+        textOf(hit, "path"),
+        textOf(hit, "title"),
+        textOf(group, "label"),
+      ];
+      return path?.startsWith("/") && title !== undefined && label !== undefined
+        ? [{ path, title, label }]
+        : [];
+    }),
+  );
+}
+
+function listOf(value: unknown, key: string): unknown[] {
+  const list = read(value, key);
+  return Array.isArray(list) ? list : [];
+}
+
+function textOf(value: unknown, key: string): string | undefined {
+  const text = read(value, key);
+  return typeof text === "string" ? text : undefined;
+}
+
+function read(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }

@@ -21,7 +21,7 @@ export function mount(element: HTMLElement, report: (error: unknown) => void): (
 
 async function sharePage(output: HTMLOutputElement): Promise<void> {
   const url = findAddress();
-  // Said again when it is copied again.
+  // Emptied first, so that screen readers announce a second copy as well.
   output.textContent = "";
   if ("share" in navigator) {
     try {
@@ -35,7 +35,7 @@ async function sharePage(output: HTMLOutputElement): Promise<void> {
   output.textContent = (await copy(url)) ? texts.takeaway.copied : url;
 }
 
-/** The public address, without what a visitor has opened or searched for on the page. */
+/** The public address, without the fragment and the query of this visit. */
 function findAddress(): string {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return link?.href ?? location.origin + location.pathname;

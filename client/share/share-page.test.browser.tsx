@@ -21,7 +21,7 @@ afterEach(() => {
   for (const name of ["share", "clipboard"]) Reflect.deleteProperty(navigator, name);
 });
 
-test("the button opens the sheet of the system with the public address; closing it is no fault", async () => {
+test("the button opens the system's share sheet with the public address; closing it is not an error", async () => {
   const share = vi.fn().mockRejectedValue(new DOMException("", "AbortError"));
   const { button, output, report } = openPage({ share });
   button.click();

@@ -1,4 +1,6 @@
-import type { CandidateView, ConstituencyView, SiteData } from "#client/contract/page-data.ts";
+import type { ConstituencyView } from "#client/constituency/constituency-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
+import type { CandidateView } from "#client/person/person-data.ts";
 
 /** A page as one sheet of paper. */
 export interface SheetData {
@@ -8,9 +10,9 @@ export interface SheetData {
   /** The page that the sheet is about. */
   path: string;
   canonical?: string;
-  /** Leads to the page, where the public address of the site is known. */
+  /** Leads to the page; absent if the public address of the site is unknown. */
   qrCode?: { src: string; address: string; host: string };
-  /** Day of the election and who answers for the sheet, a sentence each. */
+  /** Day of the election and person responsible for the sheet, a sentence each. */
   legal: string[];
   view: CandidateView | ConstituencyView;
 }

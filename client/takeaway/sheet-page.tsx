@@ -4,14 +4,11 @@ import { Numeral } from "#client/base/numeral.tsx";
 import { withMarks } from "#client/base/quote.tsx";
 import { Picture } from "#client/base/picture.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
-import { Monogram } from "#client/cards/monogram.tsx";
+import { Monogram } from "#client/cards/face.tsx";
 import { introduce } from "#client/cards/introduce.ts";
-import type {
-  CandidateCard,
-  CandidateView,
-  ConstituencyView,
-  EventCard,
-} from "#client/contract/page-data.ts";
+import type { ConstituencyView } from "#client/constituency/constituency-data.ts";
+import type { CandidateCard, EventCard } from "#client/contract/page-data.ts";
+import type { CandidateView } from "#client/person/person-data.ts";
 import type { SheetData } from "./sheet-data.ts";
 import { sheetTexts } from "./sheet-texts.ts";
 import { texts } from "#client/contract/texts.ts";

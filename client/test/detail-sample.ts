@@ -1,13 +1,9 @@
-import type { BodyNode } from "#client/contract/body-data.ts";
-import type {
-  CandidateView,
-  DocumentView,
-  EventCard,
-  EventListView,
-  EventView,
-  OfficeView,
-  VenueView,
-} from "#client/contract/page-data.ts";
+import type { EventCard } from "#client/contract/page-data.ts";
+import type { EventListView, EventView } from "#client/event/event-data.ts";
+import type { DocumentView } from "#client/page/document-data.ts";
+import type { CandidateView } from "#client/person/person-data.ts";
+import type { OfficeView, VenueView } from "#client/place/place-data.ts";
+import type { BodyNode } from "#domain/content/body.ts";
 import { createCandidate, sampleMap, sampleOffice, sampleVenue } from "./home-sample.ts";
 
 type ElementNode = Extract<BodyNode, { type: "element" }>;

@@ -1,11 +1,6 @@
-import type {
-  CandidateCard,
-  HomeView,
-  MapData,
-  PageData,
-  PlaceCard,
-  SiteData,
-} from "#client/contract/page-data.ts";
+import type { CandidateCard, MapData, PlaceCard, SiteData } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
+import type { HomeView } from "#client/home/home-data.ts";
 
 export const sampleSite: SiteData = {
   title: "Küstenbündnis Schleswig-Holstein",

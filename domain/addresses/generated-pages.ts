@@ -1,4 +1,5 @@
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import type { MapRecord } from "#domain/content/records.ts";
 import { nameTopicPath, topicsPath, type Topic } from "#domain/topic/topics.ts";
 import {
@@ -7,6 +8,8 @@ import {
   type Election,
   type SiteConfig,
 } from "#domain/site/site-config.ts";
+
+export { finderPath };
 
 /** Everything that decides which pages a campaign has besides those of its documents. */
 export interface GeneratedPagesSource {
@@ -74,9 +77,6 @@ export function listGeneratedPages(source: GeneratedPagesSource): Map<string, Ge
 export function respellGeneratedPage(path: string): string {
   return families.reduce((spelling, [, { respell }]) => respell?.(spelling) ?? spelling, path);
 }
-
-/** The address of the finder, to which its form is posted, too. */
-export const finderPath = "/wahlkreis";
 
 /** The address of a constituency, whatever it is called in the election: it outlives elections. */
 export function nameConstituencyPath(number: number): string {

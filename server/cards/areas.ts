@@ -1,3 +1,4 @@
+import type { PlaceCard } from "#client/contract/page-data.ts";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -6,7 +7,6 @@ import { isInArea, measureDepth, type Point } from "#domain/map/area-geometry.ts
 import { listConstituencies } from "#domain/addresses/generated-pages.ts";
 import { internalRoutes } from "#domain/addresses/own-addresses.ts";
 import type { MapRecord } from "#domain/content/records.ts";
-import type { PlaceCard } from "#client/contract/page-data.ts";
 import { loadPeople } from "./campaign-lists.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";

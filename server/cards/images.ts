@@ -1,4 +1,4 @@
-import type { ImageData } from "#client/contract/image-data.ts";
+import type { ImageData } from "#client/contract/page-data.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import { findAssets } from "#db/read/site.ts";

@@ -1,4 +1,4 @@
-import type { PersonName } from "#client/contract/person-name.ts";
+import type { PersonName } from "#client/contract/page-data.ts";
 import { berlinDay, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { dropPastCandidacies, isNomination } from "#domain/elections/candidacies.ts";
 import {

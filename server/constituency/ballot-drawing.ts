@@ -1,4 +1,4 @@
-import type { BallotDrawing } from "#client/contract/voting-data.ts";
+import type { BallotDrawing } from "#client/elections/voting-data.ts";
 import type { BallotColumn } from "#domain/elections/ballots.ts";
 import { votingTexts } from "#server/elections/voting-text.ts";
 

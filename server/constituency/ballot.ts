@@ -1,4 +1,4 @@
-import type { BallotsData, BallotVote } from "#client/contract/voting-data.ts";
+import type { BallotsData, BallotVote } from "#client/elections/voting-data.ts";
 import { findBallotGuide, type BallotColumn, type VoteGuide } from "#domain/elections/ballots.ts";
 import type { ListWords } from "#domain/elections/election-kinds.ts";
 import type { Election } from "#domain/site/site-config.ts";

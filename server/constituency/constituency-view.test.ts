@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ConstituencyView } from "#client/contract/page-data.ts";
+import type { ConstituencyView } from "#client/constituency/constituency-data.ts";
 import type { FinderPlace, Publication } from "#domain/content/records.ts";
 import { createRecord } from "#db/test/records.ts";
 import { demoMap } from "#server/test/demo-site.ts";

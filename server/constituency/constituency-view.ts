@@ -1,4 +1,5 @@
-import type { ConstituencyView, LinkData } from "#client/contract/page-data.ts";
+import type { ConstituencyView } from "#client/constituency/constituency-data.ts";
+import type { LinkData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { AreaWords } from "#domain/elections/election-kinds.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/addresses/generated-pages.ts";

@@ -2,7 +2,7 @@ import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type { GeneratedPageName } from "#domain/addresses/generated-pages.ts";
 import type { GraphNode } from "./graph-node.ts";
-import type { LiveBlock, View } from "#client/contract/page-data.ts";
+import type { LiveBlock, View } from "#client/features.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import type { OpeningTimes } from "#server/wording/opening-times.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";

@@ -1,4 +1,4 @@
-import type { View } from "#client/contract/page-data.ts";
+import type { View } from "#client/features.ts";
 import type { BuiltView, Feature, Features } from "./context.ts";
 import { combine, type Timed } from "./timed.ts";
 

@@ -1,5 +1,5 @@
-import type { CountdownData, HomeView } from "#client/contract/page-data.ts";
-import type { PollingDayData } from "#client/contract/voting-data.ts";
+import type { PollingDayData } from "#client/elections/voting-data.ts";
+import type { CountdownData, HomeView } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import {
   berlinDay,

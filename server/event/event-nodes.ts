@@ -1,4 +1,4 @@
-import type { EventView } from "#client/contract/page-data.ts";
+import type { EventView } from "#client/event/event-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { encodePath } from "#server/http/request-target.ts";

@@ -1,5 +1,5 @@
-import type { EventFilter } from "#client/contract/page-data.ts";
-import { eventSelection } from "#client/contract/event-selection.ts";
+import { eventSelection } from "#client/contract/payload.ts";
+import type { EventFilter } from "#client/event/event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { listConstituencies } from "#domain/addresses/generated-pages.ts";
 import { encodePath } from "#server/http/request-target.ts";

@@ -1,9 +1,5 @@
-import type {
-  EventCard,
-  EventListView,
-  EventView,
-  NeighbourData,
-} from "#client/contract/page-data.ts";
+import type { EventCard, NeighbourData } from "#client/contract/page-data.ts";
+import type { EventListView, EventView } from "#client/event/event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { nameConstituencyPath } from "#domain/addresses/generated-pages.ts";

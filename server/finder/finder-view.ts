@@ -1,5 +1,4 @@
-import type { FinderChoice } from "#client/finder/finder-data.ts";
-import type { FinderView } from "#client/contract/page-data.ts";
+import type { FinderChoice, FinderView } from "#client/finder/finder-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { FinderChoice as FoundChoice } from "#db/finder/collect-choices.ts";
 import type { FinderAnswer } from "#db/finder/find-constituencies.ts";

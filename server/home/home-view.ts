@@ -1,10 +1,5 @@
-import type {
-  ContactData,
-  HomeSectionId,
-  HomeView,
-  MapData,
-  SectionText,
-} from "#client/contract/page-data.ts";
+import type { MapData } from "#client/contract/page-data.ts";
+import type { ContactData, HomeSectionId, HomeView, SectionText } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findDocument, type StoredDocument } from "#db/read/documents.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";

@@ -1,4 +1,4 @@
-import type { HomeView, NomineeSection, SectionText } from "#client/contract/page-data.ts";
+import type { HomeView, NomineeSection, SectionText } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { Election, SiteConfig } from "#domain/site/site-config.ts";

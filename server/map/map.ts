@@ -1,5 +1,4 @@
-import type { MapLive, MapTerrain } from "#client/contract/map-live.ts";
-import type { MapData, PlaceCard } from "#client/contract/page-data.ts";
+import type { MapData, MapLive, MapTerrain, PlaceCard } from "#client/contract/page-data.ts";
 import { nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
 import { findForeignStyle, listMapHosts, type MapConfig } from "#domain/map/map-config.ts";
 import { projectToMap, unprojectFromMap } from "#domain/map/map-projection.ts";

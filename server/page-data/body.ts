@@ -1,4 +1,5 @@
-import type { LiveBlock, TextData } from "#client/contract/page-data.ts";
+import type { TextData } from "#client/contract/page-data.ts";
+import type { LiveBlock } from "#client/features.ts";
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import { getBody, type StoredBody, type StoredDocument } from "#db/read/documents.ts";
 import type { PageContext } from "#server/context/context.ts";

@@ -1,4 +1,5 @@
-import type { HeadData, LinkData, View } from "#client/contract/page-data.ts";
+import type { HeadData, LinkData } from "#client/contract/page-data.ts";
+import type { View } from "#client/features.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
 import type { BuiltView, PageContext, PageSource } from "#server/context/context.ts";

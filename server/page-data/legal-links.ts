@@ -1,4 +1,4 @@
-import type { SiteData } from "#client/contract/site-data.ts";
+import type { SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findDocument } from "#db/read/documents.ts";
 import { picturesPath } from "#domain/site/site-config.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { LiveBlock, TextData } from "#client/contract/page-data.ts";
+import type { TextData } from "#client/contract/page-data.ts";
+import type { LiveBlock } from "#client/features.ts";
 import type { Body } from "#domain/content/body.ts";
 import type { AssetRecord, DocumentRecord, VideoRecord } from "#domain/content/records.ts";
 import { createRecord } from "#db/test/records.ts";
@@ -205,7 +206,7 @@ function read(
   const { outcome } = readPage("/liste", { ...options, change });
   const { view } = dataOf(outcome);
   const text = view.kind === "document" ? view.body : undefined;
-  return { text, block: text?.live?.[0], validUntil: outcome.validUntil };
+  return { text, block: text?.live?.[0] as LiveBlock | undefined, validUntil: outcome.validUntil };
 }
 
 function namesIn(block: LiveBlock | undefined): string[] {

@@ -1,4 +1,4 @@
-import type { LiveBlock } from "#client/contract/page-data.ts";
+import type { LiveBlock } from "#client/features.ts";
 import type { BodyElement } from "#domain/content/body.ts";
 import type { BuildBlock, PageContext, Wanted } from "#server/context/context.ts";
 import type { Timed } from "#server/context/timed.ts";

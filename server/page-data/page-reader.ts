@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { failurePath } from "#client/contract/frame-data.ts";
-import { layoutNames } from "#client/contract/layouts.ts";
-import type { HeadData, PageData, SiteData } from "#client/contract/page-data.ts";
+import { failurePath, layoutNames } from "#client/contract/frame-data.ts";
+import type { HeadData, SiteData } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
 import { texts as words } from "#client/contract/texts.ts";
 import { findAlias, findDocument, findSurround } from "#db/read/documents.ts";
 import type { LiveStore } from "#db/store/live-store.ts";

@@ -1,5 +1,5 @@
 import { findPublicAddress } from "#server/context/public-address.ts";
-import type { TakeawayData } from "#client/contract/pocket-data.ts";
+import type { TakeawayData } from "#client/contract/page-data.ts";
 import { namePageFile } from "#domain/addresses/own-addresses.ts";
 import { findDocument } from "#db/read/documents.ts";
 import { encodePath } from "#server/http/request-target.ts";

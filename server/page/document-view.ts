@@ -1,9 +1,5 @@
-import type {
-  DocumentView,
-  EmptyView,
-  LinkData,
-  NeighbourData,
-} from "#client/contract/page-data.ts";
+import type { LinkData, NeighbourData } from "#client/contract/page-data.ts";
+import type { DocumentView, EmptyView } from "#client/page/document-data.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
 import { listReferring, listTargets } from "#db/read/listings.ts";

@@ -1,9 +1,5 @@
-import type {
-  CandidateView,
-  LinkData,
-  MapData,
-  NeighbourData,
-} from "#client/contract/page-data.ts";
+import type { LinkData, MapData, NeighbourData } from "#client/contract/page-data.ts";
+import type { CandidateView } from "#client/person/person-data.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { nameTopicPath } from "#domain/topic/topics.ts";

@@ -1,4 +1,4 @@
-import type { CandidateView } from "#client/contract/page-data.ts";
+import type { CandidateView } from "#client/person/person-data.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { nameParty, type GraphNode } from "#server/context/graph-node.ts";

@@ -1,4 +1,4 @@
-import type { OfficeView, VenueView } from "#client/contract/page-data.ts";
+import type { OfficeView, VenueView } from "#client/place/place-data.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findPlace, listOpeningIntervals, loadPlaces } from "#server/cards/place-cards.ts";

@@ -1,11 +1,5 @@
-import type {
-  AccessItem,
-  EventCard,
-  OfficeView,
-  PlaceCard,
-  PlaceDetails,
-  VenueView,
-} from "#client/contract/page-data.ts";
+import type { EventCard, PlaceCard } from "#client/contract/page-data.ts";
+import type { AccessItem, OfficeView, PlaceDetails, VenueView } from "#client/place/place-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { Accessibility } from "#domain/fields/place-fields.ts";
 import { nameCalendar } from "#domain/addresses/own-addresses.ts";

@@ -1,4 +1,5 @@
-import type { PageData, PreviewData } from "#client/contract/page-data.ts";
+import type { PreviewData } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { berlinTimeOf } from "#domain/time/berlin-time.ts";

@@ -1,7 +1,6 @@
-import type { PageData } from "#client/contract/page-data.ts";
-import { formatTitle } from "#client/contract/format-title.ts";
 import { createFrameData, frameDataId } from "#client/contract/frame-data.ts";
-import { listHeadTags, type HeadTag } from "#client/contract/head-tags.ts";
+import { formatTitle, type HeadTag, listHeadTags } from "#client/contract/head-tags.ts";
+import type { PageData } from "#client/features.ts";
 import { buildMetaName } from "#client/contract/payload.ts";
 import { feedPath, feedType } from "#server/feed/atom.ts";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";

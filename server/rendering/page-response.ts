@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { eventSelection } from "#client/contract/event-selection.ts";
+import { eventSelection } from "#client/contract/payload.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
 import {

@@ -2,6 +2,7 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { frameDataId, parseFrameData } from "#client/contract/frame-data.ts";
 import { unpackPage, type PackedPage } from "#client/contract/payload.ts";
+import type { View } from "#client/features.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig } from "#server/test/demo-site.ts";
@@ -29,7 +30,7 @@ test.each([
   expect(payload.headers["content-type"]).toBe("application/json; charset=utf-8");
   expect(Object.keys(payload.body)).toEqual(["data"]);
   // supertest parses JSON without a type; the comparison below proves it.
-  const data = payload.body.data as PackedPage;
+  const data = payload.body.data as PackedPage<View>;
   expect(data.path).toBe(path);
   const drawn = renderHtml(unpackPage(data, site), { ...assets, build: data.build });
   // What a page is about in words for machines is in documents only.

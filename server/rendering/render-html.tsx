@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { App } from "#client/app.tsx";
-import type { PageData } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
 import { writeHtml, type DressedAssets } from "./html-document.ts";
 
 /** A page as a whole HTML document. */

@@ -1,9 +1,5 @@
-import type {
-  LinkData,
-  SearchGroup,
-  SearchHit as HitView,
-  SearchView,
-} from "#client/contract/page-data.ts";
+import type { LinkData } from "#client/contract/page-data.ts";
+import type { SearchGroup, SearchHit as HitView, SearchView } from "#client/search/search-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { finderPath } from "#domain/addresses/generated-pages.ts";
 import { publicRoutes } from "#domain/addresses/own-addresses.ts";

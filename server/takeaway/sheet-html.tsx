@@ -1,5 +1,4 @@
-import { formatTitle } from "#client/contract/format-title.ts";
-import type { HeadTag } from "#client/contract/head-tags.ts";
+import { formatTitle, type HeadTag } from "#client/contract/head-tags.ts";
 import type { SheetData } from "#client/takeaway/sheet-data.ts";
 import { sheetTexts } from "#client/takeaway/sheet-texts.ts";
 import { SheetPage } from "#client/takeaway/sheet-page.tsx";

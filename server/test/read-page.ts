@@ -1,7 +1,8 @@
 import { features } from "#server/features.ts";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
-import type { PageData, View } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
+import type { View } from "#client/features.ts";
 import { createLiveStore } from "#db/store/live-store.ts";
 import type { Publication } from "#domain/content/records.ts";
 import { createPageReader, type PageOutcome } from "#server/page-data/page-reader.ts";

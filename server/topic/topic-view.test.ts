@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { DocumentView, LiveBlock } from "#client/contract/page-data.ts";
+import type { LiveBlock } from "#client/features.ts";
+import type { DocumentView } from "#client/page/document-data.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { electionSchema } from "#domain/site/site-config.ts";
 import { createRecord } from "#db/test/records.ts";
@@ -121,7 +122,7 @@ test("a topic has no page once its last person has left or is forgotten; a docum
 });
 
 function namesIn({ body: { live = [] } }: DocumentView): string[] {
-  return live.flatMap((block: LiveBlock) => {
+  return (live as LiveBlock[]).flatMap((block) => {
     if (block.kind === "candidates") return block.candidates.map(({ name }) => name.full);
     return block.kind === "events" ? block.events.map(({ title }) => title) : [];
   });

@@ -1,4 +1,6 @@
-import type { DocumentView, LinkData, LiveBlock, TextData } from "#client/contract/page-data.ts";
+import type { BaseBlock, LinkData, TextData } from "#client/contract/page-data.ts";
+import type { LiveBlock } from "#client/features.ts";
+import type { DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { nameTopicPath, readTopics, topicsPath, type Topic } from "#domain/topic/topics.ts";
 import { slugify } from "#domain/words/slugify.ts";
@@ -79,7 +81,7 @@ function buildPage(
   const lead = document?.fields?.["lead"];
   return combine((take) => {
     const own = document && take(describeBody(context, document));
-    const body: TextData & { live: LiveBlock[] } = {
+    const body: TextData & { live: BaseBlock[] } = {
       ...own,
       children: [...(own?.children ?? [])],
       live: [...(own?.live ?? [])],

@@ -2,7 +2,7 @@ import { act } from "react";
 import { renderToString } from "react-dom/server";
 import { vi } from "vitest";
 import { App } from "#client/app.tsx";
-import type { PageData } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
 import { createHomePage, sampleSite } from "#client/test/home-sample.ts";
 import { createPageView } from "#client/browser/page-view.ts";
 import type { Reply } from "#client/browser/payload-reader.ts";

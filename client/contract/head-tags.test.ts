@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { formatTitle } from "./head-tags.ts";
+
+test("page and site are joined by the separator", () => {
+  expect(formatTitle("Wahlprogramm", "Küstenbündnis", " - ")).toBe("Wahlprogramm - Küstenbündnis");
+});
+
+test("the site's title is used alone when the page has no title or only spaces", () => {
+  expect(formatTitle(undefined, "Küstenbündnis", " - ")).toBe("Küstenbündnis");
+  expect(formatTitle("   ", "Küstenbündnis", " - ")).toBe("Küstenbündnis");
+});
+
+test("the site's title is used alone when the page repeats it, whatever the spaces and the Unicode form", () => {
+  expect(formatTitle(" Küstenbündnis ", "Küstenbündnis", " - ")).toBe("Küstenbündnis");
+  expect(formatTitle("Küstenbündnis".normalize("NFD"), "Küstenbündnis", " - ")).toBe(
+    "Küstenbündnis",
+  );
+});
+
+test("the error page's heading is a page title like any other", () => {
+  expect(formatTitle("Seite nicht gefunden", "S", " - ")).toBe("Seite nicht gefunden - S");
+});
+
+test("a separator without spaces gets one on each side", () => {
+  expect(formatTitle("A", "S", "|")).toBe("A | S");
+  expect(formatTitle("A", "S", " | ")).toBe("A | S");
+});
+
+test("an empty separator leaves one space between the titles", () => {
+  expect(formatTitle("A", "S", "")).toBe("A S");
+});
+
+test("a page keeps its title on a site without one", () => {
+  expect(formatTitle("A", " ", " - ")).toBe("A");
+});

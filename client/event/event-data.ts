@@ -1,0 +1,57 @@
+import type {
+  CalendarData,
+  CandidateCard,
+  EventCard,
+  LinkData,
+  MapData,
+  NeighbourData,
+  PlaceCard,
+  TakeawayData,
+  TextData,
+  TextLanguage,
+} from "#client/contract/page-data.ts";
+
+export interface EventView {
+  kind: "event";
+  takeaway?: TakeawayData;
+  /** On the next of its dates. */
+  event: EventCard;
+  /** All its dates with their states, when there are several. */
+  dates: string[];
+  /** Absent once the event is over. */
+  calendar?: CalendarData;
+  breadcrumbs: LinkData[];
+  body?: TextData;
+  venue?: PlaceCard;
+  online?: LinkData;
+  participants: CandidateCard[];
+  price?: string;
+  registration?: LinkData;
+  organizer?: string;
+  accessibilityNote?: string;
+  map?: MapData;
+  previous?: NeighbourData;
+  next?: NeighbourData;
+}
+
+export interface EventListView {
+  kind: "event-list";
+  title: string;
+  language?: TextLanguage;
+  lead?: string;
+  breadcrumbs: LinkData[];
+  body?: TextData;
+  months: { text: string; events: EventCard[] }[];
+  /** Past events, newest first, shown below the others. */
+  past: EventCard[];
+  calendar: CalendarData;
+  filters: EventFilter[];
+}
+
+/** Links that narrow the list of events in one way. */
+export interface EventFilter {
+  /** "Nach Ort" */
+  label: string;
+  isOpen: boolean;
+  links: { text: string; href: string; isCurrent: boolean }[];
+}

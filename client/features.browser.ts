@@ -1,0 +1,7 @@
+/** The islands of the pages, each with a chunk of its own, by the value of `data-island`. */
+export const islands = {
+  finder: () => import("#client/finder/finder-form.browser.ts"),
+  "search-form": () => import("#client/search/suggest-hits.browser.ts"),
+  "share-page": () => import("#client/share/share-page.browser.ts"),
+  "site-map": () => import("#client/map/site-map.browser.ts"),
+};

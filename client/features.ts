@@ -1,0 +1,61 @@
+import type { ComponentProps } from "react";
+import { ConstituencyPage } from "#client/constituency/constituency-page.tsx";
+import { BallotsBlock, PollingDayBlock } from "#client/elections/voting.tsx";
+import { EventListPage } from "#client/event/event-list-page.tsx";
+import { EventPage } from "#client/event/event-page.tsx";
+import { EventsBlock } from "#client/event/events-block.tsx";
+import { FinderBlock } from "#client/finder/finder-form.tsx";
+import { FinderPage } from "#client/finder/finder-page.tsx";
+import { ErrorPage, NotFoundPage } from "#client/frame/error-page.tsx";
+import { HomePage } from "#client/home/home-page.tsx";
+import { MapBlock } from "#client/map/place-map.tsx";
+import { DocumentPage, EmptyPage } from "#client/page/document-page.tsx";
+import { ImpressumBlock } from "#client/page/impressum-block.tsx";
+import { NewsBlock } from "#client/page/news-block.tsx";
+import { CandidatesBlock } from "#client/person/candidates-block.tsx";
+import { PersonPage } from "#client/person/person-page.tsx";
+import { PicturesPage } from "#client/pictures/pictures-page.tsx";
+import type { BasePage } from "#client/contract/page-data.ts";
+import { OfficesBlock } from "#client/place/offices-block.tsx";
+import { OfficePage, VenuePage } from "#client/place/place-page.tsx";
+import { SearchPage } from "#client/search/search-page.tsx";
+
+/** The page that draws a view, by the kind of the view. */
+export const pages = {
+  candidate: PersonPage,
+  constituency: ConstituencyPage,
+  document: DocumentPage,
+  empty: EmptyPage,
+  error: ErrorPage,
+  event: EventPage,
+  "event-list": EventListPage,
+  finder: FinderPage,
+  home: HomePage,
+  "not-found": NotFoundPage,
+  office: OfficePage,
+  pictures: PicturesPage,
+  search: SearchPage,
+  venue: VenuePage,
+};
+
+/** The component that draws a list or map within a text, by its kind. */
+export const liveBlocks = {
+  candidates: CandidatesBlock,
+  events: EventsBlock,
+  finder: FinderBlock,
+  impressum: ImpressumBlock,
+  map: MapBlock,
+  news: NewsBlock,
+  offices: OfficesBlock,
+  stimmzettel: BallotsBlock,
+  wahltermin: PollingDayBlock,
+};
+
+/** A page with any of these views. */
+export type PageData = BasePage<View>;
+
+/** The content of a page, as its page component takes it. */
+export type View = ComponentProps<(typeof pages)[keyof typeof pages]>["view"];
+
+/** A list or map within a text, as its component takes it. */
+export type LiveBlock = ComponentProps<(typeof liveBlocks)[keyof typeof liveBlocks]>["block"];

@@ -1,0 +1,92 @@
+import type {
+  CandidateCard,
+  EventCard,
+  LinkData,
+  MapData,
+  NewsCard,
+  PhoneData,
+  PlaceCard,
+  TextData,
+} from "#client/contract/page-data.ts";
+import type { FinderFormData } from "#client/finder/finder-data.ts";
+
+export interface HomeView {
+  kind: "home";
+  kicker: string;
+  /** Lines of the slogan; the last one ends with the red circle. */
+  claimLines: string[];
+  /** Set if they may cross the land on the map, which is as light as their letters. */
+  reachesLand?: boolean;
+  body?: TextData;
+  countdown?: CountdownData;
+  /** Set once the polls have closed: thanks in place of the call to vote. */
+  afterElection?: { thanks: string; results?: LinkData };
+  /** The call to vote, which leads to the persons; absent if their sections are left out. */
+  call?: { sentence: string; link: LinkData };
+  /** Asks for the place instead if the finder has tables. */
+  finder?: FinderFormData;
+  map?: MapData;
+  /** The sections of this campaign, in their order. */
+  order: HomeSectionId[];
+  /** Those of the first election. */
+  stateList?: NomineeSection;
+  places: { section: SectionText; offices: PlaceCard[]; venues: PlaceCard[] };
+  directCandidates?: NomineeSection;
+  /** Those of other elections of the same day. */
+  otherNominees: (NomineeSection & { list: "state" | "direct" })[];
+  /** The next events, at most three, and how many there are in all. */
+  events: {
+    section: SectionText;
+    next: EventCard[];
+    total: number;
+    /** Of all events. */
+    listPath?: string;
+  };
+  /** The newest pieces of news, at most three. */
+  news: { section: SectionText; items: NewsCard[]; /** Of all news. */ listPath?: string };
+  contact: ContactData;
+}
+
+/** A section of the home page, by its anchor. */
+export type HomeSectionId =
+  "landesliste" | "orte" | "direktkandidatinnen" | "termine" | "meldungen" | "contact";
+
+/** The persons of a list, or those of the constituencies. */
+export interface NomineeSection {
+  /** Anchor of the section. */
+  id: string;
+  section: SectionText;
+  candidates: CandidateCard[];
+}
+
+export interface SectionText {
+  title: string;
+  /** The title as it is read out, if that differs. */
+  label?: string;
+  /** The election of this section, if the page is about several. */
+  election?: string;
+  lead?: string;
+  note?: string;
+  /** The words of the campaign as long as the section is empty. */
+  none?: string;
+}
+
+export interface CountdownData {
+  /** Whole days until the election in Berlin; 0 on election day, never negative. */
+  days: number;
+  electionName: string;
+  /** For example `Sonntag, 25. Februar 2029, 8–18 Uhr`. */
+  dateText: string;
+  /** The step that voters can take now: "Heute ist Wahltag, bis 18 Uhr." */
+  phaseText?: string;
+  /** The place to request papers for voting by post, as long as that is possible. */
+  postalVote?: LinkData;
+}
+
+export interface ContactData {
+  headingLines: string[];
+  email?: string;
+  phone?: PhoneData;
+  office?: PlaceCard;
+  press?: { name: string; email?: string; phone?: PhoneData };
+}

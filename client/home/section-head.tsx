@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { SectionText } from "#client/home/home-data.ts";
+
+interface SectionHeadProps {
+  section: SectionText;
+  /** The title as it is rendered, if it is not plain text. */
+  title?: ReactNode;
+  /** A title over the whole width. */
+  isBanner?: boolean;
+  label?: string | undefined;
+  children?: ReactNode;
+}
+
+export function SectionHead({
+  section,
+  title,
+  isBanner = false,
+  label,
+  children,
+}: SectionHeadProps) {
+  return (
+    <div className="section-head" data-kind={isBanner ? "banner" : undefined}>
+      <h2
+        className="section-title"
+        data-fit={isBanner ? fitOf(section.title) : undefined}
+        aria-label={nameTitle(section, label)}
+      >
+        {title ?? section.title}
+      </h2>
+      <div className="stack">
+        {section.election !== undefined && (
+          <p>
+            <b>{section.election}</b>
+          </p>
+        )}
+        {section.lead !== undefined && <p className="lead">{section.lead}</p>}
+        {section.note !== undefined && <p>{section.note}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Titles of the sections of several elections may be the same. */
+function nameTitle({ title, election, ...section }: SectionText, label = section.label) {
+  return election === undefined ? label : `${election}: ${label ?? title}`;
+}
+
+/** The banner's size suits one word of at most nineteen letters. */
+function fitOf(title: string): "word" | undefined {
+  return title.length <= 19 && !title.includes(" ") ? "word" : undefined;
+}

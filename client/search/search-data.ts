@@ -1,0 +1,61 @@
+import type {
+  CandidateCard,
+  EventCard,
+  LinkData,
+  PlaceCard,
+  TextLanguage,
+} from "#client/contract/page-data.ts";
+
+export interface SearchView {
+  kind: "search";
+  breadcrumbs: LinkData[];
+  /** As entered, without control characters; empty before the first query. */
+  query: string;
+  /** Set when `query` is the beginning of a longer text. */
+  isShortened?: true;
+  total: number;
+  /** The groups with hits, in the order in which they are shown. */
+  groups: SearchGroup[];
+  /** Without a hit: the query without its typing errors, which has some. */
+  correction?: LinkData;
+  /** Examples of what to search for, shown before the first query. */
+  hint: string;
+  /** Set when only the hits of one group are shown: the link back to all of them. */
+  allHref?: string;
+  /** The page that finds constituencies by postcode. */
+  finder?: LinkData;
+}
+
+export interface SearchGroup {
+  /** Anchor of the group. */
+  id: string;
+  label: string;
+  /** The number of matching documents, at least that of the hits. */
+  count: number;
+  hits: SearchHit[];
+  /** The page with all hits of the group, when there are more than these. */
+  moreHref?: string;
+}
+
+export type SearchHit = {
+  /** With the fragment of a heading when the match is below one. */
+  path: string;
+  title: TextPart[];
+  /** Of title and snippet. */
+  language?: TextLanguage;
+  /** The heading above the match, unless it is the title itself. */
+  heading?: string;
+  snippet: TextPart[];
+} & (
+  | { kind: "person"; candidate: CandidateCard }
+  | { kind: "place"; place: PlaceCard }
+  | { kind: "event"; event: EventCard }
+  | { kind: "page"; trail: string[] }
+  | { kind: "constituency"; number: number; trail: string[] }
+);
+
+/** A piece of an original text; those that match the query are marked. */
+export interface TextPart {
+  text: string;
+  isMatch: boolean;
+}
