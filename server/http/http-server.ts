@@ -1,12 +1,4 @@
-import {
-  createServer,
-  METHODS,
-  ServerResponse,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-} from "node:http";
-import type { Socket } from "node:net";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { httpErrors, type HttpErrorCode } from "./http-error.ts";
 import { allowedMethods } from "#server/middleware/check-request.ts";
@@ -48,35 +40,24 @@ export function createHttpServer(
   // Bodies are never read, so no client is told to continue; other expectations are ignored, too.
   server.on("checkContinue", handle);
   server.on("checkExpectation", handle);
-  server.on("connect", (request, socket: Socket) => {
+  const refuse = (code: HttpErrorCode, socket: Duplex) => {
+    if (canRespond(socket, lastResponses.get(socket))) writeRefusal(code, socket);
+    else socket.destroy();
+  };
+  server.on("connect", (_request, socket) => {
     // Node has removed its own listener, and an error without one would end the process.
     socket.on("error", () => socket.destroy());
-    const last = lastResponses.get(socket);
-    const refuse = () => refuseTunnel(request, socket, handle);
-    if (!last || last.closed) refuse();
-    else last.once("close", refuse);
+    refuse("method-not-allowed", socket);
   });
-  server.on("clientError", (error, socket) => {
-    if (canRespond(socket, lastResponses.get(socket))) refuseBrokenRequest(error, socket);
-    else socket.destroy();
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET") socket.destroy();
+    else refuse(codeOf(error), socket);
   });
   return server;
 }
 
-/** Node hands over the bare connection, which could become a tunnel; here it gets a response. */
-function refuseTunnel(request: IncomingMessage, socket: Socket, listener: RequestListener): void {
-  if (!socket.writable) return;
-  // The host to be reached is no address of this site.
-  request.url = "/";
-  const response = new ServerResponse(request);
-  response.shouldKeepAlive = false;
-  response.assignSocket(socket);
-  response.once("finish", () => socket.end(() => socket.destroy()));
-  listener(request, response);
-}
-
 /**
- * Returns whether everything before a broken request has been answered.
+ * Returns whether everything before a refused request has been answered.
  *
  * Bytes in between would corrupt that response.
  */
@@ -88,13 +69,8 @@ function canRespond(socket: Duplex, last: ServerResponse | undefined): boolean {
   return last.req.complete && last.writableEnded && isHandedOver;
 }
 
-/** Refuses input that is not HTTP before it reaches the application. */
-function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === "ECONNRESET") {
-    socket.destroy();
-    return;
-  }
-  const code = codeOf(error);
+/** Refuses what never reaches the application: input that is not HTTP, and tunnels. */
+function writeRefusal(code: HttpErrorCode, socket: Duplex): void {
   const { status, statusMessage, description } = httpErrors[code];
   const body = `${status} ${statusMessage}\n${description}\n`;
   const headers = [
@@ -110,26 +86,9 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
   );
 }
 
-interface ParserError extends NodeJS.ErrnoException {
-  /** The last bytes received, and where in them the parser gave up. */
-  rawPacket?: Buffer;
-  bytesParsed?: number;
-}
-
-function codeOf(error: ParserError): HttpErrorCode {
-  if (error.code === "HPE_HEADER_OVERFLOW") return "headers-too-large";
-  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") return "request-timeout";
-  return namesForeignMethod(error) ? "method-not-allowed" : "address-malformed";
-}
-
-/** Returns whether the parser gave up on a well-formed method that it does not know. */
-function namesForeignMethod({ code, rawPacket, bytesParsed = 0 }: ParserError): boolean {
-  if (code !== "HPE_INVALID_METHOD" && code !== "HPE_INVALID_CONSTANT") return false;
-  const text = rawPacket?.toString("latin1") ?? "";
-  const lineStart = text.lastIndexOf("\n", bytesParsed - 1) + 1;
-  // A slow client may not have sent the rest yet.
-  const method = /^([\w!#$%&'*+.^`|~-]+)(?: |$)/.exec(text.slice(lineStart))?.[1];
-  return method !== undefined && !METHODS.includes(method);
+function codeOf({ code }: NodeJS.ErrnoException): HttpErrorCode {
+  if (code === "HPE_HEADER_OVERFLOW") return "headers-too-large";
+  return code === "ERR_HTTP_REQUEST_TIMEOUT" ? "request-timeout" : "address-malformed";
 }
 
 /** Listens; the promise fails when the address cannot be used. */
