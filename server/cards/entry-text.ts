@@ -1,6 +1,6 @@
 import { clockRangeText, dateOfYearText } from "#server/wording/german-dates.ts";
 
-/** `Termine: Küstenbündnis`: the calendar of a page or of the whole site, in a list of calendars. */
+/** `Termine: Titel der Website`: the calendar of a page or of the whole site, in a list of calendars. */
 export function calendarName(site: string, page = "Termine"): string {
   return `${page}: ${site}`;
 }
