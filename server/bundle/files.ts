@@ -1,37 +1,25 @@
-import type { IncomingMessage } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { NextFunction, Request, RequestHandler, Response } from "express";
+import type { NextFunction, Request, RequestHandler, Response, Router } from "express";
 import { LRUCache } from "lru-cache";
-import type { Bundle, PageAssets } from "./load-bundle.ts";
-import type { SiteLook } from "./site-look.ts";
+import { internalRoutes } from "#domain/addresses/own-addresses.ts";
 import { sheetPattern } from "./site-sheets.ts";
 import { fileCacheControl } from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { toFileError } from "#server/http/file-error.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
-import { nameHosts, securityHeaders, type MapHosts } from "#server/http/security-headers.ts";
-
-interface FileOptions {
-  now: () => Date;
-  isEncrypted: (request: IncomingMessage) => boolean;
-}
+import { createRouter } from "#server/http/create-router.ts";
+import { nameHosts, securityHeaders } from "#server/http/security-headers.ts";
+import type { Site } from "#server/page-data/site.ts";
+import { createPictureEnds } from "#server/pictures/picture-ends.ts";
 
 /** Serves the browser's bundle. */
-export function createBundleRoute(
-  findFile: Bundle["findFile"],
-  options: FileOptions,
-): RequestHandler {
+export function createBundleRoute({ bundle, send }: Site): RequestHandler {
   return function serveBundleFile(request, response, next) {
-    const file = findFile(request.path);
-    if (file) {
-      const isEncrypted = options.isEncrypted(request);
-      file.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
-    } else if (request.path.startsWith("/assets/app/")) {
-      throw new HttpError("asset-unknown");
-    } else {
-      next();
-    }
+    const file = bundle.findFile(request.path);
+    if (file) send(file, response);
+    else if (request.path.startsWith("/assets/app/")) throw new HttpError("asset-unknown");
+    else next();
   };
 }
 
@@ -41,21 +29,15 @@ export function createBundleRoute(
  * A page from before another theme or another release asks for a sheet that no longer exists, and
  * looks better with the present one than with none.
  */
-export function createSheetRoute(
-  options: FileOptions & { readLook: () => SiteLook; findSheet: PageAssets["findSheet"] },
-): RequestHandler {
+export function createSheetRoute({ bundle, readShell, send }: Site): RequestHandler {
   return function serveSheet(request, response, next) {
     if (!sheetPattern.test(request.path)) {
       next();
       return;
     }
-    const { address, response: sheet } = options.findSheet(options.readLook().theme);
-    if (request.path !== address) {
-      response.set("Cache-Control", "no-store").redirect(302, address);
-      return;
-    }
-    const isEncrypted = options.isEncrypted(request);
-    sheet.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
+    const { address, response: sheet } = bundle.page.findSheet(readShell().look.theme);
+    if (request.path === address) send(sheet, response);
+    else response.set("Cache-Control", "no-store").redirect(302, address);
   };
 }
 
@@ -64,22 +46,19 @@ export function createSheetRoute(
  *
  * Browsers keep it for a year, so an address must never have carried another policy.
  */
-export function createWorkerRoute(
-  { isWorker, widenWorker }: Pick<Bundle, "isWorker" | "widenWorker">,
-  options: FileOptions & { findHosts: () => MapHosts },
-): RequestHandler {
+export function createWorkerRoute({ bundle, read, send }: Site): RequestHandler {
   return function serveWorker(request, response, next) {
     const hostsName = /^\/[^?]*\?hosts=([\w-]{1,20})$/.exec(request.url)?.[1];
-    if (hostsName === undefined || !isWorker(request.path)) {
+    if (hostsName === undefined || !bundle.isWorker(request.path)) {
       next();
       return;
     }
-    const hosts = options.findHosts();
-    const isEncrypted = options.isEncrypted(request);
-    const found = hostsName === nameHosts(hosts) ? widenWorker(request.path, hosts) : undefined;
+    const hosts = read((snapshot) => snapshot.hosts);
+    const isKnown = hostsName === nameHosts(hosts);
+    const found = isKnown ? bundle.widenWorker(request.path, hosts) : undefined;
     // The page is older than the settings, or newer than those of this server.
     if (!found) throw new HttpError("asset-unknown");
-    found.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
+    send(found, response);
   };
 }
 
@@ -102,10 +81,16 @@ const cachedTypes = new Set([".svg", ".geojson", ".vtt"]);
 /** Media files are in one folder and named by digests: no separator, no leading dot. */
 const mediaName = /^\w[\w-]{0,100}(\.[\w-]{1,20}){1,3}$/;
 
-interface MediaOptions extends FileOptions {
+interface MediaOptions extends Pick<Site, "now" | "send"> {
   /** The instant from which a picture may no longer be served. */
   findEnd: (name: string) => Date | undefined;
   maxBytes?: number;
+}
+
+export function createMediaRoutes({ config, now, send, store }: Site): Router {
+  const options = { now, send, findEnd: createPictureEnds(store) };
+  const serveMedia = createMediaRoute(join(config.dataDir, "media"), options);
+  return createRouter().get(internalRoutes.media, serveMedia);
 }
 
 /** Serves published pictures, videos and papers, whose names change with their content. */
@@ -140,16 +125,14 @@ export function createMediaRoute(mediaDir: string, options: MediaOptions) {
     const { name } = request.params;
     const contentType = mediaTypes.get(extname(name));
     if (contentType === undefined || !mediaName.test(name)) throw new HttpError("asset-unknown");
-    const nowMs = options.now().getTime();
     const end = options.findEnd(name);
-    const remainingMs = (end?.getTime() ?? Infinity) - nowMs;
+    const remainingMs = (end?.getTime() ?? Infinity) - options.now().getTime();
     if (remainingMs <= 0) throw new HttpError("asset-unknown");
     if (cachedTypes.has(extname(name))) {
       const drawing = await findDrawing(name, end).catch((error: unknown) => {
         throw toFileError(error);
       });
-      const isEncrypted = options.isEncrypted(request);
-      drawing.send(request, response, { nowMs, isEncrypted });
+      options.send(drawing, response);
       return;
     }
     setFileHeaders(response, { name, contentType, cacheControl: fileCacheControl(remainingMs) });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
+import type { Site } from "#server/page-data/site.ts";
 import { createMediaRoute } from "./files.ts";
 import { getRaw } from "#server/test/raw-request.ts";
 import { createTestSite, type TestSite } from "#server/test/site.ts";
@@ -145,8 +146,8 @@ test("cached drawings are limited in bytes", async () => {
   for (const name of names) writeFileSync(join(folder, name), drawing);
   const app = express();
   const findEnd = () => undefined;
-  const sending = { now: () => new Date(0), isEncrypted: () => false };
-  const options = { ...sending, findEnd, maxBytes: 30_000 };
+  const send: Site["send"] = (drawn, response) => drawn.send(response, { nowMs: 0 });
+  const options = { now: () => new Date(0), send, findEnd, maxBytes: 30_000 };
   app.get("/:name", createMediaRoute(folder, options));
   const statuses = [];
   // Sequential on purpose: the order decides which of them are dropped.

@@ -1,33 +1,28 @@
-import type { IncomingMessage } from "node:http";
-import type { NextFunction, Request, Response } from "express";
-import { createContentResponses } from "./responses.ts";
-import type { LiveStore } from "#db/store/live-store.ts";
+import type { RequestHandler } from "express";
+import type { ContentResponses } from "./responses.ts";
 import { readContentRequest } from "./request.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
 import { createFairQueue } from "#server/http/fair-queue.ts";
+import type { Site } from "#server/page-data/site.ts";
 
-/** Serves queries and navigation trees; repeated ones come from the cache. */
-export function createContentApiRoute(options: {
-  store: LiveStore;
-  /** Base path of the API. */
-  base: string;
-  now: () => Date;
-  isEncrypted: (request: IncomingMessage) => boolean;
-}) {
-  const { base, now, isEncrypted } = options;
+/**
+ * Serves queries and navigation trees; repeated ones come from the cache.
+ *
+ * Its code is loaded by the first request, if not before.
+ */
+export function createContentApiRoute(site: Site): RequestHandler {
   const queue = createFairQueue();
-  const responses = createContentResponses(options);
-  return async function serveContent(
-    request: Request,
-    response: Response<unknown, RequestLocals>,
-    next: NextFunction,
-  ): Promise<void> {
-    const contentRequest = readContentRequest(response.locals.target, base);
+  let loading: Promise<ContentResponses> | undefined;
+  return async function serveContent(request, response, next) {
+    // Set by `check-request.ts`.
+    const { target, preview } = response.locals as RequestLocals;
+    const contentRequest = readContentRequest(target, site.config.contentApiBase);
     if (!contentRequest) {
       next();
       return;
     }
-    const { preview } = response.locals;
+    loading ??= loadResponses(site);
+    const responses = await loading;
     const cached = preview ? undefined : responses.findCached(contentRequest);
     // Invalid parameters are refused at once, however many requests are waiting.
     if (!cached) responses.check(contentRequest);
@@ -36,9 +31,11 @@ export function createContentApiRoute(options: {
       (await queue.run(request.socket, () =>
         response.destroyed ? undefined : responses.get(contentRequest, preview),
       ));
-    found?.send(request, response, {
-      nowMs: now().getTime(),
-      isEncrypted: isEncrypted(request),
-    });
+    if (found) site.send(found, response);
   };
+}
+
+async function loadResponses(site: Site): Promise<ContentResponses> {
+  const { createContentResponses } = await import("./responses.ts");
+  return createContentResponses(site);
 }

@@ -1,50 +1,47 @@
-import type { IncomingMessage } from "node:http";
-import type { NextFunction, Request, Response } from "express";
-import { pageCacheControl } from "#server/http/cache-control.ts";
-import type { FindFeed } from "./responses.ts";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { publicRoutes } from "#domain/addresses/own-addresses.ts";
+import { createFeedResponses } from "./responses.ts";
 import { sitemapPath } from "#server/sitemap/sitemap.ts";
-import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
-import type { RequestLocals } from "#server/middleware/check-request.ts";
-import type { Config } from "#server/setup/config.ts";
+import { pageCacheControl } from "#server/http/cache-control.ts";
+import { createCachedResponse } from "#server/http/cached-response.ts";
+import { createRouter } from "#server/http/create-router.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
+import type { RequestLocals } from "#server/middleware/check-request.ts";
+import { createPageFiles } from "#server/takeaway/page-files.ts";
+import type { Config } from "#server/setup/config.ts";
+import type { Site } from "#server/page-data/site.ts";
 
-/** Serves the news feed and the sitemap. */
-export function createFeedRoute(options: {
-  findFeed: FindFeed;
-  now: () => Date;
-  isEncrypted: (request: IncomingMessage) => boolean;
-}) {
-  const { findFeed, now, isEncrypted } = options;
+/** Serves feeds, and what visitors take away from pages. */
+export function createFeedRoute(site: Site) {
+  const findFeed = createFeedResponses(site);
+  const findPageFile = createPageFiles(site);
   return function serveFeed(
-    request: Request,
+    _request: Request,
     response: Response<unknown, RequestLocals>,
     next: NextFunction,
   ): void {
-    const feed = findFeed(response.locals.target.path);
-    if (!feed) {
-      next();
-      return;
-    }
-    feed.send(request, response, {
-      nowMs: now().getTime(),
-      isEncrypted: isEncrypted(request),
-    });
+    const { path } = response.locals.target;
+    const feed = findFeed(path) ?? findPageFile(path);
+    if (feed) site.send(feed, response);
+    else next();
   };
 }
 
-/** Allows all crawlers and names the sitemap where its absolute URL is known, or refuses all of them. */
-export function createRobots({
-  siteUrl,
-  isUnlisted,
-}: Pick<Config, "siteUrl" | "isUnlisted">): CachedResponse {
-  const sitemap = siteUrl && !isUnlisted ? ["", `Sitemap: ${siteUrl}${sitemapPath}`] : [];
-  const lines = ["User-agent: *", isUnlisted ? "Disallow: /" : "Allow: /", ...sitemap];
-  return createCachedResponse({
+export function createRobotsRoute({ config, send }: Site): RequestHandler {
+  const robots = createCachedResponse({
     status: 200,
-    body: Buffer.from(`${lines.join("\n")}\n`),
+    body: Buffer.from(writeRobots(config)),
     contentType: "text/plain; charset=utf-8",
     headers: securityHeaders.file,
     cacheControl: pageCacheControl,
     isCompressible: false,
   });
+  return createRouter().get(publicRoutes.robots, (_request, response) => send(robots, response));
+}
+
+/** Allows all crawlers and names the sitemap where its absolute URL is known, or refuses all of them. */
+function writeRobots({ siteUrl, isUnlisted }: Config): string {
+  const sitemap = siteUrl && !isUnlisted ? ["", `Sitemap: ${siteUrl}${sitemapPath}`] : [];
+  const lines = ["User-agent: *", isUnlisted ? "Disallow: /" : "Allow: /", ...sitemap];
+  return `${lines.join("\n")}\n`;
 }

@@ -4,11 +4,12 @@ import { listNews, listPublicPages } from "#db/read/public-pages.ts";
 import { loadGeneratedPages } from "#server/page-data/build-view.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import type { Config } from "#server/setup/config.ts";
+import type { Site } from "#server/page-data/site.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { createResponseCache } from "#server/http/response-cache.ts";
 import { createPlainSite } from "#server/page-data/site-data.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
-import type { PageReader } from "#server/page-data/page-reader.ts";
+import { complete } from "#server/page-data/site-snapshot.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { lasting, type Timed } from "#server/context/timed.ts";
 import { writeCandidatesCsv, writeCandidatesJson } from "#server/open-data/candidate-data.ts";
@@ -16,14 +17,6 @@ import { calendarType, findCalendar } from "#server/calendar/calendars.ts";
 import { feedPath, feedType, writeFeed } from "./atom.ts";
 import { writeSecurityText } from "./security-text.ts";
 import { listSitemapPages, sitemapPath, writeSitemap } from "#server/sitemap/sitemap.ts";
-
-interface FeedOptions {
-  reader: PageReader;
-  /** Throws when the store cannot be read. */
-  readVersion: () => string;
-  config: Pick<Config, "siteTitle">;
-  now: () => Date;
-}
 
 /** Finds a file for programs by its address; undefined for every other address. */
 export type FindFeed = (path: string) => CachedResponse | undefined;
@@ -37,10 +30,7 @@ export interface FeedFile {
 }
 
 /** The files of one family by address; none where the site has nothing to say there. */
-type WriteFiles = (
-  context: PageContext,
-  config: FeedOptions["config"],
-) => Timed<Map<string, FeedFile>>;
+type WriteFiles = (context: PageContext, config: Config) => Timed<Map<string, FeedFile>>;
 
 const writers: Record<string, WriteFiles> = {
   [feedPath]: writeNewsFeed,
@@ -65,8 +55,7 @@ const maxBytes = 64 * 1024 * 1024;
 const maxEntries = 50;
 
 /** Feed, sitemap and the like, written once per content version. Throws when the store cannot be read. */
-export function createFeedResponses(options: FeedOptions): FindFeed {
-  const { reader, readVersion, config, now } = options;
+export function createFeedResponses({ read, readVersion, config, now }: Site): FindFeed {
   const cache = createResponseCache({ maxBytes });
   /** Addresses of the sitemap's files, once they are known. */
   let sitemaps: Set<string> | undefined;
@@ -80,7 +69,7 @@ export function createFeedResponses(options: FeedOptions): FindFeed {
       value: files,
       validUntil,
       version,
-    } = reader.read((context) => writeFiles(context, config));
+    } = read((snapshot) => complete(snapshot, writeFiles(snapshot.context, config)));
     follow(version);
     if (writeFiles === writeSitemapFiles) sitemaps = new Set(files.keys());
     let found: CachedResponse | undefined;
@@ -93,8 +82,8 @@ export function createFeedResponses(options: FeedOptions): FindFeed {
   }
 
   function writeOne(path: string): CachedResponse | undefined {
-    const { value, validUntil, version } = reader.read((context) =>
-      lasting(findCalendar(context, path, config.siteTitle)),
+    const { value, validUntil, version } = read((snapshot) =>
+      complete(snapshot, lasting(findCalendar(snapshot.context, path, config.siteTitle))),
     );
     follow(version);
     if (value === undefined) return undefined;
@@ -121,7 +110,7 @@ export function createFeedResponses(options: FeedOptions): FindFeed {
 
 function writeNewsFeed(
   { store, settings: { site }, siteUrl, visibility }: PageContext,
-  { siteTitle }: FeedOptions["config"],
+  { siteTitle }: Config,
 ): ReturnType<WriteFiles> {
   const plain = createPlainSite(siteTitle);
   const folder = site?.news ?? "presse";

@@ -1,13 +1,13 @@
 import { locatePosition, type Position } from "#domain/finder/locate-position.ts";
-import type { PageData } from "#client/features.ts";
-import { finderPath } from "#domain/finder/finder-path.ts";
+import { finderPath } from "#client/finder/finder-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findConstituencies, type FinderAnswer } from "#db/finder/find-constituencies.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine } from "#server/context/timed.ts";
 import { buildFinderView } from "./finder-view.ts";
+import { completePage, type FoundPage } from "#server/page-data/page-reader.ts";
 import { markPreview } from "#server/preview/mark-preview.ts";
 import type { SiteSnapshot } from "#server/page-data/site-snapshot.ts";
 
@@ -16,8 +16,7 @@ export type FinderRequest =
   | { kind: "text"; text: string }
   | { kind: "position"; position: Position | undefined; geodata: unknown };
 
-type FinderOutcome =
-  { kind: "redirect"; status: number; location: string } | { kind: "page"; data: PageData };
+export type FinderOutcome = FoundPage | { kind: "redirect"; status: number; location: string };
 
 /**
  * The page of the only constituency that a visitor can mean, otherwise the choice; undefined for a
@@ -26,26 +25,26 @@ type FinderOutcome =
 export function answerFinder(
   snapshot: SiteSnapshot,
   request: FinderRequest,
-): Timed<FinderOutcome> | undefined {
+): FinderOutcome | undefined {
   const { context, shared, preview } = snapshot;
   const { settings } = context;
   if (!settings.site || listConstituencies(settings).length === 0) return undefined;
   const answer = findAnswer(context, request);
   if (answer.kind === "one") {
-    const location = nameConstituencyPath(answer.number);
-    return lasting({ kind: "redirect", status: 303, location });
+    return { kind: "redirect", status: 303, location: nameConstituencyPath(answer.number) };
   }
   const { one = "" } = findWords(context).area ?? {};
   const { chooseTitle, errorTitle } = texts.finder;
   // Browsers remember titles, so they must not contain what was entered.
   const title = answer.kind === "none" ? errorTitle(one) : chooseTitle(one);
   const query = request.kind === "text" ? showQuery(request.text) : undefined;
-  return combine((take) => {
+  const page = combine((take) => {
     const view = take(buildFinderView(context, undefined, { query, answer }));
     const head = { title, robots: "noindex", lang: "de" };
     const data = { site: shared.site, path: finderPath, head, layout: "default", view };
     return { kind: "page" as const, data: markPreview(data, preview, context) };
   });
+  return completePage(snapshot, page);
 }
 
 function findAnswer(context: PageContext, request: FinderRequest): FinderAnswer {

@@ -1,26 +1,34 @@
 import { readFile } from "node:fs/promises";
-import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import type { NextFunction, Request, Response } from "express";
+import type { NextFunction, Request, Response, Router } from "express";
 import type { Position } from "#domain/finder/locate-position.ts";
-import type { PageAssets } from "#server/bundle/load-bundle.ts";
+import { finderPath } from "#domain/addresses/generated-pages.ts";
+import { createRouter } from "#server/http/create-router.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { readForm } from "#server/http/read-form.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
-import type { FinderRequest } from "./answer-finder.ts";
-import type { PageReader } from "#server/page-data/page-reader.ts";
+import { createRequestQueue } from "#server/middleware/queue-requests.ts";
+import { answerFinder, type FinderRequest } from "./answer-finder.ts";
 import { createUncachedResponse } from "#server/rendering/page-response.ts";
+import type { Site } from "#server/page-data/site.ts";
 
 interface FinderLocals extends RequestLocals {
   finder?: FinderRequest;
+}
+
+/** Answers the finder's form. It is read before its turn in the queue, which a slow client would hold up. */
+export function createFinderRoutes(site: Site): Router {
+  const steps = [createFinderForm(site), createRequestQueue(), createFinderRoute(site)];
+  return createRouter().post(finderPath, ...steps);
 }
 
 /**
  * Reads what a visitor entered. Nothing of it may reach an address, a log, a cache or the database;
  * so no error of this route has it as its cause.
  */
-export function createFinderForm({ reader, mediaDir }: { reader: PageReader; mediaDir: string }) {
-  const readGeodata = createGeodataReader(mediaDir);
+function createFinderForm({ config, read }: Site) {
+  const readGeodata = createGeodataReader(join(config.dataDir, "media"));
+  const findGeodata = () => read(({ context }) => context.settings.map?.geodataName);
   return async function readFinderForm(
     request: Request,
     response: Response<unknown, FinderLocals>,
@@ -32,7 +40,7 @@ export function createFinderForm({ reader, mediaDir }: { reader: PageReader; med
       response.locals.finder = { kind: "text", text: form.get("q") ?? "" };
     } else {
       const position = parsePosition(lat, lon);
-      const geodata = position && (await readGeodata(reader.findGeodata()));
+      const geodata = position && (await readGeodata(findGeodata()));
       response.locals.finder = { kind: "position", position, geodata };
     }
     next();
@@ -40,16 +48,10 @@ export function createFinderForm({ reader, mediaDir }: { reader: PageReader; med
 }
 
 /** Leads to the page of the only constituency, or shows the choice. Responses are not stored. */
-export function createFinderRoute(options: {
-  reader: PageReader;
-  assets: PageAssets;
-  now: () => Date;
-  isEncrypted: (request: IncomingMessage) => boolean;
-}) {
-  const { reader, assets, now, isEncrypted } = options;
-  return function serveFinder(request: Request, response: Response<unknown, FinderLocals>): void {
+function createFinderRoute({ bundle, read, send }: Site) {
+  return function serveFinder(_request: Request, response: Response<unknown, FinderLocals>): void {
     const { finder, preview } = response.locals;
-    const outcome = finder && reader.answerFinder(finder, preview);
+    const outcome = finder && read((snapshot) => answerFinder(snapshot, finder), preview);
     if (!outcome) throw new HttpError("page-unknown");
     if (outcome.kind === "redirect") {
       response
@@ -60,10 +62,7 @@ export function createFinderRoute(options: {
         .send("Diese Seite hat eine andere Adresse.\n");
       return;
     }
-    createUncachedResponse(outcome, assets).send(request, response, {
-      nowMs: now().getTime(),
-      isEncrypted: isEncrypted(request),
-    });
+    send(createUncachedResponse(outcome, bundle.page), response);
   };
 }
 

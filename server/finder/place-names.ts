@@ -1,43 +1,42 @@
-import type { IncomingMessage } from "node:http";
-import type { Request, Response } from "express";
+import type { Request, Response, Router } from "express";
 import { prepareFinderRows } from "#db/finder/finder-rows.ts";
+import { internalRoutes } from "#domain/addresses/own-addresses.ts";
+import { createRouter } from "#server/http/create-router.ts";
 import { fileCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import { lasting } from "#server/context/timed.ts";
-import type { PageReader } from "#server/page-data/page-reader.ts";
+import type { Site } from "#server/page-data/site.ts";
 
 /**
  * Serves the names of the finder's places, one a line, under the digest of its tables.
  *
  * A page from before an exchange of the tables does without suggestions.
  */
-export function createPlaceNamesRoute(options: {
-  reader: PageReader;
-  now: () => Date;
-  isEncrypted: (request: IncomingMessage) => boolean;
-}) {
+export function createPlaceNamesRoutes(site: Site): Router {
+  return createRouter().get(internalRoutes.placeNames, createPlaceNamesRoute(site));
+}
+
+function createPlaceNamesRoute({ read, send }: Site) {
   let known: { digest: string; names: CachedResponse } | undefined;
   return function servePlaceNames(request: Request<{ digest: string }>, response: Response): void {
     const { digest } = request.params;
     if (known?.digest !== digest) {
-      const names = listNames(options.reader, digest);
+      const names = listNames(read, digest);
       if (!names) throw new HttpError("asset-unknown");
       known = { digest, names: createNames(names) };
     }
-    const isEncrypted = options.isEncrypted(request);
-    known.names.send(request, response, { nowMs: options.now().getTime(), isEncrypted });
+    send(known.names, response);
   };
 }
 
 /** Undefined for tables that are not those of the site. */
-function listNames(reader: PageReader, digest: string): string[] | undefined {
-  return reader.read(({ settings, store }) => {
-    if (settings.finder?.digest !== digest) return lasting(undefined);
+function listNames(read: Site["read"], digest: string): string[] | undefined {
+  return read(({ context: { settings, store } }) => {
+    if (settings.finder?.digest !== digest) return undefined;
     const rows = store.prepared(prepareFinderRows).listNames("");
-    return lasting([...new Set(rows.map(({ name }) => name))]);
-  }).value;
+    return [...new Set(rows.map(({ name }) => name))];
+  });
 }
 
 function createNames(names: string[]): CachedResponse {

@@ -1,12 +1,20 @@
-import type { Request, Response } from "express";
-import type { PageResponses } from "#server/rendering/page-response.ts";
-import { readReadiness, type ReadinessSource } from "./readiness.ts";
+import type { Request, Response, Router } from "express";
+import { publicRoutes } from "#domain/addresses/own-addresses.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { readReadiness } from "./readiness.ts";
+import type { PageSite } from "#server/rendering/page-response.ts";
+
+export function createHealthRoutes(site: PageSite): Router {
+  return createRouter()
+    .get(publicRoutes.health, createHealthRoute(site))
+    .get(publicRoutes.ready, createReadyRoute(site));
+}
 
 /** 200 only if a page could be served now; throws what a visitor would meet. */
-export function createHealthRoute(options: { pages: PageResponses; isStopping: () => boolean }) {
+function createHealthRoute(site: PageSite) {
   return function reportHealth(_request: Request, response: Response): void {
-    options.pages.find({ path: "/", encodedPath: "/", search: "" });
-    const isStopping = options.isStopping();
+    site.pages.find({ path: "/", encodedPath: "/", search: "" });
+    const isStopping = site.isStopping();
     response
       .status(isStopping ? 503 : 200)
       .set("Cache-Control", "no-store")
@@ -16,9 +24,9 @@ export function createHealthRoute(options: { pages: PageResponses; isStopping: (
 }
 
 /** 200 once content is served, 503 before the first import; JSON in both cases. */
-export function createReadyRoute(source: ReadinessSource) {
+function createReadyRoute(site: PageSite) {
   return function reportReadiness(_request: Request, response: Response): void {
-    const readiness = readReadiness(source);
+    const readiness = readReadiness(site);
     const isUnavailable = readiness.status === "unavailable";
     response
       .status(readiness.status === "ready" ? 200 : 503)

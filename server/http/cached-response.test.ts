@@ -26,8 +26,7 @@ function createPage(body: Buffer, more: Partial<ResponseSource> = {}): CachedRes
 }
 
 function get(page: CachedResponse, coding: string) {
-  const options = { nowMs: 0, isEncrypted: false };
-  const server = createServer((incoming, response) => page.send(incoming, response, options));
+  const server = createServer((_request, response) => page.send(response, { nowMs: 0 }));
   return request(server).get("/").set("Accept-Encoding", coding);
 }
 
@@ -46,6 +45,30 @@ test("a page is the same in every coding, in whichever order they are requested"
       expect(response.headers["content-encoding"] ?? "identity").toBe(coding);
     }
   }
+});
+
+test.each([
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["GZIP", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0.1, gzip;q=0.9", "gzip"],
+  ["gzip;q=0, br;q=0", "identity"],
+  ["identity, br;q=0.5", "identity"],
+  ["*", "br"],
+  ["identity, *;q=0", "identity"],
+  ["*;q=0", "identity"],
+  ["deflate, zstd", "identity"],
+  ["br;q=quatsch", "identity"],
+])("Accept-Encoding '%s' is answered with %s", async (header, coding) => {
+  const response = await get(createPage(Buffer.from("<p>Grüße</p>")), header).expect(200);
+  expect(response.headers["content-encoding"] ?? "identity").toBe(coding);
+});
+
+test.each([0, 1, 5000, 300_000])("%i bytes survive every coding", async (size) => {
+  const text = "Kiel Deich Hafen ".repeat(size / 16 + 1).slice(0, size);
+  const page = createPage(Buffer.from(text));
+  for (const coding of ["br", "gzip"]) expect((await get(page, coding)).text).toBe(text);
 });
 
 test("a coding is made when it is first requested, and once", async () => {

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { longestPageLifeMs } from "./cache-control.ts";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import {
-  chooseCoding,
-  compressNow,
-  decompressNow,
-  type Coding,
-  type Compression,
-} from "./content-coding.ts";
-import { pickCacheHeaders, type CacheHeaders } from "./request-headers.ts";
-import { strictTransport, type HeaderPair } from "./security-headers.ts";
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+} from "node:zlib";
+import Negotiator from "negotiator";
+import { longestPageLifeMs } from "./cache-control.ts";
+import type { HeaderPair } from "./security-headers.ts";
 
 /**
  * A finished response: status, header block and bytes in every coding requested so far.
@@ -23,17 +23,17 @@ export interface CachedResponse {
   /** The response is outdated from here on; Infinity when nothing changes by itself. */
   validUntilMs: number;
   sizeBytes: number;
-  send(request: IncomingMessage, response: ServerResponse, options: SendOptions): void;
+  send(response: ServerResponse, options: SendOptions): void;
 }
 
 export interface SendOptions {
   nowMs: number;
-  isEncrypted: boolean;
-  /** The request's headers, where they have been picked already. */
-  headers?: CacheHeaders;
   /** Further request headers that selected this response; one of a few fixed texts. */
-  vary?: string;
+  vary?: string | undefined;
 }
+
+type Compression = "br" | "gzip";
+type Coding = Compression | "identity";
 
 export interface ResponseSource {
   status: number;
@@ -49,17 +49,12 @@ export interface ResponseSource {
   isCompressible: boolean;
 }
 
-/** Header blocks of the full response and of 304. */
-interface Heads {
-  whole: string[];
-  notModified: string[];
-}
-
 interface Variant {
   body: Buffer;
   etag: string;
-  plain: Heads;
-  encrypted: Heads;
+  /** Header blocks of the full response and of 304. */
+  whole: string[];
+  notModified: string[];
   /** The blocks have to be rewritten from here on. */
   staleAtMs: number;
 }
@@ -71,12 +66,18 @@ export function createCachedResponse({ body, ...source }: ResponseSource): Cache
   const encode = createEncoder(body, source);
 
   function getVariant(coding: Coding, vary: string, nowMs: number): Variant {
-    const key = vary === "" ? coding : `${coding} ${vary}`;
+    const key = `${coding} ${vary}`;
     const known = variants.get(key);
     if (known && nowMs < known.staleAtMs) return known;
     const bytes = known?.body ?? encode(coding);
-    const part = { body: bytes, coding, vary, tag, nowMs, validUntilMs };
-    const variant = createVariant(source, part);
+    const variant = createVariant(source, {
+      body: bytes,
+      coding,
+      vary,
+      tag,
+      nowMs,
+      validUntilMs,
+    });
     variants.set(key, variant);
     return variant;
   }
@@ -85,34 +86,27 @@ export function createCachedResponse({ body, ...source }: ResponseSource): Cache
     validUntilMs,
     // In every coding: compressed bytes and header blocks come on top of the plain ones.
     sizeBytes: Math.ceil(body.length * 1.6) + 8192,
-    send(request, response, { nowMs, isEncrypted, headers, vary = "" }) {
-      const { acceptEncoding, ifNoneMatch: known } = headers ?? pickCacheHeaders(request);
-      const coding = source.isCompressible ? pickCoding(acceptEncoding) : "identity";
+    send(response, { nowMs, vary = "" }) {
+      const { headers, method } = response.req;
+      const coding = source.isCompressible ? chooseCoding(headers) : "identity";
       const variant = getVariant(coding, vary, nowMs);
-      const heads = isEncrypted ? variant.encrypted : variant.plain;
+      const known = headers["if-none-match"];
       if (known !== undefined && source.status === 200 && matchesTag(known, variant.etag)) {
-        response.writeHead(304, heads.notModified).end();
+        response.writeHead(304, variant.notModified).end();
         return;
       }
-      response.writeHead(source.status, heads.whole);
-      if (request.method === "HEAD") response.end();
+      response.writeHead(source.status, variant.whole);
+      if (method === "HEAD") response.end();
       else response.end(variant.body);
     },
   };
 }
 
-/** The codings browsers ask for, so that the common headers are not parsed each time. */
-const usualCodings = new Map<string | undefined, Coding>([
-  [undefined, "identity"],
-  ["gzip, deflate, br, zstd", "br"],
-  ["gzip, deflate, br", "br"],
-  ["gzip, deflate", "gzip"],
-  ["gzip", "gzip"],
-  ["br", "br"],
-]);
+const codings: Coding[] = ["br", "gzip", "identity"];
 
-function pickCoding(header: string | undefined): Coding {
-  return usualCodings.get(header) ?? chooseCoding(header);
+/** Plain bytes are right even for a client that refuses them together with all others (RFC 9110, 12.5.3). */
+function chooseCoding(headers: IncomingHttpHeaders): Coding {
+  return new Negotiator({ headers }).encoding(codings, { preferred: codings }) ?? "identity";
 }
 
 /** Makes every coding from the one whose bytes are kept. */
@@ -127,12 +121,24 @@ function createEncoder(
     if (coding === kept.coding) return kept.bytes;
     const finished = coding === "identity" ? undefined : compressed[coding];
     if (finished) return finished;
-    const plain = kept.coding === "identity" ? kept.bytes : decompressNow(kept.bytes, kept.coding);
+    const plain = decompress(kept.bytes, kept.coding);
     if (coding === "identity") return plain;
     const bytes = compress(plain, coding);
     kept = { coding, bytes };
     return bytes;
   };
+}
+
+/** The first visitor of a page waits for it, so speed counts as much as size. */
+function compressNow(bytes: Buffer, coding: Compression): Buffer {
+  if (coding === "gzip") return gzipSync(bytes);
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants;
+  return brotliCompressSync(bytes, { params: { [quality]: 5, [size]: bytes.length } });
+}
+
+function decompress(bytes: Buffer, coding: Coding): Buffer {
+  if (coding === "identity") return bytes;
+  return coding === "gzip" ? gunzipSync(bytes) : brotliDecompressSync(bytes);
 }
 
 function createVariant(
@@ -147,31 +153,26 @@ function createVariant(
   },
 ): Variant {
   const { body, coding, tag, nowMs, validUntilMs } = part;
-  const remainingMs = validUntilMs - nowMs;
   const etag = coding === "identity" ? `"${tag}"` : `"${tag}-${coding}"`;
   const vary = [part.vary, source.isCompressible ? "Accept-Encoding" : ""]
     .filter((name) => name !== "")
     .join(", ");
-  const validators: HeaderPair[] = [
-    ["Cache-Control", source.cacheControl(remainingMs)],
+  const notModified: HeaderPair[] = [
+    ["Cache-Control", source.cacheControl(validUntilMs - nowMs)],
     ...(vary === "" ? [] : [["Vary", vary] satisfies HeaderPair]),
     ...(source.status === 200 ? [["ETag", etag] satisfies HeaderPair] : []),
+    ...source.headers,
   ];
   const description: HeaderPair[] = [
     ["Content-Type", source.contentType],
     ["Content-Length", String(body.length)],
     ...(coding === "identity" ? [] : [["Content-Encoding", coding] satisfies HeaderPair]),
   ];
-  const common = [...validators, ...source.headers];
-  const writeHeads = (further: HeaderPair[]): Heads => ({
-    whole: [...description, ...common, ...further].flat(),
-    notModified: [...common, ...further].flat(),
-  });
   return {
     body,
     etag,
-    plain: writeHeads([]),
-    encrypted: writeHeads([strictTransport]),
+    whole: [...description, ...notModified].flat(),
+    notModified: notModified.flat(),
     staleAtMs: findStaleInstant(validUntilMs, nowMs),
   };
 }

@@ -34,12 +34,6 @@ export class HttpError extends Error {
   }
 }
 
-/** What a response says about an error. */
-export type PublicError = Pick<
-  HttpError,
-  "code" | "status" | "statusMessage" | "description" | "headers" | "data"
->;
-
 /** Every outcome that is not a page, by permanent code; `docs/errors.md` lists the same ones. */
 export const httpErrors = {
   "address-malformed": {

@@ -46,17 +46,13 @@ export function notFound(
   rawTarget: string,
   headers: Record<string, string> = {},
 ): HttpError {
-  return new HttpError(code, { ...describeNotFound(code, rawTarget), headers });
-}
-
-/** What such an error says about its address. */
-export function describeNotFound(
-  code: "page-invalid" | "page-unknown",
-  rawTarget: string,
-): { statusMessage: string; data: { path: string } } {
   const shown = showTarget(rawTarget);
   const start = code === "page-invalid" ? "Page Not Found" : "Page not found";
-  return { statusMessage: `${start}: ${shown}`, data: { path: shown } };
+  return new HttpError(code, {
+    statusMessage: `${start}: ${shown}`,
+    data: { path: shown },
+    headers,
+  });
 }
 
 /**

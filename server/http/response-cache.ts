@@ -43,19 +43,15 @@ export function createResponseCache(options: { maxBytes: number }): ResponseCach
   };
 }
 
-/** Drops responses of another version, and returns the current one; undefined while there is none. */
-export function createFollower(
-  cache: ResponseCache,
-  readVersion: () => string,
-): () => string | undefined {
+/** Drops responses of another version than that of this moment; returns false while there is none. */
+export function createFollower(cache: ResponseCache, readVersion: () => string): () => boolean {
   return () => {
     try {
-      const version = readVersion();
-      cache.follow(version);
-      return version;
+      cache.follow(readVersion());
+      return true;
     } catch {
-      // What reads the content meets the same failure and responds to it.
-      return undefined;
+      // Code that reads the content meets the same failure and responds to it.
+      return false;
     }
   };
 }

@@ -4,7 +4,7 @@ import helmet from "helmet";
 
 export type HeaderPair = [name: string, value: string];
 
-/** Sent besides the others when the visitor's connection is encrypted. */
+/** Set in front of all routes when the visitor's connection is encrypted. */
 export const strictTransport: HeaderPair = [
   "Strict-Transport-Security",
   "max-age=63072000; includeSubDomains",

@@ -1,17 +1,23 @@
-import type { Request, Response } from "express";
+import type { Request, Response, Router } from "express";
+import { internalRoutes } from "#domain/addresses/own-addresses.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
+import { createRouter } from "#server/http/create-router.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
+import type { Site } from "#server/page-data/site.ts";
 
 const intervalMs = 100;
 const retryMs = 100;
 
-interface LiveOptions {
-  bundle: Pick<Bundle, "page">;
+/** For editors: pages are loaded again when the content changes. */
+export function createLiveRoutes(site: Site): Router {
+  const router = createRouter();
+  return site.config.isLive ? router.get(internalRoutes.live, createLiveRoute(site)) : router;
+}
+
+type LiveOptions = Pick<Site, "bundle" | "now" | "isStopping"> & {
   /** The version of what the page shows; throws while there is none. */
   readVersion: () => string;
-  now: () => Date;
-  isStopping: () => boolean;
-}
+};
 
 /** Sends open pages the version of build and content, once at first and after every change. */
 export function createLiveRoute({ bundle, readVersion, now, isStopping }: LiveOptions) {

@@ -3,13 +3,16 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Request, Response } from "express";
+import type { Request, Response, Router } from "express";
 import { LRUCache } from "lru-cache";
+import { internalRoutes } from "#domain/addresses/own-addresses.ts";
 import { tileFilePattern } from "#domain/map/map-config.ts";
 import { digestTileArchive, openTileArchive, type OpenArchive } from "#db/files/tile-archive.ts";
 import { parseRange, type BytePart } from "#server/http/byte-range.ts";
 import { immutable } from "#server/http/cache-control.ts";
+import { createRouter } from "#server/http/create-router.ts";
 import { HttpError } from "#server/http/http-error.ts";
+import type { Site } from "#server/page-data/site.ts";
 import { toFileError } from "#server/http/file-error.ts";
 import { matchesTag } from "#server/http/cached-response.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
@@ -24,8 +27,12 @@ const pieceBytes = 64 * 1024;
  * The digest in the address is that of the import. A file replaced since then is served
  * under the old address as well, but not cacheable; clients notice by the ETag and start over.
  */
-export function createTileRoute(contentDir: string) {
-  const folder = join(contentDir, "geo");
+export function createTileRoutes(site: Site): Router {
+  return createRouter().get(internalRoutes.tiles, createTileRoute(site));
+}
+
+function createTileRoute({ config }: Site) {
+  const folder = join(config.contentDir, "geo");
   const digests = new LRUCache<string, Promise<string>>({ max: 16 });
 
   function findDigest(archive: OpenArchive): Promise<string> {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { payloadName } from "#domain/addresses/payload-url.ts";
@@ -54,11 +54,11 @@ test("the check of links and the server agree on every address of the program", 
 });
 
 test("no route of the program is registered without the list", () => {
-  const source = readFileSync("server/app.ts", "utf8");
-  const paths =
-    source.match(/\b(?:app|router)\.(?:get|post|put|delete|all|use)\(\s*\[?\s*[^\s,)]*/g) ?? [];
-  expect(paths).toContain("app.get(publicRoutes.health");
-  expect(paths.filter((path) => /["'`/]/.test(path))).toEqual([]);
+  const files = globSync(["server/app.ts", "server/routes/*.ts"], { exclude: ["**/*.test.ts"] });
+  const source = files.map((file) => readFileSync(file, "utf8")).join("");
+  const paths = source.match(/\.(?:get|post|put|delete|all|use)\(\s*\[?\s*[^\s,)]*/g) ?? [];
+  expect(paths).toContain(".get(publicRoutes.health");
+  expect(paths.filter((path) => /["'`]\//.test(path))).toEqual([]);
 });
 
 test("every address of the list is kept from documents", () => {

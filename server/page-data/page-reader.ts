@@ -1,30 +1,26 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { failurePath, layoutNames } from "#client/contract/frame-data.ts";
-import type { HeadData, SiteData } from "#client/contract/page-data.ts";
-import type { PageData } from "#client/features.ts";
+import { failurePath } from "#client/contract/frame-data.ts";
+import { layoutNames } from "#client/contract/layouts.ts";
+import type { HeadData, PageData } from "#client/contract/page-data.ts";
 import { texts as words } from "#client/contract/texts.ts";
 import { findAlias, findDocument, findSurround } from "#db/read/documents.ts";
-import type { LiveStore } from "#db/store/live-store.ts";
-import type { SearchResponse } from "#db/search/search-response.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
-import type { Config } from "#server/setup/config.ts";
 import { createAddressFilter, spellPath, type AddressFilter } from "./address-filter.ts";
-import { answerFinder, type FinderRequest } from "#server/finder/answer-finder.ts";
 import { chooseLayout } from "./layout-choice.ts";
 import type { Features, PageContext, PageSource } from "#server/context/context.ts";
 import { buildHead, notFoundHead } from "./head.ts";
 import { buildGraph, type Graph } from "./build-graph.ts";
-import { combine, findFirst, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
 import { markPreview } from "#server/preview/mark-preview.ts";
-import { buildSearchResponse, buildSearchView, searchPath } from "#server/search/search-view.ts";
+import { buildSearchView, searchPath } from "#server/search/search-view.ts";
 import { attempt, type SharedData } from "./common-data.ts";
 import { buildView, findGeneratedPage } from "./build-view.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
 import type { SiteRoutes } from "./site-routes.ts";
 import type { SiteLook } from "#server/bundle/site-look.ts";
-import { createSiteMemory, readSiteSnapshot, type SiteSnapshot } from "./site-snapshot.ts";
+import { complete, type SiteReader, type SiteSnapshot } from "./site-snapshot.ts";
 import type { SearchRequest } from "#server/search/search-request.ts";
 import { leadsBack, resolveRedirect } from "./redirect-target.ts";
 
@@ -45,117 +41,32 @@ export type PageOutcome = {
 
 export type FoundPage = Extract<PageOutcome, { kind: "page" | "not-found" }>;
 
-export type FinderOutcome = FoundPage | Extract<PageOutcome, { kind: "redirect" }>;
+/**
+ * Everything for an address, from one snapshot. Throws when the store cannot be read.
+ *
+ * `search` is the query, which few pages depend on: their outcome has it in its canonical form.
+ */
+export type FindPage = (path: string, preview?: PreviewGrant, search?: string) => PageOutcome;
 
-export interface PageReader {
-  /**
-   * Everything for an address, from one snapshot. Throws when the store cannot be read.
-   *
-   * `search` is the query, which few pages depend on: their outcome has it in its canonical form.
-   */
-  find(path: string, preview?: PreviewGrant, search?: string): PageOutcome;
-  /** The search page. Throws when the store cannot be read. */
-  search(request: SearchRequest, preview?: PreviewGrant): FoundPage;
-  /**
-   * The constituency that a visitor asks for, or the choice; undefined for a site without any. Throws
-   * when the store cannot be read.
-   */
-  answerFinder(request: FinderRequest, preview?: PreviewGrant): FinderOutcome | undefined;
-  /** The file of the map's geodata. Throws when the store cannot be read. */
-  findGeodata(): string | undefined;
-  /** The hits of a search as data. Throws when the store cannot be read. */
-  findHits(
-    request: { query: string; limit: number },
-    preview?: PreviewGrant,
-  ): Timed<SearchResponse> & { version: string };
-  /** Anything else that is made of what visitors see. Throws when the store cannot be read. */
-  read<T>(build: (context: PageContext) => Timed<T>): Timed<T> & { version: string };
-  /** The hosts the map may load from. Throws when the store cannot be read. */
-  findHosts(): MapHosts;
-  /** How the site looks. Throws when the store cannot be read. */
-  findLook(): SiteLook;
-  /** Shell, hosts and look as last read, for error pages, which must not depend on the store. */
-  lastSite(): { site: SiteData; hosts: MapHosts; look: SiteLook };
-}
-
-export interface PageReaderOptions {
-  store: LiveStore;
-  config: Pick<Config, "siteUrl" | "siteTitle">;
+interface Tools {
   log: Logger;
   routes: SiteRoutes;
-  features: Features;
-  /** Called after each successful read. */
-  onRead?: () => void;
+  warned: LRUCache<string, true>;
 }
 
-type Tools = PageReaderOptions & { warned: LRUCache<string, true> };
-
-/** Reads pages from the current content of the store. */
-export function createPageReader(options: PageReaderOptions): PageReader {
-  const tools: Tools = { ...options, warned: new LRUCache({ max: 500 }) };
-  const memory = createSiteMemory(options.config.siteTitle);
-  const read = <T>(preview: PreviewGrant | undefined, build: (snapshot: SiteSnapshot) => T): T => {
-    const result = options.store.snapshot((content) =>
-      build(readSiteSnapshot(content, { ...options, memory, preview })),
-    );
-    options.onRead?.();
-    return result;
-  };
-  return {
-    find: (path, preview, search = "") =>
-      read(preview, (snapshot) => findPage(tools, snapshot, { path, search })),
-    search: (request, preview) => read(preview, (snapshot) => buildSearch(snapshot, request)),
-    answerFinder: (request, preview) =>
-      read(preview, (snapshot) => {
-        const answer = answerFinder(snapshot, request);
-        return answer && complete(snapshot, answer);
-      }),
-    findGeodata: () => read(undefined, ({ context }) => context.settings.map?.geodataName),
-    findHits: (request, preview) =>
-      read(preview, ({ context, validUntil, version }) => ({
-        value: buildSearchResponse(context, request),
-        validUntil,
-        version,
-      })),
-    read: (build) =>
-      read(undefined, ({ context, validUntil, version }) => {
-        const built = build(context);
-        return { ...built, validUntil: findFirst(validUntil, built.validUntil), version };
-      }),
-    findHosts: () => read(undefined, ({ hosts }) => hosts),
-    findLook: () => read(undefined, ({ look }) => look),
-    lastSite: () => memory.lastSite,
-  };
+/** Finds pages in the current content of the store. */
+export function createPageReader({
+  read,
+  log,
+  routes,
+}: Pick<SiteReader, "read"> & Omit<Tools, "warned">): FindPage {
+  const tools: Tools = { log, routes, warned: new LRUCache({ max: 500 }) };
+  return (path, preview, search = "") =>
+    read((snapshot) => findPage(tools, snapshot, { path, search }), preview);
 }
 
-function findPage(
-  tools: Tools,
-  snapshot: SiteSnapshot,
-  { path, search }: { path: string; search: string },
-): PageOutcome {
-  if (path === searchPath) return buildSearch(snapshot, { query: "" });
-  tools.routes.enter(path);
-  const { context, shared } = snapshot;
-  const source = { ...readSource(tools, context, { path, shared }), search };
-  const found =
-    findRedirect(tools, source, { context, shared }) ??
-    buildPage(tools, context, { source, shared }) ??
-    findFormerAddress(context, path) ??
-    findOtherSpelling(tools, snapshot, path) ??
-    buildNotFound(snapshot);
-  const outcome = complete(snapshot, found);
-  if (outcome.kind === "redirect") return outcome;
-  const { now } = context;
-  return { ...outcome, data: markPreview(outcome.data, snapshot.preview, { ...source, now }) };
-}
-
-/** Adds what is the same for everything read from one snapshot. */
-function complete<T extends Outcome>(snapshot: SiteSnapshot, { value, validUntil }: Timed<T>) {
-  const { version, hosts, look } = snapshot;
-  return { ...value, version, hosts, look, validUntil: findFirst(snapshot.validUntil, validUntil) };
-}
-
-function buildSearch(snapshot: SiteSnapshot, request: SearchRequest): FoundPage {
+/** The search page. */
+export function buildSearchPage(snapshot: SiteSnapshot, request: SearchRequest): FoundPage {
   const { context, shared, preview } = snapshot;
   const { query } = request;
   const { site } = shared;
@@ -170,7 +81,35 @@ function buildSearch(snapshot: SiteSnapshot, request: SearchRequest): FoundPage 
     const data = { site, path: searchPath, head, layout: "default", view };
     return { kind: "page" as const, data: markPreview(data, preview, context) };
   });
-  return complete(snapshot, found);
+  return completePage(snapshot, found);
+}
+
+/** Adds what is the same for all pages of one snapshot. */
+export function completePage<T extends Outcome>(snapshot: SiteSnapshot, found: Timed<T>) {
+  const { hosts, look } = snapshot;
+  const { value, validUntil, version } = complete(snapshot, found);
+  return { ...value, version, hosts, look, validUntil };
+}
+
+function findPage(
+  tools: Tools,
+  snapshot: SiteSnapshot,
+  { path, search }: { path: string; search: string },
+): PageOutcome {
+  if (path === searchPath) return buildSearchPage(snapshot, { query: "" });
+  tools.routes.enter(path);
+  const { context, shared } = snapshot;
+  const source = { ...readSource(tools, context, { path, shared }), search };
+  const found =
+    findRedirect(tools, source, { context, shared }) ??
+    buildPage(tools, context, { source, shared }) ??
+    findFormerAddress(context, path) ??
+    findOtherSpelling(tools, snapshot, path) ??
+    buildNotFound(snapshot);
+  const outcome = completePage(snapshot, found);
+  if (outcome.kind === "redirect") return outcome;
+  const { now } = context;
+  return { ...outcome, data: markPreview(outcome.data, snapshot.preview, { ...source, now }) };
 }
 
 function readSource(

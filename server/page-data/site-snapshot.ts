@@ -6,8 +6,8 @@ import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { createNavigationCache, type NavigationCache } from "#db/read/navigation.ts";
 import { readSite, type SiteSettings } from "#db/read/site.ts";
 import { createVisibility } from "#db/read/visibility.ts";
-import type { ContentSnapshot } from "#db/store/live-store.ts";
-import type { Store } from "#db/store/open-store.ts";
+import type { ContentSnapshot, LiveStore } from "#db/store/live-store.ts";
+import { isStoreFailure, type Store } from "#db/store/open-store.ts";
 import { plainLook, readLook, type SiteLook } from "#server/bundle/site-look.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
 import type { Features, PageContext } from "#server/context/context.ts";
@@ -29,11 +29,72 @@ export interface SiteSnapshot {
   preview: PreviewGrant | undefined;
 }
 
+/** What is around every page, errors included. The same objects as long as nothing in them changes. */
+export interface Shell {
+  site: SiteData;
+  hosts: MapHosts;
+  look: SiteLook;
+}
+
+export interface SiteReader {
+  /**
+   * Builds something from one snapshot of what visitors see, or of what a preview shows. Throws when
+   * the store cannot be read.
+   */
+  read: <T>(build: (snapshot: SiteSnapshot) => T, preview?: PreviewGrant) => T;
+  /** The shell as it is, or as it was when the store could be read. */
+  readShell: () => Shell;
+  /** The shell as last read, for error pages, which must not depend on the store. */
+  lastShell: () => Shell;
+}
+
+interface SiteReaderOptions {
+  store: LiveStore;
+  config: Pick<Config, "siteUrl" | "siteTitle">;
+  log: Logger;
+  /** Called after each successful read. */
+  onRead?: () => void;
+}
+
+/** Reads the current content of the store, and keeps what all pages have in common. */
+export function createSiteReader(options: SiteReaderOptions): SiteReader {
+  const { store, config, onRead } = options;
+  const memory = createSiteMemory(config.siteTitle);
+  const read: SiteReader["read"] = (build, preview) => {
+    const result = store.snapshot((content) =>
+      build(readSiteSnapshot(content, { ...options, memory, preview })),
+    );
+    onRead?.();
+    return result;
+  };
+  return {
+    read,
+    readShell() {
+      try {
+        return read(({ shared: { site }, hosts, look }) => ({ site, hosts, look }));
+      } catch (error) {
+        if (!isStoreFailure(error)) throw error;
+        return memory.lastShell;
+      }
+    },
+    lastShell: () => memory.lastShell,
+  };
+}
+
+/** Adds the version of a snapshot, and the end of what all its pages have in common. */
+export function complete<T>(
+  snapshot: SiteSnapshot,
+  { value, validUntil }: Timed<T>,
+): Timed<T> & { version: string } {
+  const { version } = snapshot;
+  return { value, validUntil: findFirst(snapshot.validUntil, validUntil), version };
+}
+
 /** State kept between requests. */
-export interface SiteMemory {
+interface SiteMemory {
   shared: VersionMemory | undefined;
   lastNavigation: NavigationCache;
-  lastSite: { site: SiteData; hosts: MapHosts; look: SiteLook };
+  lastShell: Shell;
   openingTimes: LRUCache<string, { times: OpeningTimes | undefined }>;
 }
 
@@ -45,11 +106,11 @@ interface VersionMemory {
   data: { shared: Timed<SharedData>; readAt: Date } | undefined;
 }
 
-export function createSiteMemory(siteTitle: string | undefined): SiteMemory {
+function createSiteMemory(siteTitle: string | undefined): SiteMemory {
   return {
     shared: undefined,
     lastNavigation: createNavigationCache(),
-    lastSite: { site: createPlainSite(siteTitle), hosts: [], look: plainLook },
+    lastShell: { site: createPlainSite(siteTitle), hosts: [], look: plainLook },
     openingTimes: new LRUCache({ max: 500 }),
   };
 }
@@ -59,15 +120,9 @@ export function createSiteMemory(siteTitle: string | undefined): SiteMemory {
  *
  * A preview neither uses nor changes what is kept for visitors.
  */
-export function readSiteSnapshot(
+function readSiteSnapshot(
   { store, state, now }: ContentSnapshot,
-  options: {
-    memory: SiteMemory;
-    preview: PreviewGrant | undefined;
-    config: Pick<Config, "siteUrl" | "siteTitle">;
-    log: Logger;
-    features: Features;
-  },
+  options: SiteReaderOptions & { memory: SiteMemory; preview: PreviewGrant | undefined },
 ): SiteSnapshot {
   const { preview, config, log, features } = options;
   const memory = preview ? { ...options.memory, shared: undefined } : options.memory;
@@ -92,7 +147,7 @@ export function readSiteSnapshot(
     return listMapHosts(kept.settings.site?.map, config.siteUrl);
   });
   const look = context.once("look", () => readLook(kept.settings));
-  memory.lastSite = { site: shared.site, hosts, look };
+  memory.lastShell = { site: shared.site, hosts, look };
   return {
     context,
     shared,

@@ -54,17 +54,11 @@ test.each([
   expect(hideToken(address)).toBe(shown);
 });
 
-test("a request that may carry a token is recognised", () => {
-  const none = {
-    hosts: 1,
-    acceptEncoding: undefined,
-    ifNoneMatch: undefined,
-    cookie: undefined,
-    previewToken: undefined,
-  };
-  expect(mentionsPreview("/preview", -1, none)).toBe(false);
-  expect(mentionsPreview("/x?utm=1", 2, { ...none, cookie: "a=b" })).toBe(false);
-  expect(mentionsPreview("/x?a&preview=", 2, none)).toBe(true);
-  expect(mentionsPreview("/x", -1, { ...none, cookie: "a=b; previewToken=c" })).toBe(true);
-  expect(mentionsPreview("/x", -1, { ...none, previewToken: "c" })).toBe(true);
+test.each([
+  ["/x?utm=1", { cookie: "a=b" }, false],
+  ["/x?a&preview=", {}, true],
+  ["/x", { cookie: "a=b; previewToken=c" }, true],
+  ["/x", { "x-preview-token": "c" }, true],
+])("whether %s with %o may carry a token: %s", (url, headers, expected) => {
+  expect(mentionsPreview({ url, headers })).toBe(expected);
 });

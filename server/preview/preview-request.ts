@@ -1,4 +1,4 @@
-import type { CacheHeaders } from "#server/http/request-headers.ts";
+import type { IncomingMessage } from "node:http";
 
 /** What a request says about the preview; the token is not verified yet. */
 export type PreviewRequest =
@@ -32,13 +32,13 @@ export function hasPreviewCookie(cookie: string | undefined): boolean {
   return readCookie(cookie ?? "") !== "";
 }
 
-/** Cheaply checks whether a request mentions the preview. */
-export function mentionsPreview(url: string, queryStart: number, headers: CacheHeaders): boolean {
-  return (
-    headers.previewToken !== undefined ||
-    (headers.cookie !== undefined && headers.cookie.includes(previewCookie)) ||
-    (queryStart !== -1 && url.includes("preview", queryStart))
-  );
+/** Returns false only for requests that certainly have no token. */
+export function mentionsPreview({
+  headers,
+  url = "",
+}: Pick<IncomingMessage, "headers" | "url">): boolean {
+  const hasCookie = headers.cookie?.includes(previewCookie) ?? false;
+  return hasCookie || headers[previewHeader] !== undefined || url.includes("preview");
 }
 
 /** An address as it may be repeated: without a token. An empty value stays, it is no secret. */

@@ -1,7 +1,9 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { NextFunction, Request, Response } from "express";
+import type { Logger } from "pino";
 import { internalRoutes } from "#domain/addresses/own-addresses.ts";
-import type { PreviewTokens } from "#db/preview/preview-links.ts";
+import { createPreviewTokens, type PreviewTokens } from "#db/preview/preview-links.ts";
+import { isLinkRevoked } from "#db/preview/preview-revocations.ts";
 import { previewCacheControl } from "#server/http/cache-control.ts";
 import {
   hasPreviewCookie,
@@ -9,15 +11,10 @@ import {
   previewHeader,
   readPreviewRequest,
 } from "./preview-request.ts";
+import type { Config } from "#server/setup/config.ts";
+import { createOutageLog } from "#server/setup/outage-log.ts";
+import type { Site } from "#server/page-data/site.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
-
-export interface PreviewOptions {
-  tokens: PreviewTokens;
-  now: () => Date;
-  isEncrypted: (request: IncomingMessage) => boolean;
-  siteUrl: string | undefined;
-  contentApiBase: string;
-}
 
 /**
  * Shows drafts to requests with a valid token, and to no others.
@@ -25,8 +22,10 @@ export interface PreviewOptions {
  * A wrong token has the same effect as none. Every response to a valid one, whatever route
  * makes it, is marked here as private, so that no shared cache keeps it.
  */
-export function createPreview(options: PreviewOptions) {
-  const { tokens, now, isEncrypted, siteUrl, contentApiBase } = options;
+export function createPreview({ config, log, now, isEncrypted }: Site) {
+  const { siteUrl, contentApiBase } = config;
+  const tokens = createTokens(config, log);
+  if (!tokens) return skip;
   return function openPreview(
     request: Request,
     response: Response<unknown, RequestLocals>,
@@ -63,6 +62,39 @@ export function createPreview(options: PreviewOptions) {
       if (!isKnown) setCookie(response, { value, path, isSecure });
     }
     next();
+  };
+}
+
+function skip(_request: Request, _response: Response, next: NextFunction): void {
+  next();
+}
+
+/** Without a secret there is no preview at all. */
+function createTokens({ previewSecret, dataDir }: Config, log: Logger): PreviewTokens | undefined {
+  if (previewSecret === undefined) return undefined;
+  return createPreviewTokens(previewSecret, { isRevoked: createRevocationCheck(dataDir, log) });
+}
+
+/**
+ * Returns a function that checks whether a preview link was revoked.
+ *
+ * While the list of revoked links exists and cannot be read, every link counts as revoked; the log
+ * says so once.
+ */
+function createRevocationCheck(dataDir: string, log: Logger): (id: string) => boolean {
+  const outages = createOutageLog(
+    log,
+    "the list of revoked preview links cannot be read; no link opens anything",
+  );
+  return function isRevoked(id) {
+    try {
+      const result = isLinkRevoked(dataDir, id);
+      outages.end();
+      return result;
+    } catch (error) {
+      outages.report(error);
+      return true;
+    }
   };
 }
 

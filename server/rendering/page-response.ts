@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { eventSelection } from "#client/contract/payload.ts";
+import { eventSelection } from "#client/contract/event-selection.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
 import {
@@ -8,28 +7,19 @@ import {
   shortCacheControl,
 } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
-import { createFollower, createResponseCache } from "#server/http/response-cache.ts";
-import type { FoundPage, PageOutcome, PageReader } from "#server/page-data/page-reader.ts";
-import { createPayloadResponse } from "./payload-response.ts";
-import { mentionsPreview } from "#server/preview/preview-request.ts";
-import type { SendError } from "./error-responses.ts";
-import { createUnknownAddresses } from "./unknown-addresses.ts";
-import { renderHtml } from "./render-html.tsx";
-import { pickCacheHeaders } from "#server/http/request-headers.ts";
-import { maxTargetLength, type RequestTarget } from "#server/http/request-target.ts";
+import type { RequestTarget } from "#server/http/request-target.ts";
 import { createPageHeaders } from "#server/http/security-headers.ts";
+import type { FoundPage, PageOutcome } from "#server/page-data/page-reader.ts";
+import type { Site } from "#server/page-data/site.ts";
+import { createFinishedPages, type FinishedPages } from "./finished-pages.ts";
+import { createPayloadResponse } from "./payload-response.ts";
+import { renderHtml } from "./render-html.tsx";
 
 export type PageResponse =
   | { kind: "page" | "not-found"; response: CachedResponse }
   | { kind: "redirect"; status: number; location: string; validUntil: Date | undefined };
 
 export interface PageResponses {
-  /**
-   * Responds from the cache and returns true, or touches nothing and returns false.
-   *
-   * Runs first on every request, so it does as little as possible.
-   */
-  serveCached(request: IncomingMessage, response: ServerResponse): boolean;
   /**
    * The response for an address, cached or built. Throws when the store cannot be read.
    *
@@ -48,101 +38,71 @@ export interface PageResponses {
 }
 
 export type PayloadResponse =
-  | { kind: "payload"; response: CachedResponse }
-  | { kind: "not-found"; validUntil: Date | undefined };
+  { kind: "payload"; response: CachedResponse } | { kind: "not-found"; validUntilMs: number };
 
-export interface PageResponsesOptions {
-  reader: PageReader;
-  /** Version of the content as of this moment; throws when there is none. */
-  readVersion: () => string;
-  assets: PageAssets;
-  now: () => Date;
-  isEncrypted: (request: IncomingMessage) => boolean;
-  /** True when some requests may see more than cached pages show. */
-  hasPreview: boolean;
-  sendError: SendError;
-  maxBytes?: number;
+/** A site with its finished pages, for the routes that serve them. */
+export interface PageSite extends Site {
+  finished: FinishedPages;
+  pages: PageResponses;
 }
 
-/**
- * Remembers a value until the event loop has handled everything that had arrived when it was read.
- *
- * Requests of one turn were all sent before the first was handled, so none can know of a
- * later publication. Querying the database for each would be a seventh of the work.
- */
-function oncePerTurn<T>(read: () => T): () => T {
-  let known: { value: T } | undefined;
-  const forget = () => {
-    known = undefined;
-  };
-  return () => {
-    if (known) return known.value;
-    known = { value: read() };
-    setImmediate(forget);
-    return known.value;
-  };
+export function addPages(site: Site): PageSite {
+  const finished = createFinishedPages(site.readVersion);
+  return { ...site, finished, pages: createPageResponses(site, finished) };
 }
 
 /** Pages by address, rendered once per content version. */
-export function createPageResponses(options: PageResponsesOptions): PageResponses {
-  const { reader, readVersion, assets, now, isEncrypted, hasPreview } = options;
-  const { maxBytes = 32 * 1024 * 1024 } = options;
-  const cache = createResponseCache({ maxBytes });
-  const followVersion = createFollower(cache, oncePerTurn(readVersion));
-  const unknown = createUnknownAddresses(options);
-  const getNotFound = (outcome: NotFound, nowMs: number) => {
-    const at = { version: outcome.version, nowMs };
-    return unknown.find(at) ?? unknown.keep(at, createNotFoundResponse(outcome, assets), outcome);
-  };
+function createPageResponses(site: Site, finished: FinishedPages): PageResponses {
+  const { findPage, now } = site;
+  const assets = site.bundle.page;
+
+  function getNotFound(outcome: NotFound, nowMs: number): CachedResponse {
+    const known = finished.findUnknown(nowMs);
+    if (known) return known;
+    const response = createNotFoundResponse(outcome, assets);
+    finished.addUnknown(response, nowMs, outcome.mayExist);
+    return response;
+  }
 
   return {
-    serveCached(request, response) {
-      const { method, url = "" } = request;
-      if ((method !== "GET" && method !== "HEAD") || url.length > maxTargetLength) return false;
-      const version = followVersion();
-      const headers = pickCacheHeaders(request);
-      if (version === undefined || headers.hosts !== 1) return false;
-      const queryStart = url.indexOf("?");
-      if (hasPreview && mentionsPreview(url, queryStart, headers)) return false;
-      const nowMs = now().getTime();
-      const cached = cache.find(queryStart === -1 ? url : url.slice(0, queryStart), nowMs);
-      if (!cached) return unknown.serve(request, response, { version, nowMs, headers });
-      if (eventSelection.test(url)) return false;
-      cached.send(request, response, { nowMs, isEncrypted: isEncrypted(request), headers });
-      return true;
-    },
     find({ path, encodedPath, search }, preview) {
-      if (preview) return buildPageResponse(reader.find(path, preview, search), assets);
+      if (preview) return buildPageResponse(findPage(path, preview, search), assets);
       const nowMs = now().getTime();
-      const isCurrent = followVersion() !== undefined && !eventSelection.test(search);
-      const cached = isCurrent ? cache.find(encodedPath, nowMs) : undefined;
+      const isCurrent = finished.isCurrent();
+      const isFinished = isCurrent && !eventSelection.test(search);
+      const cached = isFinished ? finished.find(encodedPath, nowMs) : undefined;
       if (cached) return { kind: "page", response: cached };
-      const outcome = reader.find(path, undefined, search);
-      cache.follow(outcome.version);
+      const unknown = isCurrent ? finished.findUnknownAt(path, nowMs) : undefined;
+      if (unknown) return { kind: "not-found", response: unknown };
+      const outcome = findPage(path, undefined, search);
+      finished.follow(outcome.version);
       if (outcome.kind === "redirect") return outcome;
       if (outcome.kind === "not-found") {
         return { kind: "not-found", response: getNotFound(outcome, nowMs) };
       }
       // Queries beyond number lead to the few that the content has pages for.
       const key = encodedPath + (outcome.search ?? "");
-      const known = cache.find(key, nowMs);
+      const known = finished.find(key, nowMs);
       const response = known ?? createPageResponse(outcome, assets);
-      if (!known) cache.add(key, response, nowMs);
+      if (!known) finished.add(key, response, nowMs);
       return { kind: "page", response };
     },
     findPayload({ path, payloadPath }, preview) {
-      if (preview) return buildPayloadResponse(reader.find(path, preview), assets);
+      if (preview) return buildPayloadResponse(findPage(path, preview), assets);
       const nowMs = now().getTime();
-      const cached = followVersion() === undefined ? undefined : cache.find(payloadPath, nowMs);
+      const isCurrent = finished.isCurrent();
+      const cached = isCurrent ? finished.find(payloadPath, nowMs) : undefined;
       if (cached) return { kind: "payload", response: cached };
-      const outcome = reader.find(path);
-      cache.follow(outcome.version);
+      const unknown = isCurrent ? finished.findUnknownAt(path, nowMs) : undefined;
+      if (unknown) return { kind: "not-found", validUntilMs: unknown.validUntilMs };
+      const outcome = findPage(path);
+      finished.follow(outcome.version);
       // The next one is then served without the store.
       if (outcome.kind === "not-found") getNotFound(outcome, nowMs);
       const built = buildPayloadResponse(outcome, assets);
       // There are too many spellings that redirect to cache them all.
       if (outcome.kind === "page" && built.kind === "payload") {
-        cache.add(payloadPath, built.response, nowMs);
+        finished.add(payloadPath, built.response, nowMs);
       }
       return built;
     },
@@ -165,7 +125,9 @@ function buildPageResponse(outcome: PageOutcome, assets: PageAssets): PageRespon
 }
 
 function buildPayloadResponse(outcome: PageOutcome, assets: PageAssets): PayloadResponse {
-  if (outcome.kind === "not-found") return { kind: "not-found", validUntil: outcome.validUntil };
+  if (outcome.kind === "not-found") {
+    return { kind: "not-found", validUntilMs: outcome.validUntil?.getTime() ?? Infinity };
+  }
   return { kind: "payload", response: createPayloadResponse(outcome, assets) };
 }
 

@@ -1,39 +1,35 @@
-import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
 import { chooseErrorForm } from "#server/http/error-form.ts";
 import { notFound } from "#server/http/request-target.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
-import type { PageResponses } from "./page-response.ts";
 import { hideToken } from "#server/preview/preview-request.ts";
 import { sendRedirect } from "#server/http/send-redirect.ts";
+import type { PageSite } from "./page-response.ts";
 
 /** Every address of the site leads to a document, to another address, or to the not-found view. */
-export function createPageRoute(options: {
-  pages: PageResponses;
-  now: () => Date;
-  isEncrypted: (request: IncomingMessage) => boolean;
-}): (request: Request, response: Response<unknown, RequestLocals>) => void {
-  const { pages, now, isEncrypted } = options;
+export function createPageRoute({
+  now,
+  pages,
+  send,
+}: PageSite): (request: Request, response: Response<unknown, RequestLocals>) => void {
   return function servePage(request, response) {
     const { target, preview } = response.locals;
     const found = pages.find(target, preview);
-    const nowMs = now().getTime();
     if (found.kind === "redirect") {
-      const remainingMs = (found.validUntil?.getTime() ?? Infinity) - nowMs;
+      const remainingMs = (found.validUntil?.getTime() ?? Infinity) - now().getTime();
       // The same page at another address gets the query, too; a page that leads elsewhere does not.
       const search = found.status === 308 ? hideToken(target.search) : "";
       const location = found.location + search;
       sendRedirect(response, { status: found.status, location, remainingMs });
       return;
     }
-    const options = { nowMs, isEncrypted: isEncrypted(request) };
     if (found.kind === "page") {
-      found.response.send(request, response, options);
+      send(found.response, response);
       return;
     }
     const { isJson, vary } = chooseErrorForm(request);
     if (isJson) throw notFound("page-unknown", request.originalUrl);
-    found.response.send(request, response, { ...options, vary });
+    send(found.response, response, vary);
   };
 }
 

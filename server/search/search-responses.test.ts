@@ -2,8 +2,7 @@ import { features } from "#server/features.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { pino } from "pino";
 import { createLiveStore } from "#db/store/live-store.ts";
-import { createPageReader } from "#server/page-data/page-reader.ts";
-import { createSiteRoutes, siteRouteTable } from "#server/page-data/site-routes.ts";
+import { createSiteReader } from "#server/page-data/site-snapshot.ts";
 import { createTestSite, testNow } from "#server/test/site.ts";
 import { createSearchData } from "./search-responses.ts";
 
@@ -14,17 +13,15 @@ function createSearches(maxBytes?: number) {
   const store = createLiveStore({ file, now });
   onTestFinished(() => store.close());
   let reads = 0;
-  const reader = createPageReader({
+  const { read } = createSiteReader({
     store,
     config: { siteUrl: undefined, siteTitle: undefined },
     log: pino({ enabled: false }),
-    routes: createSiteRoutes(siteRouteTable),
-    features,
-    onRead: () => (reads += 1),
+    onRead: () => void (reads += 1),
   });
   const readVersion = () => store.state().version;
   const searches = createSearchData({
-    reader,
+    read,
     readVersion,
     now,
     ...(maxBytes !== undefined && { maxBytes }),

@@ -1,11 +1,13 @@
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
-import type { PageAssets } from "#server/bundle/load-bundle.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { createFollower, createResponseCache } from "#server/http/response-cache.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import type { PageReader } from "#server/page-data/page-reader.ts";
+import { buildSearchPage } from "#server/page-data/page-reader.ts";
+import type { SiteSnapshot } from "#server/page-data/site-snapshot.ts";
+import { buildSearchResponse } from "./search-view.ts";
 import { parseSearchApiRequest, parseSearchPageRequest } from "./search-request.ts";
+import type { Site } from "#server/page-data/site.ts";
 import { createPageResponse } from "#server/rendering/page-response.ts";
 
 /** Responses to one sort of searches. They throw what the request or the store has wrong. */
@@ -16,11 +18,7 @@ export interface SearchResponses {
   get(search: string, preview?: PreviewGrant): CachedResponse;
 }
 
-interface SearchResponsesOptions {
-  reader: PageReader;
-  /** Version of the content as of this moment; throws when there is none. */
-  readVersion: () => string;
-  now: () => Date;
+interface SearchResponsesOptions extends Pick<Site, "read" | "readVersion" | "now"> {
   /**
    * For searches alone: there are more of them than memory, and they must not displace finished
    * pages.
@@ -32,14 +30,13 @@ const defaultMaxBytes = 4 * 1024 * 1024;
 
 /** The search page by the query of its address. */
 export function createSearchPages(
-  options: SearchResponsesOptions & { assets: PageAssets },
+  options: SearchResponsesOptions & Pick<Site, "bundle">,
 ): SearchResponses {
-  const { reader, assets } = options;
+  const assets = options.bundle.page;
   return rememberResponses(options, {
     parse: parseSearchPageRequest,
-    build(request, preview) {
-      const page = reader.search(request, preview);
-      return { version: page.version, response: createPageResponse(page, assets) };
+    build(snapshot, request) {
+      return createPageResponse(buildSearchPage(snapshot, request), assets);
     },
   });
 }
@@ -48,50 +45,45 @@ export function createSearchPages(
 export function createSearchData(options: SearchResponsesOptions): SearchResponses {
   return rememberResponses(options, {
     parse: parseSearchApiRequest,
-    build(request, preview) {
-      const { value, validUntil, version } = options.reader.findHits(request, preview);
-      const response = createCachedResponse({
+    build: ({ context, validUntil }, request) =>
+      createCachedResponse({
         status: 200,
-        body: Buffer.from(JSON.stringify(value)),
+        body: Buffer.from(JSON.stringify(buildSearchResponse(context, request))),
         contentType: "application/json; charset=utf-8",
         headers: securityHeaders.file,
         validUntil,
         cacheControl: pageCacheControl,
         isCompressible: true,
-      });
-      return { version, response };
-    },
+      }),
   });
 }
 
 interface Source<Request> {
   parse: (search: string) => Request;
-  build: (
-    request: Request,
-    preview?: PreviewGrant,
-  ) => { version: string; response: CachedResponse };
+  build: (snapshot: SiteSnapshot, request: Request) => CachedResponse;
 }
 
 /** The key is what was understood, so that spellings of an address and foreign parameters are one. */
 function rememberResponses<Request>(
-  { readVersion, now, maxBytes = defaultMaxBytes }: SearchResponsesOptions,
+  { read, readVersion, now, maxBytes = defaultMaxBytes }: SearchResponsesOptions,
   { parse, build }: Source<Request>,
 ): SearchResponses {
   const cache = createResponseCache({ maxBytes });
-  const followVersion = createFollower(cache, readVersion);
-  const find = (key: string) =>
-    followVersion() === undefined ? undefined : cache.find(key, now().getTime());
+  const isCurrent = createFollower(cache, readVersion);
+  const find = (key: string) => (isCurrent() ? cache.find(key, now().getTime()) : undefined);
   return {
     findKnown: (search) => find(JSON.stringify(parse(search))),
     get(search, preview) {
       const request = parse(search);
-      if (preview) return build(request, preview).response;
+      if (preview) return read((snapshot) => build(snapshot, request), preview);
       const key = JSON.stringify(request);
       const nowMs = now().getTime();
       // A search that was ahead in the queue may have been the same.
       const known = find(key);
       if (known) return known;
-      const { version, response } = build(request);
+      const { version, response } = read((snapshot) => {
+        return { version: snapshot.version, response: build(snapshot, request) };
+      });
       cache.follow(version);
       cache.add(key, response, nowMs);
       return response;

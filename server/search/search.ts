@@ -1,36 +1,38 @@
-import type { IncomingMessage } from "node:http";
-import type { Request, RequestHandler, Response } from "express";
-import type { createRequestQueue } from "#server/middleware/queue-requests.ts";
+import type { RequestHandler, Response, Router } from "express";
+import { publicRoutes } from "#domain/addresses/own-addresses.ts";
+import { createRouter } from "#server/http/create-router.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
-import type { SearchResponses } from "./search-responses.ts";
+import { createRequestQueue } from "#server/middleware/queue-requests.ts";
+import { createSearchData, createSearchPages, type SearchResponses } from "./search-responses.ts";
+import type { Site } from "#server/page-data/site.ts";
+
+/** Serves the search page and the same hits as data, which wait in one queue. */
+export function createSearchRoutes(site: Site): Router {
+  const queue = createRequestQueue();
+  return createRouter()
+    .get(publicRoutes.searchApi, createSearchSteps(createSearchData(site), site.send, queue))
+    .get(publicRoutes.search, createSearchSteps(createSearchPages(site), site.send, queue));
+}
 
 /** Searches that were made before are answered at once, all others in turn. */
-export function createSearchSteps(
+function createSearchSteps(
   responses: SearchResponses,
-  options: {
-    queue: ReturnType<typeof createRequestQueue>;
-    now: () => Date;
-    isEncrypted: (request: IncomingMessage) => boolean;
-  },
+  send: Site["send"],
+  queue: RequestHandler,
 ): RequestHandler[] {
-  const { queue, now, isEncrypted } = options;
-  const describe = (request: Request) => ({
-    nowMs: now().getTime(),
-    isEncrypted: isEncrypted(request),
-  });
   // Set by `check-request.ts`.
   const readLocals = ({ locals }: Response) => locals as RequestLocals;
   return [
-    function serveKnownSearch(request, response, next) {
+    function serveKnownSearch(_request, response, next) {
       const { target, preview } = readLocals(response);
       const known = preview ? undefined : responses.findKnown(target.search);
-      if (known) known.send(request, response, describe(request));
+      if (known) send(known, response);
       else next();
     },
     queue,
-    function serveSearch(request, response) {
+    function serveSearch(_request, response) {
       const { target, preview } = readLocals(response);
-      responses.get(target.search, preview).send(request, response, describe(request));
+      send(responses.get(target.search, preview), response);
     },
   ];
 }

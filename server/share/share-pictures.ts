@@ -1,10 +1,14 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import type { NextFunction, Request, Response } from "express";
+import type { NextFunction, Request, Response, Router } from "express";
+import { internalRoutes } from "#domain/addresses/own-addresses.ts";
 import { readShareEnd } from "#db/share/share-card.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
+import { createRouter } from "#server/http/create-router.ts";
 import { HttpError } from "#server/http/http-error.ts";
+import { findSharePicture } from "./share-picture.ts";
+import type { Site } from "#server/page-data/site.ts";
 
 const cacheSeconds = 60;
 
@@ -12,10 +16,14 @@ const cacheSeconds = 60;
  * Leads to the picture of the home page from one that is not drawn yet, that has ended, or that no page
  * has any more; all others pass. Services keep the address of a picture for weeks.
  */
-export function createShareRoute(
-  mediaDir: string,
-  options: { findHomePicture: () => string | undefined; now: () => Date },
-) {
+export function createShareRoutes(site: Site): Router {
+  return createRouter().get(internalRoutes.media, createShareRoute(site));
+}
+
+function createShareRoute({ config, now, read }: Site) {
+  const mediaDir = join(config.dataDir, "media");
+  const findHomePicture = () =>
+    read(({ context }) => findSharePicture(context, { path: "/", document: undefined }));
   return async function serveShare(
     request: Request<{ name: string }>,
     response: Response,
@@ -23,11 +31,11 @@ export function createShareRoute(
   ): Promise<void> {
     const { name } = request.params;
     const end = readShareEnd(name);
-    if (end === null || ((!end || options.now() < end) && (await isFile(join(mediaDir, name))))) {
+    if (end === null || ((!end || now() < end) && (await isFile(join(mediaDir, name))))) {
       next();
       return;
     }
-    const home = options.findHomePicture();
+    const home = findHomePicture();
     if (home === undefined || home === name) throw new HttpError("asset-unknown");
     response.set("Cache-Control", shortCacheControl(cacheSeconds));
     response.redirect(302, mediaBase + home);

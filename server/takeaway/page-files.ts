@@ -2,13 +2,12 @@ import { findPublicAddress } from "#server/context/public-address.ts";
 import { findPageOfFile, hasPageFile, type PageFile } from "#domain/addresses/own-addresses.ts";
 import { findDocument, type StoredDocument } from "#db/read/documents.ts";
 import { createFeedResponse, type FeedFile, type FindFeed } from "#server/feed/responses.ts";
-import type { Bundle } from "#server/bundle/load-bundle.ts";
 import { readLook } from "#server/bundle/site-look.ts";
 import { createResponseCache } from "#server/http/response-cache.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
-import type { PageReader } from "#server/page-data/page-reader.ts";
-import type { Config } from "#server/setup/config.ts";
+import { complete } from "#server/page-data/site-snapshot.ts";
+import type { Site } from "#server/page-data/site.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isReachable, parsePerson } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
@@ -21,21 +20,12 @@ import { describeContact } from "./contact-cards.ts";
 import { writeQrCode } from "./qr-code.ts";
 import { writeVcard, type VcardVersion } from "./write-vcard.ts";
 
-interface PageFileOptions {
-  reader: PageReader;
-  /** Throws when the store cannot be read. */
-  readVersion: () => string;
-  config: Pick<Config, "siteTitle">;
-  bundle: Pick<Bundle, "page" | "sheet">;
-  now: () => Date;
-}
-
 /** They are small, and visitors rarely take away the same one. */
 const maxBytes = 8 * 1024 * 1024;
 
 /** Files of pages, written when they are asked for. Throws when the store cannot be read. */
-export function createPageFiles(options: PageFileOptions): FindFeed {
-  const { reader, readVersion, now } = options;
+export function createPageFiles(site: Site): FindFeed {
+  const { read, readVersion, now } = site;
   const cache = createResponseCache({ maxBytes });
   return (path) => {
     if (!findPageOfFile(path)) return undefined;
@@ -46,7 +36,7 @@ export function createPageFiles(options: PageFileOptions): FindFeed {
       value: file,
       validUntil,
       version,
-    } = reader.read((context) => writePageFile(context, path, options));
+    } = read((snapshot) => complete(snapshot, writePageFile(snapshot.context, path, site)));
     if (!file) return undefined;
     const response = createFeedResponse(file, validUntil);
     cache.follow(version);
@@ -62,7 +52,7 @@ export function createPageFiles(options: PageFileOptions): FindFeed {
 function writePageFile(
   context: PageContext,
   path: string,
-  options: PageFileOptions,
+  site: Site,
 ): Timed<FeedFile | undefined> {
   const found = findPageOfFile(path);
   // A document may have the same address, `/…/druck`.
@@ -71,7 +61,7 @@ function writePageFile(
   const document = findDocument(context.store, page, context.visibility);
   const kind = findGeneratedPage(context, page)?.name ?? document?.kind;
   if (!hasPageFile(kind, file) || document?.redirect !== undefined) return lasting(undefined);
-  return writers[file](context, { path: page, document }, options);
+  return writers[file](context, { path: page, document }, site);
 }
 
 interface Subject {
@@ -80,11 +70,7 @@ interface Subject {
   document: StoredDocument | undefined;
 }
 
-type Write = (
-  context: PageContext,
-  subject: Subject,
-  options: PageFileOptions,
-) => Timed<FeedFile | undefined>;
+type Write = (context: PageContext, subject: Subject, site: Site) => Timed<FeedFile | undefined>;
 
 const writers: Record<PageFile, Write> = {
   card: (context, subject) => writeContact(context, subject, "4.0"),
@@ -120,7 +106,7 @@ function writeContact(
 function writeSheet(
   context: PageContext,
   { path, document }: Subject,
-  { bundle, config }: PageFileOptions,
+  { bundle, config }: Site,
 ): ReturnType<Write> {
   if (isAfterElection(context)) return lasting(undefined);
   return combine((take) => {

@@ -6,6 +6,7 @@ import type { View } from "#client/features.ts";
 import { createLiveStore } from "#db/store/live-store.ts";
 import type { Publication } from "#domain/content/records.ts";
 import { createPageReader, type PageOutcome } from "#server/page-data/page-reader.ts";
+import { createSiteReader } from "#server/page-data/site-snapshot.ts";
 import { createSiteRoutes, siteRouteTable } from "#server/page-data/site-routes.ts";
 import { createTestSite, testNow } from "./site.ts";
 
@@ -28,7 +29,8 @@ export function readPage(
   const log = pino({ level: "warn" }, { write: (line) => void logged.push(JSON.parse(line)) });
   const config = { siteUrl: undefined, siteTitle: undefined };
   const routes = createSiteRoutes(siteRouteTable);
-  const outcome = createPageReader({ store, config, log, routes, features }).find(path);
+  const { read } = createSiteReader({ store, config, log });
+  const outcome = createPageReader({ read, log, routes })(path);
   return { outcome, logged };
 }
 

@@ -1,21 +1,24 @@
-import type { RequestHandler } from "express";
+import type { RequestHandler, Router } from "express";
+import { internalRoutes, publicRoutes } from "#domain/addresses/own-addresses.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
-import type { SiteLook } from "#server/bundle/site-look.ts";
-import type { PageAssets } from "#server/bundle/load-bundle.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
+import { createRouter } from "#server/http/create-router.ts";
 import { HttpError } from "#server/http/http-error.ts";
-
-interface LookOptions {
-  readSite: () => { site: { title: string; partyName: string }; look: SiteLook };
-}
+import type { Site } from "#server/page-data/site.ts";
 
 const cacheSeconds = 3600;
 
+export function createIconRoutes(site: Site): Router {
+  return createRouter()
+    .get(publicRoutes.icon, createIconRoute(site))
+    .get(internalRoutes.manifest, createManifestRoute(site));
+}
+
 /** Browsers ask for this address whatever the page says. */
-export function createIconRoute({ readSite }: LookOptions): RequestHandler {
+function createIconRoute({ readShell }: Site): RequestHandler {
   return function serveIcon(_request, response) {
     const [icon] =
-      readSite().look.brand?.icons.toSorted((one, other) => one.size - other.size) ?? [];
+      readShell().look.brand?.icons.toSorted((one, other) => one.size - other.size) ?? [];
     if (!icon) throw new HttpError("asset-unknown");
     response.set("Cache-Control", shortCacheControl(cacheSeconds));
     response.redirect(302, mediaBase + icon.mediaName);
@@ -23,12 +26,10 @@ export function createIconRoute({ readSite }: LookOptions): RequestHandler {
 }
 
 /** Name, colours and icons for devices that keep the site beside their apps (W3C, Web Application Manifest). */
-export function createManifestRoute(
-  options: LookOptions & Pick<PageAssets, "findSheet">,
-): RequestHandler {
+function createManifestRoute({ bundle, readShell }: Site): RequestHandler {
   return function serveManifest(_request, response) {
-    const { site, look } = options.readSite();
-    const { light } = options.findSheet(look.theme).grounds;
+    const { site, look } = readShell();
+    const { light } = bundle.page.findSheet(look.theme).grounds;
     const { icons = [], drawing } = look.brand ?? {};
     const pictures = icons.map(({ mediaName, size, isMaskable = false }) => ({
       src: mediaBase + mediaName,

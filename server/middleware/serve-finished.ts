@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { eventSelection } from "#client/contract/event-selection.ts";
+import { chooseErrorForm } from "#server/http/error-form.ts";
+import { mentionsPreview } from "#server/preview/preview-request.ts";
+import {
+  maxTargetLength,
+  parseRequestTarget,
+  type RequestTarget,
+} from "#server/http/request-target.ts";
+import type { PageSite } from "#server/rendering/page-response.ts";
+
+/**
+ * Creates what runs before Express: it sends a finished page and returns true, or touches nothing and
+ * returns false. Where there is certainly nothing, that page is the not-found view.
+ */
+export function createFinishedRoute({ config, finished, now, send }: PageSite) {
+  const hasPreview = config.previewSecret !== undefined;
+
+  function isPlain(request: IncomingMessage): boolean {
+    const { method, url = "", headersDistinct } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    if (!isRead || url.length > maxTargetLength || headersDistinct["host"]?.length !== 1) {
+      return false;
+    }
+    return !(hasPreview && mentionsPreview(request)) && !eventSelection.test(url);
+  }
+
+  function serveUnknown(url: string, nowMs: number, response: ServerResponse): boolean {
+    const { isJson, vary } = chooseErrorForm(response.req);
+    const target = isJson ? undefined : readTarget(url);
+    if (!target || target.hasTrailingSlash) return false;
+    const page = finished.findUnknownAt(target.path, nowMs);
+    if (page) send(page, response, vary);
+    return page !== undefined;
+  }
+
+  return function serveFinished(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isPlain(request) || !finished.isCurrent()) return false;
+    const { url = "" } = request;
+    const nowMs = now().getTime();
+    const page = finished.find(url.split("?", 1)[0] ?? "", nowMs);
+    if (!page) return serveUnknown(url, nowMs, response);
+    send(page, response);
+    return true;
+  };
+}
+
+/** Undefined for an address that no page can have: Express meets the same failure and responds to it. */
+function readTarget(url: string): RequestTarget | undefined {
+  try {
+    return parseRequestTarget(url);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import { createImportRecordReader } from "#db/files/import-record-file.ts";
+import type { ImportRecord } from "#domain/content/import-record.ts";
+import type { LiveStore } from "#db/store/live-store.ts";
+import type { Bundle } from "#server/bundle/load-bundle.ts";
+import type { CachedResponse } from "#server/http/cached-response.ts";
+import type { Config } from "#server/setup/config.ts";
+import { createOutageLog } from "#server/setup/outage-log.ts";
+import { createPageReader, type FindPage } from "./page-reader.ts";
+import { createSiteRoutes, siteRouteTable, type SiteRouteTable } from "./site-routes.ts";
+import { createSiteReader, type SiteReader } from "./site-snapshot.ts";
+
+export interface AppDependencies {
+  store: LiveStore;
+  config: Config;
+  log: Logger;
+  now: () => Date;
+  bundle: Bundle;
+  /** Replaces the routes of the site. */
+  routes?: SiteRouteTable;
+  /** True once the server is about to stop: health fails first. */
+  isStopping?: () => boolean;
+  /** Called for every request that failed because of the store. */
+  onStoreFailure?: (error: unknown) => void;
+}
+
+/** Everything that routes are made of; each takes what it needs. */
+export interface Site extends SiteReader {
+  config: Config;
+  log: Logger;
+  now: () => Date;
+  bundle: Bundle;
+  store: LiveStore;
+  /** The version of the content as of this moment; throws when there is none. */
+  readVersion: () => string;
+  /** The last import; undefined when none is known. */
+  readRecord: () => ImportRecord | undefined;
+  findPage: FindPage;
+  /** Sends a finished response. `vary` names further headers that selected it. */
+  send: (finished: CachedResponse, response: ServerResponse, vary?: string) => void;
+  /** Returns whether the visitor came over TLS. */
+  isEncrypted: (request: IncomingMessage) => boolean;
+  isStopping: () => boolean;
+  /** Something was read, or could not be: an outage is logged once. */
+  onRead: () => void;
+  onStoreFailure: (error: unknown) => void;
+}
+
+/** Connects the parts of the site that last as long as the process; opens no files and no port. */
+export function createSite(dependencies: AppDependencies): Site {
+  const { store, config, log, now, routes = siteRouteTable } = dependencies;
+  const outages = createOutageLog(log, "the store cannot be read");
+  const onRead = () => outages.end();
+  const readVersion = () => store.state().version;
+  const reader = createSiteReader({ store, config, log, onRead });
+  return {
+    isStopping: () => false,
+    ...dependencies,
+    ...reader,
+    readVersion,
+    readRecord: createImportRecordReader(config.dataDir),
+    findPage: createPageReader({ ...reader, log, routes: createSiteRoutes(routes) }),
+    send: (page, response, vary) => page.send(response, { nowMs: now().getTime(), vary }),
+    isEncrypted: createEncryptionCheck(config.trustedProxies),
+    onRead,
+    onStoreFailure(error) {
+      outages.report(error);
+      store.reset();
+      dependencies.onStoreFailure?.(error);
+    },
+  };
+}
+
+/** Returns whether the visitor came over TLS; only configured proxies are trusted. */
+function createEncryptionCheck(trustedProxies: number): (request: IncomingMessage) => boolean {
+  if (trustedProxies === 0) return () => false;
+  return (request) => {
+    const header = request.headers["x-forwarded-proto"];
+    const values = (Array.isArray(header) ? header.join() : (header ?? "")).split(",");
+    // Each proxy appends a value; values before those of our proxies came from the visitor.
+    const value = values[Math.max(0, values.length - trustedProxies)];
+    return value?.trim().toLowerCase() === "https";
+  };
+}

@@ -1,0 +1,40 @@
+import type { CachedResponse } from "#server/http/cached-response.ts";
+import {
+  createFollower,
+  createResponseCache,
+  type ResponseCache,
+} from "#server/http/response-cache.ts";
+import type { AddressFilter } from "#server/page-data/address-filter.ts";
+
+/** Finished pages of one content version by encoded path, and the one that unknown addresses get. */
+export interface FinishedPages extends ResponseCache {
+  /** Drops pages of another version than that of this moment; returns false while there is none. */
+  isCurrent(): boolean;
+  /** The not-found view. */
+  findUnknown(nowMs: number): CachedResponse | undefined;
+  /** The not-found view for a decoded path at which there is certainly nothing. */
+  findUnknownAt(path: string, nowMs: number): CachedResponse | undefined;
+  addUnknown(page: CachedResponse, nowMs: number, mayExist: AddressFilter | undefined): void;
+}
+
+/** No address: those begin with a slash. */
+const unknownKey = "unknown";
+const maxBytes = 32 * 1024 * 1024;
+
+/** `readVersion` throws while there is no content. */
+export function createFinishedPages(readVersion: () => string): FinishedPages {
+  const cache = createResponseCache({ maxBytes });
+  /** Belongs to the version of the view that is cached. */
+  let mayExist: AddressFilter | undefined;
+  const findUnknown = (nowMs: number) => cache.find(unknownKey, nowMs);
+  return {
+    ...cache,
+    isCurrent: createFollower(cache, readVersion),
+    findUnknown,
+    findUnknownAt: (path, nowMs) => (mayExist?.(path) === false ? findUnknown(nowMs) : undefined),
+    addUnknown(page, nowMs, filter) {
+      cache.add(unknownKey, page, nowMs);
+      mayExist = filter;
+    },
+  };
+}
