@@ -7,11 +7,11 @@ import { buildCandidateCards, describeRole } from "#server/cards/candidate-cards
 import type { PageContext } from "#server/context/context.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeName, isReachable, parsePerson } from "#server/cards/people.ts";
+import { describeName, parsePerson } from "#server/cards/people.ts";
 import { findPlace, loadPlaces } from "#server/cards/place-cards.ts";
 import type { ContactCard } from "./write-vcard.ts";
 
-/** Person or office as a contact; undefined for persons who no longer stand, and for other documents. */
+/** Person or office as a contact; undefined for other documents. */
 export function describeContact(
   context: PageContext,
   document: StoredDocument,
@@ -20,9 +20,8 @@ export function describeContact(
   return document.kind === "office" ? describeOffice(context, document) : undefined;
 }
 
-function describePerson(context: PageContext, document: StoredDocument): ContactCard | undefined {
+function describePerson(context: PageContext, document: StoredDocument): ContactCard {
   const person = parsePerson(context, document);
-  if (!isReachable(context, person)) return undefined;
   const { fields } = person;
   const [card] = buildCandidateCards(context, [person]);
   const { given, family, full, honorific } = describeName(fields);

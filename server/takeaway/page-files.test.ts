@@ -2,6 +2,7 @@ import decodeQr from "qr/decode.js";
 import sharp from "sharp";
 import request from "supertest";
 import { expect, test } from "vitest";
+import { electionSchema } from "#domain/site/site-config.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createTestSite } from "#server/test/site.ts";
 
@@ -64,6 +65,31 @@ test("everything that a page offers is there", async () => {
       expect([path, (await get(path, site)).status]).toEqual([path, 200]);
     }
   }
+});
+
+test("nothing is taken away from persons who no longer stand, or whose data have to be gone", async () => {
+  const election = { id: "btw29", name: "Bundestagswahl", date: "2029-02-25" };
+  const elections = [electionSchema.parse({ ...election, dataDeletionDate: "2029-06-01" })];
+  const person = (name: string, status: string) =>
+    createRecord({
+      file: `leute/${name}.md`,
+      kind: "candidate",
+      fields: {
+        givenName: "Eike",
+        familyName: name,
+        candidacies: [{ kind: "list", election: "btw29", position: 3, status }],
+      },
+    });
+  const site = createTestSite({ env });
+  site.publish({ elections, upserts: [person("weg", "withdrawn"), person("da", "elected")] });
+  const listStatuses = (path: string) =>
+    Promise.all(
+      [".vcf", "/kontakt.vcf", "/qr.svg"].map(async (end) => (await get(path + end, site)).status),
+    );
+  expect(await listStatuses("/leute/weg")).toEqual([404, 404, 404]);
+  expect(await listStatuses("/leute/da")).toEqual([200, 200, 200]);
+  site.setNow(new Date("2029-06-02T12:00:00Z"));
+  expect(await listStatuses("/leute/da")).toEqual([404, 404, 404]);
 });
 
 test("nothing is offered where it would be wrong", async () => {

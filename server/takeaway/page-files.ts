@@ -61,7 +61,13 @@ function writePageFile(
   const document = findDocument(context.store, page, context.visibility);
   const kind = findGeneratedPage(context, page)?.name ?? document?.kind;
   if (!hasPageFile(kind, file) || document?.redirect !== undefined) return lasting(undefined);
+  if (document && hasLeft(context, document)) return lasting(undefined);
   return writers[file](context, { path: page, document }, site);
+}
+
+/** Returns whether a document is about a person who no longer stands, or whose data have to be gone. */
+function hasLeft(context: PageContext, document: StoredDocument): boolean {
+  return document.kind === "candidate" && !isReachable(context, parsePerson(context, document));
 }
 
 interface Subject {
@@ -128,10 +134,7 @@ function writeSheet(
   });
 }
 
-/** Nothing of those who no longer stand. */
 function buildPerson(context: PageContext, document: StoredDocument) {
-  const person = parsePerson(context, document);
-  if (!isReachable(context, person)) return lasting(undefined);
   return combine((take) => ({
     title: document.title,
     view: take(buildCandidateView(context, document)),
