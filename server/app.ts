@@ -1,13 +1,12 @@
 import type { RequestListener } from "node:http";
 import express, { type RequestHandler } from "express";
 import { reservedFolders } from "#domain/addresses/own-addresses.ts";
-import { strictTransport } from "#server/http/security-headers.ts";
+import { addSecurityHeaders, strictTransport } from "#server/http/security-headers.ts";
 import { redirectToCanonicalUrl } from "#server/middleware/canonical-url.ts";
 import { checkRequest } from "#server/middleware/check-request.ts";
 import { createErrorHandler } from "#server/middleware/error-handler.ts";
 import { createPreview } from "#server/preview/preview.ts";
 import { createRequestQueue } from "#server/middleware/queue-requests.ts";
-import { addSecurityHeaders } from "#server/middleware/security-headers.ts";
 import { createFinishedRoute } from "#server/middleware/serve-finished.ts";
 import { createContentApiRoute } from "#server/content-api/content-api.ts";
 import { createFeedRoute, createRobotsRoute } from "#server/feed/feeds.ts";

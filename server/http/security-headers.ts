@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
 
 export type HeaderPair = [name: string, value: string];
@@ -51,6 +52,16 @@ function permissionsPolicy(): HeaderPair {
   const rules =
     "geolocation=(self), fullscreen=(self), camera=(), microphone=(), payment=(), usb=()";
   return ["Permissions-Policy", rules];
+}
+
+/** Sets the headers that every response of Express carries, errors included. */
+export function addSecurityHeaders(
+  _request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  for (const [name, value] of securityHeaders.page) response.setHeader(name, value);
+  next();
 }
 
 /** The headers of a page whose map may load from other hosts after the visitor's consent. */
