@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import express, { type RequestHandler } from "express";
+import { features } from "./features.ts";
 import { reservedFolders } from "#domain/addresses/own-addresses.ts";
 import { addSecurityHeaders, strictTransport } from "#server/http/security-headers.ts";
 import { redirectToCanonicalUrl } from "#server/middleware/canonical-url.ts";
@@ -56,7 +57,7 @@ const ownRoutes: ((site: PageSite) => RequestHandler)[] = [
  * request. All other requests take the long way below, whose responses carry the same headers.
  */
 export function createApp(dependencies: AppDependencies): RequestListener {
-  const site = addPages(createSite(dependencies));
+  const site = addPages(createSite({ ...dependencies, features }));
   const app = createExpress();
   app.use(addSecurityHeaders);
   app.use(checkRequest);

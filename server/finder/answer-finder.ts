@@ -1,5 +1,5 @@
 import { locatePosition, type Position } from "#domain/finder/locate-position.ts";
-import { finderPath } from "#client/finder/finder-data.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findConstituencies, type FinderAnswer } from "#db/finder/find-constituencies.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/addresses/generated-pages.ts";

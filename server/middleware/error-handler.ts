@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
+import compression from "compression";
 import type { NextFunction, Request, Response } from "express";
 import { isStoreFailure } from "#db/store/open-store.ts";
 import { chooseErrorForm } from "#server/http/error-form.ts";
@@ -19,6 +21,8 @@ const retryAfterSeconds = 5;
 export function createErrorHandler(site: Site) {
   const queue = createFairQueue();
   const sendError = createErrorResponses(site);
+  // Error pages are short; compression windows of the usual size would take most of the memory.
+  const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 16 } } });
   // oxlint-disable-next-line max-params -- Express knows error handlers by their four parameters
   return function handleError(
     error: unknown,
@@ -37,9 +41,11 @@ export function createErrorHandler(site: Site) {
     const send = () => {
       if (!response.destroyed) sendError(httpError, response, details);
     };
-    if (!chooseErrorForm(request).isJson) return queue.run(request.socket, send);
-    send();
-    return undefined;
+    if (chooseErrorForm(request).isJson) {
+      send();
+      return undefined;
+    }
+    return queue.run(request.socket, () => void compress(request, response, send));
   };
 }
 

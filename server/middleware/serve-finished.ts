@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { eventSelection } from "#client/contract/event-selection.ts";
+import { eventSelection } from "#client/contract/payload.ts";
 import { chooseErrorForm } from "#server/http/error-form.ts";
 import { mentionsPreview } from "#server/preview/preview-request.ts";
 import {

@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { failurePath } from "#client/contract/frame-data.ts";
-import { layoutNames } from "#client/contract/layouts.ts";
-import type { HeadData, PageData } from "#client/contract/page-data.ts";
+import { failurePath, layoutNames } from "#client/contract/frame-data.ts";
+import type { HeadData } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
 import { texts as words } from "#client/contract/texts.ts";
 import { findAlias, findDocument, findSurround } from "#db/read/documents.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { createAddressFilter, spellPath, type AddressFilter } from "./address-filter.ts";
 import { chooseLayout } from "./layout-choice.ts";
-import type { Features, PageContext, PageSource } from "#server/context/context.ts";
+import type { PageContext, PageSource } from "#server/context/context.ts";
 import { buildHead, notFoundHead } from "./head.ts";
 import { buildGraph, type Graph } from "./build-graph.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";

@@ -52,6 +52,7 @@ interface SiteReaderOptions {
   store: LiveStore;
   config: Pick<Config, "siteUrl" | "siteTitle">;
   log: Logger;
+  features: Features;
   /** Called after each successful read. */
   onRead?: () => void;
 }

@@ -4,6 +4,7 @@ import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import type { ImportRecord } from "#domain/content/import-record.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
+import type { Features } from "#server/context/context.ts";
 import type { CachedResponse } from "#server/http/cached-response.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
@@ -48,12 +49,12 @@ export interface Site extends SiteReader {
 }
 
 /** Connects the parts of the site that last as long as the process; opens no files and no port. */
-export function createSite(dependencies: AppDependencies): Site {
-  const { store, config, log, now, routes = siteRouteTable } = dependencies;
+export function createSite(dependencies: AppDependencies & { features: Features }): Site {
+  const { store, config, log, now, features, routes = siteRouteTable } = dependencies;
   const outages = createOutageLog(log, "the store cannot be read");
   const onRead = () => outages.end();
   const readVersion = () => store.state().version;
-  const reader = createSiteReader({ store, config, log, onRead });
+  const reader = createSiteReader({ store, config, log, features, onRead });
   return {
     isStopping: () => false,
     ...dependencies,

@@ -1,11 +1,11 @@
 import type { Response } from "express";
 import { failurePath } from "#client/contract/frame-data.ts";
-import type { ErrorView, PageData } from "#client/contract/page-data.ts";
+import type { ErrorView } from "#client/contract/page-data.ts";
+import type { PageData } from "#client/features.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { nameBuild } from "#server/bundle/load-bundle.ts";
 import { notFoundSeconds, shortCacheControl } from "#server/http/cache-control.ts";
-import { createCachedResponse } from "#server/http/cached-response.ts";
 import { chooseErrorForm } from "#server/http/error-form.ts";
 import type { HttpError } from "#server/http/http-error.ts";
 import { showTarget } from "#server/http/request-target.ts";
@@ -31,19 +31,18 @@ export function createErrorResponses(site: Site): SendError {
     for (const name of ["ETag", "Content-Range"]) response.removeHeader(name);
     const { isJson, vary } = chooseErrorForm(response.req);
     const { "Cache-Control": lifetime = chooseLifetime(error, site), ...headers } = error.headers;
-    const page = createCachedResponse({
-      status: error.status,
-      body: Buffer.from(
+    const lines = [...createPageHeaders(site.lastShell().hosts), ...Object.entries(headers)];
+    for (const [name, value] of lines) response.setHeader(name, value);
+    response
+      .status(error.status)
+      .vary(vary)
+      .setHeader("Cache-Control", lifetime)
+      .type(isJson ? "json" : "html")
+      .send(
         isJson
           ? writeJson(error, response.req.originalUrl, site.config)
           : renderError(error, details, site),
-      ),
-      contentType: isJson ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
-      headers: [...createPageHeaders(site.lastShell().hosts), ...Object.entries(headers)],
-      cacheControl: () => lifetime,
-      isCompressible: !isJson,
-    });
-    site.send(page, response, vary);
+      );
   };
 }
 

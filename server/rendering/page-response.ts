@@ -1,4 +1,4 @@
-import { eventSelection } from "#client/contract/event-selection.ts";
+import { eventSelection } from "#client/contract/payload.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
 import {

@@ -14,6 +14,7 @@ function createSearches(maxBytes?: number) {
   onTestFinished(() => store.close());
   let reads = 0;
   const { read } = createSiteReader({
+    features,
     store,
     config: { siteUrl: undefined, siteTitle: undefined },
     log: pino({ enabled: false }),
