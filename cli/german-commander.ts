@@ -30,8 +30,12 @@ export function createGermanCommand(name: string, write: (text: string) => void)
     .helpCommand(false);
 }
 
-/** The German sentence for a mistake on the command line; undefined when help was requested. */
-export function describeUsageError(error: CommanderError, program: Command): string | undefined {
+/** The German sentence for a mistake on the command line; returns undefined if help was requested. */
+export function describeUsageError(
+  error: CommanderError,
+  program: Command,
+  argv: readonly string[],
+): string | undefined {
   const quoted = /'([^']*)'/.exec(error.message)?.[1] ?? "";
   switch (error.code) {
     case "commander.helpDisplayed":
@@ -40,7 +44,7 @@ export function describeUsageError(error: CommanderError, program: Command): str
     case "commander.unknownOption":
       return `Die Option „${quoted}“ gibt es nicht.${suggest(quoted, optionNames(program))}`;
     case "commander.unknownCommand":
-      return `Den Befehl „${quoted}“ gibt es nicht.${suggest(quoted, commandNames(program))}`;
+      return `Den Befehl „${quoted}“ gibt es nicht.${suggestCommand(quoted, program, argv)}`;
     case "commander.missingArgument":
       return `Es fehlt die Angabe <${quoted}>.`;
     case "commander.missingMandatoryOptionValue":
@@ -59,8 +63,22 @@ function suggest(word: string, candidates: string[]): string {
   return nearest === undefined ? "" : ` Meintest du „${nearest}“?`;
 }
 
-function commandNames(program: Command): string[] {
-  return listCommands(program).map((command) => command.name());
+/** The nearest command as it has to be typed; a sub-command of the given command comes first. */
+function suggestCommand(word: string, program: Command, argv: readonly string[]): string {
+  const parent = program.commands.find((command) => command.name() === argv[0]) ?? program;
+  const lines = new Map(
+    [...listCommands(program).toReversed(), ...parent.commands].map((command) => [
+      command.name(),
+      writeOut(command),
+    ]),
+  );
+  const nearest = findNearest(word, [...lines.keys()]);
+  return nearest === undefined ? "" : ` Meintest du „${lines.get(nearest)}“?`;
+}
+
+function writeOut(command: Command): string {
+  const { parent } = command;
+  return parent ? `${writeOut(parent)} ${command.name()}` : command.name();
 }
 
 function optionNames(program: Command): string[] {
@@ -69,7 +87,7 @@ function optionNames(program: Command): string[] {
   );
 }
 
-/** Those of all levels, such as `geo` and `geo use`. */
+/** Commands of all levels, such as `geo` and `geo use`. */
 function listCommands(program: Command): Command[] {
   return program.commands.flatMap((command) => [command, ...listCommands(command)]);
 }

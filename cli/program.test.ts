@@ -37,7 +37,12 @@ test.each([
   {
     name: "an unknown command",
     args: ["imprt"],
-    says: "Den Befehl „imprt“ gibt es nicht. Meintest du „import“?",
+    says: "Den Befehl „imprt“ gibt es nicht. Meintest du „plakat import“?",
+  },
+  {
+    name: "a command of another one without it",
+    args: ["export"],
+    says: "Den Befehl „export“ gibt es nicht. Meintest du „plakat csv export“?",
   },
   {
     name: "an unknown option",
@@ -49,6 +54,11 @@ test.each([
     name: "a missing value",
     args: ["serve", "--port"],
     says: "Der Option „--port <Nummer>“ fehlt ihr Wert.",
+  },
+  {
+    name: "a port that is not a number",
+    args: ["serve", "--port", "abc"],
+    says: "--port: „abc“ ist nicht erlaubt. Erlaubt ist ",
   },
   { name: "too many arguments", args: ["check", "a", "b"], says: "Es sind zu viele Angaben." },
   {

@@ -20,7 +20,7 @@ export async function runCli(argv: string[], context: CliContext): Promise<ExitC
     await program.parseAsync(argv, { from: "user" });
     return exitCode;
   } catch (error) {
-    return reportFailure(error, program, context);
+    return reportFailure(error, { program, argv }, context);
   }
 }
 
@@ -188,8 +188,14 @@ const addPreviewLink: AddCommand = (program, context, finish) => {
     });
 };
 
-function reportFailure(error: unknown, program: Command, context: CliContext): ExitCode {
-  if (error instanceof CommanderError) return reportUsage(error, program, context);
+/** The command line that failed, and the program that read it. */
+interface Call {
+  program: Command;
+  argv: readonly string[];
+}
+
+function reportFailure(error: unknown, call: Call, context: CliContext): ExitCode {
+  if (error instanceof CommanderError) return reportUsage(error, call, context);
   if (error instanceof UsageError || error instanceof ConfigError) {
     writeLine(context.stderr, error.message);
     return exitCodes.refused;
@@ -207,11 +213,15 @@ function describeFailure(error: unknown): string {
   return `Unerwarteter Fehler: ${error.message}`;
 }
 
-function reportUsage(error: CommanderError, program: Command, context: CliContext): ExitCode {
+function reportUsage(
+  error: CommanderError,
+  { program, argv }: Call,
+  context: CliContext,
+): ExitCode {
   if (error.exitCode === 0) return exitCodes.done;
   // `plakat` alone: commander has printed the help already.
   if (error.code === "commander.help") return exitCodes.refused;
-  const message = describeUsageError(error, program);
+  const message = describeUsageError(error, program, argv);
   if (message !== undefined) writeLine(context.stderr, message);
   writeLine(context.stderr, "„plakat --help“ zeigt alle Befehle.");
   return exitCodes.refused;
