@@ -65,39 +65,43 @@ interface Question<T> {
 }
 
 interface Inquiry {
-  need: <T>(question: Question<T>) => Promise<T>;
-  find: <T>(question: Question<T>) => Promise<T | undefined>;
+  askRequired: <T>(question: Question<T>) => Promise<T>;
+  askOptional: <T>(question: Question<T>) => Promise<T | undefined>;
 }
 
-async function inquire(title: string, { need, find }: Inquiry, now: Date): Promise<SiteFacts> {
-  const system = await need({
+async function inquire(
+  title: string,
+  { askRequired, askOptional }: Inquiry,
+  now: Date,
+): Promise<SiteFacts> {
+  const system = await askRequired({
     option: "election",
     prompt: "Welche Wahl (bundestag, landtag, kommunal, europa)?",
     initial: "bundestag",
     read: readElection,
   });
-  const state = await need({ option: "land", prompt: "In welchem Land?", read: readLand });
-  const date = await need({
+  const state = await askRequired({ option: "land", prompt: "In welchem Land?", read: readLand });
+  const date = await askRequired({
     option: "date",
     prompt: "Wann wird gewählt, zum Beispiel 25.02.2029?",
     read: (text) => readElectionDay(text, now),
   });
-  const listDate = await find({
+  const listDate = await askOptional({
     option: "listDate",
     prompt: "Wann wird eure Liste beschlossen (Enter: steht noch nicht fest)?",
     read: (text) => readListDay(text, now, date),
   });
-  const theme = await find({
+  const theme = await askOptional({
     option: "colour",
     prompt: "Eure Farbe, zum Beispiel #00693e (Enter: vorerst neutral)?",
     read: readColours,
   });
-  const logo = await find({
+  const logo = await askOptional({
     option: "logo",
     prompt: "Euer Logo, eine SVG- oder PNG-Datei (Enter: vorerst Anfangsbuchstaben)?",
     read: readLogo,
   });
-  const email = await find({
+  const email = await askOptional({
     option: "email",
     prompt: "Unter welcher E-Mail-Adresse seid ihr zu erreichen (Enter: später)?",
     read: readEmail,
@@ -122,7 +126,7 @@ function createInquiry(
     return { value: reading.value };
   }
 
-  async function find<T>(question: Question<T>, isNeeded = false): Promise<T | undefined> {
+  async function ask<T>(question: Question<T>, isNeeded = false): Promise<T | undefined> {
     const given = options[question.option];
     let { value, proposal = question.initial }: Answer<T> =
       given === undefined ? {} : await judge(question, given.trim());
@@ -139,8 +143,8 @@ function createInquiry(
   }
 
   return {
-    find,
-    need: async (question) => (await find(question, true)) ?? abort(),
+    askOptional: (question) => ask(question),
+    askRequired: async (question) => (await ask(question, true)) ?? abort(),
   };
 }
 

@@ -48,7 +48,9 @@ export function collectChoices(rows: FinderRows, found: Found): FinderChoice[] {
   if (isPostcode || (found.postcode !== undefined && isDivided(rows, found.places))) {
     addPostcode(found.postcode ?? "");
   }
-  return sortChoices([...choices.values()]);
+  return sortChoices(
+    [...choices.values()].map((choice) => ({ ...choice, foreign: [...new Set(choice.foreign)] })),
+  );
 }
 
 /**
@@ -80,7 +82,6 @@ function isDivided(rows: FinderRows, places: PlaceRow[]): boolean {
 }
 
 function sortChoices(choices: FinderChoice[]): FinderChoice[] {
-  for (const choice of choices) choice.foreign = [...new Set(choice.foreign)];
   return choices.toSorted(
     (one, other) =>
       Number(one.isNear) - Number(other.isNear) ||
