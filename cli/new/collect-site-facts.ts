@@ -5,10 +5,10 @@ import {
   readEmail,
   readLand,
   readListDay,
+  readLogo,
   type Reading,
+  type SiteFacts,
 } from "./read-answers.ts";
-import { readLogo } from "./read-logo.ts";
-import type { SiteFacts } from "./site-facts.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 import { UsageError, writeLine } from "#cli/output.ts";
 import type { CliContext } from "#cli/output.ts";

@@ -2,8 +2,7 @@ import { findElectionKind, type ElectionKind } from "#domain/elections/election-
 import { homeSections } from "#domain/site/home-sections.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import type { TemplateValues } from "./fill-template.ts";
-import { showDay } from "./read-answers.ts";
-import type { SiteFacts } from "./site-facts.ts";
+import { showDay, type SiteFacts } from "./read-answers.ts";
 
 /** The election of a new site in words, and the folders of its persons. */
 export interface SiteWords extends ElectionKind {

@@ -1,7 +1,8 @@
-import { describeNextSteps } from "./describe-next-steps.ts";
-import { findSiteWords } from "./describe-site.ts";
-import { writeSite } from "./write-site.ts";
-import type { SiteFacts } from "./site-facts.ts";
+import { laender } from "#domain/elections/laender.ts";
+import { proposeElection } from "#domain/elections/propose-election.ts";
+import { describeSite, findSiteWords } from "./describe-site.ts";
+import { fillTemplate, type TemplateValues } from "./fill-template.ts";
+import { showDay, type SiteFacts } from "./read-answers.ts";
 import { enterMapSettings } from "#cli/geo/enter-map-settings.ts";
 import { useGeodata } from "#cli/geo/use-geodata.ts";
 import { refuseExisting, writeFiles } from "#cli/content-folder.ts";
@@ -21,7 +22,7 @@ export async function createSite(
   // Before the first question: answers should not be lost.
   await refuseExisting(contentDir, [{ file: "site.yml" }]);
   const facts = await collectSiteFacts(title, options, context);
-  const files = writeSite(facts);
+  const files = listSiteFiles(facts);
   await refuseExisting(contentDir, files);
   // Before the texts: where it refuses, there is no site yet.
   const { hasConstituencies, settings } = await bringMap(contentDir, facts);
@@ -52,4 +53,85 @@ async function bringMap(contentRoot: string, { system, state }: SiteFacts) {
     `Unter geo/ gibt es schon Dateien, die nicht von „plakat geo“ stammen oder geändert sind: ${names}. ` +
       "Bewahre sie an anderer Stelle auf, und rufe den Befehl noch einmal auf; geschrieben wurde nichts.",
   );
+}
+
+/** Far behind every real list, so that the first real person gets the first place. */
+const examplePlace = 99;
+
+/**
+ * The files of a new site in the order in which an author will open them: valid, commented, and
+ * finished to visitors. Texts that only the campaign can complete are drafts.
+ */
+export function listSiteFiles(facts: SiteFacts): { file: string; content: string | Uint8Array }[] {
+  const { title, date } = facts;
+  const words = findSiteWords(facts);
+  const texts = {
+    title,
+    day: showDay(date),
+    election: words.name,
+    inLand: words.inLand,
+    listDay: addDays(date, -270),
+    postalVote: addDays(date, -42),
+    postalRequest: addDays(date, -2),
+    deletion: addDays(date, 180),
+    missing: `Rechtsform, Anschrift, Vertretung, ${facts.email === undefined ? "E-Mail-Adresse, " : ""}Telefonnummer`,
+  };
+  const fill = (name: string, file: string, values: TemplateValues = {}) => ({
+    file,
+    content: fillTemplate(name, texts, values),
+  });
+  const folder = (name: string, label: string, target: string) =>
+    fill("site/_dir.yml", `${name}/_dir.yml`, { title: label, redirect: `/#${target}` });
+  const { list, area, listFolder, areaFolder } = words;
+  return [
+    fill("site/site.yml", "site.yml", describeSite(facts, words)),
+    fill("site/elections.yml", "elections.yml", { ...describeElection(facts) }),
+    ...(facts.logo ? [{ file: facts.logo.name, content: facts.logo.bytes }] : []),
+    fill("site/index.md", "index.md", { title }),
+    fill("site/waehlen.md", "waehlen.md"),
+    fill("site/impressum.md", "impressum.md"),
+    fill("site/datenschutz.md", "datenschutz.md"),
+    fill("site/barrierefreiheit.md", "barrierefreiheit.md"),
+    folder(listFolder, list.name, "landesliste"),
+    writeExample(listFolder),
+    ...(area && areaFolder !== undefined
+      ? [folder(areaFolder, area.label ?? area.title, "direktkandidatinnen")]
+      : []),
+    folder("geschaeftsstellen", "Geschäftsstellen", "orte"),
+    folder("veranstaltungsorte", "Veranstaltungsorte", "orte"),
+    fill("site/termine/_dir.yml", "termine/_dir.yml"),
+  ];
+}
+
+/** Days are in ISO 8601. */
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The lists of a European election are mostly those of a whole party, without a Land. */
+function describeElection({ system, state, date, listDate }: SiteFacts) {
+  const land = laender.find((name) => name === state.name && system !== "europa");
+  return { ...proposeElection({ system, state: land, date }), listDate };
+}
+
+function writeExample(folder: string) {
+  const values = { givenName: "Anna", familyName: "Muster", listPosition: examplePlace };
+  const content = fillTemplate("candidate.md", { title: "Anna Muster" }, values);
+  return { file: `${folder}/${examplePlace}.anna-muster.md`, content };
+}
+
+/**
+ * The next steps of an editor, in their order: at most five lines with the exact
+ * commands. `contentDir` is absent for the usual folder.
+ */
+function describeNextSteps(contentDir: string | undefined): string[] {
+  const setting =
+    contentDir === undefined ? "" : ` (vorher einmal: export CONTENT_DIR=${contentDir})`;
+  return [
+    `Als Nächstes${setting}:`,
+    "  npx plakat serve --watch                 zeigt die Website; sie folgt jeder Änderung an site.yml und index.md",
+    '  npx plakat new candidate "Anna Muster"   legt eine Person an; npx plakat csv import liste.xlsx die ganze Liste',
+    '  npx plakat new page "Wahlprogramm"       legt das Programm an; in site.yml wartet seine Zeile im Menü',
+    "  npx plakat check --production            nennt, was dem Impressum und dem Datenschutz noch fehlt",
+  ];
 }

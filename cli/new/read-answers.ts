@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
 import { berlinDay, createBerlinFormat } from "#domain/time/berlin-time.ts";
 import { electionSystems, type ElectionSystem } from "#domain/elections/election-kinds.ts";
 import { email } from "#domain/fields/values.ts";
 import { parseColour } from "#domain/theme/colour.ts";
+import { deriveTheme } from "#domain/theme/derive-theme.ts";
 import { choosePalette } from "#domain/theme/palette.ts";
 import type { ThemeConfig } from "#domain/theme/theme-config.ts";
 import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
@@ -10,9 +13,27 @@ import {
   suggestGermanState,
   type GermanState,
 } from "#ingest/geodata/german-states.ts";
+import { inspectMark } from "#ingest/theme/draw-brand.ts";
+import { judgeLogo, undrawableLogo } from "#ingest/theme/judge-logo.ts";
 import { listText } from "#domain/words/list-text.ts";
 
-/** What became of an answer; sentences are German. */
+/** The answers that a new site is made of. */
+export interface SiteFacts {
+  title: string;
+  system: ElectionSystem;
+  state: GermanState;
+  /** The election, `2029-02-25`. */
+  date: string;
+  /** The day on which the list is drawn up. */
+  listDate?: string | undefined;
+  /** Absent for neutral colours. */
+  theme?: ThemeConfig | undefined;
+  email?: string | undefined;
+  /** `logo.svg` or `logo.png`. */
+  logo?: { name: string; bytes: Uint8Array } | undefined;
+}
+
+/** An accepted or refused answer; sentences are German. */
 export type Reading<T> =
   | { value: T; warning?: string }
   /** `proposal` is an answer that would do. */
@@ -125,6 +146,25 @@ export function readColours(text: string): Reading<ThemeConfig> {
     fault: `Auf ${names} ist weder weiße noch dunkle Schrift gut zu lesen. Der nächste Ton, der genügt: '${proposal}'.`,
     proposal,
   };
+}
+
+/** Reads the logo of a party from a path; one that the site could not use is a fault. */
+export async function readLogo(path: string): Promise<Reading<NonNullable<SiteFacts["logo"]>>> {
+  const type = extname(path).toLowerCase();
+  if (type !== ".svg" && type !== ".png") {
+    return { fault: `„${path}“ ist weder eine SVG- noch eine PNG-Datei.` };
+  }
+  const bytes = await readFile(path).catch(() => undefined);
+  if (!bytes) return { fault: `Die Datei „${path}“ lässt sich nicht lesen. Stimmt der Pfad?` };
+  const name = `logo${type}`;
+  const fault = judgeLogo(name, bytes);
+  if (fault) return { fault: `${fault.message} ${fault.hint}` };
+  try {
+    await inspectMark(bytes, deriveTheme(undefined));
+    return { value: { name, bytes } };
+  } catch {
+    return { fault: `${undrawableLogo.message} ${undrawableLogo.hint}` };
+  }
 }
 
 /** Reads an e-mail address. */

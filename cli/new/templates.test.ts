@@ -4,7 +4,7 @@ import { kindNames } from "#domain/fields/kinds.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
-import { writeSite } from "./write-site.ts";
+import { listSiteFiles } from "./new-site.ts";
 import { callCli } from "#cli/test/call-cli.ts";
 
 const folder = new URL("../templates/", import.meta.url);
@@ -34,7 +34,7 @@ test.each(kindNames)("the proposals in the template of a document are valid: %s"
 });
 
 test("the proposals in the settings of a new site are valid, with an item for the menu", () => {
-  const files = writeSite({
+  const files = listSiteFiles({
     title: "Bündnis",
     system: "bundestag",
     state: { number: "06", name: "Hessen", short: "HE" },
