@@ -27,16 +27,36 @@ export interface Column {
   mainKey?: string;
   /** Whether an entry of a list may be a sentence with commas. */
   hasSentences?: boolean;
+  /** For a key of such a mapping: the main one. */
+  groupKey?: string;
   /** For accounts: the network whose addresses the column has. */
   network?: string;
+  /** Whether the column says what a row is about, and is not a field of its file. */
+  isHelper?: boolean;
 }
 
 /** The column that names the file of a row. */
-export const fileHeader = "datei";
-const fileNames = new Set(["datei", "file", "dateiname"]);
-
+export const fileKey = "datei";
+/** The column with the days of events whose times have columns of their own. */
+export const dayKey = "datum";
 /** The column that names the election of a candidacy, for campaigns with several. */
 export const electionKey = "election";
+
+const fileColumn = createHelper(fileKey, ["datei", "file", "dateiname"]);
+const dayColumn = createHelper(dayKey, ["datum", "tag", "date"]);
+
+function createHelper(key: string, names: string[]): Column {
+  return {
+    key,
+    path: [key],
+    header: key,
+    names: new Set(names),
+    shape: { type: "text" },
+    isRequired: false,
+    note: undefined,
+    isHelper: true,
+  };
+}
 
 /** Headers that mean something else in a sheet than in the head of a file. */
 const spokenHeaders: Partial<Record<SheetKind, Record<string, string>>> = {
@@ -44,17 +64,18 @@ const spokenHeaders: Partial<Record<SheetKind, Record<string, string>>> = {
   event: { uhrzeit: "start" },
 };
 
-/** The columns of a kind, derived from its fields; those that every document may have come last. */
+/** The columns of a kind: helpers, its fields, and at last the fields of every document. */
 export function listColumns(kind: SheetKind): Column[] {
   const shape = kindShapes[kind];
   if (shape.type !== "object") return [];
   const columns = listFields(shape);
   if (kind === "candidate") columns.push(...listElectionColumns(shape));
   const own = columns.filter((column) => !isCommon(column));
-  return nameColumns(
+  const named = nameColumns(
     [...own, ...columns.filter(isCommon)],
     Object.entries(spokenHeaders[kind] ?? {}),
   );
+  return [fileColumn, ...(kind === "event" ? [dayColumn] : []), ...named];
 }
 
 /** Whether every document may have the field of a column. */
@@ -83,16 +104,6 @@ function nameColumns(columns: DraftColumn[], spoken: [name: string, key: string]
 interface DraftColumn extends Column {
   /** Folded spellings without the group that a nested field is in. */
   shortNames: readonly string[];
-}
-
-/** Whether a header is that of the column with the files. */
-export function isFileHeader(header: string): boolean {
-  return fileNames.has(foldHeader(header));
-}
-
-/** Whether a header is that of the days of events whose times have columns of their own. */
-export function isDayHeader(kind: SheetKind, header: string): boolean {
-  return kind === "event" && ["datum", "tag", "date"].includes(foldHeader(header));
 }
 
 /** Lower case letters and digits only, with `ä` as `ae`. */
@@ -157,8 +168,8 @@ function listChoice(
   const [mainKey] = mapping.required;
   if (mainKey === undefined || mapping.rest) return [];
   const column = createColumn({ ...single, ...note(shape) }, place, isRequired);
-  const inner = listFields(mapping, place);
-  return [{ ...column, mainKey }, ...inner.filter(({ path }) => path.at(-1) !== mainKey)];
+  const inner = listFields(mapping, place).filter(({ path }) => path.at(-1) !== mainKey);
+  return [{ ...column, mainKey }, ...inner.map((one) => ({ ...one, groupKey: mainKey }))];
 }
 
 /** One line or several are a list in a cell; of other choices the readers pick one. */
@@ -213,5 +224,5 @@ function listElectionColumns({ fields }: ObjectShape): DraftColumn[] {
   const names = listSpellings(electionKey, election.note).map(foldHeader);
   const headers = [election.note?.german ?? electionKey];
   const place = { path: [electionKey], headers, names, shortNames: [] };
-  return [createColumn(election, place, false)];
+  return [{ ...createColumn(election, place, false), isHelper: true }];
 }

@@ -5,15 +5,14 @@ import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import { exitCodes, UsageError, writeLine, type CliContext, type ExitCode } from "#cli/output.ts";
 import { readCampaign } from "#cli/read-campaign.ts";
 import { readSettings } from "#cli/settings.ts";
-import { chooseSheet } from "./choose-sheet.ts";
+import { chooseSheet } from "./find-header.ts";
 import { sheetKinds, type SheetKind } from "./columns.ts";
 import { describePlan } from "./describe-plan.ts";
 import { exportSheet, writeCsv, writeWorkbook } from "./export-sheet.ts";
-import type { Campaign } from "./known-documents.ts";
+import { readTree, type Campaign } from "./known-documents.ts";
 import { readOfficialList, type OfficialChoice, type OfficialList } from "./official-list.ts";
 import { planImport, type ImportPlan } from "./plan-import.ts";
 import { maxFileBytes, readSheets } from "./read-sheets.ts";
-import { readTree } from "./read-tree.ts";
 import { formatSheetFinding, isError, type Sheet, type SheetFinding } from "./sheet.ts";
 import { writeTogether } from "./write-together.ts";
 
@@ -48,7 +47,7 @@ export async function runCsvImport(
   const choice = official ? chooseSheet([official.sheet], {}) : chooseSheet(sheets, wanted);
   if ("message" in choice) return print([choice]);
   const campaign = await readTree(contentDir, settings);
-  const plan = planImport(choice.sheet, choice.header, campaign);
+  const plan = planImport(choice, campaign);
   const code = print([...(official?.findings ?? []), ...plan.findings]);
   if (code !== exitCodes.done) return code;
   if (!args.dryRun) await writeTogether(listFiles(plan, campaign, contentDir));

@@ -1,16 +1,16 @@
 import { styleText } from "node:util";
 import { kinds } from "#domain/fields/kinds.ts";
 import { escapeControls } from "#ingest/diagnostics/quoting.ts";
-import type { FieldChange } from "./plan-edits.ts";
+import type { FieldChange } from "./fields.ts";
+import type { PlannedRow } from "./judge-rows.ts";
 import type { ImportPlan } from "./plan-import.ts";
-import type { PlannedRow } from "./planned-row.ts";
 
 export interface DescriptionStyle {
   isTrial: boolean;
   hasColours: boolean;
 }
 
-/** What an import changes, person by person, as lines for a terminal. */
+/** The changes of an import, row by row, as lines for a terminal. */
 export function describePlan(
   plan: ImportPlan,
   { isTrial, hasColours }: DescriptionStyle,

@@ -1,29 +1,30 @@
-import { isCollection, isScalar, parseDocument, type Document } from "yaml";
-import { readHead } from "./document-fields.ts";
+import { isDeepStrictEqual } from "node:util";
+import { isCollection, isScalar, parseDocument, stringify, type Document } from "yaml";
+import { isObject } from "#domain/content/json-object.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
-
-/** One value of the front matter that becomes another one. */
-export interface Edit {
-  /** In the author's spelling of the keys. */
-  path: YamlPath;
-  /** Undefined removes the key. */
-  value: unknown;
-  /** If the parent is a single value so far: the key that this value gets in the mapping. */
-  parentKey?: string;
-}
+import { readHead, type DocumentFields } from "./fields.ts";
 
 /**
- * A text with other values at its head; order, comments and everything below the head stay.
+ * A text with other data at its head; order, comments and everything below the head stay.
  *
- * Undefined when the text has no front matter or a damaged one, or line ends that are neither `\n`
- * nor `\r\n`.
+ * Returns undefined if the text has no front matter or a damaged one, or line ends that are neither
+ * `\n` nor `\r\n`.
  */
-export function editFrontMatter(source: string, edits: readonly Edit[]): string | undefined {
+export function editFrontMatter(
+  source: string,
+  { written, findAuthorPath }: DocumentFields,
+  data: JsonObject,
+): string | undefined {
   if (/\r(?!\n)/.test(source)) return undefined;
   const lines = source.split("\n");
   const { firstLine } = readHead(source);
   if (firstLine < 3) return undefined;
   const head = lines.slice(1, firstLine - 2).map((line) => line.replace(/\r$/, ""));
+  const edits = listEdits(written, data, []).map(({ path, value }) => ({
+    path: findAuthorPath(path),
+    value,
+  }));
   const edited = editYaml(head.map((line) => `${line}\n`).join(""), edits);
   if (edited === undefined) return undefined;
   const lineEnd = lines[0]?.endsWith("\r") ? "\r\n" : "\n";
@@ -35,8 +36,27 @@ export function editFrontMatter(source: string, edits: readonly Edit[]): string 
 }
 
 /** The text of a new file that has nothing but its head. */
-export function writeFrontMatter(edits: readonly Edit[]): string {
-  return `---\n${editYaml("", edits) ?? ""}---\n`;
+export function writeFrontMatter(data: JsonObject): string {
+  return `---\n${stringify(data, { lineWidth: 0 })}---\n`;
+}
+
+/** A value of the front matter that becomes another one; undefined removes its key. */
+interface Edit {
+  path: YamlPath;
+  value: unknown;
+}
+
+function listEdits(before: unknown, after: unknown, path: YamlPath): Edit[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (isObject(before) && isObject(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...keys].flatMap((key) => listEdits(before[key], after[key], [...path, key]));
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.every(isObject)) {
+    const all: unknown[] = after.length > before.length ? after : before;
+    return all.flatMap((_, index) => listEdits(before[index], after[index], [...path, index]));
+  }
+  return [{ path, value: after }];
 }
 
 function editYaml(yaml: string, edits: readonly Edit[]): string | undefined {
@@ -48,10 +68,11 @@ function editYaml(yaml: string, edits: readonly Edit[]): string | undefined {
   });
   if (document.errors.length > 0) return undefined;
   if (!isCollection(document.contents)) document.contents = document.createNode({});
+  if (edits.some(({ path }) => !isWithinCollections(document, path))) return undefined;
   // Removed entries of a list shift those behind them.
-  const removals = edits.filter(({ value }) => value === undefined);
-  for (const edit of edits) if (edit.value !== undefined) setAt(document, edit);
-  for (const { path } of removals.toSorted(compareBackwards)) removeAt(document, path);
+  const removals = edits.filter(({ value }) => value === undefined).toReversed();
+  for (const { path, value } of edits) if (value !== undefined) setAt(document, path, value);
+  for (const { path } of removals) removeAt(document, path);
   return document.toString({
     lineWidth: 0,
     indentSeq: !/^\S.*:\n- /m.test(yaml),
@@ -59,23 +80,15 @@ function editYaml(yaml: string, edits: readonly Edit[]): string | undefined {
   });
 }
 
-function compareBackwards(one: Edit, other: Edit): number {
-  const [left, right] = [one, other].map(({ path }) =>
-    path.find((step) => typeof step === "number"),
-  );
-  return (right ?? 0) - (left ?? 0);
+/** The library cannot set values below single values and aliases. */
+function isWithinCollections(document: Document, path: YamlPath): boolean {
+  return path.slice(1).every((_, index) => {
+    const node = document.getIn(path.slice(0, index + 1), true);
+    return node === undefined || isCollection(node);
+  });
 }
 
-function setAt(document: Document, { path, value, parentKey }: Edit): void {
-  // The library goes no further than to a single value or to a key without one.
-  for (let length = 1; length < path.length; length += 1) {
-    const place = path.slice(0, length);
-    const node = document.getIn(place, true);
-    if (!isScalar(node)) continue;
-    const isEmpty = node.value === null || node.value === "" || parentKey === undefined;
-    const mapping = isEmpty ? {} : { [parentKey]: node.value };
-    document.setIn(place, document.createNode(mapping));
-  }
+function setAt(document: Document, path: YamlPath, value: unknown): void {
   // A single value in the place of another one keeps its comment and its quotes.
   const isReplaced = typeof value !== "object" && isScalar(document.getIn(path, true));
   document.setIn(path, isReplaced ? value : document.createNode(value));

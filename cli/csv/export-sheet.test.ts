@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
-import { chooseSheet } from "./choose-sheet.ts";
+import { chooseSheet } from "./find-header.ts";
 import { sheetKinds } from "./columns.ts";
 import { exportSheet, writeCsv, writeWorkbook } from "./export-sheet.ts";
 import { planImport } from "./plan-import.ts";
 import { readSheets } from "./read-sheets.ts";
-import { readTree } from "./read-tree.ts";
+import { readTree } from "./known-documents.ts";
 import { createCampaign, planCsv } from "#cli/csv/test/plan-sheet.ts";
 
 test("exporting the demo campaign and importing it again changes nothing", async () => {
@@ -24,7 +24,7 @@ test("exporting the demo campaign and importing it again changes nothing", async
       const { sheets } = await readSheets(bytes);
       const choice = chooseSheet(sheets, {});
       if ("message" in choice) throw new Error(choice.message);
-      const plan = planImport(choice.sheet, choice.header, campaign);
+      const plan = planImport(choice, campaign);
       expect(plan).toMatchObject({ kind, findings: [], untouched: [] });
       expect(plan.rows).toHaveLength(rows.length - 1);
       expect(plan.rows.filter(({ changes }) => changes.length > 0)).toEqual([]);

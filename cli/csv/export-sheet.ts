@@ -1,8 +1,8 @@
 import { writeXlsx } from "hucre/xlsx";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
-import { fileHeader, electionKey, listColumns, type Column, type SheetKind } from "./columns.ts";
-import { createFields, findValue, isSameValue } from "./document-fields.ts";
+import { electionKey, fileKey, listColumns, type Column, type SheetKind } from "./columns.ts";
+import { changeData, findValue, isSameValue, storeFields } from "./fields.ts";
 import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
 import { readCell } from "./read-cell.ts";
 import type { SheetFinding } from "./sheet.ts";
@@ -29,13 +29,11 @@ export function exportSheet(kind: SheetKind, campaign: Campaign): ExportedSheet 
     columns.map((column) => writeDocumentCell(column, document, { kind, election, findings })),
   );
   // A column that no file uses would only be in the way.
-  const isUsed = columns.map(
-    ({ isRequired }, index) => isRequired || cells.some((row) => row[index] !== ""),
+  const used = columns.flatMap(({ key, isRequired }, index) =>
+    isRequired || key === fileKey || cells.some((row) => row[index] !== "") ? index : [],
   );
-  const pick = (row: readonly string[]) => row.filter((_, index) => isUsed[index]);
-  const headers = [fileHeader, ...pick(columns.map(({ header }) => header))];
-  const rows = cells.map((row, index) => [known[index]?.file ?? "", ...pick(row)]);
-  return { rows: [headers, ...rows], findings };
+  const rows = [columns.map(({ header }) => header), ...cells];
+  return { rows: rows.map((row) => used.map((index) => row[index] ?? "")), findings };
 }
 
 /** The place of a file's folder in `site.yml`, so that a list comes before those who are not on it. */
@@ -56,18 +54,17 @@ function writeDocumentCell(
   { file, fields }: KnownDocument,
   { kind, election, findings }: CellContext,
 ): string {
+  if (column.key === fileKey) return file;
   const value = findValue(column, fields.written, election);
   if (value === undefined) return "";
   const text = writeCell(value, column);
-  const { value: read } = readCell(guardFormula(text), column);
+  const after = readCell(guardFormula(text), column, () => {});
+  const row = { election: undefined, isOneOfSeveral: false };
+  const read = storeFields(kind, changeData({}, [{ column, after }], row));
   const isSame =
-    column.key === electionKey ||
-    (read !== undefined &&
-      isSameValue(
-        findValue(column, createFields(kind, new Map([[column, read]])).stored, election),
-        findValue(column, fields.stored, election),
-      ));
-  if (isSame) return text;
+    after !== undefined &&
+    isSameValue(findValue(column, read, election), findValue(column, fields.stored, election));
+  if (column.isHelper || isSame) return text;
   findings.push({
     severity: "warning",
     file,

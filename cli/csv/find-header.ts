@@ -4,69 +4,152 @@ import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import {
   foldHeader,
   isCommon,
-  isDayHeader,
-  isFileHeader,
   listColumns,
   sheetKinds,
   type Column,
   type SheetKind,
 } from "./columns.ts";
-import { showCell, type Sheet, type SheetFinding, type SheetRow } from "./sheet.ts";
+import { isEmptyRow, showCell, type Sheet, type SheetFinding } from "./sheet.ts";
 
-/** The row with the headers, and what they mean. */
+/** The row with the headers, and the columns that they mean. */
 export interface Header {
   kind: SheetKind;
   /** Index among the rows of the sheet; the data begins below. */
   rowIndex: number;
   /** By index in the row. */
   columns: Map<number, Column>;
-  /** The index of the column that names files. */
-  fileColumn?: number;
-  /** The index of the column with the days of events. */
-  dayColumn?: number;
   /** As written, by index in the row. */
   titles: Map<number, string>;
   findings: SheetFinding[];
 }
 
+export interface SheetChoice {
+  sheet: Sheet;
+  header: Header;
+}
+
 // Above the headers there may be a title, a date, or the licence of the data.
 const maxRowsAbove = 30;
 
-/** The header of a sheet: the row among the first ones with most known headers, at least two. */
-export function findHeader(sheet: Sheet, wanted?: SheetKind): Header | SheetFinding | undefined {
-  const options = (wanted ? [wanted] : sheetKinds).flatMap((kind) =>
-    sheet.rows.slice(0, maxRowsAbove).map((row, rowIndex) => rate(kind, row, rowIndex)),
-  );
-  const [best, second] = options.toSorted((one, other) => compare(other, one));
-  if (!best || best.count < 2) return undefined;
-  if (second && compare(best, second) === 0) return describeUnclear(best, second);
-  return readHeader(sheet, best);
+/** The sheet that has known headers; a finding if none or more than one has them. */
+export function chooseSheet(
+  sheets: readonly Sheet[],
+  wanted: { name?: string; kind?: SheetKind },
+): SheetChoice | SheetFinding {
+  const named = sheets.filter(({ name }) => wanted.name === undefined || name === wanted.name);
+  if (named.length === 0) return describeUnnamed(sheets, wanted.name ?? "");
+  const found = named.flatMap((sheet) => rateSheet(sheet, wanted.kind) ?? []);
+  const usable = found.flatMap((one) => ("message" in one ? [] : one));
+  const [only] = usable;
+  if (only && usable.length === 1) return readHeader(only);
+  if (usable.length > 1) return describeSeveral(usable);
+  return found.find((one) => "message" in one) ?? describeNone(named);
 }
 
+/** How well a row of a sheet fits as the headers of a kind. */
 interface Rating {
+  sheet: Sheet;
   kind: SheetKind;
   rowIndex: number;
   count: number;
   hasRequired: boolean;
 }
 
-function rate(kind: SheetKind, { cells }: SheetRow, rowIndex: number): Rating {
-  const columns = listColumns(kind);
-  const titles = cells.map((cell) => showCell(cell));
-  const known = titles.flatMap((title) => findColumn(columns, title) ?? []);
-  const required = columns.filter(({ isRequired }) => isRequired);
-  const hasFiles = titles.some(isFileHeader);
-  const hasDays = titles.some((title) => isDayHeader(kind, title));
-  return {
-    kind,
-    rowIndex,
-    count: new Set(known).size + Number(hasFiles) + Number(hasDays),
-    hasRequired: required.every((column) => known.includes(column)),
-  };
+/** The row among the first ones with most known headers, at least two. */
+function rateSheet(sheet: Sheet, wanted?: SheetKind): Rating | SheetFinding | undefined {
+  const ratings = (wanted ? [wanted] : sheetKinds).flatMap((kind) => {
+    const columns = listColumns(kind);
+    return sheet.rows.slice(0, maxRowsAbove).map(({ cells }, rowIndex): Rating => {
+      const known = new Set(cells.flatMap((cell) => findColumn(columns, showCell(cell)) ?? []));
+      const hasRequired = columns.every((column) => !column.isRequired || known.has(column));
+      return { sheet, kind, rowIndex, count: known.size, hasRequired };
+    });
+  });
+  const [best, second] = ratings.toSorted((one, other) => compare(other, one));
+  if (!best || best.count < 2) return undefined;
+  return second && compare(best, second) === 0 ? describeUnclear(best, second) : best;
 }
 
 function compare(one: Rating, other: Rating): number {
   return Number(one.hasRequired) - Number(other.hasRequired) || one.count - other.count;
+}
+
+function findColumn(columns: readonly Column[], title: string): Column | undefined {
+  const name = foldHeader(title);
+  return name === "" ? undefined : columns.find(({ names }) => names.has(name));
+}
+
+function readHeader({ sheet, kind, rowIndex }: Rating): SheetChoice {
+  const row = sheet.rows[rowIndex];
+  const header: Header = { kind, rowIndex, columns: new Map(), titles: new Map(), findings: [] };
+  const known = listColumns(kind);
+  const unknown: number[] = [];
+  const width = Math.max(0, ...sheet.rows.slice(rowIndex).map(({ cells }) => cells.length));
+  const report = (column: number, finding: Omit<SheetFinding, "row" | "column">) =>
+    void header.findings.push({ row: row?.number ?? 1, column, ...finding });
+  for (let index = 0; index < width; index += 1) {
+    const title = showCell(row?.cells[index]);
+    const column = findColumn(known, title);
+    const earlier = [...header.columns].find(([, { key }]) => key === column?.key);
+    if (title !== "") header.titles.set(index, title);
+    else if (hasValues(sheet, rowIndex, index)) report(index, untitled);
+    if (earlier) report(index, describeTwice(title, header.titles.get(earlier[0]) ?? ""));
+    else if (column) header.columns.set(index, column);
+    else if (title !== "") unknown.push(index);
+  }
+  for (const index of unknown) {
+    report(index, describeUnknown(header.titles.get(index) ?? "", known, header));
+  }
+  return { sheet, header };
+}
+
+function hasValues(sheet: Sheet, rowIndex: number, column: number): boolean {
+  return sheet.rows.slice(rowIndex + 1).some(({ cells }) => showCell(cells[column]) !== "");
+}
+
+const untitled = {
+  severity: "warning",
+  message: "Die Spalte hat keine Überschrift und wird nicht gelesen.",
+  hint: "Ergänze die Überschrift, oder lösche die Spalte.",
+} as const;
+
+function describeTwice(title: string, earlier: string): SheetFinding {
+  return {
+    severity: "error",
+    message:
+      title === earlier
+        ? `Die Überschrift ${quoteValue(title)} steht zweimal da.`
+        : `${quoteValue(title)} bedeutet dasselbe wie ${quoteValue(earlier)}.`,
+    hint: "Behalte eine der beiden Spalten.",
+  };
+}
+
+function describeUnknown(title: string, columns: readonly Column[], header: Header): SheetFinding {
+  const nearest = findNearest(
+    foldHeader(title),
+    columns.flatMap(({ names }) => [...names]),
+  );
+  const meant = columns.find(({ names }) => nearest !== undefined && names.has(nearest));
+  return {
+    severity: "warning",
+    message: `Die Überschrift ${quoteValue(title)} ist nicht bekannt; die Spalte wird nicht gelesen.`,
+    hint: meant ? `Meintest du „${meant.header}“?` : listFree(columns, header),
+  };
+}
+
+/** The plain headers that the sheet does not have yet: one of them may be meant. */
+function listFree(columns: readonly Column[], header: Header): string {
+  const used = new Set([...header.columns.values()].map(({ key }) => key));
+  const free = columns.filter(
+    (one) =>
+      !used.has(one.key) &&
+      one.path.length === 1 &&
+      !one.network &&
+      !one.isHelper &&
+      !isCommon(one),
+  );
+  const names = free.slice(0, 12).map((column) => column.header);
+  return `Noch frei sind ${names.join(", ")}; alle Überschriften stehen in content/README.md unter „Aus einer Tabelle“.`;
 }
 
 function describeUnclear(one: Rating, other: Rating): SheetFinding {
@@ -79,114 +162,33 @@ function describeUnclear(one: Rating, other: Rating): SheetFinding {
   };
 }
 
-function findColumn(columns: readonly Column[], title: string): Column | undefined {
-  const name = foldHeader(title);
-  return name === "" ? undefined : columns.find(({ names }) => names.has(name));
-}
-
-function readHeader(sheet: Sheet, { kind, rowIndex }: Rating): Header {
-  const row = sheet.rows[rowIndex];
-  const header: Header = { kind, rowIndex, columns: new Map(), titles: new Map(), findings: [] };
-  const known = listColumns(kind);
-  const unknown: Unknown[] = [];
-  const width = Math.max(0, ...sheet.rows.slice(rowIndex).map(({ cells }) => cells.length));
-  for (let index = 0; index < width; index += 1) {
-    const title = showCell(row?.cells[index]);
-    const place = { row: row?.number ?? 1, column: index };
-    if (title !== "") {
-      header.titles.set(index, title);
-      readTitle(title, { header, place, known, unknown });
-    } else if (hasValues(sheet, rowIndex, index)) {
-      header.findings.push(describeUntitled(place));
-    }
-  }
-  header.findings.push(...unknown.map((one) => describeUnknown(one, known, header)));
-  return header;
-}
-
-interface Unknown {
-  place: Place;
-  title: string;
-}
-
-interface TitleContext {
-  header: Header;
-  place: Required<Place>;
-  known: readonly Column[];
-  /** Headers that mean nothing. */
-  unknown: Unknown[];
-}
-
-function readTitle(title: string, { header, place, known, unknown }: TitleContext): void {
-  const column = findColumn(known, title);
-  const earlier = findEarlier(header, title, column);
-  if (earlier !== undefined) header.findings.push(describeTwice(place, title, earlier));
-  else if (isFileHeader(title)) header.fileColumn = place.column;
-  else if (isDayHeader(header.kind, title)) header.dayColumn = place.column;
-  else if (column) header.columns.set(place.column, column);
-  else unknown.push({ place, title });
-}
-
-function hasValues(sheet: Sheet, rowIndex: number, column: number): boolean {
-  return sheet.rows.slice(rowIndex + 1).some(({ cells }) => showCell(cells[column]) !== "");
-}
-
-/** The header of an earlier column that means the same. */
-function findEarlier(header: Header, title: string, column: Column | undefined) {
-  const { kind, columns, fileColumn, dayColumn, titles } = header;
-  if (isFileHeader(title)) return titles.get(fileColumn ?? -1);
-  if (isDayHeader(kind, title)) return titles.get(dayColumn ?? -1);
-  const found = [...columns].find(([, { key }]) => key === column?.key);
-  return found && titles.get(found[0]);
-}
-
-type Place = Pick<SheetFinding, "row" | "column">;
-
-function describeUntitled(place: Place): SheetFinding {
+function describeUnnamed(sheets: readonly Sheet[], name: string): SheetFinding {
+  const names = sheets.flatMap((sheet) => (sheet.name === undefined ? [] : quoteValue(sheet.name)));
   return {
-    ...place,
-    severity: "warning",
-    message: "Die Spalte hat keine Überschrift und wird nicht gelesen.",
-    hint: "Ergänze die Überschrift, oder lösche die Spalte.",
-  };
-}
-
-function describeUnknown(
-  { place, title }: Unknown,
-  columns: readonly Column[],
-  header: Header,
-): SheetFinding {
-  const nearest = findNearest(
-    foldHeader(title),
-    columns.flatMap(({ names }) => [...names]),
-  );
-  const meant = columns.find(({ names }) => nearest !== undefined && names.has(nearest));
-  return {
-    ...place,
-    severity: "warning",
-    message: `Die Überschrift ${quoteValue(title)} ist nicht bekannt; die Spalte wird nicht gelesen.`,
-    hint: meant ? `Meintest du „${meant.header}“?` : listFree(columns, header),
-  };
-}
-
-/** The plain headers that the sheet does not have yet: one of them may be meant. */
-function listFree(columns: readonly Column[], header: Header): string {
-  const used = new Set([...header.columns.values()].map(({ key }) => key));
-  const free = columns.filter(
-    (one) => !used.has(one.key) && one.path.length === 1 && !one.network && !isCommon(one),
-  );
-  const names = free.slice(0, 12).map((column) => column.header);
-  return `Noch frei sind ${names.join(", ")}; alle Überschriften stehen in docs/handbuch/tabellen.md.`;
-}
-
-function describeTwice(place: Place, title: string, earlier: string): SheetFinding {
-  return {
-    ...place,
     severity: "error",
-    message:
-      title === earlier
-        ? `Die Überschrift ${quoteValue(title)} steht zweimal da.`
-        : `${quoteValue(title)} bedeutet dasselbe wie ${quoteValue(earlier)}.`,
-    hint: "Behalte eine der beiden Spalten.",
+    message: `Ein sichtbares Blatt ${quoteValue(name)} gibt es in der Datei nicht.`,
+    hint:
+      names.length === 0
+        ? "CSV hat nur ein Blatt; lass --blatt weg."
+        : `Es gibt: ${names.join(", ")}.`,
+  };
+}
+
+function describeSeveral(usable: readonly { sheet: Sheet }[]): SheetFinding {
+  const names = usable.map(({ sheet }) => quoteValue(sheet.name ?? ""));
+  return {
+    severity: "error",
+    message: `Mehrere Blätter der Datei sehen wie eine Tabelle für die Website aus: ${names.join(", ")}.`,
+    hint: "Nenne eines mit der Option --blatt.",
+  };
+}
+
+function describeNone(sheets: readonly Sheet[]): SheetFinding {
+  return {
+    severity: "error",
+    message: sheets.every(({ rows }) => rows.every(isEmptyRow))
+      ? "Die Tabelle ist leer."
+      : "In den ersten 30 Zeilen sind keine zwei bekannten Überschriften zu finden.",
+    hint: "Die Überschriften stehen in einer Zeile, zum Beispiel vorname, nachname, listenplatz. Alle nennt content/README.md unter „Aus einer Tabelle“.",
   };
 }

@@ -1,12 +1,12 @@
+import { readFile } from "node:fs/promises";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
-import { parseDocument, type ParseResult } from "#ingest/document/parse-document.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
-import { digestBytes } from "#ingest/files/read-file.ts";
+import { scanTree } from "#ingest/files/scan-tree.ts";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { Election, SiteConfig } from "#domain/site/site-config.ts";
 import { sheetKinds, type SheetKind } from "./columns.ts";
-import { readDocumentFields, type DocumentFields } from "./document-fields.ts";
+import { readFields, type DocumentFields } from "./fields.ts";
 import type { SheetFinding } from "./sheet.ts";
 
 /** A file of the content tree. */
@@ -26,15 +26,28 @@ export interface Campaign {
 
 /** A file of the kind that a spreadsheet is about. */
 export interface KnownDocument {
-  kind: SheetKind;
   file: string;
   /** With byte order mark and line ends as they are. */
   source: string;
   fields: DocumentFields;
 }
 
-/** The kind of a file by its folder; undefined for pages, partials and what is no document. */
-export function findSheetKind(file: string, site: SiteConfig): SheetKind | undefined {
+/** Reads the files of a content folder that spreadsheets are about. Throws the system error. */
+export async function readTree(
+  contentDir: string,
+  settings: { site: SiteConfig; elections: Election[] },
+): Promise<Campaign> {
+  const { files: scanned } = await scanTree(contentDir);
+  const files: ContentFile[] = [];
+  for (const { file, absolutePath, kind } of scanned) {
+    if (kind !== "document" || !findSheetKind(file, settings.site)) continue;
+    files.push({ file, bytes: await readFile(absolutePath) });
+  }
+  return { ...settings, files: files.toSorted((one, other) => (one.file < other.file ? -1 : 1)) };
+}
+
+/** The kind of a file by its folder; undefined for pages, partials and data. */
+function findSheetKind(file: string, site: SiteConfig): SheetKind | undefined {
   const { path, isPartial, extension } = deriveAddress(file, site.umlauts);
   if (isPartial || extension.toLowerCase() !== "md") return undefined;
   const kind = findKindFolder(path, site.kindFolders)?.kind;
@@ -56,7 +69,7 @@ export function readKnownDocuments(
       return [];
     }
     const source = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-    return [{ kind, file, source, fields: readDocumentFields(kind, frontMatter) }];
+    return [{ file, source, fields: readFields(kind, frontMatter) }];
   });
   return { known, findings };
 }
@@ -69,11 +82,4 @@ function describeUnreadable(file: string): SheetFinding {
       "Die Datei lässt sich nicht lesen; was in ihr steht, ist für den Abgleich nicht bekannt.",
     hint: "Behebe zuerst, was „plakat check“ zu ihr meldet.",
   };
-}
-
-/** A text as an import would take it, pictures aside. */
-export function parseText(file: string, bytes: Uint8Array, campaign: Campaign): ParseResult {
-  const { site, elections } = campaign;
-  const source = { file, bytes, digest: digestBytes(bytes), modifiedAt: "" };
-  return parseDocument(source, { site, elections, findAsset: () => undefined });
 }

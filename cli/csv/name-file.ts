@@ -3,8 +3,9 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import type { SheetKind } from "./columns.ts";
+import { identities } from "./match-rows.ts";
 
-/** What the name of a new file follows from. */
+/** The facts that the name of a new file follows from. */
 export interface NewDocument {
   kind: SheetKind;
   /** Canonical keys, short forms of candidacies included. */
@@ -12,8 +13,8 @@ export interface NewDocument {
 }
 
 /**
- * Names a new file as `plakat new` does: folder, number, name. There is no file when no letter of
- * the name can be part of an address, or when the address is taken with any distinction, too.
+ * Names a new file as `plakat new` does: folder, number, name. Refuses a name without any letter
+ * that an address may have, and one whose address is taken with any distinction, too.
  */
 export function nameFile(
   document: NewDocument,
@@ -35,7 +36,7 @@ interface Folder {
   name: string;
   /** Names of the files directly in it. */
   names: string[];
-  /** The number of digits in front of them; undefined when they have none. */
+  /** The number of digits in front of them; undefined if they have none. */
   digits: number | undefined;
 }
 
@@ -71,25 +72,16 @@ function findNumber({ kind, stored }: NewDocument, folder: Folder): string | und
   return String(Math.max(0, ...numbers) + 1).padStart(digits, "0");
 }
 
-/** The plain name first, then with what tells it apart from another one. */
+/** The plain name first, then the name with what tells it apart from another one. */
 function listSlugs({ kind, stored }: NewDocument, { umlauts }: SiteConfig): string[] {
-  const [keys, further] = namingKeys[kind];
-  const name = slugify(joinValues(stored, keys), umlauts);
-  if (name === "") return [];
+  const { name, addition } = identities[kind];
+  const plain = slugify(joinValues(stored, name), umlauts);
+  if (plain === "") return [];
   // Of a time only the day.
-  const addition = slugify(
-    joinValues(stored, [further]).slice(0, further === "start" ? 10 : 40),
-    umlauts,
-  );
-  return addition === "" ? [name] : [name, `${name}-${addition}`];
+  const length = addition === "start" ? 10 : 40;
+  const further = slugify(joinValues(stored, [addition]).slice(0, length), umlauts);
+  return further === "" ? [plain] : [plain, `${plain}-${further}`];
 }
-
-const namingKeys: Readonly<Record<SheetKind, [keys: string[], further: string]>> = {
-  candidate: [["givenName", "nameParticle", "familyName"], "birthYear"],
-  office: [["name"], "city"],
-  venue: [["name"], "city"],
-  event: [["title"], "start"],
-};
 
 function joinValues(stored: JsonObject, keys: readonly string[]): string {
   const values = keys.map((key) => stored[key]);

@@ -54,7 +54,7 @@ test("a sheet changes single values and leaves the rest of a file as it is, byte
       .replace("photo: ./anna.jpg", "photo:\r\n  src: ./anna.jpg\r\n  alt: Anna am Meer")
       .replace(
         "unbekannt: bleibt",
-        "unbekannt: bleibt\r\noffice: husum\r\nimage:\r\n  src: x.jpg\r\n  alt: Ein Bild\r\nsocial:\r\n  - network: mastodon\r\n    url: https://norden.example/@anna",
+        "unbekannt: bleibt\r\nsocial:\r\n  - network: mastodon\r\n    url: https://norden.example/@anna\r\noffice: husum\r\nimage:\r\n  src: x.jpg\r\n  alt: Ein Bild",
       )}`,
   });
 });
@@ -204,4 +204,33 @@ test("a state without candidacy in the election is refused", async () => {
   );
   const { messages } = await planCsv("vorname;nachname;status\nA;B;zugelassen\n", campaign);
   expect(messages).toEqual([expect.stringContaining("Zeile 2: Fehler: Im Kopf der Datei")]);
+});
+
+test("places and constituencies are judged by the kind of election, as those of files are", async () => {
+  const elections =
+    "elections: [{ id: wahl, name: Stadtrat, date: 2029-02-25, system: kommunal, state: Sachsen }]\n";
+  const campaign = createCampaign({}, elections);
+  const rows = "vorname;nachname;listenplatz;wahlkreis\nBo;Bär;1;1\nCy;Zett;1;2\n";
+  expect(await planCsv(rows, campaign)).toMatchObject({ messages: [] });
+  const { messages } = await planCsv(`${rows}Di;Dreh;1;2\n`, campaign);
+  expect(messages).toEqual([
+    expect.stringContaining(
+      "Zeile 4, Spalte C („listenplatz“): Fehler: Listenplatz 1 ist doppelt vergeben: Zeile 3 und Zeile 4.",
+    ),
+  ]);
+});
+
+test("a row that takes the address of a document from those that name it is refused", async () => {
+  const event = "---\ntitle: Infostand\nstart: 2029-01-12 10:00\nvenue: hafen\n---\n";
+  const campaign = createCampaign({
+    "termine/1.stand.md": event,
+    "veranstaltungsorte/1.hafen.md":
+      "---\nname: Hafen\nstreet: Kai 1\npostalCode: '25813'\ncity: Husum\n---\n",
+  });
+  const { messages } = await planCsv("name;slug\nHafen;kai\n", campaign, "venue");
+  expect(messages).toEqual([
+    expect.stringMatching(
+      /^termine\/1\.stand\.md: Fehler: .*„\/veranstaltungsorte\/hafen“ gibt es nicht/,
+    ),
+  ]);
 });

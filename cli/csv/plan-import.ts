@@ -1,25 +1,26 @@
-import { electionKey, listColumns, type Column, type SheetKind } from "./columns.ts";
-import { checkResult } from "./check-result.ts";
+import type { JsonObject } from "#domain/content/records.ts";
+import type { SheetKind } from "./columns.ts";
+import { editFrontMatter, writeFrontMatter } from "./edit-front-matter.ts";
 import {
+  changeData,
   findValue,
   isSameValue,
-  readDocumentFields,
+  readFields,
   readHead,
-  stateKeys,
-} from "./document-fields.ts";
-import { editFrontMatter, writeFrontMatter } from "./edit-front-matter.ts";
-import type { Header } from "./find-header.ts";
+  storeFields,
+  type FieldChange,
+} from "./fields.ts";
+import type { SheetChoice } from "./find-header.ts";
+import { judgeRows, type PlannedRow } from "./judge-rows.ts";
 import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
-import { splitName } from "./split-name.ts";
-import { findReserved, matchRow, type MatchContext, type RowIdentity } from "./match-rows.ts";
+import { createMatcher } from "./match-rows.ts";
 import { nameFile } from "./name-file.ts";
-import { planEdits, type EditContext, type FieldChange } from "./plan-edits.ts";
-import type { PlannedRow } from "./planned-row.ts";
-import { readRows, type RowReading } from "./read-rows.ts";
+import { readRows, storeValues, type RowReading } from "./read-rows.ts";
+import { splitNames } from "./split-name.ts";
 import { checkSheet } from "./read-sheets.ts";
-import type { Sheet, SheetFinding } from "./sheet.ts";
+import type { CellFinding, SheetFinding } from "./sheet.ts";
 
-/** What an import of a sheet would do; with an error among the findings it does nothing. */
+/** The effects of importing a sheet; with an error among the findings there are none. */
 export interface ImportPlan {
   kind: SheetKind;
   rows: PlannedRow[];
@@ -28,171 +29,113 @@ export interface ImportPlan {
   findings: SheetFinding[];
 }
 
-/** Compares the rows of a sheet with the files of the content tree. Pure. */
-export function planImport(sheet: Sheet, header: Header, campaign: Campaign): ImportPlan {
+/** Turns the rows of a sheet into documents, which are judged as files are. Pure. */
+export function planImport({ sheet, header }: SheetChoice, campaign: Campaign): ImportPlan {
   const { kind } = header;
   const { known, findings: unreadable } = readKnownDocuments(kind, campaign);
-  const findings = [...header.findings, ...checkSheet(sheet, header.rowIndex), ...unreadable];
-  const state: State = {
+  const readings = readRows(sheet, header, campaign.elections);
+  const findings = [
+    ...header.findings,
+    ...checkSheet(sheet, header.rowIndex),
+    ...unreadable,
+    ...readings.flatMap((row) => row.findings),
+  ];
+  const plan: PlanContext = {
     kind,
     campaign,
-    findings,
     files: campaign.files.map(({ file }) => file),
-    owners: new Map(),
+    report: (row, finding) => void findings.push({ ...finding, row: row.number }),
   };
-  const readings = readRows(sheet, header, campaign.elections);
-  findings.push(...readings.flatMap((row) => row.findings));
-  const context = { kind, columns: listColumns(kind), known };
-  const reserved = findReserved(readings.map(identify), context);
-  const matched = readings.flatMap((row) => match(row, { ...context, reserved }, state));
-  const rows = matched.flatMap((one) => planRow(one, state));
-  findings.push(...checkResult({ rows, known, header, campaign }));
+  const rows = matchRows(readings, known, plan).flatMap(
+    ([row, document]) =>
+      (document ? changeDocument(row, document, plan) : createDocument(row, plan)) ?? [],
+  );
+  findings.push(...judgeRows(rows, header, campaign));
   const touched = new Set(rows.map(({ file }) => file));
-  const untouched = known.map(({ file }) => file).filter((file) => !touched.has(file));
   return {
     kind,
     rows,
-    untouched,
+    untouched: known.map(({ file }) => file).filter((file) => !touched.has(file)),
     findings: sheet.isConverted ? findings.map(dropColumn) : findings,
   };
 }
 
 /** The columns of a converted sheet are not where the file has them. */
-function dropColumn(finding: SheetFinding): SheetFinding {
-  const { column: _column, ...rest } = finding;
+function dropColumn({ column: _column, ...rest }: SheetFinding): SheetFinding {
   return rest;
 }
 
-interface State {
+interface PlanContext {
   kind: SheetKind;
   campaign: Campaign;
-  findings: SheetFinding[];
-  /** All files there are or will be. */
+  /** All files that exist or are planned. */
   files: string[];
-  /** The row that a file belongs to. */
-  owners: Map<string, RowReading>;
+  report: (row: RowReading, finding: CellFinding) => void;
 }
 
-interface MatchedRow {
-  row: RowReading;
-  document: KnownDocument | undefined;
+function matchRows(
+  rows: readonly RowReading[],
+  known: readonly KnownDocument[],
+  { kind, report }: PlanContext,
+): [RowReading, KnownDocument | undefined][] {
+  const match = createMatcher(kind, rows, known);
+  const owners = new Map<string, RowReading>();
+  return rows.flatMap((row): [RowReading, KnownDocument | undefined][] => {
+    const found = match(row);
+    if (found && "message" in found) {
+      report(row, found);
+      return [];
+    }
+    const earlier = found && owners.get(found.file);
+    if (earlier) {
+      report(row, {
+        severity: "error",
+        message: `Diese Zeile und Zeile ${earlier.number} meinen beide die Datei ${found.file}.`,
+        hint: "Lösche eine der beiden, oder ergänze, was die beiden unterscheidet: Geburtsjahr, Ort oder Beginn.",
+      });
+      return [];
+    }
+    if (found) owners.set(found.file, row);
+    return [[row, found]];
+  });
 }
 
-function identify({ file, election, fields }: RowReading): RowIdentity {
-  return { ...(file === undefined ? {} : { file }), stored: fields.stored, election };
-}
-
-function match(row: RowReading, context: MatchContext, state: State): MatchedRow[] {
-  const { findings, owners } = state;
-  const found = matchRow(identify(row), context);
-  if (found && "message" in found) {
-    findings.push({ ...found, row: row.number });
-    return [];
-  }
-  const earlier = found && owners.get(found.file);
-  if (earlier) {
-    findings.push({
-      severity: "error",
-      row: row.number,
-      message: `Diese Zeile und Zeile ${earlier.number} meinen beide die Datei ${found.file}.`,
-      hint: "Lösche eine der beiden, oder ergänze, was die beiden unterscheidet: Geburtsjahr, Ort oder Beginn.",
-    });
-    return [];
-  }
-  if (found) owners.set(found.file, row);
-  return [{ row, document: found }];
-}
-
-function planRow({ row, document }: MatchedRow, state: State): PlannedRow[] {
-  const { kind, campaign } = state;
-  const columns = listColumns(kind);
-  const { election } = row;
-  const context: EditContext = {
-    columns,
-    election,
-    hasSeveralElections: campaign.elections.length > 1,
-  };
-  if (kind === "candidate") splitName(row, document);
-  const changes = findChanges(row, document);
-  const edits = planEdits(changes, document?.fields, context);
-  if (!document) {
-    const file = nameNewFile(row, state);
-    return file === undefined
-      ? []
-      : [{ row, file, isNew: true, changes, text: writeFrontMatter(edits) }];
-  }
-  const { file } = document;
-  if (changes.length === 0) return [{ row, file, isNew: false, changes }];
-  const text = editFrontMatter(document.source, edits);
-  if (text !== undefined && isAsPlanned(text, { row, document, changes, columns })) {
-    return [{ row, file, isNew: false, changes, text }];
+function changeDocument(
+  given: RowReading,
+  document: KnownDocument,
+  plan: PlanContext,
+): PlannedRow | undefined {
+  const { file, source, fields } = document;
+  const row = prepareRow(given, fields.written, plan);
+  const changes = findChanges(row, fields);
+  if (changes.length === 0) return { row, file, isNew: false, changes };
+  const data = changeData(fields.written, changes, chooseElection(row, plan));
+  const text = editFrontMatter(source, fields, data);
+  if (text !== undefined && isAsPlanned(text, { row, changes, data, kind: plan.kind })) {
+    return { row, file, isNew: false, changes, text };
   }
   const headers = changes.map(({ column }) => column.header).join(", ");
-  state.findings.push({
+  plan.report(row, {
     severity: "error",
-    row: row.number,
     message: `Im Kopf der Datei ${file} lässt sich nicht sicher ändern: ${headers}.`,
     hint: "Behebe, was „plakat check“ zu ihr meldet, oder ändere sie von Hand.",
   });
-  return [];
+  return undefined;
 }
 
-interface PlannedText {
-  row: RowReading;
-  document: KnownDocument;
-  changes: readonly FieldChange[];
-  columns: readonly Column[];
-}
-
-/** Whether readers of the new text find what was to change, and everything else as it was. */
-function isAsPlanned(text: string, { row, document, changes, columns }: PlannedText): boolean {
-  const { election, fields } = row;
-  const { stored } = readDocumentFields(document.kind, readHead(text));
-  return columns.every((column) => {
-    const change = changes.find((one) => one.column.key === column.key);
-    // These follow from the candidacies that there are.
-    if (!change && [electionKey, ...stateKeys].includes(column.key)) return true;
-    const source = change ? fields.stored : document.fields.stored;
-    const expected = findValue(column, source, election) ?? change?.after;
-    const isGone = change !== undefined && change.after === undefined;
-    return isSameValue(findValue(column, stored, election), isGone ? undefined : expected);
-  });
-}
-
-/** The values of a row that the file does not have; an empty cell leaves what there is. */
-function findChanges(
-  { values, removals, fields, election }: RowReading,
-  document: KnownDocument | undefined,
-): FieldChange[] {
-  const written = document?.fields.written ?? {};
-  const stored = document?.fields.stored ?? {};
-  const changed = [...values].flatMap(([column, value]): FieldChange[] => {
-    // It only says which candidacies the others are about.
-    if (column.key === electionKey) return [];
-    const before = findValue(column, written, election);
-    const next = findValue(column, fields.stored, election) ?? value;
-    if (isSameValue(findValue(column, stored, election), next)) return [];
-    // Words such as „weiblich“ are written as the files do, texts as the sheet does.
-    const after = typeof next === "string" && column.shape.type !== "enum" ? value : next;
-    const isText = column.shape.type === "list" ? value : after;
-    return [{ column, after: isText, ...(before === undefined ? {} : { before }) }];
-  });
-  const removed = [...removals].flatMap((column): FieldChange[] => {
-    const before = findValue(column, written, election);
-    return before === undefined ? [] : [{ column, before }];
-  });
-  return [...changed, ...removed];
-}
-
-function nameNewFile(row: RowReading, state: State): string | undefined {
-  const { kind, campaign, files, findings } = state;
-  const naming = nameFile({ kind, stored: row.fields.stored }, files, campaign.site);
+function createDocument(given: RowReading, plan: PlanContext): PlannedRow | undefined {
+  const row = prepareRow(given, {}, plan);
+  const changes = findChanges(row, { written: {}, stored: {} });
+  const { kind, campaign, files } = plan;
+  const naming = nameFile({ kind, stored: row.stored }, files, campaign.site);
   if ("refusal" in naming) {
-    findings.push({ severity: "error", row: row.number, ...unnameable[naming.refusal] });
+    plan.report(row, { severity: "error", ...unnameable[naming.refusal] });
     return undefined;
   }
-  files.push(naming.file);
-  return naming.file;
+  const { file } = naming;
+  files.push(file);
+  const text = writeFrontMatter(changeData({}, changes, chooseElection(row, plan)));
+  return { row, file, isNew: true, changes, text };
 }
 
 const unnameable = {
@@ -206,3 +149,47 @@ const unnameable = {
     hint: "Lösche eine der beiden, oder ergänze, was sie unterscheidet: Geburtsjahr, Ort oder Beginn. Ist die Datei gemeint, trage sie in eine Spalte „datei“ ein.",
   },
 };
+
+function prepareRow(row: RowReading, written: JsonObject, { kind }: PlanContext): RowReading {
+  if (kind !== "candidate") return row;
+  const values = splitNames(row.values, written);
+  return { ...row, values, stored: storeValues({ kind }, values) };
+}
+
+function chooseElection({ election }: RowReading, { campaign }: PlanContext) {
+  return { election, isOneOfSeveral: campaign.elections.length > 1 };
+}
+
+/** The values of a row that the file does not have; an empty cell leaves the value of the file. */
+function findChanges(
+  row: RowReading,
+  { written, stored }: Pick<KnownDocument["fields"], "written" | "stored">,
+): FieldChange[] {
+  const { values, election } = row;
+  return [...values].flatMap(([column, value]): FieldChange[] => {
+    const before = findValue(column, written, election);
+    if (value === undefined) return before === undefined ? [] : [{ column, before, after: value }];
+    const next = findValue(column, row.stored, election) ?? value;
+    if (isSameValue(findValue(column, stored, election), next)) return [];
+    // Words such as „weiblich“ are written as the files do, texts as the sheet does.
+    const isText = typeof next === "string" && column.shape.type !== "enum";
+    return [{ column, before, after: isText || Array.isArray(value) ? value : next }];
+  });
+}
+
+interface Planned {
+  row: RowReading;
+  changes: readonly FieldChange[];
+  data: JsonObject;
+  kind: SheetKind;
+}
+
+/** Whether an import of the new text finds the changes, and everything else as it was. */
+function isAsPlanned(text: string, { row, changes, data, kind }: Planned): boolean {
+  const { stored } = readFields(kind, readHead(text));
+  const hasChange = ({ column, after }: FieldChange) => {
+    const expected = after === undefined ? undefined : findValue(column, row.stored, row.election);
+    return isSameValue(findValue(column, stored, row.election), expected ?? after);
+  };
+  return isSameValue(stored, storeFields(kind, data)) && changes.every(hasChange);
+}

@@ -1,30 +1,33 @@
 import { convertGermanDate } from "#ingest/fields/text-formats.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Shape } from "#ingest/fields/schema-shape.ts";
 import type { Column } from "./columns.ts";
-import { showCell, type BrokenCell, type CellValue, type SheetFinding } from "./sheet.ts";
+import { showCell, type BrokenCell, type CellFinding, type CellValue } from "./sheet.ts";
 
-/** What a cell says: a value as it is written to a file, or that the field is to be removed. */
-export interface CellReading {
-  /** Absent for an empty cell, for a removal, and when an error keeps it from being read. */
-  value?: unknown;
-  isRemoval?: boolean;
-  findings: CellFinding[];
-}
-
-export type CellFinding = Pick<SheetFinding, "severity" | "message" | "hint">;
+type Report = (finding: CellFinding) => void;
+type Single = Exclude<CellValue, BrokenCell | undefined>;
 
 /**
- * Reads a cell as a value of its column, forgiving what spreadsheet programs do to values: dates,
- * decimal commas, lost zeros. Whether the value is acceptable is for the readers of files to say.
+ * Reads a cell as a value for the front matter, undoing what spreadsheet programs do to values:
+ * dates, decimal commas, lost zeros. The parser of files judges the value.
+ *
+ * Returns undefined if the cell is empty, or if nothing can be made of it, which is reported.
  */
-export function readCell(cell: CellValue, column: Column): CellReading {
-  if (/^[-–]$/.test(showCell(cell))) return { isRemoval: true, findings: [] };
+export function readCell(cell: CellValue, column: Column, report: Report): unknown {
   const value = typeof cell === "string" ? restoreText(cell) : cell;
-  if (value === undefined || value === "") return { findings: [] };
-  if (typeof value === "object" && !(value instanceof Date)) return refuse(describeBroken(value));
+  if (value === undefined || value === "") return undefined;
+  if (typeof value === "object" && !(value instanceof Date)) {
+    return refuse(report, {
+      message: `Die Formel in dieser Zelle hat kein Ergebnis (${value.error}).`,
+      hint: "Berichtige die Formel, oder schreibe den Wert selbst in die Zelle.",
+    });
+  }
   const { shape } = column;
-  if (shape.type === "list") return readList(value, shape.item, column);
-  return readSingle(value, shape, column);
+  if (shape.type !== "list") return readSingle(value, { ...column, shape }, report);
+  const item = { ...column, shape: shape.item };
+  const parts = typeof value === "string" ? splitList(value, column) : [value];
+  const values = parts.map((part) => readSingle(part, item, report));
+  return values.includes(undefined) ? undefined : values;
 }
 
 /** Undoes what keeps an exported cell from being taken for a formula, and cuts off blanks. */
@@ -34,18 +37,6 @@ function restoreText(text: string): string {
 }
 
 /** Several values: one per line or separated by semicolons; single words and numbers by commas too. */
-function readList(value: Single, item: Shape, column: Column): CellReading {
-  if (typeof value !== "string") {
-    const reading = readSingle(value, item, column);
-    return reading.value === undefined ? reading : { ...reading, value: [reading.value] };
-  }
-  const readings = splitList(value, column).map((part) => readSingle(part, item, column));
-  const findings = readings.flatMap((reading) => reading.findings);
-  return findings.length > 0
-    ? { findings }
-    : { value: readings.map((reading) => reading.value), findings };
-}
-
 function splitList(text: string, { hasSentences = false }: Column): string[] {
   const separator = text.includes("\n") ? "\n" : text.includes(";") || hasSentences ? ";" : ",";
   return text
@@ -54,31 +45,31 @@ function splitList(text: string, { hasSentences = false }: Column): string[] {
     .filter((part) => part !== "");
 }
 
-type Single = Exclude<CellValue, BrokenCell | undefined>;
-
-function readSingle(value: Single, shape: Shape, column: Column): CellReading {
-  if (shape.type === "number") return readNumber(value, shape.isInteger);
-  if (shape.type === "boolean") return { value: readBoolean(value), findings: [] };
+function readSingle(value: Single, { shape, note }: Column, report: Report): unknown {
   const format = findDateFormat(shape);
-  if (format !== undefined) return readDate(value, format);
-  if (value instanceof Date) return refuse(describeUnwantedDate(value));
-  if (typeof value === "boolean") return { value: value ? "ja" : "nein", findings: [] };
-  if (column.note?.check === "phone") return readPhone(value);
-  if (column.note?.format?.code === "bad-postal-code") return readPostalCode(String(value));
-  return { value: String(value), findings: [] };
-}
-
-function readNumber(value: Single, isInteger: boolean): CellReading {
-  if (value instanceof Date) return refuse(describeUnwantedDate(value));
-  if (typeof value !== "string") return { value: Number(value), findings: [] };
-  const text = isInteger ? value : value.replace(/^(-?\d+),(\d+)$/, "$1.$2");
-  return { value: /^-?\d+(?:\.\d*)?$/.test(text) ? Number(text) : value, findings: [] };
+  if (format !== undefined) return readDate(value, format, report);
+  if (value instanceof Date) {
+    return refuse(report, {
+      message: `Das Tabellenprogramm hat die Eingabe als Datum verstanden (${showCell(value)}).`,
+      hint: "Gib der Spalte das Format „Text“, und tippe den Wert neu.",
+    });
+  }
+  if (shape.type === "number") return readNumber(value, shape.isInteger);
+  if (shape.type === "boolean") return readBoolean(value);
+  if (typeof value === "boolean") return value ? "ja" : "nein";
+  if (note?.check === "phone") return readPhone(value, report);
+  return note?.format?.code === "bad-postal-code" ? readPostalCode(value, report) : String(value);
 }
 
 function readBoolean(value: Single): unknown {
-  if (value === 1 || value === 0) return value === 1;
-  if (typeof value !== "string") return value;
-  return /^[x✓✔]$/i.test(value) ? true : value.toLowerCase();
+  if (value === 1 || /^[x✓✔]$/i.test(String(value))) return true;
+  return value === 0 ? false : value;
+}
+
+function readNumber(value: Single, isInteger: boolean): unknown {
+  if (typeof value !== "string") return Number(value);
+  const text = isInteger ? value : value.replace(/^(-?\d+),(\d+)$/, "$1.$2");
+  return /^-?\d+(?:\.\d*)?$/.test(text) ? Number(text) : value;
 }
 
 function findDateFormat(shape: Shape): "date" | "date-time" | undefined {
@@ -89,79 +80,86 @@ function findDateFormat(shape: Shape): "date" | "date-time" | undefined {
   return shape.format === "date" || shape.format === "date-time" ? shape.format : undefined;
 }
 
-function readDate(value: Single, format: "date" | "date-time"): CellReading {
-  if (value instanceof Date) return { value: writeDate(value, format), findings: [] };
+function readDate(value: Single, format: "date" | "date-time", report: Report): unknown {
+  if (value instanceof Date) {
+    const text = showMinute(value.getTime());
+    // Spreadsheets store a day as its midnight.
+    return format === "date" || text.endsWith(" 00:00") ? text.slice(0, 10) : text;
+  }
   const days = Number(String(value).replace(",", "."));
   // The days since the end of 1899 (ECMA-376 18.17.4.1), for the years 1954 to 2119.
   if (days > 20_000 && days < 80_000) {
-    const meant = new Date(Date.UTC(1899, 11, 30) + days * 86_400_000);
-    return refuse({
-      severity: "error",
-      message: `${String(value)} ist kein Datum, sondern die Zahl, mit der Tabellenprogramme den ${showGerman(meant)} speichern.`,
+    const meant = showMinute(Date.UTC(1899, 11, 30) + days * 86_400_000);
+    const day = meant.slice(0, 10).split("-").toReversed().join(".");
+    return refuse(report, {
+      message: `${String(value)} ist kein Datum, sondern die Zahl, mit der Tabellenprogramme den ${day} speichern.`,
       hint: "Gib der Spalte das Format „Datum“, und speichere die Tabelle neu.",
     });
   }
   const text = String(value);
-  return { value: convertGermanDate(text, format) ?? text, findings: [] };
+  return convertGermanDate(text, format) ?? text;
 }
 
-/** `2029-02-25 18:00`; without the time at midnight, as spreadsheets store a day. */
-function writeDate(value: Date, format: "date" | "date-time"): string {
-  const rounded = new Date(Math.round(value.getTime() / 60_000) * 60_000).toISOString();
-  const time = rounded.slice(11, 16);
-  return format === "date" || time === "00:00"
-    ? rounded.slice(0, 10)
-    : `${rounded.slice(0, 10)} ${time}`;
+/** The nearest minute, because spreadsheets store times as fractions of a day. */
+function showMinute(time: number): string {
+  return showCell(new Date(Math.round(time / 60_000) * 60_000));
 }
 
-function showGerman(date: Date): string {
-  const [year, month, day] = date.toISOString().slice(0, 10).split("-");
-  return `${day}.${month}.${year}`;
-}
-
-function readPhone(value: number | string): CellReading {
-  if (typeof value === "string" && !/^\d[\d.,]*E\+?\d+$/i.test(value))
-    return { value, findings: [] };
+function readPhone(value: number | string, report: Report): unknown {
+  if (typeof value === "string" && !/^\d[\d.,]*E\+?\d+$/i.test(value)) return value;
   const digits = typeof value === "number" && value < 1e15 ? String(value) : undefined;
   const meant = digits?.startsWith("49") === true ? `+${digits}` : `0${digits}`;
-  return refuse({
-    severity: "error",
+  return refuse(report, {
     message:
       "Die Telefonnummer ist als Zahl gespeichert; dabei gehen die Null am Anfang, das Plus und manchmal Ziffern verloren.",
     hint: `Gib der Spalte das Format „Text“, und tippe die Nummer neu${digits === undefined ? "" : `, zum Beispiel ${meant}`}.`,
   });
 }
 
-function readPostalCode(text: string): CellReading {
-  if (!/^[1-9]\d{3}$/.test(text)) return { value: text, findings: [] };
-  return {
-    value: `0${text}`,
-    findings: [
-      {
-        severity: "warning",
-        message: `Die Postleitzahl ${text} hat nur vier Ziffern; übernommen wird 0${text}.`,
-        hint: "Tabellenprogramme löschen Nullen am Anfang von Zahlen: Gib der Spalte das Format „Text“.",
-      },
-    ],
-  };
+function readPostalCode(value: number | string, report: Report): string {
+  const text = String(value);
+  if (!/^[1-9]\d{3}$/.test(text)) return text;
+  report({
+    severity: "warning",
+    message: `Die Postleitzahl ${text} hat nur vier Ziffern; übernommen wird 0${text}.`,
+    hint: "Tabellenprogramme löschen Nullen am Anfang von Zahlen: Gib der Spalte das Format „Text“.",
+  });
+  return `0${text}`;
 }
 
-function describeBroken({ error }: BrokenCell): CellFinding {
-  return {
-    severity: "error",
-    message: `Die Formel in dieser Zelle hat kein Ergebnis (${error}).`,
-    hint: "Berichtige die Formel, oder schreibe den Wert selbst in die Zelle.",
-  };
+/** The day of an event as ISO text; undefined if the cell is empty, empty if it is unreadable. */
+export function readDay(cell: CellValue, report: Report): string | undefined {
+  const text = showCell(cell);
+  if (text === "") return undefined;
+  const day = cell instanceof Date ? text.slice(0, 10) : (convertGermanDate(text, "date") ?? text);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
+  refuse(report, {
+    message: `${quoteValue(text)} ist kein Tag.`,
+    hint: "Schreibe den Tag wie 25.02.2029, oder gib der Spalte das Format „Datum“.",
+  });
+  return "";
 }
 
-function describeUnwantedDate(value: Date): CellFinding {
-  return {
-    severity: "error",
-    message: `Das Tabellenprogramm hat die Eingabe als Datum verstanden (${showCell(value)}).`,
-    hint: "Gib der Spalte das Format „Text“, und tippe den Wert neu.",
-  };
+/** The beginning or end of an event with its day, if the cell has nothing but a time. */
+export function addDay(cell: CellValue, day: string | undefined, { key }: Column): CellValue {
+  const time = key === "start" || key === "end" ? readTime(cell) : undefined;
+  if (day === undefined || time === undefined) return cell;
+  return day === "" ? undefined : `${day} ${time}`;
 }
 
-function refuse(finding: CellFinding): CellReading {
-  return { findings: [finding] };
+function readTime(cell: CellValue): string | undefined {
+  // Spreadsheets store a time as part of a day, which as a date is in the year 1899.
+  if (cell instanceof Date && cell.getUTCFullYear() < 1901) {
+    return showMinute(cell.getTime()).slice(11);
+  }
+  if (typeof cell === "number" && cell > 0 && cell < 1) {
+    return showMinute(cell * 86_400_000).slice(11);
+  }
+  const [, hours, minutes = "00"] =
+    /^(\d{1,2})(?:[:.](\d{2})(?::00)?)?(?:\s*Uhr)?$/.exec(showCell(cell)) ?? [];
+  return hours === undefined ? undefined : `${hours.padStart(2, "0")}:${minutes}`;
+}
+
+function refuse(report: Report, finding: Omit<CellFinding, "severity">): undefined {
+  report({ ...finding, severity: "error" });
 }

@@ -1,25 +1,31 @@
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import type { Election } from "#domain/site/site-config.ts";
-import { electionKey, type Column } from "./columns.ts";
-import { createFields, type DocumentFields } from "./document-fields.ts";
+import { dayKey, electionKey, fileKey, type Column } from "./columns.ts";
+import { changeData, storeFields } from "./fields.ts";
 import type { Header } from "./find-header.ts";
-import { addDay, describeDay, readDay } from "./event-times.ts";
-import { readCell } from "./read-cell.ts";
-import { showCell, type Sheet, type SheetFinding, type SheetRow } from "./sheet.ts";
+import { readCell, readDay, addDay } from "./read-cell.ts";
+import {
+  isEmptyRow,
+  showCell,
+  type CellFinding,
+  type Sheet,
+  type SheetFinding,
+  type SheetRow,
+} from "./sheet.ts";
 
 /** A row with its cells as values of fields. */
 export interface RowReading {
   number: number;
-  /** What the column of files says. */
-  file?: string;
+  /** The file that the row names; empty if it names none. */
+  file: string;
   /** The election that candidacies of the row belong to. */
   election: string | undefined;
+  /** The values of cells that are not empty; undefined removes the field. */
   values: Map<Column, unknown>;
-  removals: Set<Column>;
-  /** Columns whose cell is not empty, but could not be read. */
-  unread: Set<Column>;
-  fields: DocumentFields;
+  /** The values as an import stores them. */
+  stored: JsonObject;
   findings: SheetFinding[];
 }
 
@@ -31,72 +37,76 @@ export function readRows(
 ): RowReading[] {
   return sheet.rows
     .slice(header.rowIndex + 1)
-    .filter(({ cells }) => cells.some((cell) => showCell(cell) !== ""))
+    .filter((row) => !isEmptyRow(row))
     .map((row) => readRow(row, header, elections));
 }
 
-function readRow(row: SheetRow, header: Header, elections: readonly Election[]): RowReading {
-  const reading = {
-    number: row.number,
-    values: new Map<Column, unknown>(),
-    removals: new Set<Column>(),
-    unread: new Set<Column>(),
-    findings: [] as SheetFinding[],
-  };
-  const day = header.dayColumn === undefined ? undefined : readDay(row.cells[header.dayColumn]);
-  if (header.dayColumn !== undefined && day === "") {
-    const place = placeOf(row, header, header.dayColumn);
-    reading.findings.push({ ...place, ...describeDay(showCell(row.cells[header.dayColumn])) });
-  }
+function readRow(
+  { number, cells }: SheetRow,
+  header: Header,
+  elections: readonly Election[],
+): RowReading {
+  const findings: SheetFinding[] = [];
+  const indexes = new Map([...header.columns].map(([index, { key }]) => [key, index]));
+  const find = (key: string) => showCell(cells[indexes.get(key) ?? -1]);
+  const reportAt = (index: number) => (finding: CellFinding) =>
+    void findings.push({
+      value: showCell(cells[index]),
+      ...finding,
+      ...placeOf(number, header, index),
+    });
+  const dayIndex = indexes.get(dayKey) ?? -1;
+  const day = readDay(cells[dayIndex], reportAt(dayIndex));
+  const values = new Map<Column, unknown>();
   for (const [index, column] of header.columns) {
-    const cell = addDay(row.cells[index], day, column);
-    const { value, isRemoval, findings } = readCell(cell, column);
-    const place = placeOf(row, header, index);
-    reading.findings.push(
-      ...findings.map((finding) => ({ ...finding, ...place, value: showCell(cell) })),
-    );
-    if (isRemoval) reading.removals.add(column);
-    if (value !== undefined) reading.values.set(column, value);
-    else if (!isRemoval && showCell(row.cells[index]) !== "") reading.unread.add(column);
+    if (column.isHelper) continue;
+    const cell = addDay(cells[index], day, column);
+    if (/^[-–]$/.test(showCell(cell))) values.set(column, undefined);
+    else {
+      const value = readCell(cell, column, reportAt(index));
+      if (value !== undefined) values.set(column, value);
+    }
   }
-  const file = header.fileColumn === undefined ? "" : showCell(row.cells[header.fileColumn]);
-  const election = readElection(reading, header, elections);
+  const written = find(electionKey);
+  const election = findElection(written, elections);
+  if (!election && written !== "")
+    reportAt(indexes.get(electionKey) ?? -1)(describeElection(written, elections));
   return {
-    ...reading,
-    ...(file === "" ? {} : { file }),
-    election,
-    fields: createFields(header.kind, reading.values),
+    number,
+    file: find(fileKey),
+    election: election?.id,
+    values,
+    stored: storeValues(header, values),
+    findings,
   };
+}
+
+/** The values of a row as an import stores them. */
+export function storeValues({ kind }: Pick<Header, "kind">, values: RowReading["values"]) {
+  const changes = [...values].map(([column, after]) => ({ column, after }));
+  const row = { election: undefined, isOneOfSeveral: false };
+  return storeFields(kind, changeData({}, changes, row));
 }
 
 /** The place of a cell in a finding. */
-export function placeOf(row: SheetRow | RowReading, header: Header, column: number) {
-  const title = header.titles.get(column);
-  return { row: row.number, column, ...(title === undefined ? {} : { header: title }) };
+export function placeOf(row: number, { titles }: Header, column: number) {
+  return { row, column, header: titles.get(column) };
 }
 
 /** The election that a row names, otherwise the first one, which is the current one. */
-function readElection(
-  { number, values, findings }: Pick<RowReading, "number" | "values" | "findings">,
-  header: Header,
-  elections: readonly Election[],
-): string | undefined {
-  const ids = elections.map(({ id }) => id);
-  const entry = [...header.columns].find(([, { key }]) => key === electionKey);
-  const written = entry && values.get(entry[1]);
-  if (!entry || typeof written !== "string") return ids[0];
-  const id = ids.find((one) => one === written) ?? findByName(written, elections);
-  if (id !== undefined) return id;
-  const nearest = findNearest(written, ids);
-  findings.push({
-    ...placeOf({ number, cells: [] }, header, entry[0]),
-    severity: "error",
-    message: `Die Wahl ${quoteValue(written)} steht nicht in elections.yml; dort stehen: ${ids.join(", ")}.`,
-    ...(nearest === undefined ? {} : { hint: `Meintest du „${nearest}“?` }),
-  });
-  return undefined;
+function findElection(written: string, elections: readonly Election[]): Election | undefined {
+  if (written === "") return elections[0];
+  const isMeant = ({ id, name }: Election) =>
+    id === written || name.toLowerCase() === written.toLowerCase();
+  return elections.find(isMeant);
 }
 
-function findByName(written: string, elections: readonly Election[]): string | undefined {
-  return elections.find(({ name }) => name.toLowerCase() === written.toLowerCase())?.id;
+function describeElection(written: string, elections: readonly Election[]): CellFinding {
+  const ids = elections.map(({ id }) => id);
+  const nearest = findNearest(written, ids);
+  return {
+    severity: "error",
+    message: `Die Wahl ${quoteValue(written)} steht nicht in elections.yml; dort stehen: ${ids.join(", ")}.`,
+    hint: nearest && `Meintest du „${nearest}“?`,
+  };
 }

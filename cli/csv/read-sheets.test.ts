@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { chooseSheet } from "./choose-sheet.ts";
+import { chooseSheet } from "./find-header.ts";
 import { readSheets } from "./read-sheets.ts";
 
 const text =

@@ -53,8 +53,8 @@ test.each([
     name: "a list place that another file has",
     csv: "vorname;nachname;listenplatz\nBo;Bär;1\nCy;Zett;9\nDi;Dreh;9\n",
     says: [
-      "Zeile 2, Spalte C („listenplatz“): Fehler: Den Listenplatz 1 hat schon landesliste/01.anna.md.",
-      "Zeile 4, Spalte C („listenplatz“): Fehler: Den Listenplatz 9 hat schon die Person in Zeile 3.",
+      "Zeile 2, Spalte C („listenplatz“): Fehler: Listenplatz 1 ist doppelt vergeben: „landesliste/01.anna.md“ und Zeile 2.",
+      "Zeile 4, Spalte C („listenplatz“): Fehler: Listenplatz 9 ist doppelt vergeben: Zeile 3 und Zeile 4.",
     ],
   },
   {

@@ -43,14 +43,17 @@ export interface SheetFinding {
   row?: number;
   /** Counted from zero. */
   column?: number;
-  header?: string;
+  header?: string | undefined;
   /** A file of the content tree, when the mistake is there. */
   file?: string;
   message: string;
-  hint?: string;
-  /** What the cell contains. */
-  value?: string;
+  hint?: string | undefined;
+  /** The content of the cell. */
+  value?: string | undefined;
 }
+
+/** A finding about a cell whose place is known. */
+export type CellFinding = Pick<SheetFinding, "severity" | "message" | "hint">;
 
 /** A finding as an editor reads it in a terminal; control characters are shown as escapes. */
 export function formatSheetFinding(finding: SheetFinding, sheetFile: string): string {
@@ -82,6 +85,11 @@ function nameColumn(index: number): string {
 function clip(text: string): string {
   const line = text.trim().replace(/\s*\n[^]*$/, " …");
   return line.length > 100 ? `${line.slice(0, 99)}…` : line;
+}
+
+/** Whether all cells of a row are empty. */
+export function isEmptyRow({ cells }: SheetRow): boolean {
+  return cells.every((cell) => showCell(cell) === "");
 }
 
 /** A cell as text, without blanks around it; empty for an empty one. */

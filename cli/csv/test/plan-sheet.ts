@@ -1,5 +1,5 @@
 import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
-import { chooseSheet } from "#cli/csv/choose-sheet.ts";
+import { chooseSheet } from "#cli/csv/find-header.ts";
 import type { SheetKind } from "#cli/csv/columns.ts";
 import type { Campaign } from "#cli/csv/known-documents.ts";
 import { planImport, type ImportPlan } from "#cli/csv/plan-import.ts";
@@ -28,7 +28,7 @@ export async function planCsv(csv: string | Uint8Array, campaign: Campaign, kind
   const { sheets, findings } = await readSheets(typeof csv === "string" ? Buffer.from(csv) : csv);
   const choice = chooseSheet(sheets, kind === undefined ? {} : { kind });
   if ("message" in choice) return summarise([...findings, choice]);
-  return summarise(findings, planImport(choice.sheet, choice.header, campaign));
+  return summarise(findings, planImport(choice, campaign));
 }
 
 /** The same for cells as a workbook has them. */
@@ -36,7 +36,7 @@ export function planCells(cells: CellValue[][], campaign: Campaign, merges: Cell
   const rows = cells.map((row, index) => ({ number: index + 1, cells: row }));
   const choice = chooseSheet([{ name: "Blatt1", rows, merges }], {});
   if ("message" in choice) return summarise([choice]);
-  return summarise([], planImport(choice.sheet, choice.header, campaign));
+  return summarise([], planImport(choice, campaign));
 }
 
 function summarise(findings: Parameters<typeof formatSheetFinding>[0][], plan?: ImportPlan) {
