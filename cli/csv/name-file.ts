@@ -1,3 +1,4 @@
+import type { KindName } from "#domain/fields/kinds.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
@@ -21,7 +22,9 @@ export function nameFile(
   taken: readonly string[],
   site: SiteConfig,
 ): { file: string } | { refusal: "nameless" | "taken" } {
-  const folder = findFolder(document, taken, site);
+  const { kind, stored } = document;
+  const isDirect = kind === "candidate" && stored["listPosition"] === undefined;
+  const folder = findFolder(taken, { kind, site, isDirect });
   const number = findNumber(document, folder);
   const start = number === undefined ? "" : `${number}.`;
   const paths = new Set(taken.map((file) => deriveAddress(file, site.umlauts).path));
@@ -32,44 +35,14 @@ export function nameFile(
   return file === undefined ? { refusal: slugs.length === 0 ? "nameless" : "taken" } : { file };
 }
 
-interface Folder {
-  name: string;
-  /** Names of the files directly in it. */
-  names: string[];
-  /** The number of digits in front of them; undefined if they have none. */
-  digits: number | undefined;
-}
-
-function findFolder(document: NewDocument, taken: readonly string[], site: SiteConfig): Folder {
-  const { kind, stored } = document;
-  const isDirect = kind === "candidate" && stored["listPosition"] === undefined;
-  const bound = site.kindFolders.filter((one) => one.kind === kind).map(({ path }) => path);
-  const path = bound.find((one) => /direkt/.test(one) === isDirect) ?? bound[0] ?? `/${kind}`;
-  const inside = taken.filter((file) => addressOfFolder(file, site) === path);
-  // A folder may be called `3.Büros` on disk.
-  const name = inside[0]?.slice(0, inside[0].lastIndexOf("/")) ?? path.slice(1);
-  const names = inside.map((file) => file.slice(file.lastIndexOf("/") + 1));
-  const digits = names.map((file) => /^(\d{1,6})\./.exec(file)?.[1]?.length ?? 0);
-  const longest = Math.max(0, ...digits);
-  return { name, names, digits: longest === 0 && names.length > 0 ? undefined : longest || 2 };
-}
-
-function addressOfFolder(file: string, { umlauts }: SiteConfig): string {
-  return deriveAddress(`${file.slice(0, file.lastIndexOf("/"))}.md`, umlauts).path;
-}
-
-function findNumber({ kind, stored }: NewDocument, folder: Folder): string | undefined {
-  const { names, digits } = folder;
-  if (kind === "candidate") {
-    const place = stored["listPosition"] ?? stored["constituency"];
-    return typeof place === "number" ? String(place).padStart(digits ?? 2, "0") : undefined;
-  }
-  if (kind === "event" && (names.length === 0 || digits === 4)) {
+function findNumber({ kind, stored }: NewDocument, folder: ContentFolder): string | undefined {
+  const { files, digits = 2 } = folder;
+  if (kind === "event" && (files.length === 0 || digits === 4)) {
     return String(stored["start"]).slice(5, 10).replace("-", "");
   }
-  if (digits === undefined) return undefined;
-  const numbers = names.map((name) => Number(/^(\d{1,6})\./.exec(name)?.[1] ?? 0));
-  return String(Math.max(0, ...numbers) + 1).padStart(digits, "0");
+  const place = stored["listPosition"] ?? stored["constituency"];
+  const number = kind === "candidate" ? place : findNextNumber(folder);
+  return typeof number === "number" ? String(number).padStart(digits, "0") : undefined;
 }
 
 /** The plain name first, then the name with what tells it apart from another one. */
@@ -86,4 +59,54 @@ function listSlugs({ kind, stored }: NewDocument, { umlauts }: SiteConfig): stri
 function joinValues(stored: JsonObject, keys: readonly string[]): string {
   const values = keys.map((key) => stored[key]);
   return values.filter((one) => typeof one === "string" || typeof one === "number").join(" ");
+}
+
+/** A folder of the content tree that holds documents. */
+export interface ContentFolder {
+  /** Relative to the content root; empty for the root itself. */
+  name: string;
+  /** Markdown files directly in it, relative to the content root. */
+  files: string[];
+  /** The number of digits of the numbers in its file names; undefined if its files have none. */
+  digits: number | undefined;
+}
+
+interface FolderRequest {
+  kind: KindName;
+  site: SiteConfig;
+  /** Direct candidates have a folder of their own. */
+  isDirect: boolean;
+}
+
+/** The folder that `site.yml` assigns to a kind, among the files of a tree; it need not exist yet. */
+export function findFolder(tree: readonly string[], request: FolderRequest): ContentFolder {
+  const { kind, site, isDirect } = request;
+  const bound = site.kindFolders.filter((folder) => folder.kind === kind).map(({ path }) => path);
+  const path = bound.find((one) => /direkt/.test(one) === isDirect) ?? bound[0] ?? `/${kind}`;
+  const inside = tree.filter((file) =>
+    kind === "page" ? !file.includes("/") : addressOfFolder(file, site) === path,
+  );
+  // A folder may be called `3.Büros` on disk.
+  const [first = `${path.slice(1)}/`] = inside;
+  const files = inside.filter((file) => /(?:^|\/)[^._/-][^/]*\.md$/.test(file));
+  const longest = Math.max(0, ...files.map((file) => readNumber(file)?.length ?? 0));
+  return {
+    name: kind === "page" ? "" : first.slice(0, first.lastIndexOf("/")),
+    files,
+    digits: longest === 0 && (files.length > 0 || kind === "page") ? undefined : longest || 2,
+  };
+}
+
+/** The number after the highest one; undefined in folders whose files have none. */
+export function findNextNumber({ files, digits }: ContentFolder): number | undefined {
+  if (digits === undefined) return undefined;
+  return Math.max(0, ...files.map((file) => Number(readNumber(file) ?? 0))) + 1;
+}
+
+function addressOfFolder(file: string, { umlauts }: SiteConfig): string {
+  return deriveAddress(`${file.slice(0, file.lastIndexOf("/"))}.md`, umlauts).path;
+}
+
+function readNumber(file: string): string | undefined {
+  return /(?:^|\/)(\d{1,6})\.[^/]+\.md$/.exec(file)?.[1];
 }

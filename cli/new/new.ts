@@ -1,3 +1,5 @@
+import { isObject } from "#domain/content/json-object.ts";
+import { scanTree } from "#ingest/files/scan-tree.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { kindNames, type KindName } from "#domain/fields/kinds.ts";
@@ -6,18 +8,12 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import { proposeEventDay, writeDocument } from "./write-document.ts";
 import type { DocumentFacts } from "./write-document.ts";
 import { nameOption, type SiteOptions } from "./collect-site-facts.ts";
-import {
-  findFolder,
-  findNextNumber,
-  findVenue,
-  readUsedListPlaces,
-  refuseExisting,
-  writeFiles,
-} from "#cli/content-folder.ts";
-import type { ContentFolder } from "#cli/content-folder.ts";
+import { findFolder, findNextNumber, type ContentFolder } from "#cli/csv/name-file.ts";
+import { refuseExisting, writeFiles } from "#cli/content-folder.ts";
 import { createSite } from "./new-site.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/output.ts";
 import type { CliContext, ExitCode } from "#cli/output.ts";
+import { readKnownDocuments, readTree, type Campaign } from "#cli/csv/known-documents.ts";
 import { readCampaign } from "#cli/read-campaign.ts";
 import { readSettings } from "#cli/settings.ts";
 
@@ -43,7 +39,7 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   const [first] = Object.keys(options);
   if (first !== undefined) throw new UsageError(`${nameOption(first)} gibt es nur bei site.`);
   const { contentDir } = readSettings(context, {});
-  const place = { contentDir, context };
+  const place = { contentDir, now: context.now() };
   const plan = await planDocument(parseKind(kind), { title, wahlkreis }, place);
   await refuseExisting(contentDir, [plan]);
   await writeFiles(contentDir, [plan]);
@@ -63,34 +59,37 @@ function parseKind(word: string): KindName {
 
 interface Place {
   contentDir: string;
-  context: CliContext;
+  now: Date;
 }
 
 async function planDocument(
   kind: KindName,
   args: { title: string; wahlkreis: string | undefined },
-  place: Place,
+  { contentDir, now }: Place,
 ) {
-  const { contentDir, context } = place;
   const { site, elections } = await readCampaign(contentDir);
   const constituency = parseConstituency(kind, args.wahlkreis);
   if (constituency !== undefined && !findElectionKind(elections[0]).area) {
     throw new UsageError("Bei dieser Wahl gibt es keine Wahlkreise. Lass --wahlkreis weg.");
   }
-  const folder = await findFolder(contentDir, { kind, site, isDirect: constituency !== undefined });
+  const { files: scanned } = await scanTree(contentDir);
+  const tree = scanned.map(({ file }) => file);
+  const folder = findFolder(tree, { kind, site, isDirect: constituency !== undefined });
   const listPosition =
     kind === "candidate" && constituency === undefined
-      ? findFirstFree(await readUsedListPlaces(contentDir, site))
+      ? findFreePlace(await readTree(contentDir, { site, elections }))
       : undefined;
-  const venue = kind === "event" ? await findVenue(contentDir, site) : undefined;
+  const [venue] = findFolder(tree, { kind: "venue", site, isDirect: false })
+    .files.map((file) => deriveAddress(file, site.umlauts))
+    .filter(({ isDraft, isPartial }) => !isDraft && !isPartial);
   const facts: DocumentFacts = {
     title: args.title,
-    now: context.now(),
+    now,
     site,
     elections,
     ...(constituency === undefined ? {} : { constituency }),
     ...(listPosition === undefined ? {} : { listPosition }),
-    ...(venue === undefined ? {} : { venue }),
+    ...(venue && kind === "event" ? { venue: venue.path } : {}),
   };
   const number = constituency ?? listPosition ?? findNumber(kind, folder, facts);
   const file = nameFile(args.title, { folder, number, umlauts: site.umlauts });
@@ -113,7 +112,15 @@ function parseConstituency(kind: KindName, text: string | undefined): number | u
   return Number(text);
 }
 
-function findFirstFree(used: ReadonlySet<number>): number {
+/** The first list place that no file claims, in short or in long form. */
+function findFreePlace(campaign: Campaign): number {
+  const used = new Set(
+    readKnownDocuments("candidate", campaign).known.flatMap(({ fields: { written } }) => {
+      const { listPosition, candidacies } = written;
+      const all = Array.isArray(candidacies) ? candidacies.filter(isObject) : [];
+      return [listPosition, ...all.map(({ position }) => position)];
+    }),
+  );
   let place = 1;
   while (used.has(place)) place += 1;
   return place;
@@ -130,7 +137,7 @@ function nameFile(title: string, { folder, number, umlauts }: FileNameFacts): st
   if (slug === "")
     throw new UsageError("Der Titel braucht mindestens einen Buchstaben oder eine Ziffer.");
   const stem =
-    number === undefined ? slug : `${String(number).padStart(folder.digits, "0")}.${slug}`;
+    number === undefined ? slug : `${String(number).padStart(folder.digits ?? 2, "0")}.${slug}`;
   const file = folder.name === "" ? `${stem}.md` : `${folder.name}/${stem}.md`;
   const { path } = deriveAddress(file, umlauts);
   const twin = folder.files.find((other) => deriveAddress(other, umlauts).path === path);
