@@ -43,7 +43,7 @@ test("a broken file is reported on stderr with line and column, the others go li
   expect(stdout).toContain("1 Fehler, 0 Warnungen.");
 });
 
-test("texts that do not become pages are listed", async () => {
+test("texts that are not published as pages are listed", async () => {
   const { env } = await createTree({ ...smallTree, "rede.txt": "Moin", "alt/plan.html": "<p>" });
   const { stdout, stderr } = await callCli(["check"], env);
   expect(stderr).toBe("");
@@ -52,7 +52,7 @@ test("texts that do not become pages are listed", async () => {
   );
 });
 
-test("Am Ende sagt jeder Import, wie viele Dateien er zurückhält.", async () => {
+test("every import ends with the number of files that it holds back", async () => {
   const event = (venue: string) =>
     `---\ntitle: Fest\nstart: 2028-12-01 19:00\nvenue: ${venue}\n---\n`;
   const tree = await createTree({
@@ -87,20 +87,7 @@ test("--json prints the whole report as one object and nothing else", async () =
   });
 });
 
-test("--pictures draws the pictures for links before the command ends", async () => {
-  const { env } = await createTree(smallTree);
-  const listPictures = async () =>
-    (await readdir(join(env["DATA_DIR"] ?? "", "media"))).filter((name) =>
-      name.startsWith("teilen-"),
-    );
-  await callCli(["import"], env);
-  expect(await listPictures()).toEqual([]);
-  expect((await callCli(["import", "--pictures"], env)).code).toBe(0);
-  expect(await listPictures()).not.toEqual([]);
-  expect((await callCli(["import", "--pictures", "--watch"], env)).code).toBe(2);
-});
-
-test("--dry-run says what would change and publishes nothing", async () => {
+test("--dry-run lists the changes and publishes nothing", async () => {
   const { env } = await createTree(smallTree);
   const trial = await callCli(["import", "--dry-run"], env);
   expect(trial.code).toBe(0);

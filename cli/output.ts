@@ -3,7 +3,7 @@ import type { ParsePool } from "#ingest/threads/parse-pool.ts";
 
 /** The environment of a command. */
 export interface CliContext {
-  /** Asked where a command lacks something, if it is a terminal. */
+  /** The source of answers to questions, if it is a terminal. */
   stdin?: Readable & { isTTY?: boolean };
   stdout: OutputStream;
   stderr: OutputStream;

@@ -40,7 +40,7 @@ test.each([
     says: "Den Befehl „imprt“ gibt es nicht. Meintest du „plakat import“?",
   },
   {
-    name: "a command of another one without it",
+    name: "a sub-command without its command",
     args: ["export"],
     says: "Den Befehl „export“ gibt es nicht. Meintest du „plakat csv export“?",
   },

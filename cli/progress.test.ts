@@ -24,7 +24,7 @@ test("on a terminal one line is rewritten at most every 80 ms and cleared at the
   ]);
 });
 
-test("elsewhere each step is a plain line", () => {
+test("without a terminal each step is a plain line", () => {
   const { stream, text } = createStream(false);
   const progress = createProgress({ stdout: stream, stderr: stream, now: () => new Date(0) });
   progress.report({ phase: "scan", done: 0, total: 0 });

@@ -4,7 +4,7 @@ import type { Election, SiteConfig } from "#domain/site/site-config.ts";
 import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
 import { UsageError } from "./output.ts";
 
-/** The settings of a content folder, without which no command can write texts into it. */
+/** The settings of a content folder, which every command that writes texts needs. */
 export async function readCampaign(
   contentDir: string,
 ): Promise<{ site: SiteConfig; elections: Election[] }> {
@@ -22,7 +22,7 @@ export async function readCampaign(
   return { site, elections: await readCampaignElections(contentDir) };
 }
 
-/** The elections of a content folder; none where `elections.yml` is missing or has errors. */
+/** The elections of a content folder; none if `elections.yml` is missing or has errors. */
 export async function readCampaignElections(contentDir: string): Promise<Election[]> {
   const text = await readOptional(join(contentDir, "elections.yml"));
   return text === undefined ? [] : (readElections(text).elections ?? []);

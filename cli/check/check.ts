@@ -59,7 +59,7 @@ export async function runCheck(args: CheckArguments, context: CliContext): Promi
   }
 }
 
-/** A data folder with a copy of the published content; empty when that cannot be read. */
+/** A data folder with a copy of the published content; empty if that cannot be read. */
 async function copyStore(dataDir: string): Promise<string> {
   const copyDir = await mkdtemp(join(tmpdir(), "plakat-check-"));
   const copy = openCopyIfUsable(join(dataDir, "plakat.db"));

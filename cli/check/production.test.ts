@@ -53,7 +53,7 @@ test("a complete site passes the check for production", async () => {
   expect(code).toBe(0);
 });
 
-test("missing facts and legal pages are reported, and what drafts of these lack", async () => {
+test("missing facts and legal pages are reported, and the gaps in drafts of these", async () => {
   const { env } = await createTree({
     "site.yml": "title: P\nparty: { name: P, city: Kiel }\nnavigation: [{ text: H, hash: home }]\n",
     "elections.yml": elections,
@@ -83,7 +83,7 @@ test("missing facts and legal pages are reported, and what drafts of these lack"
   );
 });
 
-test("the check for production says at its end that it is no legal advice", async () => {
+test("the check for production ends by saying that it is not legal advice", async () => {
   const { env } = await createTree(completeTree);
   const { stdout } = await callCli(["check", "--production"], env);
   expect(stdout.trim().split("\n").at(-1)).toMatch(/^Diese Prüfung ist keine Rechtsberatung/);

@@ -6,7 +6,7 @@ import { writeTogether } from "./write-together.ts";
 
 const anna = "---\ngivenName: Anna\nfamilyName: Muster\nlistPosition: 1\n---\n\nText.\n";
 
-test("csv import shows what would change, then changes it, and then has nothing to do", async () => {
+test("csv import shows the changes, then makes them, and then has nothing to do", async () => {
   const { env, contentDir, write } = await createTree({
     ...smallTree,
     "landesliste/01.anna-muster.md": anna,
@@ -106,7 +106,7 @@ test("a file too large to be a table is not read", async () => {
   expect(stderr).toContain("größer als 20 MiB");
 });
 
-test("of an official list one party is chosen", async () => {
+test("one party of an official list is imported", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
   const row = (party: string, name: string) =>
     `25.02.2029;${name};Kim;1990;Koch;Landesliste;1;SH;${party};1;;;\n`;

@@ -67,7 +67,7 @@ test("values that spreadsheet programs would calculate or split come back as the
   });
 });
 
-test("the list comes first, and a value that no cell can say is named and left as it is", () => {
+test("the list comes first, and a value that does not fit into a cell is named and kept", () => {
   const direct = "---\nvorname: C\nnachname: D\nwahlkreis: 2\n---\n";
   const person = '---\nvorname: A\nnachname: B\nlistenplatz: 1\nthemen: ["a; b\\nc"]\n---\n';
   const { rows, findings } = exportSheet(

@@ -16,7 +16,7 @@ export interface ExportedSheet {
 /**
  * Writes all files of a kind as rows, so that an import of the table changes nothing.
  *
- * A value that no cell can say is left out with a warning; an empty cell leaves it as it is.
+ * A value that does not fit into a cell is left out with a warning; importing the empty cell keeps it.
  */
 export function exportSheet(kind: SheetKind, campaign: Campaign): ExportedSheet {
   const { known: unsorted, findings } = readKnownDocuments(kind, campaign);
@@ -28,7 +28,7 @@ export function exportSheet(kind: SheetKind, campaign: Campaign): ExportedSheet 
   const cells = known.map((document) =>
     columns.map((column) => writeDocumentCell(column, document, { kind, election, findings })),
   );
-  // A column that no file uses would only be in the way.
+  // Columns that no file uses are omitted.
   const used = columns.flatMap(({ key, isRequired }, index) =>
     isRequired || key === fileKey || cells.some((row) => row[index] !== "") ? index : [],
   );
@@ -36,7 +36,7 @@ export function exportSheet(kind: SheetKind, campaign: Campaign): ExportedSheet 
   return { rows: rows.map((row) => used.map((index) => row[index] ?? "")), findings };
 }
 
-/** The place of a file's folder in `site.yml`, so that a list comes before those who are not on it. */
+/** The place of a file's folder in `site.yml`, so that a list comes before direct candidates. */
 function rank({ file }: KnownDocument, { site }: Campaign): number {
   const { path } = deriveAddress(file, site.umlauts);
   const folder = findKindFolder(path, site.kindFolders);
@@ -83,7 +83,7 @@ function writeCell(value: unknown, { shape, hasSentences = false }: Column): str
   return (shape.type === "enum" && shape.words[word]?.[0]) || word;
 }
 
-/** Entries with semicolons between them, or one per line where an entry has a semicolon itself. */
+/** Entries separated by semicolons, or by lines if an entry contains a semicolon. */
 function writeList(items: string[], hasSentences: boolean): string {
   if (items.some((item) => item.includes(";"))) return items.join("\n");
   const [only] = items;
@@ -96,7 +96,7 @@ function guardFormula(cell: string): string {
   return /^\s*[=+\-@]/.test(cell) ? `'${cell.trim()}` : guardApostrophe(cell);
 }
 
-/** An apostrophe that would be taken for one that guards gets another one. */
+/** An apostrophe that looks like a guard gets a guard itself. */
 function guardApostrophe(cell: string): string {
   return /^\s*'[=+\-@']/.test(cell) ? `'${cell.trim()}` : cell;
 }

@@ -16,7 +16,7 @@ export interface ContentFile {
   bytes: Uint8Array;
 }
 
-/** The content tree as far as spreadsheets have to do with it. */
+/** The part of a content tree that spreadsheets can change. */
 export interface Campaign {
   site: SiteConfig;
   elections: Election[];

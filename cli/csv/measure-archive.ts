@@ -1,9 +1,9 @@
-/** What the directory of a ZIP archive says about its content. */
+/** The content of a ZIP archive according to its directory. */
 export interface ArchiveSize {
   names: string[];
   /** The sum of the sizes that the entries declare to have when unpacked. */
   sizeBytes: number;
-  /** Whether an entry leaves its size to be found out by unpacking it. */
+  /** Whether the size of an entry is known only after unpacking it. */
   isOpenEnded: boolean;
 }
 
@@ -13,8 +13,8 @@ const endSignature = 0x06054b50;
 /**
  * Reads the directory of a ZIP archive without unpacking anything (APPNOTE.TXT 4.3.12 and 4.3.16).
  *
- * Undefined when the bytes are no ZIP archive. The reader of workbooks unpacks no entry further
- * than it declares, so that the sum is what a file can cost.
+ * Returns undefined if the bytes are not a ZIP archive. The reader of workbooks stops at the declared
+ * size of an entry, so the sum is the most that a file can cost.
  */
 export function measureArchive(bytes: Uint8Array): ArchiveSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -40,7 +40,7 @@ export function measureArchive(bytes: Uint8Array): ArchiveSize | undefined {
   return size;
 }
 
-/** Whether an entry declares no size although something is packed, or written behind it. */
+/** Whether an entry declares no size although it has content, or states it after its content. */
 function isOpenEnded(view: DataView, position: number): boolean {
   const [packed, unpacked] = [20, 24].map((at) => view.getUint32(position + at, true));
   if (unpacked !== 0) return false;
@@ -50,7 +50,7 @@ function isOpenEnded(view: DataView, position: number): boolean {
 }
 
 function findEnd(view: DataView): number | undefined {
-  // Behind the record there is only a comment of at most 64 KiB.
+  // Only a comment of at most 64 KiB follows the record.
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at -= 1) {
     if (view.getUint32(at, true) === endSignature) return at;
   }

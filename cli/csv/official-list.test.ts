@@ -64,6 +64,6 @@ test("the format of 2021 has comments above and other columns", async () => {
   });
 });
 
-test("a sheet of the party's own is no official list", async () => {
+test("a party's own sheet is not taken for an official list", async () => {
   expect(await read("vorname;nachname\nAda;Beispiel\n", {})).toBeUndefined();
 });

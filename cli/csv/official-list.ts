@@ -3,18 +3,18 @@ import { convertGermanDate } from "#ingest/fields/text-formats.ts";
 import { foldHeader } from "./columns.ts";
 import { showCell, type CellValue, type Sheet, type SheetFinding, type SheetRow } from "./sheet.ts";
 
-/** The nominations that are wanted of an official list. */
+/** The nominations to import from an official list. */
 export interface OfficialChoice {
   elections: readonly Election[];
   /** Short or long name of the party. */
   party?: string;
   /** Name or abbreviation of a Land. */
   state?: string;
-  /** Whether the place of residence is taken over, too. */
+  /** Whether the place of residence is imported as well. */
   withResidence: boolean;
 }
 
-/** What an official list contains, and the persons of a choice as a sheet of their own. */
+/** The size of an official list, and the chosen persons as a sheet of their own. */
 export interface OfficialList {
   /** Of the whole list. */
   counts: OfficialCounts;
@@ -38,11 +38,11 @@ const marks = ["kennzeichen", "gebietsnummer", "verknkennzeichen", "nachname", "
 
 /**
  * Reads the list of all candidates that the Bundeswahlleitung publishes (formats of 2021 and 2025).
- * Undefined when the sheet is another one.
+ * Returns undefined for any other sheet.
  *
  * Such a list has a row for each nomination. The columns `Verkn…` lead from a nomination to the other
- * one of the same person, by the number of the constituency and the name of the party, of which there is
- * only one in each constituency.
+ * one of the same person: by the number of the constituency and the name of the party, which nominates
+ * one person in each.
  */
 export function readOfficialList(sheet: Sheet, choice: OfficialChoice): OfficialList | undefined {
   const start = sheet.rows.slice(0, 30).findIndex(({ cells }) => {
@@ -148,7 +148,7 @@ function isChosen(
   return own.some(({ values }) => foldHeader(values["gebietlandabk"] ?? "") === wanted);
 }
 
-/** The abbreviation of a Land, whose name the rows of the lists have. */
+/** The abbreviation of a Land; its name is in the rows of its list. */
 function findState(written: string, nominations: readonly Nomination[]): string {
   const wanted = foldHeader(written);
   const row = nominations.find(
@@ -157,13 +157,13 @@ function findState(written: string, nominations: readonly Nomination[]): string 
   return row ? foldHeader(row.values["gebietlandabk"] ?? "") : wanted;
 }
 
-/** Short and long name; the columns are called differently in 2021 and 2025. */
+/** Short and long name, in the columns of 2021 and 2025. */
 function listParties({ values }: Nomination): string[] {
   const names = ["gruppennamekurz", "gruppenname", "gruppennamelang"];
   return names.map((name) => values[name] ?? "").filter((name) => name !== "");
 }
 
-/** The headers of the sheet, each with the column of the list that it is taken from. */
+/** The headers of the sheet, each with its column of the official list. */
 const taken = {
   akademischerTitel: "titel",
   vorname: "vornamen",

@@ -59,7 +59,7 @@ test("a sheet changes single values and leaves the rest of a file as it is, byte
   });
 });
 
-test("new rows become files, and a second import of the same sheet changes nothing", async () => {
+test("new rows become files, and importing the same sheet again changes nothing", async () => {
   const sheet =
     "Liste der Partei;;;;;\nTitel,;;;;;\nTitel;Vorname;Namenszusatz;Name;Listenplatz;Wahlkreis\n" +
     "Dr.;Bert;von;Ölmann;2;5\n;Cem;;Öz;;7\n;;;;;\n;Dana;;Ölmann;3;\n";
@@ -116,7 +116,7 @@ candidacies:
   });
 });
 
-test("titles and particles in the columns of names are none of the name", async () => {
+test("titles and particles in the columns of names get fields of their own", async () => {
   const file = "landesliste/01.a.md";
   const person =
     "---\ngivenName: Ada\nnameParticle: von\nfamilyName: Beispiel\nlistPosition: 1\n---\n";
@@ -159,7 +159,7 @@ test("a dash removes a value, an empty cell does not, and required ones cannot b
   ]);
 });
 
-test("a row is matched by file, by name, and by what tells namesakes apart", async () => {
+test("a row is matched by file, by name, and by the fields that tell namesakes apart", async () => {
   const person = (more: string) => `---\ngivenName: Ann-Kathrin\nfamilyName: Groß\n${more}\n---\n`;
   const campaign = createCampaign({
     "landesliste/01.a.md": person("listPosition: 1\nbirthYear: 1980"),

@@ -34,14 +34,14 @@ test.each([
   ]);
 });
 
-test("commas in a quoted text separate no cells", async () => {
+test("commas in a quoted text do not separate cells", async () => {
   const { sheets } = await readSheets(
     Buffer.from('vorname;zitat\nEva;"Eins, zwei\ndrei, vier\nfünf, sechs"\n'),
   );
   expect(sheets[0]?.rows[0]?.cells).toEqual(["vorname", "zitat"]);
 });
 
-test("of a workbook the visible sheets are read, with texts as they are shown", async () => {
+test("the visible sheets of a workbook are read, with texts as they are shown", async () => {
   const bytes = await writeXlsx({
     sheets: [
       { name: "Notizen", rows: [["nur", "so"]] },

@@ -8,7 +8,7 @@ const maxRows = 20_000;
 const maxColumns = 500;
 const maxFindings = 20;
 
-/** What a file contains; without sheets when an error says why it cannot be read. */
+/** The sheets of a file; there are none if a finding says why it cannot be read. */
 export interface SheetReading {
   sheets: Sheet[];
   findings: SheetFinding[];
@@ -59,7 +59,7 @@ function findExcess({ name, rows }: Sheet): SheetFinding[] {
   ];
 }
 
-/** Merged cells and damaged characters from a row on: mistakes that no column explains. */
+/** Reports merged cells and damaged characters from a row on, whatever their column. */
 export function checkSheet(sheet: Sheet, firstRow: number): SheetFinding[] {
   const merged = sheet.merges
     .filter(({ lastRow }) => lastRow >= firstRow)

@@ -19,7 +19,7 @@ export async function readXlsx(
     });
     return { sheets: workbook.sheets.map(convertSheet), findings: [] };
   } catch {
-    // Whatever stops the reader, the file is at fault: it is the only input.
+    // The file is the only input, so any error is its fault.
     return { sheets: [], findings: [{ severity: "error", ...unreadable }] };
   }
 }

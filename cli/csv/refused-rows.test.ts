@@ -179,7 +179,7 @@ test.each([
   for (const text of says) expect(messages.join("\n")).toContain(text);
 });
 
-test("cells of a workbook are taken as they are meant, or named where that is not clear", () => {
+test("cells of a workbook are read as they are meant, and unclear ones are named", () => {
   const header = ["titel", "beginn", "ende", "online", "eintritt"];
   const day = (time: number) => new Date(Date.UTC(2029, 1, 3) + time * 3_600_000);
   const good = planCells(

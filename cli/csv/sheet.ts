@@ -1,6 +1,6 @@
 import { escapeControls, quoteValue } from "#ingest/diagnostics/quoting.ts";
 
-/** What a cell contains; a date is civil time, written as UTC. */
+/** The content of a cell; a date is civil time, written as UTC. */
 export type CellValue = string | number | boolean | Date | BrokenCell | undefined;
 
 /** A formula without a result, such as `#NV`. */
@@ -27,11 +27,11 @@ export interface Sheet {
   name?: string;
   rows: readonly SheetRow[];
   merges: readonly CellRange[];
-  /** Whether its columns are those of the file, so that letters name them. */
+  /** Whether its columns differ from those of the file, so that letters cannot name them. */
   isConverted?: boolean;
 }
 
-/** Whether a finding keeps everything from being written. */
+/** Whether a finding prevents the import from writing anything. */
 export function isError({ severity }: SheetFinding): boolean {
   return severity === "error";
 }
@@ -44,7 +44,7 @@ export interface SheetFinding {
   /** Counted from zero. */
   column?: number;
   header?: string | undefined;
-  /** A file of the content tree, when the mistake is there. */
+  /** The file of the content tree that contains the mistake. */
   file?: string;
   message: string;
   hint?: string | undefined;

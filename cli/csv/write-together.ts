@@ -6,13 +6,13 @@ import { createFolder } from "#db/files/create-folder.ts";
 export interface FileToWrite {
   path: string;
   content: string | Uint8Array;
-  /** What was there before; absent for a new file. */
+  /** The former content; absent for a new file. */
   before?: Uint8Array;
 }
 
 /**
- * Writes several files, all or none: first beside their places, then all are renamed. If that fails half
- * way, what was there before is put back, and the error is thrown.
+ * Writes all files or none: each beside its place, then all are renamed. If a step fails, the former
+ * contents are restored and the error is thrown.
  */
 export async function writeTogether(files: readonly FileToWrite[]): Promise<void> {
   const staged = files.map((file) => ({ ...file, temporary: nameTemporary(file.path) }));
@@ -37,7 +37,7 @@ export async function writeTogether(files: readonly FileToWrite[]): Promise<void
   }
 }
 
-/** Names that begin with a dot are no content, for the import and for programs that share folders. */
+/** The import and programs that share folders ignore names that begin with a dot. */
 function nameTemporary(path: string): string {
   return join(dirname(path), `.${basename(path)}.${randomUUID()}`);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { editMapSettings, type MapSettings } from "#ingest/geodata/edit-map-settings.ts";
 import { replaceFiles } from "./replace-files.ts";
 
-/** What became of `site.yml`; `missing` and `unclear` leave it to the author. */
+/** The outcome for `site.yml`; `missing` and `unclear` leave the edit to the author. */
 export type SettingsOutcome = "changed" | "complete" | "missing" | "unclear";
 
 /** Enters the state and the attributions of the map into `site.yml`, keeping its comments. */

@@ -18,7 +18,7 @@ test("the shipped geodata are those that their SOURCE.md describes, each with a 
   expect(new Map(digests)).toEqual(checksums);
 });
 
-test("geo use writes the files of one state and spares what was changed by hand", async () => {
+test("geo use writes the files of one state and keeps files that were changed by hand", async () => {
   const { contentDir, env } = await createTree(smallTree);
   const read = (file: string) => readFile(join(contentDir, file), "utf8");
   const use = (...args: string[]) => callCli(["geo", "use", "--land", ...args], env);
@@ -57,7 +57,7 @@ test("geo use brings constituencies of the Bundestag for its elections only", as
   expect(await readdir(join(contentDir, "geo"))).not.toContain("wahlkreise.geojson");
 });
 
-test("geo use without a state that exists changes nothing and says what is meant", async () => {
+test("geo use with an unknown state changes nothing and suggests one", async () => {
   const { contentDir, env } = await createTree({});
   const unknown = await callCli(["geo", "use", "--land", "Türingen"], env);
   expect(unknown).toMatchObject({ code: 2, stdout: "" });

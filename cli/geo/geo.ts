@@ -61,7 +61,7 @@ export interface GeoImportArguments {
   force?: boolean;
 }
 
-/** Makes the constituencies of the map from an office's own file. */
+/** Turns an office's own file into the constituencies of the map. */
 export async function runGeoImport(
   args: GeoImportArguments,
   context: CliContext,
@@ -116,7 +116,7 @@ function printFindings(findings: FindingRecord[], context: CliContext): ExitCode
   return hasError ? exitCodes.contentErrors : exitCodes.done;
 }
 
-/** What remains to be done in `site.yml`, if anything. */
+/** The steps that remain to be done in `site.yml`, if any. */
 function printSite(outcome: SettingsOutcome, settings: MapSettings, context: CliContext): void {
   if (outcome === "changed") {
     writeLine(context.stdout, "Geändert: site.yml (map: Land und Quellenangaben)");

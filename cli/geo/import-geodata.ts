@@ -35,12 +35,12 @@ export interface ImportRequest {
   /** The attributes that hold number and name. */
   number: string;
   name: string;
-  /** The reference system; without it the file says which. */
+  /** The reference system; by default the one that the file names. */
   system?: string | undefined;
-  /** Who publishes the file, and under which licence; both are demanded. */
+  /** The publisher of the file and its licence; both are required. */
   source: string;
   licence: string;
-  /** Of when it is. */
+  /** The date of the data. */
   date?: string | undefined;
   isForced?: boolean;
   now: Date;
@@ -58,15 +58,15 @@ export type ImportOutcome =
       findings: FindingRecord[];
       settings: MapSettings;
       site: SettingsOutcome;
-      /** Whether the map around the constituencies is there, which `geo use` brings. */
+      /** Whether `geo use` has brought the map around the constituencies. */
       hasSurroundings: boolean;
     };
 
 const target = "wahlkreise.geojson";
 
 /**
- * Makes the constituencies of the map from an office's own file; all or nothing is written. Postcodes
- * of `geo use` go, because their table has the numbers of other constituencies.
+ * Turns an office's own file into the constituencies of the map; writes everything or nothing. Removes
+ * the postcodes of `geo use`, whose table has the numbers of other constituencies.
  */
 export async function importGeodata(request: ImportRequest): Promise<ImportOutcome> {
   const prepared = await prepare(request);
@@ -127,7 +127,7 @@ async function prepare({ path, number, name, system }: ImportRequest) {
   return prepareConstituencies(reading.area, { file, number, name, system, states });
 }
 
-/** Whether a file is as the program wrote it; undefined where there is none. */
+/** Whether a file is as the program wrote it; returns undefined if there is no file. */
 async function isWritten(
   folder: string,
   file: string,

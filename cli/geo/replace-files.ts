@@ -25,7 +25,7 @@ export async function replaceFiles(
   await Promise.all(removed.map((file) => rm(join(folder, file), { force: true })));
 }
 
-/** Undefined for a file that does not exist; throws the system error for one that cannot be read. */
+/** Returns undefined if the file does not exist; throws the system error if it cannot be read. */
 export async function readIfPresent(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);

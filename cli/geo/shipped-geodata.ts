@@ -13,7 +13,7 @@ const shippedFolder = new URL(place, import.meta.url);
 
 export const layerNames = Object.keys(geoLayers) as (keyof typeof geoLayers)[];
 
-/** What `SOURCE.md` says about the shipped files. */
+/** The entries of `SOURCE.md` about the shipped files. */
 export async function readShippedNotes(): Promise<SourceNotes> {
   return readSourceNotes(await readFile(new URL("SOURCE.md", shippedFolder), "utf8"));
 }

@@ -48,7 +48,7 @@ export type UseOutcome =
       constituencies: number;
       /** Names below `geo/`. */
       written: string[];
-      /** Those that an import brought. */
+      /** Those from an import. */
       kept: string[];
       removed: string[];
       settings: MapSettings;
@@ -57,7 +57,7 @@ export type UseOutcome =
 
 /**
  * Writes the geodata of one state into `geo/` and the lines about them into `SOURCE.md` and
- * `site.yml`: all files, or none where one of them was changed by hand. Constituencies that
+ * `site.yml`: all files, or none if one of them was changed by hand. Constituencies that
  * `importGeodata` wrote stay, without postcodes, whose table has the numbers of the Bundestag.
  */
 export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
@@ -101,7 +101,7 @@ export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
   };
 }
 
-/** The files of a state, and the names of all that there may be. */
+/** The files of a state, and the names of all possible ones. */
 async function cutFiles(state: GermanState, hasConstituencies: boolean) {
   const layers = await readShippedLayers();
   const cut = cutGeodata(layers, state);
@@ -113,13 +113,13 @@ async function cutFiles(state: GermanState, hasConstituencies: boolean) {
   return { cut, files, names: [...drawn.map(nameFile), ...wanted.map((one) => tableFiles[one])] };
 }
 
-/** What has to be shown below the map; the finder shows the notices of its tables itself. */
+/** The notices to show below the map; the finder shows those of its tables itself. */
 function listMapNotices({ rows, notices }: SourceNotes): string[] {
   const drawn = rows.filter(({ file }) => file.endsWith(".geojson"));
   return listDemanded(drawn, notices).map(({ text }) => text);
 }
 
-/** Layers without anything in this state have no file, because an empty one is an error. */
+/** Layers that are empty in this state have no file, because an empty file is an error. */
 function listFiles({ layers }: Cut, names: (keyof MapLayers)[]): Map<string, string> {
   return new Map(
     names.flatMap((name): [string, string][] => {
@@ -135,7 +135,7 @@ function nameFile(layer: string): string {
 
 type Author = "program" | "import" | "other";
 
-/** Who wrote a file last: by its checksum the program, by its origin from another source. */
+/** The last writer of a file: the program by its checksum, another source by its origin. */
 function findAuthor(
   { file, digest }: { file: string; digest: string },
   old: SourceNotes,
@@ -166,7 +166,7 @@ function describeFiles(
   };
 }
 
-/** The names of the shipped tables, and those of what is cut from them. */
+/** The names of the shipped tables, and of the tables cut from them. */
 const shippedTables = new Map<string, string>([
   ["plz-wahlkreise.csv", tableFiles.postcodes],
   ["plz-orte.csv", tableFiles.places],

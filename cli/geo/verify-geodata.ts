@@ -54,7 +54,7 @@ async function checkContent(folder: string, name: string): Promise<FindingRecord
   const file = `geo/${name}`;
   const bytes = await readFile(join(folder, name));
   if (bytes.length > maxSizeBytes.geo) return [tooLarge(file, "30 MB")];
-  // Other layers have lines and points; what matters of them is checked by every import.
+  // Other layers have lines and points, which every import checks.
   if (!bytes.includes('"WKR_NR"')) return [];
   const { features, diagnostics } = readGeoLayer(bytes.toString("utf8"), file, "area");
   return diagnostics.length > 0 ? diagnostics : checkConstituencies(features, file);

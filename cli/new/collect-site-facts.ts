@@ -26,8 +26,8 @@ export interface SiteOptions {
 }
 
 /**
- * Reads what a new site is made of: from options, and from answers at a terminal where options are
- * missing or wrong. Throws UsageError where there is no terminal.
+ * Collects the facts of a new site from options, and at a terminal from answers if options are missing
+ * or wrong. Throws UsageError if there is no terminal.
  */
 export async function collectSiteFacts(
   title: string,
@@ -59,7 +59,7 @@ function refuseMissing(title: string, options: SiteOptions): void {
 interface Question<T> {
   option: keyof SiteOptions;
   prompt: string;
-  /** What Enter answers. */
+  /** The answer that Enter gives. */
   initial?: string;
   read: (text: string) => Reading<T> | Promise<Reading<T>>;
 }

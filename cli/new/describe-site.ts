@@ -10,7 +10,7 @@ export interface SiteWords extends ElectionKind {
   inLand: string;
   /** The folder of the list. */
   listFolder: string;
-  /** The folder of those who stand in a constituency only, where a party nominates them apart. */
+  /** The folder of persons who stand in a constituency only, if a party nominates them apart. */
   areaFolder?: string;
 }
 
@@ -60,7 +60,7 @@ function nameVoters({ system, state }: SiteFacts): string {
   return state.name === "Saarland" ? "Das Saarland" : state.name;
 }
 
-/** Only constituencies of the Bundestag are there from the first day, with tables to find them. */
+/** Only constituencies of the Bundestag come with the program, with tables to find them. */
 function describeFinderLink({ system }: SiteFacts, { area }: SiteWords) {
   const isReady = area !== undefined && system === "bundestag";
   return isReady ? [{ text: `Mein ${area.one}`, href: "/wahlkreis" }] : [];
@@ -88,7 +88,7 @@ function describeNavigation(facts: SiteFacts, words: SiteWords) {
   ];
 }
 
-/** What is said as long as a section is empty, and what counts once it is not. */
+/** The texts of empty sections, and the counts of others. */
 function describeSections({ listDate }: SiteFacts, { list, area }: SiteWords) {
   // With a day, the page itself says when the list is due.
   const none = listDate === undefined && `Die ${list.name} ist noch nicht beschlossen.`;

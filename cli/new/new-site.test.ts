@@ -117,7 +117,11 @@ test.each([
     options: ["--election", "bundestak"],
     says: "Meintest du „bundestag“?",
   },
-  { name: "a kind like no other", options: ["--election", "papst"], says: "kommunal, europa." },
+  {
+    name: "an election far from every known one",
+    options: ["--election", "papst"],
+    says: "kommunal, europa.",
+  },
   { name: "a misspelt Land", options: ["--land", "Türingen"], says: "Meintest du „Thüringen“?" },
   { name: "an unknown Land", options: ["--land", "Tirol"], says: "die sechzehn Länder" },
   { name: "a day of words", options: ["--date", "bald"], says: "„bald“ ist kein Tag." },
@@ -136,7 +140,11 @@ test.each([
     options: ["--list-date", "2029-02-25"],
     says: "für eine Liste zu spät",
   },
-  { name: "no colour", options: ["--colour", "grün"], says: "„grün“ ist keine Farbe." },
+  {
+    name: "a colour that is not one",
+    options: ["--colour", "grün"],
+    says: "„grün“ ist keine Farbe.",
+  },
   {
     name: "too many colours",
     options: ["--colour", "#000,#111,#222,#333"],
@@ -152,8 +160,16 @@ test.each([
     options: ["--logo", "logo.jpg"],
     says: "weder eine SVG- noch eine PNG-Datei",
   },
-  { name: "no logo", options: ["--logo", "fehlt.svg"], says: "„fehlt.svg“ lässt sich nicht lesen" },
-  { name: "no address", options: ["--email", "post"], says: "„post“ ist keine E-Mail-Adresse." },
+  {
+    name: "a logo that does not exist",
+    options: ["--logo", "fehlt.svg"],
+    says: "„fehlt.svg“ lässt sich nicht lesen",
+  },
+  {
+    name: "an invalid address",
+    options: ["--email", "post"],
+    says: "„post“ ist keine E-Mail-Adresse.",
+  },
 ])("$name: one sentence, and nothing is written", async ({ options, says }) => {
   const { env, contentDir } = await createTree({});
   const rest = options.length === 0 ? [] : bundestag;
@@ -176,7 +192,7 @@ test.each([
   expect(await readdir(contentDir)).toEqual([]);
 });
 
-test("a day that is no Sunday is accepted with a warning", async () => {
+test("a day other than a Sunday is accepted with a warning", async () => {
   const { env, contentDir } = await createTree({});
   const args = [...bundestag.slice(0, -1), "2029-02-26"];
   const { code, stderr } = await callCli(["new", "site", "Neu", ...args], env);
@@ -187,7 +203,7 @@ test("a day that is no Sunday is accepted with a warning", async () => {
   expect(text).toContain('# theme: { primary: "#00693e" }');
 });
 
-test("a terminal is asked for what is missing or wrong, and Enter takes what is shown", async () => {
+test("a terminal is asked for missing and wrong answers, and Enter takes the proposal", async () => {
   const { env, contentDir } = await createTree({});
   const answers = [
     "",
@@ -213,7 +229,7 @@ test("a terminal is asked for what is missing or wrong, and Enter takes what is 
   expect(text).toContain("  email: a@b.example\n");
 });
 
-test("geodata of another origin are neither replaced nor left beside half of a site", async () => {
+test("geodata of another origin are not replaced, and no half of a site is left beside them", async () => {
   const { env, contentDir } = await createTree({ "geo/sea.geojson": "{}" });
   const { code, stderr } = await callCli(["new", "site", "Neu", ...bundestag], env);
   expect(code).toBe(2);
@@ -223,7 +239,7 @@ test("geodata of another origin are neither replaced nor left beside half of a s
   expect(await readdir(contentDir, { recursive: true })).toEqual(["geo", "geo/sea.geojson"]);
 });
 
-test("who closes the terminal gets no half of a site", async () => {
+test("closing the terminal leaves no half of a site behind", async () => {
   const { env, contentDir } = await createTree({});
   const { code, stderr } = await callCli(["new", "site", "Neu"], env, ["landtag", "Hessen"]);
   expect(code).toBe(2);

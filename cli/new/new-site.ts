@@ -24,7 +24,7 @@ export async function createSite(
   const facts = await collectSiteFacts(title, options, context);
   const files = listSiteFiles(facts);
   await refuseExisting(contentDir, files);
-  // Before the texts: where it refuses, there is no site yet.
+  // Before the texts, so that a refusal leaves no site behind.
   const { hasConstituencies, settings } = await bringMap(contentDir, facts);
   await writeFiles(contentDir, files);
   await enterMapSettings(contentDir, settings);

@@ -136,7 +136,7 @@ test.each([
   { name: "a title without letters", args: ["page", "!?"], says: "mindestens einen Buchstaben" },
   { name: "half a name", args: ["candidate", "Anna"], says: "Nenne Vor- und Nachnamen" },
   {
-    name: "a constituency that is no number",
+    name: "a constituency that is not a number",
     args: ["candidate", "Anna Aal", "--wahlkreis", "x"],
     says: "„x“ ist keine Wahlkreisnummer.",
   },

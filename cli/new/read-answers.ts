@@ -36,7 +36,7 @@ export interface SiteFacts {
 /** An accepted or refused answer; sentences are German. */
 export type Reading<T> =
   | { value: T; warning?: string }
-  /** `proposal` is an answer that would do. */
+  /** `proposal` is an acceptable answer. */
   | { fault: string; proposal?: string };
 
 /** Reads the kind of an election, in any spelling that `elections.yml` accepts. */
@@ -115,8 +115,8 @@ function parseDay(text: string): string | undefined {
 }
 
 /**
- * Reads one to three colours, in the order of the fields of `theme`; one on which no text can be read
- * is a fault that proposes the nearest.
+ * Reads one to three colours, in the order of the fields of `theme`. A colour that makes text hard to
+ * read is a fault that proposes the nearest one.
  */
 export function readColours(text: string): Reading<ThemeConfig> {
   const words = text.split(/[\s,;]+/).filter((word) => word !== "");
@@ -148,7 +148,7 @@ export function readColours(text: string): Reading<ThemeConfig> {
   };
 }
 
-/** Reads the logo of a party from a path; one that the site could not use is a fault. */
+/** Reads the logo of a party from a path; a logo that the site cannot use is a fault. */
 export async function readLogo(path: string): Promise<Reading<NonNullable<SiteFacts["logo"]>>> {
   const type = extname(path).toLowerCase();
   if (type !== ".svg" && type !== ".png") {

@@ -3,7 +3,7 @@ import type { Readable, Writable } from "node:stream";
 
 /** A person at a keyboard. */
 export interface Terminal {
-  /** Shows a prompt; undefined once the input has ended. */
+  /** Shows a prompt; returns undefined once the input has ended. */
   ask: (prompt: string) => Promise<string | undefined>;
   say: (text: string) => void;
   close: () => void;

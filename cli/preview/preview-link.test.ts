@@ -128,7 +128,7 @@ test("text that is not a link cannot be revoked, and a missing folder is reporte
   expect(failed.stderr).toContain("preview-revoked.txt");
 });
 
-test("without a path the command says what is missing", async () => {
+test("without a path the command names the missing argument", async () => {
   const { code, stderr } = await callCli(["preview-link"], settings);
   expect([code, stderr]).toEqual([2, "Es fehlt die Angabe <Pfad>.\n"]);
 });

@@ -151,7 +151,7 @@ function listeningAddress({ host, port }: Config): string {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** False also when the database is on another machine and cannot be read. */
+/** Also false if the database cannot be read, such as one on another machine. */
 function isUnknown(path: string, { dataDir }: Config, now: Date): boolean {
   try {
     const store = openReader(join(dataDir, "plakat.db"));

@@ -16,8 +16,8 @@ export interface CliResult {
 const threads = createParsePool({ workers: 1 });
 
 /**
- * Runs a command line inside the test's own process and collects what it prints. With `answers` there
- * is a terminal, which gives one to each prompt and then closes.
+ * Runs a command line inside the test's own process and collects what it prints. With `answers`
+ * there is a terminal that answers one prompt each and then closes.
  */
 export async function callCli(
   args: string[],

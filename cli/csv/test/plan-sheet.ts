@@ -12,7 +12,7 @@ navigation: [{ text: Home, hash: home }]
 `;
 const oneElection = "elections: [{ id: wahl, name: Probewahl, date: 2029-02-25 }]\n";
 
-/** A campaign of these files, without a disk. */
+/** A campaign of these files, in memory. */
 export function createCampaign(files: Record<string, string>, elections = oneElection): Campaign {
   const site = readSiteConfig(siteText).config;
   if (!site) throw new Error("the settings of the test are wrong");
@@ -23,7 +23,7 @@ export function createCampaign(files: Record<string, string>, elections = oneEle
   };
 }
 
-/** The result of importing a CSV text, with findings as an editor reads them. */
+/** The result of importing a CSV text, with findings as an editor sees them. */
 export async function planCsv(csv: string | Uint8Array, campaign: Campaign, kind?: SheetKind) {
   const { sheets, findings } = await readSheets(typeof csv === "string" ? Buffer.from(csv) : csv);
   const choice = chooseSheet(sheets, kind === undefined ? {} : { kind });
