@@ -10,10 +10,10 @@ import { sheetKinds, type SheetKind } from "./columns.ts";
 import { describePlan } from "./describe-plan.ts";
 import { exportSheet, writeCsv, writeWorkbook } from "./export-sheet.ts";
 import { readTree, type Campaign } from "./known-documents.ts";
-import { readOfficialList, type OfficialChoice, type OfficialList } from "./official-list.ts";
+import { readOfficialList, type OfficialList } from "./official-list.ts";
 import { planImport, type ImportPlan } from "./plan-import.ts";
 import { maxFileBytes, readSheets } from "./read-sheets.ts";
-import { formatSheetFinding, isError, type Sheet, type SheetFinding } from "./sheet.ts";
+import { formatSheetFinding, isError, type SheetFinding } from "./sheet.ts";
 import { writeTogether } from "./write-together.ts";
 
 export interface CsvImportArguments {
@@ -31,20 +31,26 @@ export async function runCsvImport(
   args: CsvImportArguments,
   context: CliContext,
 ): Promise<ExitCode> {
-  const wanted = readWanted(args);
+  const kind = args.kind === undefined ? undefined : parseKind(args.kind);
   const { sheets, findings } = await readSheets(await readInput(args.file));
   const print = (more: readonly SheetFinding[]) =>
     printFindings([...findings, ...more], args.file, context);
   if (findings.some(isError)) return print([]);
   const { contentDir } = readSettings(context, {});
   const settings = await readCampaign(contentDir);
-  const official = findOfficial(sheets, { ...chooseOfficial(args), ...settings });
+  const { party, land: state, residence: withResidence } = args;
+  const wantedList = { ...settings, party, state, withResidence };
+  const official = sheets
+    .map((sheet) => readOfficialList(sheet, wantedList))
+    .find((one) => one !== undefined);
   if (official) {
     writeLine(context.stdout, describeOfficial(official));
     if (needsParty(official, args))
       return args.dryRun ? exitCodes.done : refuseParties(official, args);
   }
-  const choice = official ? chooseSheet([official.sheet], {}) : chooseSheet(sheets, wanted);
+  const choice = official
+    ? chooseSheet([official.sheet], {})
+    : chooseSheet(sheets, { name: args.sheet, kind });
   if ("message" in choice) return print([choice]);
   const campaign = await readTree(contentDir, settings);
   const plan = planImport(choice, campaign);
@@ -53,17 +59,6 @@ export async function runCsvImport(
   if (!args.dryRun) await writeTogether(listFiles(plan, campaign, contentDir));
   printPlan(plan, args, context);
   return exitCodes.done;
-}
-
-function readWanted({ kind, sheet }: CsvImportArguments) {
-  return {
-    ...(kind === undefined ? {} : { kind: parseKind(kind) }),
-    ...(sheet === undefined ? {} : { name: sheet }),
-  };
-}
-
-function findOfficial(sheets: readonly Sheet[], choice: OfficialChoice): OfficialList | undefined {
-  return sheets.map((sheet) => readOfficialList(sheet, choice)).find((one) => one !== undefined);
 }
 
 function printPlan(plan: ImportPlan, { dryRun = false }: CsvImportArguments, context: CliContext) {
@@ -122,14 +117,6 @@ function listFiles({ rows }: ImportPlan, { files }: Campaign, contentDir: string
     const old = before.get(file);
     return [{ path: join(contentDir, file), content: text, ...(old ? { before: old } : {}) }];
   });
-}
-
-function chooseOfficial({ party, land, residence = false }: CsvImportArguments) {
-  return {
-    ...(party === undefined ? {} : { party }),
-    ...(land === undefined ? {} : { state: land }),
-    withResidence: residence,
-  };
 }
 
 function describeOfficial({ counts, chosen }: OfficialList): string {

@@ -34,7 +34,7 @@ const maxRowsAbove = 30;
 /** The sheet that has known headers; a finding if none or more than one has them. */
 export function chooseSheet(
   sheets: readonly Sheet[],
-  wanted: { name?: string; kind?: SheetKind },
+  wanted: { name?: string | undefined; kind?: SheetKind | undefined },
 ): SheetChoice | SheetFinding {
   const named = sheets.filter(({ name }) => wanted.name === undefined || name === wanted.name);
   if (named.length === 0) return describeUnnamed(sheets, wanted.name ?? "");

@@ -7,11 +7,11 @@ import { showCell, type CellValue, type Sheet, type SheetFinding, type SheetRow 
 export interface OfficialChoice {
   elections: readonly Election[];
   /** Short or long name of the party. */
-  party?: string;
+  party?: string | undefined;
   /** Name or abbreviation of a Land. */
-  state?: string;
+  state?: string | undefined;
   /** Whether the place of residence is imported as well. */
-  withResidence: boolean;
+  withResidence?: boolean | undefined;
 }
 
 /** The size of an official list, and the chosen persons as a sheet of their own. */
@@ -60,20 +60,15 @@ export function readOfficialList(sheet: Sheet, choice: OfficialChoice): Official
   const chosen = persons.filter((person) => isChosen(person, choice, nominations));
   const parties = nominations.map((one) => listParties(one)[0] ?? "");
   const day = nominations[0]?.values["wahltag"] ?? "";
-  const election = findElection(day, choice.elections);
+  const date = convertGermanDate(day, "date") ?? day;
+  const election = choice.elections.find((one) => one.date === date);
   return {
     counts: count(persons),
     chosen: count(chosen),
     parties: [...new Set(parties)].filter((name) => name !== "").toSorted(),
     findings: election ? [] : [describeOtherDay(day)],
-    sheet: createSheet(chosen, { ...choice, ...(election ? { election: election.id } : {}) }),
+    sheet: createSheet(chosen, choice, election?.id ?? ""),
   };
-}
-
-/** The election on the day of the list, which is a date such as `23.02.2025`. */
-function findElection(day: string, elections: readonly Election[]): Election | undefined {
-  const date = convertGermanDate(day, "date") ?? day;
-  return elections.find((one) => one.date === date);
 }
 
 function describeOtherDay(day: string): SheetFinding {
@@ -92,7 +87,7 @@ interface Nomination {
 
 interface Person {
   list?: Nomination;
-  direct?: Nomination;
+  direct?: Nomination | undefined;
 }
 
 function readNomination(row: SheetRow, names: readonly string[]): Nomination {
@@ -103,26 +98,20 @@ function readNomination(row: SheetRow, names: readonly string[]): Nomination {
 }
 
 function joinPersons(nominations: readonly Nomination[]): Person[] {
-  const direct = new Map(
-    nominations
-      .filter(({ isOnList }) => !isOnList)
-      .map((one) => [nameStand(one.values["gebietsnummer"], one.values["gruppenname"]), one]),
+  const direct = nominations.filter(({ isOnList }) => !isOnList);
+  const byStand = new Map(
+    direct.map((one) => [nameStand(one.values["gebietsnummer"], one.values["gruppenname"]), one]),
   );
-  const joined = new Set<Nomination>();
   const listed = nominations
     .filter(({ isOnList }) => isOnList)
     .map((list): Person => {
       const { verknkennzeichen, verkngebietsnummer, verkngruppenname } = list.values;
-      const other =
-        verknkennzeichen === ""
-          ? undefined
-          : direct.get(nameStand(verkngebietsnummer, verkngruppenname));
-      if (!other) return { list };
-      joined.add(other);
-      return { list, direct: other };
+      const stand = nameStand(verkngebietsnummer, verkngruppenname);
+      return { list, direct: verknkennzeichen === "" ? undefined : byStand.get(stand) };
     });
-  const rest = nominations.filter((one) => !one.isOnList && !joined.has(one));
-  return [...listed, ...rest.map((one): Person => ({ direct: one }))];
+  const joined = new Set(listed.map((person) => person.direct));
+  const rest = direct.filter((one) => !joined.has(one));
+  return [...listed, ...rest.map((one) => ({ direct: one }))];
 }
 
 function nameStand(number: string | undefined, party: string | undefined): string {
@@ -176,18 +165,16 @@ const taken = {
 
 function createSheet(
   persons: readonly Person[],
-  { withResidence, election = "" }: OfficialChoice & { election?: string },
+  { withResidence }: OfficialChoice,
+  election: string,
 ): Sheet {
   const columns = { ...taken, ...(withResidence ? { wohnort: "wohnort" } : {}) };
   const headers = [...Object.keys(columns), "listenplatz", "wahlkreis", "wahl"];
   const rows = persons.map(({ list, direct }): SheetRow => {
-    const nomination = list ?? direct;
-    const cells = Object.values(columns).map((name) => nomination?.values[name] ?? "");
-    const [place, number] = [list?.values["listenplatz"], direct?.values["gebietsnummer"]];
-    return {
-      number: nomination?.number ?? 0,
-      cells: [...cells, place ?? "", number ?? "", election],
-    };
+    const { number = 0, values = {} } = list ?? direct ?? {};
+    const stands = [list?.values["listenplatz"], direct?.values["gebietsnummer"]];
+    const cells = [...Object.values(columns).map((name) => values[name]), ...stands, election];
+    return { number, cells: cells.map((cell = "") => cell) };
   });
   return { rows: [{ number: 0, cells: headers }, ...rows], merges: [], isConverted: true };
 }
