@@ -15,19 +15,20 @@ export interface NewDocument {
 
 /**
  * Names a new file as `plakat new` does: folder, number, name. Refuses a name without any letter
- * that an address may have, and one whose address is taken with any distinction, too.
+ * that an address may have, and one whose address is taken with any distinction, too. `taken` has the
+ * addresses of all files.
  */
 export function nameFile(
   document: NewDocument,
-  taken: readonly string[],
+  taken: ReadonlyMap<string, string>,
   site: SiteConfig,
 ): { file: string } | { refusal: "nameless" | "taken" } {
   const { kind, stored } = document;
   const isDirect = kind === "candidate" && stored["listPosition"] === undefined;
-  const folder = findFolder(taken, { kind, site, isDirect });
+  const folder = findFolder([...taken.keys()], { kind, site, isDirect });
   const number = findNumber(document, folder);
   const start = number === undefined ? "" : `${number}.`;
-  const paths = new Set(taken.map((file) => deriveAddress(file, site.umlauts).path));
+  const paths = new Set(taken.values());
   const slugs = listSlugs(document, site);
   const file = slugs
     .map((slug) => `${folder.name}/${start}${slug}.md`)
@@ -83,9 +84,12 @@ export function findFolder(tree: readonly string[], request: FolderRequest): Con
   const { kind, site, isDirect } = request;
   const bound = site.kindFolders.filter((folder) => folder.kind === kind).map(({ path }) => path);
   const path = bound.find((one) => /direkt/.test(one) === isDirect) ?? bound[0] ?? `/${kind}`;
-  const inside = tree.filter((file) =>
-    kind === "page" ? !file.includes("/") : addressOfFolder(file, site) === path,
-  );
+  const folders = Map.groupBy(tree, (file) => file.slice(0, file.lastIndexOf("/") + 1));
+  const isMeant = (name: string) =>
+    kind === "page"
+      ? name === ""
+      : deriveAddress(`${name.slice(0, -1)}.md`, site.umlauts).path === path;
+  const inside = [...folders].flatMap(([name, files]) => (isMeant(name) ? files : []));
   // A folder may be called `3.Büros` on disk.
   const [first = `${path.slice(1)}/`] = inside;
   const files = inside.filter((file) => /(?:^|\/)[^._/-][^/]*\.md$/.test(file));
@@ -101,10 +105,6 @@ export function findFolder(tree: readonly string[], request: FolderRequest): Con
 export function findNextNumber({ files, digits }: ContentFolder): number | undefined {
   if (digits === undefined) return undefined;
   return Math.max(0, ...files.map((file) => Number(readNumber(file) ?? 0))) + 1;
-}
-
-function addressOfFolder(file: string, { umlauts }: SiteConfig): string {
-  return deriveAddress(`${file.slice(0, file.lastIndexOf("/"))}.md`, umlauts).path;
 }
 
 function readNumber(file: string): string | undefined {

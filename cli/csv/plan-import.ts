@@ -1,4 +1,5 @@
 import type { JsonObject } from "#domain/content/records.ts";
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { SheetKind } from "./columns.ts";
 import { editFrontMatter, writeFrontMatter } from "./edit-front-matter.ts";
 import {
@@ -43,7 +44,7 @@ export function planImport({ sheet, header }: SheetChoice, campaign: Campaign): 
   const plan: PlanContext = {
     kind,
     campaign,
-    files: campaign.files.map(({ file }) => file),
+    taken: new Map(campaign.files.map(({ file }) => [file, nameAddress(file, campaign)])),
     report: (row, finding) => void findings.push({ ...finding, row: row.number }),
   };
   const rows = matchRows(readings, known, plan).flatMap(
@@ -68,8 +69,8 @@ function dropColumn({ column: _column, ...rest }: SheetFinding): SheetFinding {
 interface PlanContext {
   kind: SheetKind;
   campaign: Campaign;
-  /** All files that exist or are planned. */
-  files: string[];
+  /** All files that exist or are planned, with their addresses. */
+  taken: Map<string, string>;
   report: (row: RowReading, finding: CellFinding) => void;
 }
 
@@ -126,16 +127,20 @@ function changeDocument(
 function createDocument(given: RowReading, plan: PlanContext): PlannedRow | undefined {
   const row = prepareRow(given, {}, plan);
   const changes = findChanges(row, { written: {}, stored: {} });
-  const { kind, campaign, files } = plan;
-  const naming = nameFile({ kind, stored: row.stored }, files, campaign.site);
+  const { kind, campaign, taken } = plan;
+  const naming = nameFile({ kind, stored: row.stored }, taken, campaign.site);
   if ("refusal" in naming) {
     plan.report(row, { severity: "error", ...unnameable[naming.refusal] });
     return undefined;
   }
   const { file } = naming;
-  files.push(file);
+  taken.set(file, nameAddress(file, campaign));
   const text = writeFrontMatter(changeData({}, changes, chooseElection(row, plan)));
   return { row, file, isNew: true, changes, text };
+}
+
+function nameAddress(file: string, { site }: Campaign): string {
+  return deriveAddress(file, site.umlauts).path;
 }
 
 const unnameable = {
