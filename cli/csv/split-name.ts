@@ -16,17 +16,15 @@ const prefixes = [
  * columns for them. A name that the file has like this stays.
  */
 export function splitNames(values: RowReading["values"], written: JsonObject) {
-  const columns = new Map(listColumns("candidate").map((column) => [column.key, column]));
   const split = new Map(values);
+  const find = (key: string) => [...values.keys()].find((column) => column.key === key);
   for (const { from, to, pattern } of prefixes) {
-    const name = [...values.keys()].find(({ key }) => key === from);
-    const target = columns.get(to);
-    if (!name || !target) continue;
-    const text = values.get(name);
-    if (typeof text !== "string" || text === written[from]) continue;
+    const name = find(from);
+    const text = name && values.get(name);
+    if (!name || typeof text !== "string" || text === written[from] || find(to)) continue;
     const [, words, rest] = pattern.exec(text) ?? [];
-    if (words === undefined || [...values.keys()].some(({ key }) => key === to)) continue;
-    split.set(name, rest).set(target, words.trim());
+    const target = words && listColumns("candidate").find(({ key }) => key === to);
+    if (target) split.set(name, rest).set(target, words.trim());
   }
   return split;
 }
