@@ -41,8 +41,11 @@ export function judgeRows(
   const next = [...changed].map(([file, { text = "" }]) =>
     parse({ file, bytes: Buffer.from(text) }),
   );
+  // The last version of a rejected file stays online, so others may still name it.
+  const isRejected = ({ file }: ParsedFile) =>
+    next.some((one) => one.file === file && !one.document);
   const known = new Set(listFindings(others, former, campaign).map(nameFinding));
-  const findings = listFindings(others, next, campaign)
+  const findings = listFindings([...others, ...former.filter(isRejected)], next, campaign)
     .filter((finding) => !known.has(nameFinding(finding)))
     .flatMap((finding) => toSheetFinding(finding, changed, header));
   return mergeSame(findings);
@@ -89,7 +92,7 @@ function createIndex(files: readonly ParsedFile[]): TreeIndex {
       ),
     ),
     aliases: documents.flatMap(({ file, aliases }) => aliases.map((one) => ({ ...one, file }))),
-    unpublished: files.flatMap(({ file, document }) => (document ? [] : file)),
+    unpublished: [],
     pictures: [],
     assets: new Set(),
     missing: new Set(),
@@ -157,8 +160,9 @@ function findColumn(
   const own = [...columns.values()];
   if (keys) return own.find(({ path: [key = ""] }) => keys.includes(key));
   if (code === "missing-field") {
-    const name = foldHeader(/„(.+?)“/.exec(message)?.[1] ?? "");
-    return [...own, ...listColumns(kind)].find(({ names }) => names.has(name));
+    const [, name = ""] = /fehlt in „(.+?)“/.exec(message) ?? /„(.+?)“/.exec(message) ?? [];
+    const fields = [...own, ...listColumns(kind)].filter(({ isHelper }) => !isHelper);
+    return fields.find(({ names }) => names.has(foldHeader(name)));
   }
   const head = readHead(text);
   const { findAuthorPath } = readFields(kind, head);

@@ -93,6 +93,13 @@ test.each([
     ],
   },
   {
+    name: "a field of a group without the main one",
+    csv: "datei;vorname;nachname;foto;foto alternativtext\nanna;Anna;Müller;;Anna am Meer\n",
+    says: [
+      "Zeile 2, Spalte D („foto“): Fehler: Die Pflichtangabe „datei“ (oder „src“) fehlt in „photo“.",
+    ],
+  },
+  {
     name: "a person without candidacy",
     csv: "vorname;nachname\nBo;Bär\n",
     says: [
