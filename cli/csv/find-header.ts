@@ -149,7 +149,7 @@ function listFree(columns: readonly Column[], header: Header): string {
       !isCommon(one),
   );
   const names = free.slice(0, 12).map((column) => column.header);
-  return `Noch frei sind ${names.join(", ")}; alle Überschriften stehen in content/README.md unter „Aus einer Tabelle“.`;
+  return `Noch frei sind ${names.join(", ")}; alle Überschriften stehen in docs/handbuch/tabellen.md.`;
 }
 
 function describeUnclear(one: Rating, other: Rating): SheetFinding {
@@ -189,6 +189,6 @@ function describeNone(sheets: readonly Sheet[]): SheetFinding {
     message: sheets.every(({ rows }) => rows.every(isEmptyRow))
       ? "Die Tabelle ist leer."
       : "In den ersten 30 Zeilen sind keine zwei bekannten Überschriften zu finden.",
-    hint: "Die Überschriften stehen in einer Zeile, zum Beispiel vorname, nachname, listenplatz. Alle nennt content/README.md unter „Aus einer Tabelle“.",
+    hint: "Die Überschriften stehen in einer Zeile, zum Beispiel vorname, nachname, listenplatz. Alle nennt docs/handbuch/tabellen.md.",
   };
 }
