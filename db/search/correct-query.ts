@@ -1,7 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { foldForSearch } from "#domain/words/fold-words.ts";
-import { hideOverduePeople } from "#db/read/overdue-people.ts";
-import { findUnpublished } from "#db/read/unpublished.ts";
 import type { Visibility } from "#db/read/visibility.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import { readElections } from "#db/store/elections.ts";
@@ -13,7 +11,7 @@ import { describeFacts } from "./search-facts.ts";
 import { listNamed } from "./search-index.ts";
 import { createMarker } from "./search-marks.ts";
 import { isFunctionWord } from "./search-query.ts";
-import { countMatches, maxSearchLength, type MatchOptions } from "./search.ts";
+import { countMatches, findHidden, maxSearchLength, type MatchOptions } from "./search.ts";
 import { findSimilarWords } from "./similar-words.ts";
 
 interface CorrectionOptions {
@@ -36,10 +34,7 @@ export function correctQuery(
   { visibility, constituencies }: CorrectionOptions,
 ): string | undefined {
   if (text.length > maxSearchLength) return undefined;
-  let hidden: Set<number> | undefined;
-  const readHidden = () =>
-    (hidden ??= findUnpublished(store, hideOverduePeople(store, visibility)));
-  const options = { readHidden, constituencies };
+  const options = { hidden: findHidden(store, visibility), constituencies };
   const pieces = text.split(wordPattern);
   // `split` returns the words at odd places, because the pattern captures them.
   const places = pieces.flatMap((_, at) => (at % 2 === 1 ? [at] : [])).slice(0, maxWords);
@@ -70,10 +65,10 @@ const wordPattern = /([\p{L}\p{N}\p{M}]+)/u;
 function findSpelling(
   store: Store,
   word: string,
-  { fits, readHidden, constituencies = [] }: MatchOptions & { fits: (word: string) => boolean },
+  { fits, hidden, constituencies = [] }: MatchOptions & { fits: (word: string) => boolean },
 ): string | undefined {
   for (const similar of findSimilarWords(store, word)) {
-    const entry = findVisibleEntry(store, similar, readHidden());
+    const entry = findVisibleEntry(store, similar, hidden);
     if (entry === undefined || !fits(similar)) continue;
     const number = constituencyOf(entry);
     const constituency = constituencies.find((one) => one.number === number);
@@ -83,14 +78,18 @@ function findSpelling(
 }
 
 /** An entry with exactly this word that the reader may see. */
-function findVisibleEntry(store: Store, word: string, hidden: Set<number>): number | undefined {
+function findVisibleEntry(
+  store: Store,
+  word: string,
+  hidden: ReadonlySet<number>,
+): number | undefined {
   const entries = store.prepared(prepareCorrection).find.all(`"${word}"`, hidden.size + 1);
   return entries.find((entry) => !hidden.has(documentOf(entry)));
 }
 
 /** A folded word as a text writes it, or as it is. */
 function findWord(text: string, word: string): string {
-  const findMarks = createMarker([{ exact: [], isContinued: false, inflected: [word] }]);
+  const findMarks = createMarker([{ exact: [], inflected: [word] }]);
   const [mark] = findMarks(text);
   return mark ? text.slice(mark.start, mark.end) : word;
 }

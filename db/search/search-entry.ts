@@ -18,11 +18,6 @@ export function entryOf(documentId: number, kind: DocumentKind): number {
   return documentId * documentGroups.length + documentGroups.indexOf(findGroup(kind));
 }
 
-/** The row numbers that a document has in one group or another. */
-export function possibleEntriesOf(documentId: number): number[] {
-  return documentGroups.map((_, group) => documentId * documentGroups.length + group);
-}
-
 /** The row number of a constituency: below zero, where no document is. */
 export function entryOfConstituency(number: number): number {
   return -1 - number;

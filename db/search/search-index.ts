@@ -5,17 +5,16 @@ import type { StoredDocument } from "#db/read/documents.ts";
 import { documents, links, sections } from "#db/store/schema.ts";
 import { documentGroups, entryOf } from "./search-entry.ts";
 import { prepareConstituencies } from "./index-constituencies.ts";
-import type { IndexRow } from "./index-row.ts";
 import type { Election } from "#domain/site/site-config.ts";
 import { readElections } from "#db/store/elections.ts";
 import { describeFacts, type NamedDocument } from "./search-facts.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
 
-/** Updates the index during one import: documents as they arrive, word counts once at the end. */
+/** Updates the index during one import. */
 export interface SearchIndexer {
   /** Indexes the documents that changed since the last call, and those that refer to them. */
   indexChanges(): void;
-  /** Called at the end of the transaction: updates the word counts of everything indexed. */
+  /** Called at the end of the transaction: indexes what is left, and the constituencies. */
   finish(): void;
 }
 
@@ -26,15 +25,12 @@ export interface SearchIndexer {
  * not see. Partials, data and redirects are not indexed.
  */
 export function createSearchIndexer(store: Store): SearchIndexer {
-  const changes: WordChanges = new Map();
   const findStale = store.raw
     .prepare<[], number>("SELECT document_id FROM search_stale ORDER BY document_id")
     .pluck();
-  const forget = prepareForget(store, changes);
-  const index = prepareIndex(store, changes);
-  const indexConstituencies = prepareConstituencies(store, (row, by) => {
-    countWords(row, changes, by);
-  });
+  const forget = prepareForget(store);
+  const index = prepareIndex(store);
+  const indexConstituencies = prepareConstituencies(store);
   function indexChanges(): void {
     const ids = findStale.all();
     // All deletions come first: FTS5 flushes pending rows on every switch between delete and
@@ -49,37 +45,25 @@ export function createSearchIndexer(store: Store): SearchIndexer {
     finish() {
       indexChanges();
       indexConstituencies();
-      applyWordChanges(store, changes);
-      changes.clear();
     },
   };
 }
 
-/** By how many documents each word became more or less frequent. */
-type WordChanges = Map<string, number>;
-
-function prepareForget({ raw }: Store, changes: WordChanges): (id: number) => void {
+function prepareForget({ raw }: Store): (id: number) => void {
   // By range, because a document may have changed its kind, and with it its row number.
   // FTS5 scans the whole index for a bound that is not an integer, and numbers are bound as floats.
-  const find = raw.prepare<[number, number], IndexRow & { entry: number }>(
-    `SELECT rowid AS entry, title, facts, headings, text FROM document_words
+  const deleteWords = raw.prepare(
+    `DELETE FROM document_words
      WHERE rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)`,
   );
-  const deleteWords = raw.prepare("DELETE FROM document_words WHERE rowid = ?");
   const deleteFacts = raw.prepare("DELETE FROM search_facts WHERE document_id = ?");
   return (id) => {
-    const row = find.get(id * documentGroups.length, (id + 1) * documentGroups.length);
-    if (!row) return;
-    countWords(row, changes, -1);
-    deleteWords.run(row.entry);
+    deleteWords.run(id * documentGroups.length, (id + 1) * documentGroups.length);
     deleteFacts.run(id);
   };
 }
 
-function prepareIndex(
-  store: Store,
-  changes: WordChanges,
-): (id: number, elections: Election[]) => void {
+function prepareIndex(store: Store): (id: number, elections: Election[]) => void {
   const { raw, orm } = store;
   const isIndexed = eq(documents.id, sql.placeholder("id"));
   const findDocument = orm.select().from(documents).where(isIndexed).prepare();
@@ -100,15 +84,13 @@ function prepareIndex(
     const facts = describeFacts(document, { named: listNamed(store, document), elections });
     if (facts.text !== "") insertFacts.run(id, facts.text);
     const parts = findSections.all({ id });
-    const folded: IndexRow = {
-      title: foldForSearch(document.title),
-      facts: foldForSearch(`${facts.text} ${facts.keywords}`),
-      headings: foldForSearch(parts.map((part) => part.title).join(" ")),
-      text: foldForSearch(parts.map((part) => part.text).join(" ")),
-    };
-    const entry = entryOf(id, document.kind);
-    insertWords.run(entry, folded.title, folded.facts, folded.headings, folded.text);
-    countWords(folded, changes, 1);
+    insertWords.run(
+      entryOf(id, document.kind),
+      foldForSearch(document.title),
+      foldForSearch(`${facts.text} ${facts.keywords}`),
+      foldForSearch(parts.map((part) => part.title).join(" ")),
+      foldForSearch(parts.map((part) => part.text).join(" ")),
+    );
   };
 }
 
@@ -159,28 +141,4 @@ export function listNamed(store: Store, document: StoredDocument): NamedDocument
         ...(typeof city === "string" && { city }),
       };
     });
-}
-
-function countWords(row: IndexRow, changes: WordChanges, by: 1 | -1): void {
-  const text = `${row.title} ${row.facts} ${row.headings} ${row.text}`;
-  for (const word of new Set(text.match(/[\p{L}\p{N}]+/gu))) {
-    changes.set(word, (changes.get(word) ?? 0) + by);
-  }
-}
-
-function applyWordChanges({ raw }: Store, changes: WordChanges): void {
-  const add = raw.prepare(
-    `INSERT INTO search_words (word, document_count) VALUES (?, ?)
-     ON CONFLICT (word) DO UPDATE SET document_count = document_count + excluded.document_count`,
-  );
-  const reduce = raw.prepare(
-    "UPDATE search_words SET document_count = document_count + ? WHERE word = ?",
-  );
-  const drop = raw.prepare("DELETE FROM search_words WHERE word = ? AND document_count <= 0");
-  for (const [word, by] of changes) {
-    if (by > 0) add.run(word, by);
-    if (by >= 0) continue;
-    reduce.run(by, word);
-    drop.run(word);
-  }
 }

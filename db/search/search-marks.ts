@@ -19,29 +19,20 @@ export interface Mark {
 /**
  * Creates a function that finds all matches of the query in an original text, in the order of the
  * text.
- *
- * Only words that may contain a term are folded and compared, and most words cannot.
  */
 export function createMarker(terms: SearchTerm[]): (text: string) => Mark[] {
-  const candidates = createCandidatePattern(terms);
-  const phrases = terms.map(({ exact }) => exact.map((phrase) => phrase.split(" ")));
-  const readWord = createWordReader(terms);
+  const readWords = createWordReader(terms);
   return (text) => {
     const marks: Mark[] = [];
-    const lower = lowerInPlace(text);
-    const readOn = ({ end }: Word) => readWord(text, end);
-    candidates.lastIndex = 0;
-    for (let found = candidates.exec(lower); found; found = candidates.exec(lower)) {
-      const word = readWord(text, findWordStart(text, found.index));
-      if (!word) continue;
-      terms.forEach((_, number) => {
-        const mark = matchSequence(word, phrases[number] ?? [], readOn) ?? word.matches[number];
-        if (!mark) return;
-        const [start, end] = [word.start + mark.start, word.start + mark.end];
-        marks.push({ start, end, term: number, weight: mark.weight });
-      });
-      candidates.lastIndex = Math.max(word.end, found.index + 1);
-    }
+    const words = readWords(text);
+    words.forEach(({ start, spelling }, at) => {
+      for (const { term, phrases, match } of spelling.candidates) {
+        const mark = matchSequence(words, at, phrases) ?? match;
+        if (!mark) continue;
+        const [from, to] = [start + mark.start, start + mark.end];
+        marks.push({ start: from, end: to, term, weight: mark.weight });
+      }
+    });
     return marks;
   };
 }
@@ -77,52 +68,53 @@ interface Spelling {
   folded: string;
 }
 
-interface KnownSpelling extends Spelling {
-  /** Of each term. */
-  matches: Match[];
+/** A term that a word matches, or whose phrases begin with it. */
+interface Candidate {
+  term: number;
+  phrases: string[][];
+  match: Match;
 }
 
 /** A word at its place in a text. */
-interface Word extends KnownSpelling {
+interface Word {
   start: number;
   end: number;
+  spelling: Spelling & { candidates: Candidate[] };
 }
-
-type ReadWord = (text: string, index: number) => Word | undefined;
 
 // The sign of inclusive language belongs to its word, as in `foldForSearch`.
 const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[*:_·/]-?in(?:nen)?(?!\p{L}))?/giu;
 
-function findWordStart(text: string, index: number): number {
-  let start = index;
-  while (start > 0 && /[\p{L}\p{N}\p{M}]/u.test(text.charAt(start - 1))) start -= 1;
-  return start;
-}
-
 /**
- * Creates a function that reads the first word from an index on.
+ * Creates a function that reads the words of a text.
  *
  * Texts repeat their words, so each spelling is folded and compared once.
  */
-function createWordReader(terms: SearchTerm[]): ReadWord {
-  const known = new Map<string, KnownSpelling>();
-  return (text, index) => {
-    wordPattern.lastIndex = index;
-    const found = wordPattern.exec(text);
-    if (!found) return undefined;
-    const { 0: original, index: start } = found;
-    const end = start + original.length;
-    const isStreet = /str$/i.test(original) && /^(?:\.|\s\d)/.test(text.slice(end, end + 2));
-    const key = isStreet ? `${original}.` : original;
-    let spelling = known.get(key);
-    if (!spelling) {
-      const folded = foldWord(original) + (isStreet ? "asse" : "");
-      const matches = terms.map((term) => matchWord({ original, folded }, term));
-      spelling = { original, folded, matches };
-      known.set(key, spelling);
-    }
-    return { ...spelling, start, end };
-  };
+function createWordReader(terms: SearchTerm[]): (text: string) => Word[] {
+  const known = new Map<string, Word["spelling"]>();
+  return (text) =>
+    Array.from(text.matchAll(wordPattern), ({ 0: original, index: start }) => {
+      const end = start + original.length;
+      const isStreet = /str$/i.test(original) && /^(?:\.|\s\d)/.test(text.slice(end, end + 2));
+      const key = isStreet ? `${original}.` : original;
+      let spelling = known.get(key);
+      if (!spelling) {
+        const folded = foldWord(original) + (isStreet ? "asse" : "");
+        spelling = { original, folded, candidates: findCandidates({ original, folded }, terms) };
+        known.set(key, spelling);
+      }
+      return { start, end, spelling };
+    });
+}
+
+function findCandidates(spelling: Spelling, terms: SearchTerm[]): Candidate[] {
+  return terms.flatMap((term, number) => {
+    const match = matchWord(spelling, term);
+    const phrases = term.exact
+      .map((phrase) => phrase.split(" "))
+      .filter(([first]) => first === spelling.folded);
+    return match || phrases.length > 0 ? [{ term: number, phrases, match }] : [];
+  });
 }
 
 /** Avoids the cost of folding where it is not needed: plain words only have to be in lower case. */
@@ -131,22 +123,13 @@ function foldWord(original: string): string {
   return isPlain ? original.toLowerCase() : foldForSearch(original).trim();
 }
 
-/** A term of several words: `wahlkreis 53`. */
-function matchSequence(
-  first: Word,
-  phrases: string[][],
-  readOn: (word: Word) => Word | undefined,
-): Match {
-  for (const phrase of phrases) {
-    if (phrase[0] !== first.folded) continue;
-    let last: Word | undefined = first;
-    for (const other of phrase.slice(1)) {
-      last = last && readOn(last);
-      if (last?.folded !== other) last = undefined;
-    }
-    if (last) return { start: 0, end: last.end - first.start, weight: 3 };
-  }
-  return undefined;
+/** A term of several words from one word on: `wahlkreis 53`. */
+function matchSequence(words: Word[], at: number, phrases: string[][]): Match {
+  const phrase = phrases.find((all) =>
+    all.every((word, after) => words[at + after]?.spelling.folded === word),
+  );
+  const [first, last] = [words[at], phrase && words[at + phrase.length - 1]];
+  return first && last && { start: 0, end: last.end - first.start, weight: 3 };
 }
 
 function matchWord(spelling: Spelling, { prefix, inflected }: SearchTerm): Match {
@@ -177,44 +160,3 @@ function mapToOriginal(original: string): number[] {
   }
   return ends;
 }
-
-/** The text in lower case, each character at its place: only this one becomes two (SpecialCasing.txt). */
-function lowerInPlace(text: string): string {
-  return text.replaceAll("\u0130", "i").toLowerCase();
-}
-
-/**
- * A pattern for places in a text in lower case that may match a term, with false positives.
- *
- * The first three letters are enough to skip nearly everything else, and so few that folding the
- * rest of a word cannot affect them. With the flags `i` and `u` V8 takes a millisecond to compile
- * it, ten times as long as without.
- */
-function createCandidatePattern(terms: SearchTerm[]): RegExp {
-  const needles = terms.flatMap(({ exact, prefix, inflected }) => [
-    ...exact,
-    ...(prefix === undefined ? [] : [prefix]),
-    ...inflected,
-  ]);
-  const starts = new Set(needles.map((needle) => needle.split(" ")[0]?.slice(0, 3) ?? ""));
-  const patterns = [...starts].map((start) => start.replace(/ss|./gsu, unfold));
-  return new RegExp(patterns.join("|"), "g");
-}
-
-/** A pattern for everything that a folded letter may stand for. */
-function unfold(letter: string): string {
-  if (letter.startsWith("s")) return `(?:[sśŝşšșß]${signs}){1,${letter.length}}`;
-  const accented = accents.get(letter);
-  if (accented === undefined) return `${letter}${signs}`;
-  return `[${letter}${accented}]${signs}${"aou".includes(letter) ? "e?" : ""}`;
-}
-
-/** Accents that are characters of their own. */
-const signs = "[\\u0300-\\u036f]*";
-
-const accents = new Map(
-  `aàáâãäåāăąæ cçćĉċč dď eèéêëēĕėęě gĝğġģ hĥ iìíîïĩīĭįı jĵ kķ lĺļľ nñńņň oòóôõöōŏőøœ rŕŗř tţťț
-  uùúûüũūŭůűų wŵ yýÿŷ zźżž`
-    .split(/\s+/)
-    .map((letters) => [letters.charAt(0), letters.slice(1)]),
-);

@@ -8,8 +8,6 @@ export interface SearchTerm {
   exact: string[];
   /** Words that begin with it match as well; absent for numbers and single letters. */
   prefix?: string;
-  /** Whether any longer word begins with `prefix`. */
-  isContinued: boolean;
   /** Forms of the word with other endings that do not begin with the word itself. */
   inflected: string[];
   /** Longer words in the index that contain it, which count as `contained`. */
@@ -38,11 +36,7 @@ export function parseSearchText(text: string): SearchTerm[] {
   const meaningful = terms.filter(({ exact: [word = ""] }) => !isFunctionWord(word));
   // A function word alone matches itself only.
   if (meaningful.length === 0) {
-    return terms.slice(0, 1).map(({ exact }) => ({
-      exact,
-      isContinued: false,
-      inflected: [],
-    }));
+    return terms.slice(0, 1).map(({ exact }) => ({ exact, inflected: [] }));
   }
   const byWords = new Map(meaningful.map((term) => [term.exact.join(), term]));
   return [...byWords.values()].slice(0, maxTerms);
@@ -64,30 +58,13 @@ export function writeExpression(
 }
 
 function listPhrases(term: SearchTerm, closeness: Closeness): string[] {
-  const { prefix, isContinued, areas = [], compounds = [] } = term;
+  const { exact, prefix, inflected, areas = [], compounds = [] } = term;
   if (closeness === "area" && areas.length > 0) return areas.map(quote);
-  if (closeness === "exact" || closeness === "area") return term.exact.map(quote);
-  // A prefix costs twice as much as a word, and matches the word itself as well.
-  const phrases =
-    prefix !== undefined && isContinued ? [`${quote(prefix)} *`] : term.exact.map(quote);
-  phrases.push(...[...term.inflected, ...areas].map(quote));
-  if (closeness === "contained") phrases.push(...compounds.map(quote));
-  return phrases;
-}
-
-/**
- * The FTS5 expression for the words of `search_word_parts` that may contain a text; the caller compares
- * the words themselves. Undefined for a text of less than three letters, which has no trigram.
- *
- * FTS5 reads a list of words for each trigram, so there are only as many as cover the text.
- */
-export function writePartExpression(text: string): string | undefined {
-  const letters = Array.from(text);
-  const last = letters.length - 3;
-  if (last < 0) return undefined;
-  const trigrams = [quote(letters.slice(last).join(""))];
-  for (let at = 0; at < last; at += 3) trigrams.push(quote(letters.slice(at, at + 3).join("")));
-  return trigrams.join(" AND ");
+  if (closeness === "exact" || closeness === "area") return exact.map(quote);
+  // A prefix matches the word itself as well.
+  const phrases = prefix === undefined ? exact.map(quote) : [`${quote(prefix)} *`];
+  phrases.push(...inflected.map(quote), ...areas.map(quote));
+  return closeness === "contained" ? [...phrases, ...compounds.map(quote)] : phrases;
 }
 
 /** Terms hold letters and digits only; quotes turn `AND`, `OR`, `NOT` and `NEAR` into words. */
@@ -112,14 +89,13 @@ function createTerm({ 0: text, groups = {} }: RegExpExecArray): SearchTerm {
   const names = numbered.get(name);
   if (number !== undefined && names) {
     const exact = names.map((one) => `${one} ${number}`);
-    return { exact, isContinued: false, inflected: [] };
+    return { exact, inflected: [] };
   }
   const word = text === "wk" ? "wahlkreis" : text;
   const canContinue = word.length > 1 && !/^\p{N}+$/u.test(word);
   return {
     exact: [word],
     ...(canContinue && { prefix: word }),
-    isContinued: canContinue,
     inflected: listWordForms(word),
   };
 }

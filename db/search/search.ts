@@ -1,23 +1,20 @@
 import type { Store } from "#db/store/open-store.ts";
 import {
+  documentOf,
   findGroup,
   groupOf,
-  possibleEntriesOf,
   searchGroups,
   type SearchGroupName,
 } from "./search-entry.ts";
 import type { SearchConstituency } from "./search-constituencies.ts";
 import { loadHits, type SearchHit } from "./search-hits.ts";
+import { findCompounds, readKnownWords } from "./known-words.ts";
 import {
-  countEntries,
-  intersect,
-  listEntries,
-  removeEntries,
-  subtract,
-  type EntrySet,
-} from "./entry-set.ts";
-import { findEntries, rankEntries } from "./find-entries.ts";
-import { parseSearchText, type Closeness, type SearchTerm } from "./search-query.ts";
+  parseSearchText,
+  writeExpression,
+  type Closeness,
+  type SearchTerm,
+} from "./search-query.ts";
 import { hideOverduePeople } from "#db/read/overdue-people.ts";
 import { findUnpublished } from "#db/read/unpublished.ts";
 import type { Visibility } from "#db/read/visibility.ts";
@@ -64,59 +61,61 @@ export const maxSearchLength = 200;
 /** Finds the visible documents that match a search text; a text without words finds none. */
 export function searchDocuments(store: Store, text: string, options: SearchOptions): SearchResult {
   const { constituencies = [] } = options;
-  const { terms, entries } = findMatches(store, text, constituencies);
-  // To list what is hidden takes longer than many a search that finds nothing.
-  if (countEntries(entries) === 0) return { total: 0, groups: [] };
-  const hidden = findUnpublished(store, hideOverduePeople(store, options.visibility));
-  const matches = removeHidden(entries, hidden);
+  const terms = readTerms(store, text, constituencies);
+  const matches = findMatches(store, terms, findHidden(store, options.visibility));
   const counts = countGroups(matches);
-  const ranked = rankMatches(store, { terms, matches });
-  const chosen = chooseBest(ranked, counts, options);
+  const chosen = chooseBest(rankMatches(store, terms, matches), counts, options);
   const hits = loadHits(store, chosen, { terms, constituencies });
   const groups = searchGroups.flatMap((name) => {
     const count = counts.get(name);
     const ofGroup = hits.filter((hit) => groupOfHit(hit) === name);
     return count === undefined ? [] : [{ name, count, hits: ofGroup }];
   });
-  return { total: countEntries(matches), groups };
+  return { total: matches.length, groups };
 }
 
-/** How many visible documents match a search text. */
+/** How many documents that are not hidden match a search text. */
 export function countMatches(
   store: Store,
   text: string,
-  { readHidden, constituencies = [] }: MatchOptions,
+  { hidden, constituencies = [] }: MatchOptions,
 ): number {
-  const { entries } = findMatches(store, text, constituencies);
-  return countEntries(entries) === 0 ? 0 : countEntries(removeHidden(entries, readHidden()));
+  return findMatches(store, readTerms(store, text, constituencies), hidden).length;
 }
 
 export interface MatchOptions {
-  /** Returns the row numbers of documents that the reader may not see; called once something is found. */
-  readHidden: () => Set<number>;
+  /** Row numbers of documents that the reader may not see. */
+  hidden: ReadonlySet<number>;
   constituencies?: readonly SearchConstituency[] | undefined;
+}
+
+/** The row numbers of documents that a search leaves out for a reader. */
+export function findHidden(store: Store, visibility: Visibility): ReadonlySet<number> {
+  return findUnpublished(store, hideOverduePeople(store, visibility));
 }
 
 function groupOfHit(hit: SearchHit): SearchGroupName {
   return "document" in hit ? findGroup(hit.document.kind) : "constituencies";
 }
 
-/** Keeps the word forms that the index contains, and adds the constituencies that a term names. */
-function addEndings(
+/** The terms of a text, with what the index and the constituencies add to each. */
+function readTerms(
   store: Store,
-  term: SearchTerm,
+  text: string,
   constituencies: readonly SearchConstituency[],
-): SearchTerm {
-  const { prefix, inflected } = term;
-  if (prefix === undefined) return term;
-  const { findWords, findLongerWord } = store.prepared(prepareSearch);
-  const { areas, towns } = findAreas(prefix, constituencies);
-  return {
-    ...term,
-    isContinued: findLongerWord.get(prefix, `${prefix}\u{10ffff}`) !== undefined,
-    inflected: findWords.all(JSON.stringify([...inflected, ...towns])),
-    areas,
-  };
+): SearchTerm[] {
+  return parseSearchText(text).map((term) => {
+    const { prefix, inflected } = term;
+    if (prefix === undefined) return term;
+    const { areas, towns } = findAreas(prefix, constituencies);
+    const known = readKnownWords(store);
+    return {
+      ...term,
+      inflected: [...inflected, ...towns].filter((word) => known.has(word)),
+      compounds: findCompounds(store, prefix),
+      areas,
+    };
+  });
 }
 
 /** A shorter word would name too many. */
@@ -139,91 +138,53 @@ function findAreas(
   return { areas: named.map(({ number }) => `wahlkreis ${number}`), towns: [...towns] };
 }
 
-/** With more matches than this, most of them are equally relevant. */
-const maxCompared = 1000;
-
-/** Parts of longer words count unless there are too many matches without them. */
-function findMatches(
-  store: Store,
-  text: string,
-  constituencies: readonly SearchConstituency[],
-): { terms: SearchTerm[]; entries: EntrySet } {
-  const terms = parseSearchText(text).map((term) => addEndings(store, term, constituencies));
-  const entries = findEntries(store, terms, { closeness: "inflected" });
-  if (countEntries(entries) > maxCompared) return { terms, entries };
-  return { terms, entries: findEntries(store, terms, { closeness: "contained" }) };
-}
-
-function removeHidden(entries: EntrySet, hidden: Set<number>): EntrySet {
-  return removeEntries(entries, [...hidden].flatMap(possibleEntriesOf));
+/** The entries that contain all terms, without those of hidden documents. */
+function findMatches(store: Store, terms: SearchTerm[], hidden: ReadonlySet<number>): number[] {
+  if (terms.length === 0) return [];
+  const { byRow } = store.prepared(prepareSearch);
+  const entries = byRow.all(writeExpression(terms, "contained"));
+  return entries.filter((entry) => !hidden.has(documentOf(entry)));
 }
 
 function prepareSearch({ raw }: Store) {
+  const select = "SELECT rowid FROM document_words WHERE document_words MATCH ? ORDER BY";
   return {
-    findWords: raw
-      .prepare<[string], string>(
-        "SELECT word FROM search_words WHERE word IN (SELECT value FROM json_each(?))",
-      )
-      .pluck(),
-    findLongerWord: raw
-      .prepare<[string, string], string>(
-        "SELECT word FROM search_words WHERE word > ? AND word < ? LIMIT 1",
-      )
-      .pluck(),
+    byRow: raw.prepare<[string], number>(`${select} rowid`).pluck(),
+    byRank: raw.prepare<[string], number>(`${select} rank`).pluck(),
   };
 }
 
-/** A step of the ranking, and how its entries are ordered where that counts. */
-interface Step {
-  entries: EntrySet;
-  rank?: (entries: EntrySet) => number[];
-}
+/** The steps of the ranking, best first; those without columns look at the whole document. */
+const steps: { closeness: Closeness; columns?: string }[] = [
+  { closeness: "exact", columns: "title" },
+  // Who stands in a constituency comes before who lives there.
+  { closeness: "area", columns: "title facts" },
+  { closeness: "exact", columns: "title facts" },
+  { closeness: "inflected", columns: "title facts" },
+  { closeness: "exact" },
+  { closeness: "inflected" },
+  { closeness: "contained" },
+];
 
-/** The entries of every visible document that matches, and the terms with all that counts. */
-interface Matches {
-  terms: SearchTerm[];
-  matches: EntrySet;
-}
+/** With more matches than this, most of them are equally relevant, and comparing them takes long. */
+const maxCompared = 500;
 
 /** The matches, best first. Later steps run only if the caller keeps reading. */
-function* rankMatches(store: Store, { terms, matches }: Matches): Generator<number> {
-  let rest = matches;
-  for (const { entries, rank } of listSteps(store, { terms, matches })) {
-    const found = intersect(entries, rest);
-    // To compare entries takes long, and many steps add one or none.
-    const isOrdered = rank === undefined || countEntries(found) < 2;
-    yield* isOrdered ? listEntries(found) : rank(found);
-    rest = subtract(rest, found);
-    if (countEntries(rest) === 0) return;
-  }
-}
-
-/** The steps of the ranking, run on demand; too many texts are not compared with each other. */
-function* listSteps(store: Store, { terms, matches }: Matches): Generator<Step> {
-  const find = (closeness: Closeness, columns?: string): Step => {
-    const reach = { closeness, ...(columns !== undefined && { columns }) };
-    const entries = findEntries(store, terms, reach);
-    return { entries, rank: (some) => rankEntries(store, { entries: some, terms }, reach) };
-  };
-  // A single word is usually in some titles, and these may be enough for the caller.
-  if (terms.length === 1) yield find("exact", "title");
-  // The widest of three steps, evaluated first: most queries match no title, and then all are
-  // skipped.
-  const named = find("inflected", "title facts");
-  if (countEntries(named.entries) > 0) {
-    if (terms.length > 1) yield find("exact", "title");
-    // Who stands in a constituency comes before who lives there.
-    if (terms.some(({ areas }) => areas?.length)) yield find("area", "title facts");
-    yield find("exact", "title facts");
-    yield named;
-  }
-  if (countEntries(matches) > maxCompared) {
-    yield { entries: findEntries(store, terms, { closeness: "exact" }) };
-    yield { entries: matches };
-  } else {
-    yield find("exact");
-    yield find("inflected");
-    yield find("contained");
+function* rankMatches(store: Store, terms: SearchTerm[], matches: number[]): Generator<number> {
+  if (matches.length === 0) return;
+  const { byRow, byRank } = store.prepared(prepareSearch);
+  const rest = new Set(matches);
+  // Most queries match no title, and then all steps with columns are skipped.
+  const widest = byRow.all(writeExpression(terms, "inflected", "title facts"));
+  const isNamed = widest.some((entry) => rest.has(entry));
+  const hasAreas = terms.some(({ areas }) => areas?.length);
+  for (const { closeness, columns } of steps) {
+    if (rest.size === 0) return;
+    if ((columns && !isNamed) || (closeness === "area" && !hasAreas)) continue;
+    const find = columns || matches.length <= maxCompared ? byRank : byRow;
+    for (const entry of find.all(writeExpression(terms, closeness, columns))) {
+      if (rest.delete(entry)) yield entry;
+    }
   }
 }
 
@@ -252,9 +213,12 @@ function chooseBest(
   return chosen;
 }
 
-function countGroups(matches: EntrySet): Map<SearchGroupName, number> {
-  const counts = { people: 0, constituencies: 0, places: 0, events: 0, pages: 0 };
-  for (const entry of listEntries(matches)) counts[groupOf(entry)] += 1;
-  const found = searchGroups.filter((name) => counts[name] > 0);
-  return new Map(found.map((name) => [name, counts[name]]));
+function countGroups(matches: number[]): Map<SearchGroupName, number> {
+  const counts = Map.groupBy(matches, groupOf);
+  return new Map(
+    searchGroups.flatMap((name) => {
+      const ofGroup = counts.get(name);
+      return ofGroup ? [[name, ofGroup.length]] : [];
+    }),
+  );
 }

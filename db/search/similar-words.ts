@@ -1,6 +1,6 @@
 import { measureDistance } from "#domain/words/edit-distance.ts";
 import type { Store } from "#db/store/open-store.ts";
-import { writePartExpression } from "./search-query.ts";
+import { readKnownWords } from "./known-words.ts";
 
 /** Shorter words resemble too many others. */
 const minLength = 4;
@@ -18,18 +18,21 @@ const minSimilarity = 0.35;
 export function findSimilarWords(store: Store, word: string): string[] {
   if (word.length < minLength || word.length > maxLength || /\P{L}/u.test(word)) return [];
   const steps = countSteps(word);
-  const { atStart, withPart, count } = store.prepared(prepareWords);
-  const bounds = [word.length - steps, word.length + steps] as const;
-  const first = word.charAt(0);
-  const likely = rate(atStart.all(first, `${first}\u{10ffff}`, ...bounds), word, steps);
+  const near = [...readKnownWords(store)].filter(
+    ([known]) => Math.abs(known.length - word.length) <= steps,
+  );
+  const rateAll = (isCandidate: (known: string) => boolean) =>
+    near.flatMap(([known, count]) => {
+      const distance = isCandidate(known) ? rate(known, word, steps) : undefined;
+      return distance === undefined ? [] : [{ known, distance, count }];
+    });
+  const likely = rateAll((known) => known.startsWith(word.charAt(0)));
   // A mistake in the first two letters leaves the others as they are.
-  const others = likely.length > 0 ? undefined : writePartExpression(word.slice(2));
-  const found = others === undefined ? likely : rate(withPart.all(others, ...bounds), word, steps);
-  const counted = found.map((one) => ({ ...one, count: count.get(one.word) ?? 0 }));
-  return counted
+  const found = likely.length > 0 ? likely : rateAll((known) => known.includes(word.slice(2)));
+  return found
     .toSorted((one, other) => one.distance - other.distance || other.count - one.count)
     .slice(0, maxWords)
-    .map((one) => one.word);
+    .map(({ known }) => known);
 }
 
 /** How many letters may be wrong, missing, too many or swapped. */
@@ -38,67 +41,23 @@ function countSteps(word: string): number {
   return word.length < 12 ? 2 : 3;
 }
 
-function prepareWords({ raw }: Store) {
-  return {
-    atStart: raw
-      .prepare<[string, string, number, number], string>(
-        "SELECT word FROM search_words WHERE word >= ? AND word < ? AND length(word) BETWEEN ? AND ?",
-      )
-      .pluck(),
-    withPart: raw
-      .prepare<[string, number, number], string>(
-        `SELECT word FROM search_words
-         WHERE id IN (SELECT rowid FROM search_word_parts WHERE search_word_parts MATCH ?)
-         AND length(word) BETWEEN ? AND ?`,
-      )
-      .pluck(),
-    count: raw
-      .prepare<[string], number>("SELECT document_count FROM search_words WHERE word = ?")
-      .pluck(),
-  };
-}
-
-interface RatedWord {
-  word: string;
-  distance: number;
-}
-
-function rate(candidates: string[], wanted: string, steps: number): RatedWord[] {
-  const letters = noteLetters(wanted);
-  const wantedTrigrams = new Set(listTrigrams(wanted));
-  return candidates.flatMap((word) => {
-    // Nearly all words end here, at a hundredth of the price of measuring the distance.
-    if (countBits(noteLetters(word) ^ letters) > 2 * steps) return [];
-    const distance = measureDistance(word, wanted);
-    if (distance === 0 || distance > steps) return [];
-    // A single mistake in the middle of a short word changes most of its trigrams.
-    const isClose = distance === 1 || measureSimilarity(word, wantedTrigrams) >= minSimilarity;
-    return isClose ? [{ word, distance }] : [];
-  });
-}
-
-/** A bit for each letter that occurs; the rarest share theirs with others. */
-function noteLetters(word: string): number {
-  let bits = 0;
-  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
-  return bits;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
+/** The distance of a known word from the one typed; undefined if they do not resemble each other. */
+function rate(known: string, typed: string, steps: number): number | undefined {
+  const distance = measureDistance(known, typed);
+  if (distance === 0 || distance > steps) return undefined;
+  // A single mistake in the middle of a short word changes most of its trigrams.
+  return distance === 1 || measureSimilarity(known, typed) >= minSimilarity ? distance : undefined;
 }
 
 /** The share of common trigrams among all of two words. */
-function measureSimilarity(word: string, wanted: Set<string>): number {
-  const trigrams = new Set(listTrigrams(word));
-  const common = [...trigrams].filter((trigram) => wanted.has(trigram)).length;
-  return common / (trigrams.size + wanted.size - common);
+function measureSimilarity(one: string, other: string): number {
+  const [some, others] = [listTrigrams(one), listTrigrams(other)];
+  const common = [...some].filter((trigram) => others.has(trigram)).length;
+  return common / (some.size + others.size - common);
 }
 
 /** With two blanks before the word and one behind, so that its beginning counts most. */
-function listTrigrams(word: string): string[] {
+function listTrigrams(word: string): Set<string> {
   const padded = `  ${word} `;
-  return Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3));
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 }

@@ -157,13 +157,6 @@ export const searchFacts = sqliteTable("search_facts", {
   text: text().notNull(),
 });
 
-/** Every word of `document_words`, with the number of documents that contain it. */
-export const searchWords = sqliteTable("search_words", {
-  id: integer().primaryKey(),
-  word: text().notNull().unique(),
-  documentCount: integer("document_count").notNull(),
-});
-
 /** Documents that changed since they were indexed; filled by triggers, emptied by imports. */
 export const searchStale = sqliteTable("search_stale", {
   documentId: integer("document_id").primaryKey(),

@@ -1,0 +1,44 @@
+import type { Store } from "#db/store/open-store.ts";
+
+/**
+ * Every word of the index with the number of entries that contain it, the most frequent first; read
+ * once per version of the content.
+ */
+export function readKnownWords(store: Store): ReadonlyMap<string, number> {
+  return store.prepared(prepareKnownWords)();
+}
+
+/** Longer ones are no German words. */
+const maxPartLength = 40;
+const maxCompounds = 24;
+
+/** The words of the index that contain a word further back, the most frequent of them. */
+export function findCompounds(store: Store, part: string): string[] {
+  if (part.length < 3 || part.length > maxPartLength) return [];
+  const compounds: string[] = [];
+  for (const word of readKnownWords(store).keys()) {
+    if (word.indexOf(part) > 0) compounds.push(word);
+    if (compounds.length === maxCompounds) break;
+  }
+  return compounds;
+}
+
+function prepareKnownWords({ raw }: Store): () => ReadonlyMap<string, number> {
+  const readAll = raw
+    .prepare<[], [word: string, count: number]>(
+      "SELECT term, doc FROM search_words ORDER BY doc DESC",
+    )
+    .raw();
+  // The first counts the commits of other connections, the second the changes made by this one.
+  const readChanges = raw
+    .prepare<[], string>("SELECT data_version || '.' || total_changes() FROM pragma_data_version")
+    .pluck();
+  let words: ReadonlyMap<string, number> = new Map();
+  let readAt: string | undefined;
+  return () => {
+    const changes = readChanges.get();
+    if (changes !== readAt) words = new Map(readAll.all());
+    readAt = changes;
+    return words;
+  };
+}
