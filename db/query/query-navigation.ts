@@ -1,9 +1,10 @@
 import type { Store } from "#db/store/open-store.ts";
 import { listDirectoryDefaults } from "#db/read/documents.ts";
 import { buildNavigation, type NavigationNode } from "#db/read/navigation.ts";
+import type { Visibility } from "#db/read/visibility.ts";
 import type { HeadDocument } from "./head-document.ts";
 import type { ContentQuery } from "./query-params.ts";
-import { findHeads, type QueryScope } from "./run-query.ts";
+import { findHeads } from "./run-query.ts";
 
 /**
  * The navigation tree of the documents a query matches.
@@ -14,7 +15,7 @@ import { findHeads, type QueryScope } from "./run-query.ts";
 export function queryNavigation(
   store: Store,
   query: ContentQuery,
-  scope: QueryScope,
+  scope: Visibility,
 ): NavigationNode[] {
   const where = [...query.where, { _partial: false }, { navigation: { $not: false } }];
   const heads = findHeads(store, { ...query, where }, scope);

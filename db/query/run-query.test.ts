@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { openMemory, type Store } from "#db/store/open-store.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { createRecord, publish } from "#db/test/records.ts";
-import { createHeadCache } from "./head-cache.ts";
 import { parseContentQuery } from "./query-params.ts";
 import { QueryError } from "./query-error.ts";
-import { runQuery, type QueryScope } from "./run-query.ts";
+import { runQuery } from "./run-query.ts";
 
 const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
 
@@ -57,7 +56,7 @@ function openTree(): Store {
   return store;
 }
 
-function ask(store: Store, params: JsonObject, see: QueryScope = visibility): unknown {
+function ask(store: Store, params: JsonObject, see = visibility): unknown {
   const answer = runQuery(store, parseContentQuery(JSON.stringify(params)), see);
   return answer === undefined ? undefined : JSON.parse(answer);
 }
@@ -218,74 +217,5 @@ test("texts that are too large in total are rejected before they are read", () =
   expect(() => ask(store, { where: { body: { $exists: true } } })).toThrow("too many texts");
   expect(ask(store, { limit: 2 })).toHaveLength(2);
   expect(ask(store, { count: true })).toBe(10);
-  store.close();
-});
-
-test("the cache holds the documents of the version it follows, without drafts", () => {
-  const store = openTree();
-  const cache = createHeadCache();
-  const titles = (see: object = {}) =>
-    ask(
-      store,
-      { where: [{ title: { $regex: "^(A|B|Neu)" } }], sort: [{ title: -1 }], only: "title" },
-      { ...visibility, cache, ...see },
-    );
-  cache.follow("1");
-  expect(titles()).toEqual([{ title: "Björn" }, { title: "Anna" }]);
-
-  publish(store, {
-    upserts: [createRecord({ file: "1.liste/5.neu.md", title: "Neu" })],
-    deletions: ["1.liste/2.anna.md"],
-  });
-  expect(titles()).toEqual([{ title: "Björn" }, { title: "Anna" }]);
-  cache.follow("2");
-  expect(titles()).toEqual([{ title: "Neu" }, { title: "Björn" }]);
-
-  publish(store, {
-    upserts: [createRecord({ file: "1.liste/6.bo.draft.md", title: "Bo", isDraft: true })],
-  });
-  cache.follow("3");
-  expect(titles()).toEqual([{ title: "Neu" }, { title: "Björn" }]);
-  expect(titles({ withDrafts: true })).toHaveLength(3);
-  store.close();
-});
-
-test("documents too large for the cache are read for every query", () => {
-  const store = openMemory();
-  const front = { text: "x".repeat(1024 * 1024) };
-  publish(store, {
-    upserts: Array.from({ length: 9 }, (_, index) =>
-      createRecord({ file: `${index}.seite-${index}.md`, front }),
-    ),
-  });
-  const cache = createHeadCache();
-  cache.follow("1");
-  expect(
-    ask(
-      store,
-      { where: [{ title: { $regex: "[37]$" } }], only: "title" },
-      { ...visibility, cache },
-    ),
-  ).toEqual([{ title: "3.seite-3" }, { title: "7.seite-7" }]);
-  expect(cache.find()).toBeUndefined();
-  store.close();
-});
-
-test("many documents are sorted once for all queries that ask for that order", () => {
-  const store = openMemory();
-  publish(store, {
-    upserts: Array.from({ length: 400 }, (_, index) =>
-      createRecord({ file: `${index}.seite-${index}.md`, front: { rang: (index * 7) % 400 } }),
-    ),
-  });
-  const cache = createHeadCache();
-  cache.follow("1");
-  const sort = [{ rang: -1, $numeric: true }];
-  const ranks = (params: JsonObject) =>
-    ask(store, { sort, only: "rang", ...params }, { ...visibility, cache });
-  expect(ranks({ limit: 2 })).toEqual([{ rang: 399 }, { rang: 398 }]);
-  expect(cache.find()?.findSorted(JSON.stringify(sort))).toHaveLength(400);
-  expect(ranks({ limit: 2, skip: 398 })).toEqual([{ rang: 1 }, { rang: 0 }]);
-  expect(ranks({ where: { rang: { $lt: 2 } } })).toEqual([{ rang: 1 }, { rang: 0 }]);
   store.close();
 });

@@ -8,25 +8,18 @@ import { addBodies, readQueryDocuments, type QueryDocument } from "./query-docum
 import { createResponseWriter } from "./response-writer.ts";
 import { createTimeLimit, type TimeLimit } from "./time-limit.ts";
 import type { HeadDocument } from "./head-document.ts";
-import type { HeadCache, HeadIndex } from "./head-cache.ts";
 import { whereToSql } from "./where-to-sql.ts";
 import type { ContentQuery } from "./query-params.ts";
 import { compileSort } from "./sorting.ts";
-
-/** The documents that a query may see, and the cache that it shares with others. */
-export interface QueryScope extends Visibility {
-  /** Must follow the content version that is queried; holds public documents only. */
-  cache?: HeadCache | undefined;
-}
 
 /**
  * Returns the result of a query as JSON text, or undefined when `first` finds nothing.
  *
  * SQL applies the conditions that it can express exactly; the others are checked on the remaining
- * documents, or on those in the cache. Unless conditions refer to them, bodies are read only for
- * the documents in the result. Throws QueryError.
+ * documents. Unless conditions refer to them, bodies are read only for the documents in the result.
+ * Throws QueryError.
  */
-export function runQuery(store: Store, query: ContentQuery, scope: QueryScope): string | undefined {
+export function runQuery(store: Store, query: ContentQuery, scope: Visibility): string | undefined {
   const plan = planQuery(query);
   if (query.surround) return querySurround(store, { query, plan, scope });
   if (query.count) return String(countMatches(store, plan, scope));
@@ -43,7 +36,7 @@ export function checkQuery(query: ContentQuery): void {
 }
 
 /** The documents a query matches, without their bodies, in the order it asks for. */
-export function findHeads(store: Store, query: ContentQuery, scope: QueryScope): HeadDocument[] {
+export function findHeads(store: Store, query: ContentQuery, scope: Visibility): HeadDocument[] {
   const { skip, limit } = query;
   return findMatches(store, { plan: planQuery(query), scope, skip, limit }).map(
     (document) => document.head,
@@ -54,8 +47,6 @@ interface Plan {
   narrowing: ReturnType<typeof whereToSql>;
   matches: Matcher;
   compare: ReturnType<typeof compileSort>;
-  /** Identifies the order in the cache. */
-  order: string;
   /** True when conditions or order refer to body or excerpt. */
   needsBodies: boolean;
   timeLimit: TimeLimit;
@@ -64,7 +55,7 @@ interface Plan {
 interface Task {
   query: ContentQuery;
   plan: Plan;
-  scope: QueryScope;
+  scope: Visibility;
 }
 
 function planQuery(query: ContentQuery, timeLimit = createTimeLimit()): Plan {
@@ -76,7 +67,6 @@ function planQuery(query: ContentQuery, timeLimit = createTimeLimit()): Plan {
       return matchers.every((matches) => matches(value));
     },
     compare: compileSort(query.sort, timeLimit),
-    order: JSON.stringify(query.sort),
     needsBodies: mentionsBody([query.where, query.sort, query.surround]),
     timeLimit,
   };
@@ -90,8 +80,8 @@ function mentionsBody(value: unknown): boolean {
   );
 }
 
-function countMatches(store: Store, plan: Plan, scope: QueryScope): number {
-  if (!plan.narrowing.isExact || scope.cache?.find()) {
+function countMatches(store: Store, plan: Plan, scope: Visibility): number {
+  if (!plan.narrowing.isExact) {
     return findMatches(store, { plan, scope, skip: 0, limit: 0 }).length;
   }
   const condition = and(isPublished(scope), plan.narrowing.condition);
@@ -100,57 +90,13 @@ function countMatches(store: Store, plan: Plan, scope: QueryScope): number {
 
 interface Range {
   plan: Plan;
-  scope: QueryScope;
+  scope: Visibility;
   skip: number;
   /** 0 means no limit. */
   limit: number;
 }
 
-function findMatches(store: Store, range: Range): QueryDocument[] {
-  const cached = findCached(store, range);
-  return cached ? findInCache(cached, range) : findInStore(store, range);
-}
-
-/** The cached documents, if they are faster than the store for this query. */
-function findCached(store: Store, { plan, scope, limit }: Range): HeadIndex | undefined {
-  const { narrowing, compare, needsBodies, timeLimit } = plan;
-  const { cache, withDrafts } = scope;
-  if (!cache || withDrafts || needsBodies || narrowing.isSelective) return undefined;
-  const cached = cache.find();
-  // Not worth reading everything for one page of a list that SQL can produce alone.
-  if (cached || (narrowing.isExact && !compare && limit > 0)) return cached;
-  const read = cache.read(store, scope);
-  // Later queries benefit as well, so it does not count towards the time of this one.
-  timeLimit.restart();
-  return read;
-}
-
-/** With more matches than this, all documents are sorted instead, once for all queries. */
-const maxSortedAlone = 300;
-
-function findInCache(cached: HeadIndex, { plan, skip, limit }: Range): QueryDocument[] {
-  const { compare, order, matches } = plan;
-  const end = limit === 0 ? Infinity : skip + limit;
-  if (!compare) return collect(cached.documents, matches, end).slice(skip);
-  const sorted = cached.findSorted(order);
-  if (sorted) return collect(sorted, matches, end).slice(skip);
-  const found = collect(cached.documents, matches, Infinity);
-  if (found.length <= maxSortedAlone) {
-    return found.toSorted((one, other) => compare(one.head, other.head)).slice(skip, end);
-  }
-  return collect(cached.sort(order, compare), matches, end).slice(skip);
-}
-
-function collect(list: QueryDocument[], matches: Matcher, end: number): QueryDocument[] {
-  const found: QueryDocument[] = [];
-  for (const document of list) {
-    if (found.length >= end) break;
-    if (matches(document.head)) found.push(document);
-  }
-  return found;
-}
-
-function findInStore(store: Store, { plan, scope, skip, limit }: Range): QueryDocument[] {
+function findMatches(store: Store, { plan, scope, skip, limit }: Range): QueryDocument[] {
   const { narrowing, compare, needsBodies } = plan;
   const isPaged = narrowing.isExact && !compare && !needsBodies;
   const narrowed = readQueryDocuments(store, {
@@ -158,6 +104,8 @@ function findInStore(store: Store, { plan, scope, skip, limit }: Range): QueryDo
     ...(isPaged && { skip, limit }),
   });
   if (isPaged) return narrowed;
+  // Only checking and sorting depend on what visitors write.
+  plan.timeLimit.restart();
   const readable = needsBodies ? addBodies(store, narrowed) : narrowed;
   const matches = narrowing.isExact
     ? readable

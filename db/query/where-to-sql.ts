@@ -9,8 +9,6 @@ export interface Narrowing {
   condition?: SQL;
   /** True when it holds for no other document, so nothing is left to check. */
   isExact: boolean;
-  /** True when an index finds the few documents for which it can hold. */
-  isSelective: boolean;
 }
 
 /**
@@ -25,15 +23,7 @@ export function whereToSql(where: Record<string, unknown>[]): Narrowing {
   const known = parts.filter((part) => part !== undefined);
   const condition = and(...known);
   const isExact = known.length === parts.length;
-  return { isExact, isSelective: where.some(namesOne), ...(condition && { condition }) };
-}
-
-/** Whether a condition asks for a single path, id or file. */
-function namesOne(entry: Record<string, unknown>): boolean {
-  return ["_path", "_id", "_file"].some((field) => {
-    const value = entry[field];
-    return typeof value === "string" && !value.startsWith("--REGEX /");
-  });
+  return { isExact, ...(condition && { condition }) };
 }
 
 const textColumns = new Map<string, SQLiteColumn>([

@@ -1,11 +1,10 @@
-import { createHeadCache } from "#db/query/head-cache.ts";
 import { QueryError } from "#db/query/query-error.ts";
 import { parseContentQuery } from "#db/query/query-params.ts";
 import { queryNavigation } from "#db/query/query-navigation.ts";
-import { checkQuery, runQuery, type QueryScope } from "#db/query/run-query.ts";
+import { checkQuery, runQuery } from "#db/query/run-query.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { hideOverduePeople } from "#db/read/overdue-people.ts";
-import { createVisibility } from "#db/read/visibility.ts";
+import { createVisibility, type Visibility } from "#db/read/visibility.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import { pageCacheControl, shortCacheControl } from "#server/http/cache-control.ts";
@@ -38,7 +37,6 @@ export function createContentResponses(options: {
 }): ContentResponses {
   const { store, now, maxBytes = 8 * 1024 * 1024 } = options;
   const cache = createResponseCache({ maxBytes });
-  const headCache = createHeadCache();
   return {
     findCached(request) {
       cache.follow(store.state().version);
@@ -51,11 +49,7 @@ export function createContentResponses(options: {
       return store.snapshot((snapshot) => {
         const { version, nextChangeAt } = snapshot.state;
         cache.follow(version);
-        headCache.follow(version);
-        const scope = {
-          ...hideOverduePeople(snapshot.store, createVisibility(snapshot.now, preview)),
-          cache: headCache,
-        };
+        const scope = hideOverduePeople(snapshot.store, createVisibility(snapshot.now, preview));
         const source = { store: snapshot.store, scope, validUntil: nextChangeAt };
         const response = createQueryResponse(source, request);
         if (!preview) cache.add(keyOf(request), response, snapshot.now.getTime());
@@ -72,7 +66,7 @@ function keyOf({ endpoint, params }: ContentRequest): string {
 
 interface QuerySource {
   store: Store;
-  scope: QueryScope;
+  scope: Visibility;
   validUntil: Date | undefined;
 }
 
