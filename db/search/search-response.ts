@@ -7,6 +7,8 @@ import type { TextPart } from "./search-marks.ts";
 /** A result as JSON, the same from the server and from the command line. */
 export interface SearchResponse {
   query: string;
+  /** The text whose hits these are, if the query itself has none and a typing error was corrected. */
+  correction?: string;
   total: number;
   groups: {
     kind: SearchGroupName;

@@ -70,6 +70,7 @@ export function buildSearchView(
       });
     const topics = group === undefined ? findTopicHits(context, query) : [];
     const total = result.total + topics.length;
+    const correction = total === 0 ? correct(context, query) : undefined;
     return omitAbsent({
       kind: "search" as const,
       breadcrumbs,
@@ -77,7 +78,8 @@ export function buildSearchView(
       isShortened,
       total,
       groups: topics.length > 0 ? [...groups, describeTopicHits(topics)] : groups,
-      correction: total === 0 ? findCorrection(context, query) : undefined,
+      correction:
+        correction === undefined ? undefined : { text: correction, href: addressOf(correction) },
       hint: texts.search.hint(area?.genitive),
       allHref: group && addressOf(query),
       finder: buildFinderForm(context) && {
@@ -115,16 +117,23 @@ function wordsOf(text: string): string[] {
   return foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The hits of a search as data, persons with what became of their candidacies. */
+/**
+ * The hits of a search as data, persons with what became of their candidacies; without hits, those
+ * of the corrected query.
+ */
 export function buildSearchResponse(
   context: PageContext,
   { query, limit }: { query: string; limit: number },
 ): SearchResponse {
-  return toSearchResponse(query, runSearch(context, query, { limit }), (document) =>
+  const found = runSearch(context, query, { limit });
+  const correction = found.total === 0 ? correct(context, query) : undefined;
+  const result = correction === undefined ? found : runSearch(context, correction, { limit });
+  const response = toSearchResponse(query, result, (document) =>
     document.kind === "candidate"
       ? describeState(context, parsePerson(context, document).fields)?.text
       : undefined,
   );
+  return correction === undefined ? response : { ...response, correction };
 }
 
 /** Asks the store with everything the site knows besides documents. */
@@ -138,11 +147,9 @@ function runSearch(
   return searchDocuments(store, query, { visibility, constituencies, ...options });
 }
 
-function findCorrection(context: PageContext, query: string): LinkData | undefined {
+function correct(context: PageContext, query: string): string | undefined {
   const { store, visibility } = context;
-  const constituencies = loadConstituencies(context);
-  const text = correctQuery(store, query, { visibility, constituencies });
-  return text === undefined ? undefined : { text, href: addressOf(text) };
+  return correctQuery(store, query, { visibility, constituencies: loadConstituencies(context) });
 }
 
 function loadConstituencies(context: PageContext): SearchConstituency[] {

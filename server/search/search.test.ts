@@ -194,6 +194,16 @@ test("GET /api/suche returns hits as JSON", async () => {
   });
 });
 
+test("GET /api/suche offers the hits of the corrected query for a typing error", async () => {
+  const { app } = createTestSite();
+  const find = async (query: string) =>
+    (await request(app).get(`/api/suche?q=${query}&limit=8`).expect(200)).body as object;
+  const right = await find("Husum");
+  expect(await find("Huzum")).toEqual({ ...right, query: "Huzum", correction: "Husum" });
+  expect(right).not.toHaveProperty("correction");
+  expect(await find("Quastenflosser")).toEqual({ query: "Quastenflosser", total: 0, groups: [] });
+});
+
 test("GET /api/suche responds with 304 to a known ETag, and without hits if there is no query", async () => {
   const { app } = createTestSite();
   const { headers } = await request(app).get("/api/suche?q=Kiel").expect(200);
