@@ -183,7 +183,7 @@ test("a database of a newer or an older program is rejected", () => {
   writer.close();
   expect(codeOf(() => openReader(copy))).toBe("newer");
   const older = openWriter(join(folder, "older.db"));
-  older.raw.pragma("user_version = 1");
+  older.raw.pragma("user_version = 6");
   older.close();
   expect(codeOf(() => openReader(join(folder, "older.db")))).toBe("outdated");
 });

@@ -1,50 +1,68 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import Database from "better-sqlite3";
-import { expect, test } from "vitest";
-import { migrate } from "./migrate.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { createOldDatabase } from "#db/test/old-database.ts";
+import { searchDocuments } from "#db/search/search.ts";
+import { latestSchemaVersion } from "./migrate.ts";
+import { openMemory, openWriter } from "./open-store.ts";
 
-const folder = new URL("../migrations/", import.meta.url);
-
-test("folders of kinds become addresses, and other settings are kept", () => {
-  const raw = openVersion(5);
-  const kinds = { landesliste: "candidate", "a/b": "office" };
-  writeSetting(raw, "site", { title: "Küste", kinds, umlauts: "de" });
-  writeSetting(raw, "elections", [{ id: "btw29" }]);
-  migrate(raw);
-  expect(readSetting(raw, "site")).toEqual({
-    title: "Küste",
-    umlauts: "de",
-    kindFolders: [
-      { path: "/landesliste", kind: "candidate" },
-      { path: "/a/b", kind: "office" },
-    ],
-  });
-  expect(readSetting(raw, "elections")).toEqual([{ id: "btw29" }]);
+test("what release 0.2.0 published is served and searched, and all of it is read again", () => {
+  const file = createFile();
+  createOldDatabase(file);
+  const store = openWriter(file);
+  const count = (table: string) => store.raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  const counts = ["documents", "bodies", "sections", "links", "aliases", "settings"].map(count);
+  expect(counts).toEqual([1, 1, 1, 1, 1, 3]);
+  expect(store.raw.prepare("SELECT file, digest, outcome FROM files").all()).toEqual([
+    { file: "a.md", digest: "", outcome: "published" },
+  ]);
+  const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
+  expect(searchDocuments(store, "größe", { visibility, limit: 5 }).total).toBe(1);
+  expect(store.raw.pragma("integrity_check", { simple: true })).toBe("ok");
+  expect(store.raw.pragma("foreign_key_check")).toEqual([]);
+  expect(listSchema(store.raw)).toEqual(listSchema(openMemory().raw));
+  store.close();
 });
 
-test("a tree without a site.yml stays without one", () => {
-  const raw = openVersion(5);
-  writeSetting(raw, "site", null);
-  migrate(raw);
-  expect(readSetting(raw, "site")).toBeNull();
+test("a process that serves an old database reads it until the new one is complete", () => {
+  const file = createFile();
+  createOldDatabase(file);
+  const server = new Database(file, { readonly: true });
+  const readTitle = server.prepare("SELECT title FROM documents WHERE path = '/a'").pluck();
+  const countWords = server.prepare("SELECT sum(document_count) FROM search_words").pluck();
+  server.exec("BEGIN");
+  expect([readTitle.get(), countWords.get()]).toEqual(["A", 3]);
+  openWriter(file).close();
+  expect([readTitle.get(), countWords.get()]).toEqual(["A", 3]);
+  server.exec("COMMIT");
+  expect(readTitle.get()).toBe("A");
+  server.close();
 });
 
-/** An empty database as a release with this many migrations created it. */
-function openVersion(version: number): Database.Database {
-  const raw = new Database(":memory:");
-  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
-  for (const name of names.toSorted().slice(0, version)) {
-    raw.exec(readFileSync(new URL(name, folder), "utf8"));
-  }
-  raw.pragma(`user_version = ${version}`);
-  return raw;
+test("an old database that cannot be moved stays as it is", () => {
+  const file = createFile();
+  createOldDatabase(file);
+  const raw = new Database(file);
+  raw.exec("CREATE TABLE old_settings (key)");
+  const before = listSchema(raw);
+  expect(() => openWriter(file)).toThrow("lässt sich nicht öffnen");
+  expect(listSchema(raw)).toEqual(before);
+  expect(raw.pragma("user_version", { simple: true })).toBe(6);
+  raw.exec("DROP TABLE old_settings");
+  raw.close();
+  const store = openWriter(file);
+  expect(store.raw.pragma("user_version", { simple: true })).toBe(latestSchemaVersion());
+  store.close();
+});
+
+function createFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), "plakat-db-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, "plakat.db");
 }
 
-function writeSetting(raw: Database.Database, key: string, value: unknown): void {
-  raw.prepare("INSERT INTO settings (key, value) VALUES (?, ?)").run(key, JSON.stringify(value));
-}
-
-function readSetting(raw: Database.Database, key: string): unknown {
-  const text = raw.prepare<[string], string>("SELECT value FROM settings WHERE key = ?").pluck();
-  return JSON.parse(text.get(key) ?? "");
+function listSchema(raw: Database.Database): unknown[] {
+  return raw.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name").all();
 }

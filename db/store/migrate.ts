@@ -5,11 +5,14 @@ import type { Database } from "better-sqlite3";
 const place = import.meta.url.endsWith(".ts") ? "../migrations/" : "../db/migrations/";
 const folder = new URL(place, import.meta.url);
 
+/** Schemas up to 0.2.0 and those on the way to 0.3.0 have numbers up to this one. */
+const lastOldVersion = 11;
+
 let knownMigrations: string[] | undefined;
 
 /** Number of the newest schema, equal to `user_version` of a current database. */
 export function latestSchemaVersion(): number {
-  return listMigrations().length;
+  return lastOldVersion + listMigrations().length;
 }
 
 /**
@@ -17,15 +20,21 @@ export function latestSchemaVersion(): number {
  *
  * Plain SQL files, applied in the order of their numbers and counted in `user_version`. The write
  * lock is taken before the version is read, so two processes that start together do not both apply
- * the same migration.
+ * the same migration. What a release up to 0.2.0 stored is set aside and moved into the new tables.
  */
 export function migrate(raw: Database): void {
   if (readVersion(raw) >= latestSchemaVersion()) return;
   raw
     .transaction(() => {
-      for (const name of listMigrations().slice(readVersion(raw))) {
-        raw.exec(readFileSync(new URL(name, folder), "utf8"));
-      }
+      const version = readVersion(raw);
+      const old = version === 0 || version > lastOldVersion ? undefined : setAsideTables(raw);
+      listMigrations()
+        .slice(Math.max(0, version - lastOldVersion))
+        .forEach((name, number) => {
+          raw.exec(readFileSync(new URL(name, folder), "utf8"));
+          // Later migrations find what they expect.
+          if (number === 0 && old) takeOver(raw, old);
+        });
       raw.pragma(`user_version = ${latestSchemaVersion()}`);
     })
     .immediate();
@@ -40,4 +49,42 @@ function listMigrations(): string[] {
     .filter((name) => name.endsWith(".sql"))
     .toSorted();
   return knownMigrations;
+}
+
+/** Tables of the search that the next import fills from the documents. */
+const derivedTables = ["section_words", "search_word_parts", "search_words", "search_stale"];
+
+/** Renames the tables of an old schema and removes everything else of it. Returns their names. */
+function setAsideTables(raw: Database): string[] {
+  const list = raw
+    .prepare<[string], string>(
+      "SELECT name FROM sqlite_schema WHERE type = ? AND sql IS NOT NULL AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY rowid",
+    )
+    .pluck();
+  for (const type of ["trigger", "index"]) {
+    for (const name of list.all(type)) raw.exec(`DROP ${type} "${name}"`);
+  }
+  for (const name of derivedTables) raw.exec(`DROP TABLE IF EXISTS "${name}"`);
+  // The full-text index is the same.
+  const names = list.all("table").filter((name) => !name.startsWith("document_words"));
+  for (const name of names) raw.exec(`ALTER TABLE "${name}" RENAME TO "old_${name}"`);
+  return names;
+}
+
+/**
+ * Moves the content of old tables, so that files that are broken at this moment keep their last
+ * good version. The next import reads every file again.
+ */
+function takeOver(raw: Database, names: string[]): void {
+  raw.pragma("defer_foreign_keys = ON");
+  const list = raw.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck();
+  for (const name of names) {
+    const known = new Set(list.all(`old_${name}`));
+    const columns = list.all(name).filter((column) => known.has(column));
+    if (columns.length === 0) continue;
+    const copied = ["rowid", ...columns.map((column) => `"${column}"`)].join(", ");
+    raw.exec(`INSERT INTO "${name}" (${copied}) SELECT ${copied} FROM "old_${name}"`);
+  }
+  for (const name of names.toReversed()) raw.exec(`DROP TABLE "old_${name}"`);
+  raw.exec("UPDATE files SET digest = ''");
 }

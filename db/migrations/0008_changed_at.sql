@@ -1,1 +1,0 @@
-ALTER TABLE `documents` ADD `changed_at` text;
