@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { createOldDatabase } from "#db/test/old-database.ts";
+import { readSite } from "#db/read/site.ts";
 import { searchDocuments } from "#db/search/search.ts";
 import { latestSchemaVersion } from "./migrate.ts";
 import { openMemory, openWriter } from "./open-store.ts";
@@ -23,6 +24,17 @@ test("what release 0.2.0 published is served and searched, and all of it is read
   expect(store.raw.pragma("integrity_check", { simple: true })).toBe("ok");
   expect(store.raw.pragma("foreign_key_check")).toEqual([]);
   expect(listSchema(store.raw)).toEqual(listSchema(openMemory().raw));
+  store.close();
+});
+
+test("settings that only 0.1.0 understands are left to the next import", () => {
+  const file = createFile();
+  createOldDatabase(file);
+  const raw = new Database(file);
+  raw.exec(`UPDATE settings SET value = '{"kinds":{"liste":"candidate"}}' WHERE key = 'site'`);
+  raw.close();
+  const store = openWriter(file);
+  expect(readSite(store)).toEqual({ elections: [] });
   store.close();
 });
 

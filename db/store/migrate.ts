@@ -87,4 +87,6 @@ function takeOver(raw: Database, names: string[]): void {
   }
   for (const name of names.toReversed()) raw.exec(`DROP TABLE "old_${name}"`);
   raw.exec("UPDATE files SET digest = ''");
+  // The folders of kinds were written in another way in 0.1.0.
+  raw.exec("DELETE FROM settings WHERE key = 'site' AND value -> '$.kinds' IS NOT NULL");
 }
