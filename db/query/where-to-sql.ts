@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { documents } from "#db/store/schema.ts";
 import { readLiteral } from "./pattern.ts";
@@ -41,10 +41,7 @@ function toSql(field: string, condition: unknown): SQL | undefined {
   const column = textColumns.get(field);
   if (column) return textToSql(column, condition);
   if (field === "_partial") return partialToSql(condition);
-  if (field === "navigation") return navigationToSql(condition);
-  // Data documents have a description only if their file has one; bodies are in another table.
-  if (/^(description|body|excerpt)(\.|$)/.test(field)) return undefined;
-  return frontToSql(field, condition);
+  return undefined;
 }
 
 function textToSql(column: SQLiteColumn, condition: unknown): SQL | undefined {
@@ -67,33 +64,6 @@ function partialToSql(condition: unknown): SQL | undefined {
   if (typeof condition === "boolean") return eq(documents.isPartial, condition);
   const negated = readSingle(condition, "$not") ?? readSingle(condition, "$ne");
   return typeof negated === "boolean" ? eq(documents.isPartial, !negated) : undefined;
-}
-
-function navigationToSql(condition: unknown): SQL | undefined {
-  const negated = readSingle(condition, "$not") ?? readSingle(condition, "$ne");
-  if (negated !== false) return undefined;
-  return sql`json_type(${documents.front}, '$.navigation') IS NOT 'false'`;
-}
-
-function frontToSql(field: string, condition: unknown): SQL | undefined {
-  // Names with a leading underscore are derived, and digits may be list indices.
-  if (!/^[\p{L}][\p{L}\p{N}-]*(\.[\p{L}][\p{L}\p{N}-]*)*$/u.test(field)) return undefined;
-  const path = `$${field
-    .split(".")
-    .map((step) => `."${step}"`)
-    .join("")}`;
-  const value = readSingle(condition, "$eq") ?? condition;
-  if (typeof value === "boolean")
-    return sql`json_type(${documents.front}, ${path}) = ${String(value)}`;
-  if (typeof value === "number") return compareInFront(path, value, ["integer", "real"]);
-  if (typeof value === "string" && !value.startsWith("--REGEX /")) {
-    return compareInFront(path, value, ["text"]);
-  }
-  return undefined;
-}
-
-function compareInFront(path: string, value: string | number, types: string[]): SQL {
-  return sql`json_type(${documents.front}, ${path}) IN ${types} AND json_extract(${documents.front}, ${path}) = ${value}`;
 }
 
 function readSingle(condition: unknown, operator: string): unknown {
