@@ -17,13 +17,13 @@ export interface ContentState {
 
 /** Reads version and next change, or undefined before the first import. */
 export function readContentState(store: Store, now: Date): ContentState | undefined {
-  const { findVersion, findInstants, readElectionInstants } = store.prepared(prepareState);
+  const { findVersion, findInstants } = store.prepared(prepareState);
   const version = findVersion.get()?.value;
   const instant = now.toISOString();
   const instants = findInstants.get({ now: instant });
   if (typeof version !== "string" || !instants) return undefined;
   const { publishAt, unpublishAt, shownUntil, passed } = instants;
-  const ofElections = readElectionInstants(version);
+  const ofElections = listElectionInstants(readElections(store)).map((at) => at.toISOString());
   const electionAt = ofElections.find((at) => at > instant);
   const first = [publishAt, unpublishAt, shownUntil, electionAt]
     .filter((at) => typeof at === "string")
@@ -44,8 +44,7 @@ interface Instants {
 }
 
 /** Prepared, because every request for a page runs them. */
-function prepareState(store: Store) {
-  const { orm, raw } = store;
+function prepareState({ orm, raw }: Store) {
   return {
     findVersion: orm
       .select({ value: settings.value })
@@ -61,18 +60,6 @@ function prepareState(store: Store) {
          (SELECT count(*) FROM documents WHERE unpublish_at <= :now) +
          (SELECT count(*) FROM links WHERE shown_until <= :now) AS passed`,
     ),
-    readElectionInstants: rememberElectionInstants(store),
-  };
-}
-
-/** The instants of the elections as UTC ISO text in order, read once per content version. */
-function rememberElectionInstants(store: Store): (version: string) => string[] {
-  let known: { version: string; instants: string[] } | undefined;
-  return (version) => {
-    if (known?.version === version) return known.instants;
-    const instants = listElectionInstants(readElections(store)).map((at) => at.toISOString());
-    known = { version, instants };
-    return instants;
   };
 }
 

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { createFolder } from "#db/files/create-folder.ts";
-import { expectIntact } from "./integrity-check.ts";
+import { isJsonColumn } from "./json-column.ts";
 import { latestSchemaVersion, migrate } from "./migrate.ts";
-import { expectOwn } from "./own-database.ts";
 import * as schema from "./schema.ts";
 import { createDamage, isDamage, StoreError } from "./store-error.ts";
 
@@ -183,6 +184,44 @@ function asRollbackDatabase(bytes: Buffer): Buffer {
   bytes[18] = 1;
   bytes[19] = 1;
   return bytes;
+}
+
+/** Columns that every release has had, in a combination that no other program uses. */
+const ownColumns = { documents: "document_id", bodies: "word_count", findings: "ordinal" };
+
+/** Throws StoreError when another program created the database; an empty one may be used. */
+function expectOwn(raw: Database.Database): void {
+  const version = raw.pragma("user_version", { simple: true });
+  const objects = raw.prepare("SELECT count(*) FROM sqlite_schema").pluck().get();
+  if (version === 0 && objects === 0) return;
+  const column = raw.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?");
+  const isOwn = Object.entries(ownColumns).every((names) => column.get(...names) !== undefined);
+  if (isOwn) return;
+  throw new StoreError(
+    "foreign",
+    "„plakat.db“ in DATA_DIR ist keine Datenbank von Plakat. „plakat import“ legt die Datei beiseite und baut eine eigene auf.",
+  );
+}
+
+/** Reads the whole database, whose schema must be current. Throws StoreError when it is damaged. */
+function expectIntact(raw: Database.Database): void {
+  const result = raw.pragma("integrity_check(1)", { simple: true });
+  if (result !== "ok") throw createDamage(result);
+  for (const { table, column } of listJsonColumns()) {
+    const broken = raw.prepare(
+      `SELECT 1 FROM "${table}" WHERE "${column}" IS NOT NULL AND NOT json_valid("${column}") LIMIT 1`,
+    );
+    if (broken.get() !== undefined) throw createDamage(`${table}.${column} holds no JSON`);
+  }
+}
+
+function listJsonColumns(): { table: string; column: string }[] {
+  const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
+  return tables.flatMap((table) =>
+    Object.values(getTableColumns(table))
+      .filter(isJsonColumn)
+      .map((column) => ({ table: getTableName(table), column: column.name })),
+  );
 }
 
 function expectVersion(raw: Database.Database): void {
