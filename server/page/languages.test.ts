@@ -91,7 +91,7 @@ test("search hits have the language of their page", async () => {
   const { text } = await request(createSite())
     .get(`/suche?q=${encodeURIComponent("الأولى")}`)
     .expect(200);
-  expect(text).toContain(`<a href="/ar/a" ${arabic}>الأولى</a>`);
+  expect(text).toContain(`<a href="/ar/a" ${arabic}><mark>الأولى</mark></a>`);
   expect(text).toContain(`<p ${arabic}>`);
   expect(text).toMatch(/^<!doctype html><html lang="de">/);
 });
