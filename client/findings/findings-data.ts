@@ -10,7 +10,9 @@ export interface FindingsData {
     summary: string[];
     findings: FindingData[];
     heldFiles: { file: string; note: string }[];
-    /** The number of further ones. */
+    /** Pages that left the site, the last ones first. */
+    departures: { at: InstantText; text: string }[];
+    /** How many more there are. */
     unlisted?: { errors: number; warnings: number; heldFiles: number } | undefined;
   };
 }

@@ -20,7 +20,7 @@ export function FindingsPage({ data }: { data: FindingsData }) {
 }
 
 function LastImport(lastImport: NonNullable<FindingsData["lastImport"]>) {
-  const { status, finishedAt, succeededAt, summary, findings, heldFiles } = lastImport;
+  const { status, finishedAt, succeededAt, summary, findings, heldFiles, departures } = lastImport;
   const { unlisted = { errors: 0, warnings: 0, heldFiles: 0 } } = lastImport;
   return (
     <>
@@ -58,6 +58,12 @@ function LastImport(lastImport: NonNullable<FindingsData["lastImport"]>) {
         </ul>
       )}
       <More text={words.unlistedHeldFiles(unlisted.heldFiles)} />
+      {departures.length > 0 && <h2>{words.departures}</h2>}
+      {departures.map(({ at, text }) => (
+        <p key={`${at.iso} ${text}`}>
+          <time dateTime={at.iso}>{at.text}</time>: {text}
+        </p>
+      ))}
     </>
   );
 }

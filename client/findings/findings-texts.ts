@@ -24,6 +24,7 @@ export const findingsTexts = {
   noFindings: "Es gibt nichts zu beheben.",
   severity: { error: "Fehler", warning: "Warnung" },
   hint: "Tipp",
+  departures: "Nicht mehr online",
   heldFiles: "Zurückgehalten",
   unlistedHeldFiles: (files: number): string | undefined =>
     files === 0

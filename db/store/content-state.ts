@@ -66,7 +66,7 @@ function prepareState({ orm, raw }: Store) {
 /** Settings that say nothing about the content; times of imports differ from machine to machine. */
 const unpublishedSettings = new Set(["content_version", "checked_day", "revisions"]);
 
-/** Hashes what is published: documents by file and digest, assets, settings. */
+/** Hashes what is published: documents by file and digest, redirects of moved ones, assets, settings. */
 export function computeContentVersion(store: Store): string {
   const hash = createHash("sha256");
   // Every import does this for all documents; drizzle and one hash update per row take several
@@ -77,6 +77,7 @@ export function computeContentVersion(store: Store): string {
     )
     .all();
   hash.update(rows.map(({ file, digest }) => `${file}\0${digest}\n`).join(""));
+  for (const { path, file } of listMovedAddresses(store)) hash.update(`${path}\0${file}\n`);
   const media = store.orm
     .select({ file: assets.file, digest: assets.digest })
     .from(assets)
@@ -88,4 +89,20 @@ export function computeContentVersion(store: Store): string {
       hash.update(`${row.key}\0${JSON.stringify(row.value)}\n`);
   }
   return hash.digest("hex").slice(0, 20);
+}
+
+/** An address at which the document of a file was found before it moved. */
+export interface MovedAddress {
+  path: string;
+  file: string;
+}
+
+/** The addresses that redirect to moved documents, in order. */
+export function listMovedAddresses({ raw }: Store): MovedAddress[] {
+  return raw
+    .prepare<[], MovedAddress>(
+      `SELECT aliases.path, file FROM aliases JOIN documents ON documents.id = aliases.document_id
+       WHERE is_moved ORDER BY aliases.path, file`,
+    )
+    .all();
 }

@@ -124,6 +124,8 @@ export const aliases = sqliteTable(
       .notNull()
       .references(() => documents.id, { onDelete: "cascade" }),
     status: integer().notNull(),
+    /** Left by an import when the document moved; it lasts until a document claims the path. */
+    isMoved: integer("is_moved", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.path, table.documentId] }),

@@ -1,6 +1,6 @@
 import { prepareInsert } from "#db/store/prepared-insert.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { DocumentRecord } from "#domain/content/records.ts";
+import type { DocumentRecord, Move } from "#domain/content/records.ts";
 import { aliases, bodies, documents, links, sections } from "#db/store/schema.ts";
 
 export interface DocumentWriter {
@@ -9,8 +9,11 @@ export interface DocumentWriter {
    * Returns whether any file is new.
    */
   upsert(records: DocumentRecord[]): boolean;
-  /** Removes the documents of files. Returns whether there were any. */
-  remove(files: string[]): boolean;
+  /**
+   * Removes the documents of files. Returns whether there were any. With `moves`, former addresses
+   * redirect to documents that are left.
+   */
+  remove(files: string[], moves?: Move[]): boolean;
   /** Removes the redirects of the documents of files. */
   dropRedirects(files: string[]): void;
 }
@@ -22,6 +25,7 @@ export function createDocumentWriter(store: Store): DocumentWriter {
   const removeDocument = raw.prepare("DELETE FROM documents WHERE id = ?");
   const dropRedirect = raw.prepare("UPDATE documents SET redirect = NULL WHERE file = ?");
   const clearChildren = prepareClear(store);
+  const moved = prepareMoved(store);
   const insertDocument = prepareInsert(raw, documents, { conflict: "file", except: ["position"] });
   const insertChildren = prepareChildren(store);
   const clearAll = (files: string[]) => {
@@ -39,9 +43,12 @@ export function createDocumentWriter(store: Store): DocumentWriter {
       });
       return ids.includes(undefined);
     },
-    remove(files) {
+    remove(files, moves) {
+      // As long as the former documents have their redirects.
+      if (moves) moved.carry(moves);
       const ids = clearAll(files).filter((id) => id !== undefined);
       for (const id of ids) removeDocument.run(id);
+      if (moves) moved.redirect(moves);
       return ids.length > 0;
     },
     dropRedirects(files) {
@@ -52,11 +59,44 @@ export function createDocumentWriter(store: Store): DocumentWriter {
 
 function prepareClear(store: Store): (id: number) => void {
   const { raw } = store;
-  const clears = ["bodies", "links", "aliases", "sections"].map((table) =>
+  const clears = ["bodies", "links", "sections"].map((table) =>
     raw.prepare(`DELETE FROM ${table} WHERE document_id = ?`),
   );
+  clears.push(raw.prepare("DELETE FROM aliases WHERE document_id = ? AND NOT is_moved"));
   return (id) => {
     for (const clear of clears) clear.run(id);
+  };
+}
+
+interface MovedAliases {
+  /** Makes redirects to the former documents lead to the new ones. */
+  carry(moves: Move[]): void;
+  /** Makes the former addresses redirect, unless a document claims them. */
+  redirect(moves: Move[]): void;
+}
+
+function prepareMoved({ raw }: Store): MovedAliases {
+  const carry = raw.prepare<[Move]>(
+    `UPDATE OR REPLACE aliases SET document_id = (SELECT id FROM documents WHERE file = :file)
+     WHERE is_moved AND document_id = (SELECT id FROM documents WHERE file = :formerFile)`,
+  );
+  const insert = raw.prepare<[Move]>(
+    `INSERT INTO aliases (path, document_id, status, is_moved)
+     SELECT :path, id, 308, 1 FROM documents WHERE file = :file ON CONFLICT DO NOTHING`,
+  );
+  const release = raw.prepare(
+    `DELETE FROM aliases WHERE is_moved AND
+       (path IN (SELECT path FROM documents WHERE NOT is_draft AND NOT is_partial) OR
+        path IN (SELECT path FROM aliases WHERE NOT is_moved))`,
+  );
+  return {
+    carry(moves) {
+      for (const move of moves) carry.run(move);
+    },
+    redirect(moves) {
+      for (const move of moves) insert.run(move);
+      release.run();
+    },
   };
 }
 
@@ -64,7 +104,8 @@ function prepareChildren(store: Store): (id: number, record: DocumentRecord) => 
   const { raw } = store;
   const insertBody = prepareInsert(raw, bodies);
   const insertLink = prepareInsert(raw, links);
-  const insertAlias = prepareInsert(raw, aliases);
+  const releaseAlias = raw.prepare("DELETE FROM aliases WHERE path = ? AND document_id = ?");
+  const insertAlias = prepareInsert(raw, aliases, { except: ["isMoved"] });
   const insertSection = prepareInsert(raw, sections);
   return (documentId, record) => {
     insertBody({
@@ -75,7 +116,10 @@ function prepareChildren(store: Store): (id: number, record: DocumentRecord) => 
     });
     record.links.forEach((link, ordinal) => insertLink({ ...link, documentId, ordinal }));
     const named = new Map(record.aliases.map((alias) => [alias.path, alias]));
-    for (const alias of named.values()) insertAlias({ ...alias, documentId });
+    for (const alias of named.values()) {
+      releaseAlias.run(alias.path, documentId);
+      insertAlias({ ...alias, documentId });
+    }
     for (const section of record.sections) insertSection({ ...section, documentId });
   };
 }

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
+import { asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { FindingCounts, FindingList } from "#domain/content/import-record.ts";
 import type {
   AssetRecord,
@@ -12,6 +11,7 @@ import type {
 } from "#domain/content/records.ts";
 import { readSite, type SiteSettings } from "#db/read/site.ts";
 import { compactRow } from "#db/store/compact-row.ts";
+import { listMovedAddresses, type MovedAddress } from "#db/store/content-state.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { assets, directoryDefaults, files, findings, settings } from "#db/store/schema.ts";
 
@@ -26,12 +26,14 @@ export interface LastImport {
   /** Day of the last comparison of documents; empty before the first one. */
   checkedDay: string;
   folderSettings: readonly DirectoryDefaultsRecord[];
+  /** Addresses at which documents were found before they moved. */
+  moved: readonly MovedAddress[];
 }
 
 /** A published document without its text. */
 export interface PublishedDocument extends DocumentIdentity {
   digest: string;
-  /** Further addresses. */
+  /** Further addresses that its file names. */
   aliases: string[];
   /** Its images, and the documents that its fields refer to. */
   references: LinkRecord[];
@@ -51,6 +53,7 @@ export function readLastImport(store: Store): LastImport {
     settingsDigest: readTextSetting(store, "settings_digest"),
     checkedDay: readTextSetting(store, "checked_day"),
     folderSettings: readFolderSettings(store),
+    moved: listMovedAddresses(store),
   };
 }
 
@@ -110,7 +113,8 @@ function readDocuments({ raw }: Store): Map<string, PublishedDocument> {
     });
   }
   const aliases = raw.prepare<[], { file: string; path: string }>(
-    "SELECT file, aliases.path FROM aliases JOIN documents ON documents.id = aliases.document_id",
+    `SELECT file, aliases.path FROM aliases JOIN documents ON documents.id = aliases.document_id
+     WHERE NOT is_moved`,
   );
   for (const { file, path } of aliases.iterate()) documents.get(file)?.aliases.push(path);
   const references = raw.prepare<[], ReferenceRow>(
@@ -136,20 +140,19 @@ export function readFolderSettings(store: Store): DirectoryDefaultsRecord[] {
   return store.orm.select().from(directoryDefaults).all().map(compactRow);
 }
 
-/** The files that an import rejected, as the current transaction sees them. */
+/** The files of the tree that are not published as they are, as the current transaction sees them. */
 export function listRejectedFiles(store: Store): string[] {
   return store.orm
     .select({ file: files.file })
     .from(files)
-    .where(eq(files.outcome, "rejected"))
+    .where(inArray(files.outcome, ["rejected", "blocked"]))
     .all()
     .map((row) => row.file);
 }
 
-/** Files that are not online as they are: rejected, or removed or changed although still needed. */
+/** A file that is not online as it is in the tree. */
 export interface HeldRow {
   file: string;
-  outcome: "rejected" | "missing" | "held";
   /** Whether a document or picture of an earlier import is published from the file. */
   isPublished: boolean;
 }
@@ -158,10 +161,10 @@ export interface HeldRow {
 export function listHeldRows(store: Store): HeldRow[] {
   return store.raw
     .prepare<[], Omit<HeldRow, "isPublished"> & { isPublished: number }>(
-      `SELECT file, outcome,
+      `SELECT file,
          EXISTS (SELECT 1 FROM documents WHERE documents.file = files.file) OR
          EXISTS (SELECT 1 FROM assets WHERE assets.file = files.file) AS isPublished
-       FROM files WHERE outcome IN ('rejected', 'missing', 'held') ORDER BY file`,
+       FROM files WHERE outcome IN ('rejected', 'blocked') ORDER BY file`,
     )
     .all()
     .map((row) => ({ ...row, isPublished: row.isPublished === 1 }));
@@ -198,16 +201,6 @@ function countStored({ raw }: Store): FindingCounts {
 /** Findings of single files only, without those of comparing documents. */
 export function readFileFindings(store: Store): FindingRecord[] {
   return selectFindings(store, eq(findings.scope, "file"));
-}
-
-/** Files about which one of these was found when they were read. */
-export function listFilesWith(store: Store, codes: readonly DiagnosticCode[]): string[] {
-  return store.orm
-    .selectDistinct({ file: findings.file })
-    .from(findings)
-    .where(and(eq(findings.scope, "file"), inArray(findings.code, codes)))
-    .all()
-    .map((row) => row.file);
 }
 
 /** A limit below zero is none (https://www.sqlite.org/lang_select.html#limitoffset). */

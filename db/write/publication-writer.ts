@@ -26,13 +26,19 @@ export function createPublicationWriter(store: Store): PublicationWriter {
   const applyFiles = prepareFiles(store, insertFindings);
   return {
     apply(publication) {
-      const { deletions = [], upserts = [], droppedRedirects = [], treeFindings } = publication;
+      const {
+        deletions = [],
+        upserts = [],
+        droppedRedirects = [],
+        moves,
+        treeFindings,
+      } = publication;
       applyFiles(publication);
       applySettings(store, publication);
       applyAssets(store, publication.assets);
       applyFinder(store, publication.finder);
-      const hasRemoved = documents.remove(deletions);
       const hasAdded = documents.upsert(upserts);
+      const hasRemoved = documents.remove(deletions, moves);
       documents.dropRedirects(droppedRedirects);
       if (treeFindings) {
         store.orm.delete(findings).where(eq(findings.scope, "tree")).run();
@@ -62,6 +68,7 @@ function prepareFiles({ raw }: Store, insert: InsertFindings): (publication: Pub
   const upsertFile = prepareInsert(raw, files, { conflict: "file" });
   const forgetFile = raw.prepare("DELETE FROM files WHERE file = ?");
   const clearFindings = raw.prepare("DELETE FROM findings WHERE scope = 'file' AND file = ?");
+  const block = raw.prepare("UPDATE files SET digest = '', outcome = 'blocked' WHERE file = ?");
   const clearDigest = raw.prepare("UPDATE files SET digest = '' WHERE file = ?");
   return (publication) => {
     for (const file of publication.forgottenFiles ?? []) {
@@ -72,6 +79,7 @@ function prepareFiles({ raw }: Store, insert: InsertFindings): (publication: Pub
       clearFindings.run(record.file);
       upsertFile(record);
     }
+    for (const file of publication.blockedFiles ?? []) block.run(file);
     for (const file of publication.unreadFiles ?? []) clearDigest.run(file);
     insert("file", publication.fileFindings ?? []);
   };

@@ -23,16 +23,22 @@ export interface TreeIndex {
   links: (LinkRecord & { file: string })[];
   /** Of all documents but drafts and partials. */
   pictures: IndexedPicture[];
-  aliases: { path: string; file: string; status: number }[];
+  aliases: IndexedAlias[];
   /** Files of published images and other assets. */
   assets: Set<string>;
-  /** Texts and assets that were removed from the tree while their last version stays published. */
-  missing: Set<string>;
-  /** Texts whose last version stays published, because that in the tree is rejected or has to wait. */
+  /** Texts whose last version stays published, because that in the tree cannot be. */
   outdated: Set<string>;
   directoryDefaults: DirectoryDefaultsRecord[];
-  /** Rejected files without an earlier published version. */
+  /** Files of which no version is published. */
   unpublished: string[];
+}
+
+export interface IndexedAlias {
+  path: string;
+  file: string;
+  status: number;
+  /** Set if the file does not name it: its document had this address before. */
+  isMoved?: true;
 }
 
 /** A picture that a document shows, at the place where it names the file. */
@@ -71,11 +77,7 @@ export function readTreeIndex(store: Store): TreeIndex {
     documents: readIndexedDocuments(store),
     links: readLinks(store),
     pictures: readPictures(store),
-    aliases: store.orm
-      .select({ path: aliases.path, status: aliases.status, file: documents.file })
-      .from(aliases)
-      .innerJoin(documents, eq(documents.id, aliases.documentId))
-      .all(),
+    aliases: readAliases(store),
     assets: new Set(
       store.orm
         .select({ file: assets.file })
@@ -83,11 +85,20 @@ export function readTreeIndex(store: Store): TreeIndex {
         .all()
         .map((row) => row.file),
     ),
-    missing: readMissing(store),
     outdated: readOutdated(store),
     directoryDefaults: readFolderSettings(store),
     unpublished: listUnpublished(store),
   };
+}
+
+function readAliases({ orm }: Store): TreeIndex["aliases"] {
+  const { path, status, isMoved } = aliases;
+  return orm
+    .select({ path, status, isMoved, file: documents.file })
+    .from(aliases)
+    .innerJoin(documents, eq(documents.id, aliases.documentId))
+    .all()
+    .map(({ isMoved: isLeft, ...alias }) => ({ ...alias, ...(isLeft && { isMoved: true }) }));
 }
 
 // Without drizzle for the same reason as the links.
@@ -122,32 +133,23 @@ type DocumentRow = Pick<DocumentIdentity, "file" | "path" | "kind" | "title"> & 
   fields: string | null;
 };
 
-function readMissing(store: Store): Set<string> {
-  const rows = store.orm
-    .select({ file: files.file })
-    .from(files)
-    .where(eq(files.outcome, "missing"))
-    .all();
-  return new Set(rows.map((row) => row.file));
-}
-
 function readOutdated(store: Store): Set<string> {
   const rows = store.orm
     .select({ file: files.file })
     .from(files)
     .innerJoin(documents, eq(documents.file, files.file))
-    .where(inArray(files.outcome, ["rejected", "held"]))
+    .where(inArray(files.outcome, ["rejected", "blocked"]))
     .all();
   return new Set(rows.map((row) => row.file));
 }
 
-/** Rejected files without an earlier published version, as the current transaction sees them. */
+/** Files of the tree of which no version is published, as the current transaction sees them. */
 export function listUnpublished(store: Store): string[] {
   return store.orm
     .select({ file: files.file })
     .from(files)
     .leftJoin(documents, eq(documents.file, files.file))
-    .where(and(eq(files.outcome, "rejected"), isNull(documents.id)))
+    .where(and(inArray(files.outcome, ["rejected", "blocked"]), isNull(documents.id)))
     .all()
     .map((row) => row.file);
 }

@@ -36,7 +36,7 @@ export const diagnosticCodes = [
   "redirect-self", "redirect-unclear", "redirect-unsafe", "reference-dangling",
   "reference-outside", "reserved-key", "residence-with-street", "since-in-future", "social-account", "social-host",
   "social-network-unknown", "special-file",
-  "street-without-number", "successor-elsewhere", "successor-missing", "svg-script", "symbolic-link", "table-cells-extra", "target-held",
+  "street-without-number", "successor-elsewhere", "successor-missing", "svg-script", "symbolic-link", "table-cells-extra",
   "text-too-complex",
   "tiles-invalid", "tiles-name", "tiles-unused", "time-twice", "title-empty", "too-long", "too-many-entries",
   "too-much-memory", "too-slow", "topic-spelling", "topic-without-person", "tracking-parameter", "typographic-quotes", "unknown-component",

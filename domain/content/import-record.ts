@@ -19,6 +19,13 @@ const heldFileSchema = z.object({
   note: z.string(),
 });
 
+const departureSchema = z.object({
+  /** ISO text in UTC. */
+  at: z.string(),
+  /** A German sentence: which page, and what became of it. */
+  text: z.string(),
+});
+
 /** A file whose present state is not online. */
 export type HeldFile = z.infer<typeof heldFileSchema>;
 
@@ -35,6 +42,8 @@ export const importRecordSchema = z.object({
   summary: z.array(z.string()),
   findings: z.array(findingTextSchema),
   heldFiles: z.array(heldFileSchema),
+  /** Pages that left the site, the last ones first; absent in records of older releases. */
+  departures: z.array(departureSchema).default([]),
   /** How many more there are than listed; absent when all are. */
   unlisted: z
     .object({ errors: z.number(), warnings: z.number(), heldFiles: z.number() })

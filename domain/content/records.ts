@@ -156,10 +156,10 @@ export interface FileRecord {
 }
 
 /**
- * `missing`: no longer in the tree, but its last version is still needed. `held`: the same, although
- * the tree has an acceptable new version.
+ * `rejected`: has a mistake of its own. `blocked`: has none, but claims what another file has, or names
+ * what does not exist; every import judges it again.
  */
-export type FileOutcome = "published" | "rejected" | "ignored" | "missing" | "held";
+export type FileOutcome = "published" | "rejected" | "ignored" | "blocked";
 
 export interface FindingRecord {
   file: string;
@@ -265,14 +265,25 @@ export interface Revision {
   revisedAt: string;
 }
 
+/** A document that was found under another address before. */
+export interface Move {
+  path: string;
+  formerFile: string;
+  file: string;
+}
+
 /** Part of the changes of one import; absent properties leave things as they are. */
 export interface Publication {
   upserts?: DocumentRecord[];
   /** Files whose documents disappear. */
   deletions?: string[];
-  /** Files whose documents stop redirecting. */
+  /** Files whose documents stop redirecting, until an import finds that they may. */
   droppedRedirects?: string[];
+  /** Former addresses that redirect to a document from now on; the former file may be the same. */
+  moves?: Move[];
   files?: FileRecord[];
+  /** Files that are not published as they are, although they have no mistake of their own. */
+  blockedFiles?: string[];
   /** Files that no longer exist in the tree. */
   forgottenFiles?: string[];
   /** Files that the next import reads again even if their bytes are unchanged. */

@@ -1,4 +1,4 @@
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { IndexedAlias, IndexedDocument } from "#db/write/tree-index.ts";
 import { isOwnAddress } from "#domain/addresses/own-addresses.ts";
 import { listGeneratedPages } from "#domain/addresses/generated-pages.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
@@ -44,10 +44,6 @@ function sharedPath(
     message: `„${document.file}“ und „${winner.file}“ haben dieselbe Adresse ${document.path}; gezeigt wird „${winner.file}“.`,
     hint: "Benenne eine der beiden Dateien um oder gib ihr mit „slug“ eine eigene Adresse.",
     keys: ["slug", "_path"],
-    rivalry: {
-      files: [winner.file, document.file].toSorted(),
-      claim: `dieselbe Adresse ${document.path}`,
-    },
   };
 }
 
@@ -75,7 +71,7 @@ function findTakenAliases(all: IndexedDocument[], input: CheckInput): TreeFindin
   for (const document of documents) {
     if (!owners.has(document.path)) owners.set(document.path, document);
   }
-  const claims = Map.groupBy(input.index.aliases, ({ file }) => file);
+  const claims = Map.groupBy(listWritten(input), ({ file }) => file);
   return documents.flatMap((document) =>
     (claims.get(document.file) ?? []).flatMap(({ path }) => {
       const owner = owners.get(path);
@@ -103,16 +99,12 @@ function takenAlias(
     message: `Die frühere Adresse ${path} von „${file}“ gehört zu „${owner.file}“ und leitet deshalb nicht hierher weiter.`,
     hint: "Streiche sie aus „aliases“.",
     keys: ["aliases"],
-    // A document never loses its own address to an alias.
-    ...(isPrepared || owner.path === path
-      ? {}
-      : {
-          rivalry: {
-            files: [owner.file, file].toSorted(),
-            claim: `dieselbe frühere Adresse ${path}`,
-          },
-        }),
   };
+}
+
+/** The aliases that files name; an import adds those of documents that moved. */
+function listWritten({ index }: CheckInput): IndexedAlias[] {
+  return index.aliases.filter(({ isMoved }) => !isMoved);
 }
 
 function ownPathFinding(document: IndexedDocument): TreeFinding {
@@ -127,10 +119,10 @@ function ownPathFinding(document: IndexedDocument): TreeFinding {
 }
 
 function findReservedAliases(
-  { index }: CheckInput,
+  input: CheckInput,
   isReserved: (path: string) => boolean,
 ): TreeFinding[] {
-  return index.aliases
+  return listWritten(input)
     .filter(({ path }) => isReserved(path))
     .map(({ path, file }) => ({
       file,

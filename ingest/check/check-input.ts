@@ -21,8 +21,6 @@ export interface CheckInput {
 
 /** A finding whose line is looked up in the file that it is about. */
 export interface TreeFinding extends FindingRecord {
-  /** The claim that only one of these files can keep; German, in the accusative. */
-  rivalry?: { files: string[]; claim: string };
   /** One of the keys that may have caused it. */
   keys?: readonly string[];
   /** Or its place in the data of `site.yml` or `elections.yml`, in canonical keys. */

@@ -8,7 +8,6 @@ import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkImage } from "#ingest/media/check-images.ts";
 import {
   checkReference,
-  createNamedSearch,
   placeOf,
   type Link,
   type ReferenceField,
@@ -44,14 +43,18 @@ const maxComparisons = 20_000;
 
 /** Links, references and images whose target does not exist. */
 export function checkLinks(input: CheckInput): TreeFinding[] {
-  const { missing, outdated } = input.index;
-  // What is only held online has no file in which a mistake could be shown.
-  const links = input.index.links.filter(
-    ({ relation, file }) => !relation.startsWith("shown-") && !missing.has(file),
-  );
+  const { outdated } = input.index;
+  const links = input.index.links.filter(({ relation }) => !relation.startsWith("shown-"));
   return [...links, ...listFolderLinks(input)]
     .flatMap(createLinkCheck(input))
+    .map((finding) => addConsequence(finding, "die Seite erscheint ohne diese Angabe"))
     .map((finding) => (outdated.has(finding.file) ? placeInLastVersion(finding) : finding));
+}
+
+/** An error says what visitors see because of it; `consequence` is a German clause. */
+export function addConsequence(finding: TreeFinding, consequence: string): TreeFinding {
+  if (finding.severity !== "error") return finding;
+  return { ...finding, message: finding.message.replace(/\.$/, `; ${consequence}.`) };
 }
 
 /** Lines of the version that is online mean nothing in the file as it is in the tree. */
@@ -69,20 +72,24 @@ function listFolderLinks({ index }: CheckInput): Link[] {
   );
 }
 
-/** Returns a function that judges single links of a tree. */
-export function createLinkCheck(input: CheckInput): (link: Link) => TreeFinding[] {
+/**
+ * Returns a function that judges single links of a tree. Links of drafts and partials are no errors,
+ * except in `visible` files, whose next version is neither.
+ */
+export function createLinkCheck(
+  input: CheckInput,
+  visible: ReadonlySet<string> = new Set(),
+): (link: Link) => TreeFinding[] {
   const { index } = input;
   const places: Places = {
     ...listServedAddresses(input),
     findAnchors: createAnchorSearch(input),
     assets: index.assets,
-    missing: index.missing,
-    findNamed: createNamedSearch(index),
     isCampaign: input.site !== undefined,
     suggest: createSuggester(),
   };
   const hidden = index.documents.filter(({ isDraft, isPartial }) => isDraft || isPartial);
-  const hiddenFiles = new Set(hidden.map(({ file }) => file));
+  const hiddenFiles = new Set(hidden.map(({ file }) => file).filter((file) => !visible.has(file)));
   return (link) => checkLink(link, places, !hiddenFiles.has(link.file));
 }
 

@@ -23,10 +23,8 @@ const kinds = new Map<LinkRecord["relation"], { kinds: readonly string[]; german
 
 /** Lists and maps within texts that are about an unknown place, constituency or election. */
 export function checkLiveComponents(input: CheckInput): TreeFinding[] {
-  const { missing, links } = input.index;
-  const shown = links.filter(
-    ({ relation, file }) =>
-      relation.startsWith("shown-") && relation !== "shown-impressum" && !missing.has(file),
+  const shown = input.index.links.filter(
+    ({ relation }) => relation.startsWith("shown-") && relation !== "shown-impressum",
   );
   if (shown.length === 0) return [];
   const places = listPlaces(input);

@@ -16,7 +16,7 @@ export function quoteFindings(
   readText: (file: string) => string | undefined,
 ): FindingRecord[] {
   let current: { file: string; text: string | undefined } | undefined;
-  return findings.map(({ keys = [], path, part, rivalry: _rivalry, ...finding }) => {
+  return findings.map(({ keys = [], path, part, ...finding }) => {
     if (finding.line === undefined && keys.length === 0 && !path) return finding;
     // Sorted by file, so remembering one is enough.
     if (current?.file !== finding.file) {

@@ -1,8 +1,7 @@
-import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
+import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
 import type { referenceFields } from "#ingest/fields/known-fields.ts";
-import { isAsset } from "#ingest/settle/document-version.ts";
 import type { TreeFinding } from "./check-input.ts";
 import type { ServedAddresses } from "./served-addresses.ts";
 
@@ -13,14 +12,8 @@ export type ReferenceField = (typeof referenceFields)[number];
 
 /** What references can lead to. */
 export interface ReferencePlaces extends Pick<ServedAddresses, "byPath" | "byAlias" | "broken"> {
-  /** Files that are not in the tree while their last version stays online. */
-  missing: ReadonlySet<string>;
-  findNamed: FindNamed;
   suggest: (word: string, candidates: string[]) => string | undefined;
 }
-
-/** The missing files that a document names, directly or through other missing ones. */
-type FindNamed = (document: IndexedDocument) => { file: string; by: string }[];
 
 interface Origin {
   field: ReferenceField;
@@ -28,19 +21,16 @@ interface Origin {
   isPublic: boolean;
 }
 
-/** A reference to what does not exist, is a draft, or is only held online. */
+/** A reference to what does not exist or is a draft. */
 export function checkReference(link: Link, origin: Origin, places: ReferencePlaces): TreeFinding[] {
   const { field, isPublic } = origin;
   const document = findTarget(link, field, places);
   if (document?.isDraft && isPublic) return [referenceToDraft(link, field, document)];
-  const isMissing = document !== undefined && places.missing.has(document.file);
-  if (document && !isMissing) return [];
+  if (document) return [];
   const broken = places.broken.get(link.target);
-  // The file that replaces a missing one is reported itself.
-  if (broken !== undefined) return isMissing ? [] : [referenceToBroken(link, broken, origin)];
-  return document && isPublic
-    ? describeHeld(link, document, { field, places })
-    : [referenceToNothing(link, origin, places)];
+  return broken === undefined
+    ? [referenceToNothing(link, origin, places)]
+    : [referenceToBroken(link, broken, origin)];
 }
 
 function findTarget(
@@ -80,7 +70,7 @@ function suggest(link: Link, field: ReferenceField, places: ReferencePlaces): st
     return `Unter dieser Adresse steht eine Seite der Art „${kinds[other.kind].german}“; hier muss es „${kinds[field.kind].german}“ sein.`;
   }
   const candidates = [...places.byPath.values()]
-    .filter((one) => isMeant(one, field) && !places.missing.has(one.file))
+    .filter((one) => isMeant(one, field))
     .map(({ path }) => path);
   return places.suggest(link.target, [...candidates, ...places.broken.keys()]);
 }
@@ -108,55 +98,6 @@ function referenceToBroken(link: Link, broken: string, { field, isPublic }: Orig
     message: `${kinds[field.kind].german} „${link.target}“ ist nicht online, weil „${broken}“ einen Fehler hat.`,
     hint: `Behebe den Fehler in „${broken}“; dann erledigt sich dieser hier von selbst.`,
     keys: [field.key],
-  };
-}
-
-interface HeldFacts {
-  field: ReferenceField;
-  places: ReferencePlaces;
-}
-
-function describeHeld(
-  link: Link,
-  document: IndexedDocument,
-  { field, places }: HeldFacts,
-): TreeFinding[] {
-  const hint =
-    suggest(link, field, places) ??
-    "Nimm die Angabe heraus, dann verschwindet auch die Seite; oder lege die Datei wieder an.";
-  const named = [{ file: document.file, by: link.file }, ...places.findNamed(document)];
-  return named.map(({ file, by }, index) => ({
-    ...placeOf(link),
-    code: "target-held",
-    severity: "warning",
-    message: `„${file}“ fehlt im Inhaltsordner; die letzte Fassung wird online gehalten, weil „${by}“ sie nennt.`,
-    hint:
-      index === 0
-        ? hint
-        : "Verschwindet die Seite, die hier genannt wird, verschwindet auch diese Datei.",
-    keys: [field.key],
-  }));
-}
-
-/** Returns a search that follows references from one missing document to the next. */
-export function createNamedSearch({ links, documents, missing, aliases }: TreeIndex): FindNamed {
-  if (missing.size === 0) return () => [];
-  const files = new Map<string, string>(aliases.map(({ path, file }) => [path, file]));
-  for (const { path, file } of documents) files.set(path, file);
-  const named = Map.groupBy(
-    links.filter(({ file, relation }) => missing.has(file) && relation !== "link"),
-    ({ file }) => file,
-  );
-  return ({ file: start }) => {
-    const found = new Map([[start, start]]);
-    // `for…of` also visits entries that are added during the loop.
-    for (const by of found.keys()) {
-      for (const { relation, target } of named.get(by) ?? []) {
-        const file = isAsset({ relation }) ? target : (files.get(target) ?? "");
-        if (missing.has(file) && !found.has(file)) found.set(file, by);
-      }
-    }
-    return [...found].slice(1).map(([file, by]) => ({ file, by }));
   };
 }
 

@@ -2,7 +2,7 @@ import type { Election, SiteConfig } from "#domain/site/site-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { decodeTarget } from "./decode-target.ts";
-import { createLinkCheck } from "./links.ts";
+import { addConsequence, createLinkCheck } from "./links.ts";
 import type { Link } from "./references.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { splitTarget } from "#ingest/document/head-links.ts";
@@ -16,15 +16,11 @@ export function checkSiteLinks(input: CheckInput): TreeFinding[] {
   if (!site) return [];
   const checkLink = createLinkCheck(input);
   const links = [...listSiteLinks(site), ...listElectionLinks(elections)];
-  const findings = links.flatMap(checkLink).map(explainOffice);
-  return [...findings, ...checkSections(site)];
-}
-
-/** An office that does not exist takes nothing from the contact section. */
-function explainOffice(finding: TreeFinding): TreeFinding {
-  if (finding.severity !== "error") return finding;
-  const message = finding.message.replace(/\.$/, "; es bleibt bei der vorigen Angabe.");
-  return { ...finding, message };
+  const findings = links.flatMap(checkLink);
+  return [
+    ...findings.map((finding) => addConsequence(finding, "es bleibt bei der vorigen Angabe")),
+    ...checkSections(site),
+  ];
 }
 
 function listSiteLinks({ navigation, footer, contact, afterElection }: SiteConfig): Link[] {

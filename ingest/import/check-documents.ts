@@ -2,8 +2,9 @@ import { berlinDay } from "#domain/time/berlin-time.ts";
 import { readFileFindings } from "#db/write/last-import.ts";
 import type { FindingRecord, Publication } from "#domain/content/records.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
-import { checkRenamed, checkRetained } from "#ingest/check/renamed.ts";
-import { breakRedirectLoops } from "./break-redirect-loops.ts";
+import { checkBlocked } from "#ingest/check/blocked.ts";
+import type { CheckInput } from "#ingest/check/check-input.ts";
+import { findLoopingFiles } from "#ingest/check/redirects.ts";
 import { createCheckInput, quoteInTree } from "./create-check-input.ts";
 import type { ImportChanges } from "./import-changes.ts";
 import type { ImportContext } from "./import-context.ts";
@@ -22,33 +23,42 @@ export interface DocumentCheck {
  */
 export function checkDocuments(context: ImportContext, changes: ImportChanges): DocumentCheck {
   const { last, store } = context;
-  const { settings, map, brand, texts, settled, removal } = changes;
+  const { settings, map, brand, decided } = changes;
   const checkedDay = berlinDay(context.options.now());
   if (!hasNewContent(context, changes) && last.checkedDay === checkedDay) {
     return { part: {}, documentCount: last.documents.size };
   }
   const input = createCheckInput(context, settings, map.map);
-  const { index } = input;
-  const added = settled.published.filter(({ file }) => !last.documents.has(file));
   const known = new Set(readFileFindings(store).map(nameOf));
-  const moves = { index, removed: removal.documents, added };
-  const checked = [...checkTree(input), ...checkRenamed(moves), ...checkRetained(input)];
+  const checked = [...checkTree(input), ...checkBlocked(input, decided.blocked)];
   const findings = [...brand.findings, ...checked].filter((finding) => !known.has(nameOf(finding)));
   const part = {
-    ...breakRedirectLoops(input, texts.redirecting),
+    ...breakRedirectLoops(input),
     treeFindings: quoteInTree(context, findings),
     checkedDay,
   };
-  return { part, documentCount: index.documents.length };
+  return { part, documentCount: input.index.documents.length };
 }
 
-function hasNewContent({ last }: ImportContext, changes: ImportChanges): boolean {
-  const { settings, map, brand, images, texts, settled, removal } = changes;
+/** The change that ends redirects in loops; every import judges their files again. */
+function breakRedirectLoops(input: CheckInput): Publication {
+  const looping = findLoopingFiles(input);
+  if (looping.size === 0) return {};
+  const files = [...looping];
+  const directoryDefaults = input.index.directoryDefaults.map(({ redirect, ...record }) =>
+    redirect === undefined || looping.has(record.file) ? record : { redirect, ...record },
+  );
+  return { droppedRedirects: files, directoryDefaults, unreadFiles: files };
+}
+
+function hasNewContent(context: ImportContext, changes: ImportChanges): boolean {
+  const { last } = context;
+  const { settings, map, brand, images, texts, decided } = changes;
   const hasNewSettings = settings.isChanged || settings.settingsDigest !== last.settingsDigest;
   const hasNewMedia = map.isChanged || brand.isChanged || images.changed.length > 0;
   // A link may lead to a new file that is rejected, or be quoted from a version that is online only.
-  const hasNewTexts = texts.rejected > 0 || settled.published.length > 0;
-  return hasNewSettings || hasNewMedia || removal.isChanged || hasNewTexts;
+  const hasNewTexts = texts.rejected + decided.blocked.length + decided.published.length > 0;
+  return hasNewSettings || hasNewMedia || hasNewTexts || context.missing.length > 0;
 }
 
 /** Identifies a finding: parsing a text already reports some of what the checks find. */

@@ -10,9 +10,9 @@ import {
   type ImportOutcome,
 } from "#ingest/report/import-report.ts";
 import type { SettingsChange } from "./import-settings.ts";
+import type { DecidedTexts } from "./decide-texts.ts";
 import type { TextChanges } from "./import-texts.ts";
 import type { Removal } from "./remove-missing.ts";
-import type { SettledTexts } from "./settle-texts.ts";
 
 /** The results of the steps of an import. */
 export interface ImportChanges {
@@ -21,7 +21,7 @@ export interface ImportChanges {
   map: MapChange;
   brand: BrandChange;
   texts: TextChanges;
-  settled: SettledTexts;
+  decided: DecidedTexts;
   removal: Removal;
 }
 
@@ -33,7 +33,7 @@ export interface ImportResult extends Pick<ImportOutcome, "findings" | "unlisted
 /** Throws ImportRefusal when the tree as a whole must not replace what is published. */
 export function refuseUnusableTree(
   { options, isFull, scan }: ImportContext,
-  { settings, texts, settled }: ImportChanges,
+  { settings, texts, decided }: ImportChanges,
   { documentCount, ...found }: ImportResult,
 ): void {
   if (settings.refusal !== undefined) throw new ImportRefusal(settings.refusal, found);
@@ -46,7 +46,7 @@ export function refuseUnusableTree(
       { findings: found.findings.filter(({ file }) => seen.has(file)) },
     );
   }
-  if (isFull && countRejected(texts, settled) === texts.total) {
+  if (isFull && countRejected(texts, decided) === texts.total) {
     throw new ImportRefusal(
       "Keine einzige Datei des Inhaltsordners ist fehlerfrei. Es wurde nichts geändert.",
       found,
@@ -72,6 +72,7 @@ export function summarise(
     isChanged: added + changed + removed + images > 0,
     counts,
     ...found,
+    departures: changes.removal.departures,
     heldFiles: describeHeldFiles(context.store),
     skipped: context.scan.skipped,
   };
@@ -82,8 +83,8 @@ function countChanges(
   changes: ImportChanges,
   documents: number,
 ): ImportCounts {
-  const { texts, settled, removal, images } = changes;
-  const { published } = settled;
+  const { texts, decided, removal, images } = changes;
+  const { published } = decided;
   const known = published.filter(({ file }) => last.documents.has(file));
   const added = published.length - known.length;
   // Digests of documents, because records of files to be read again have none.
@@ -94,7 +95,7 @@ function countChanges(
     ({ code, severity }) => severity === "error" && !code.startsWith("folder-"),
   );
   const seen = new Set([...scan.files, ...unread].map(({ file }) => file));
-  const unchanged = texts.total - added - changed - countRejected(texts, settled);
+  const unchanged = texts.total - added - changed - countRejected(texts, decided);
   return {
     files: seen.size,
     documents,
@@ -108,6 +109,6 @@ function countChanges(
   };
 }
 
-function countRejected(texts: TextChanges, settled: SettledTexts): number {
-  return texts.stillRejected + texts.rejected + settled.rejected.length;
+function countRejected(texts: TextChanges, decided: DecidedTexts): number {
+  return texts.stillRejected + texts.rejected + decided.blocked.length;
 }

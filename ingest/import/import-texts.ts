@@ -1,10 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pMap from "p-map";
-import {
-  toPublishedDocument,
-  type LastImport,
-  type PublishedDocument,
-} from "#db/write/last-import.ts";
+import { toPublishedDocument, type PublishedDocument } from "#db/write/last-import.ts";
 import { findImageUsers } from "#db/write/tree-index.ts";
 import type {
   DirectoryDefaultsRecord,
@@ -19,8 +15,7 @@ import { readTreeFile } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import type { BatchContext } from "#ingest/threads/parse-batch.ts";
 import type { PoolResult } from "#ingest/threads/parse-pool.ts";
-import { createClaimRegister } from "#ingest/settle/claims.ts";
-import { toAssetVersion, toVersion } from "#ingest/settle/document-version.ts";
+import { isUncertain } from "#ingest/check/find-blocked.ts";
 import { reportProgress, type ImportContext, type Publish } from "./import-context.ts";
 import type { ImageChange } from "#ingest/media/import-images.ts";
 import type { TreeSettings } from "./import-settings.ts";
@@ -42,8 +37,6 @@ export interface ReadText {
   /** Absent when the text is not published. */
   document?: DocumentRecord;
   findings: FindingRecord[];
-  /** Whether an acceptable text is not published, because its last version has to stay. */
-  isHeld?: boolean;
 }
 
 export interface TextChanges {
@@ -55,14 +48,8 @@ export interface TextChanges {
   published: PublishedDocument[];
   /** Texts that were read and rejected. */
   rejected: number;
-  /** Accepted texts that may have to keep their last version; they are not published yet. */
+  /** Accepted texts that may be blocked and keep their last version; they are not published yet. */
   undecided: (ReadText & { document: DocumentRecord })[];
-  /** Files that are new or whose claims have changed, the undecided ones included. */
-  claiming: Set<string>;
-  /** Whether any of them claims what another file had. */
-  hasContest: boolean;
-  /** Files that redirect, in case they turn out to form a loop. */
-  redirecting: Set<string>;
   /** Settings of folders, by the file they were read from. */
   folderSettings: Map<string, DirectoryDefaultsRecord>;
 }
@@ -84,14 +71,12 @@ export async function importTexts(
     published: [],
     rejected: 0,
     undecided: [],
-    claiming: new Set(),
-    hasContest: false,
-    redirecting: new Set(),
     folderSettings: new Map(),
   };
   const settle = createSettler(context, input.settings, changes);
   const { site, elections, deletedElections, closedElections } = input.settings;
-  const assets = [...input.images.assets.values()];
+  const gone = new Set(context.missing);
+  const assets = [...input.images.assets.values()].filter(({ file }) => !gone.has(file));
   const batchContext: BatchContext = {
     ...(site ? { site } : {}),
     elections,
@@ -119,9 +104,8 @@ export async function importTexts(
 export function publishTexts(texts: ReadText[]): Publication {
   return {
     upserts: texts.flatMap(({ document }) => document ?? []),
-    files: texts.map(({ file, digest, document, isHeld = false }) => {
-      const outcome = document ? "published" : isHeld ? "held" : "rejected";
-      return { file, digest, outcome };
+    files: texts.map(({ file, digest, document }) => {
+      return { file, digest, outcome: document ? "published" : "rejected" };
     }),
     fileFindings: texts.flatMap(({ findings }) => findings),
   };
@@ -171,7 +155,7 @@ function findStale(
   { settings, images }: TextInput,
 ): (file: string) => boolean {
   if (last.settingsDigest !== settings.settingsDigest) return () => true;
-  const stale = findImageUsers(store, images.changed);
+  const stale = findImageUsers(store, [...images.changed, ...missing]);
   if (missing.some(isFolderSettings)) {
     // Of two settings files in one folder the store keeps one; the other may have to replace it.
     for (const { file } of scan.files) if (isFolderSettings(file)) stale.add(file);
@@ -205,14 +189,9 @@ type Settle = (
 /** Records the outcome of a text and returns it for publication, unless it is undecided. */
 function createSettler(
   { last }: ImportContext,
-  { site }: TreeSettings,
+  { site, elections }: TreeSettings,
   changes: TextChanges,
 ): Settle {
-  const claims = createClaimRegister(last.documents);
-  const isUndecided = createDoubt(last, site !== undefined);
-  const mayHaveToStay = (document: PublishedDocument) =>
-    last.documents.has(document.file) &&
-    (changes.claiming.has(document.file) || isUndecided(document));
   return ({ file, digest, modifiedAt: changedAt }, result = { diagnostics: [] }) => {
     const { document: parsed, folderSettings, diagnostics: findings, isGivenUp = false } = result;
     const document = parsed && { ...parsed, ...(changedAt === undefined ? {} : { changedAt }) };
@@ -221,44 +200,15 @@ function createSettler(
       return [{ file, digest: isGivenUp ? "" : digest, findings }];
     }
     if (folderSettings) changes.folderSettings.set(file, folderSettings);
-    if (document.redirect !== undefined) changes.redirecting.add(file);
     const text = { file, digest, document, findings };
     const published = toPublishedDocument(document);
-    if (claims.hasNewClaims(published)) {
-      changes.claiming.add(file);
-      changes.hasContest ||= claims.isContested(published);
-    }
-    if (!mayHaveToStay(published)) {
+    const known = last.documents.get(file);
+    // A new document needs no such care: it can be taken back.
+    if (!site || !known || !isUncertain(published, known, elections)) {
       changes.published.push(published);
       return [text];
     }
     changes.undecided.push(text);
     return [];
-  };
-}
-
-/**
- * Returns whether a published document may have to keep its last version, because it names something
- * for the first time or is no longer what others name. New documents need no such care: they can be
- * taken back.
- */
-function createDoubt(
-  { documents, assets }: LastImport,
-  isCampaign: boolean,
-): (document: PublishedDocument) => boolean {
-  let offered: ReadonlySet<string> | undefined;
-  return (document) => {
-    const known = documents.get(document.file);
-    if (!known) return false;
-    const [last, next] = [toVersion(known, isCampaign), toVersion(document, isCampaign)];
-    if (last.offers.some((offer) => !next.offers.includes(offer))) return true;
-    if (next.needs.length === 0) return false;
-    offered ??= new Set(
-      [
-        ...[...documents.values()].map((one) => toVersion(one, isCampaign)),
-        ...[...assets.keys()].map(toAssetVersion),
-      ].flatMap(({ offers }) => offers),
-    );
-    return next.needs.some((name) => !last.names.includes(name) || !offered?.has(name));
   };
 }

@@ -13,9 +13,8 @@ import { LateFailure, type ImportOutcome } from "#ingest/report/import-report.ts
 import { importSettings } from "./import-settings.ts";
 import { openImportStore, waitForLock } from "./import-store.ts";
 import { importTexts } from "./import-texts.ts";
-import { keepOffice } from "./keep-office.ts";
 import { removeMissing } from "./remove-missing.ts";
-import { settleTexts } from "./settle-texts.ts";
+import { decideTexts } from "./decide-texts.ts";
 import { recordScanFindings, surveyTree } from "./survey-tree.ts";
 import { tidyMedia } from "./tidy-media.ts";
 
@@ -47,16 +46,15 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     lock.publish(brand.part);
     const texts = await importTexts(context, { settings, images }, lock.publish);
     lock.publish(importFolderSettings(context, texts.folderSettings));
-    const settled = settleTexts(context, { settings, images, map, texts });
-    lock.publish(settled.part);
-    lock.publish(keepOffice(context, settings, settled.kept));
-    const removal = removeMissing(context, settled.kept);
+    const decided = decideTexts(context, { settings, images, texts });
+    lock.publish(decided.part);
+    const removal = removeMissing(context, settings, decided);
     lock.publish(removal.part);
     lock.publish(reviseEntries(store, options.now()));
     // The threads have nothing left to parse, and comparing documents needs their memory.
     if (context.isFull) await context.pool.shrink();
     reportProgress(options, { phase: "check", done: 0, total: 1 });
-    const changes = { settings, images, map, brand, texts, settled, removal };
+    const changes = { settings, images, map, brand, texts, decided, removal };
     const check = checkDocuments(context, changes);
     lock.publish(check.part);
     const found = readFindings(store, options.maxFindings);

@@ -1,6 +1,10 @@
+import { listUnpublished } from "#db/write/tree-index.ts";
 import type { PublishedDocument } from "#db/write/last-import.ts";
 import type { Publication } from "#domain/content/records.ts";
+import { followPages } from "./follow-pages.ts";
 import type { ImportContext } from "./import-context.ts";
+import type { DecidedTexts } from "./decide-texts.ts";
+import type { TreeSettings } from "./import-settings.ts";
 
 export interface Removal {
   part: Publication;
@@ -8,27 +12,35 @@ export interface Removal {
   documents: PublishedDocument[];
   /** Files whose media are no longer served. */
   assets: string[];
-  /** Whether anything is gone, or kept for the first time. */
-  isChanged: boolean;
+  /** German sentences about pages that are no longer online. */
+  departures: string[];
 }
 
-/** Unpublishes what was removed from the tree, except for the files whose last version is kept. */
+/** Unpublishes what was removed from the tree, and redirects the addresses of pages that moved. */
 export function removeMissing(
-  { last, missing }: ImportContext,
-  kept: ReadonlySet<string>,
+  { last, missing, scan, store }: ImportContext,
+  { site }: TreeSettings,
+  { published }: DecidedTexts,
 ): Removal {
-  const gone = missing.filter((file) => !kept.has(file));
-  const held = missing.filter((file) => kept.has(file));
-  const assets = gone.filter((file) => last.assets.has(file));
+  const assets = missing.filter((file) => last.assets.has(file));
+  const gone = new Set(missing);
+  const { moves, departures } = followPages({
+    last,
+    published,
+    removed: missing,
+    unpublished: listUnpublished(store).filter((file) => !gone.has(file)),
+    skipped: [...scan.skipped, ...scan.diagnostics.map(({ file }) => file)],
+    umlauts: site?.umlauts ?? "ascii",
+  });
   return {
     part: {
-      deletions: gone,
-      forgottenFiles: gone,
-      files: held.map((file) => ({ file, digest: "", outcome: "missing" })),
+      moves,
+      deletions: [...missing],
+      forgottenFiles: [...missing],
       assets: { upserts: [], deletions: assets },
     },
-    documents: gone.flatMap((file) => last.documents.get(file) ?? []),
+    documents: missing.flatMap((file) => last.documents.get(file) ?? []),
     assets,
-    isChanged: gone.length > 0 || held.some((file) => last.files.get(file)?.outcome !== "missing"),
+    departures,
   };
 }

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import type { Publication } from "#domain/content/records.ts";
 import type { Store } from "#db/store/open-store.ts";
-import { listFilesWith, readLastImport, type LastImport } from "#db/write/last-import.ts";
+import { readLastImport, type LastImport } from "#db/write/last-import.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
@@ -29,7 +28,7 @@ export async function surveyTree(tools: ImportTools, store: Store): Promise<Impo
   };
   reportProgress(options, { phase: "scan", done: 0, total: 1 });
   try {
-    const single = scanSingleFiles(options, store, last);
+    const single = scanSingleFiles(options, last);
     if (single) return survey(single, false);
     const scan = await scanTree(options.contentDir);
     reportProgress(options, { phase: "scan", done: 1, total: 1 });
@@ -43,48 +42,34 @@ export async function surveyTree(tools: ImportTools, store: Store): Promise<Impo
 }
 
 /** A shortcut for a few changed texts; undefined when the whole tree must be scanned. */
-function scanSingleFiles(options: ImportOptions, store: Store, last: LastImport): Scan | undefined {
+function scanSingleFiles(options: ImportOptions, last: LastImport): Scan | undefined {
   const { only } = options;
   if (!only || only.length > maxSingleFiles || last.documents.size === 0) return undefined;
-  const isSimple = only.every(
+  // A change to any file may be what a blocked one waits for.
+  const files = [...new Set([...only, ...listBlocked(last)])];
+  const isSimple = files.every(
     (file) => classifyFile(file) === "document" && !isFolderSettings(file),
   );
   if (!isSimple || getLastSettings(last, options.now()).settingsDigest !== last.settingsDigest)
     return undefined;
-  // The office that `site.yml` names may be among the changed files.
-  if (last.files.get("site.yml")?.digest === "") return undefined;
-  // A change to any file may release what an earlier import held back.
-  const held = listFilesWith(store, holdingCodes);
-  return scanFiles(options.contentDir, [...new Set([...only, ...held])]);
+  return scanFiles(options.contentDir, files);
 }
 
-/** Codes of findings about a file that keep it from being published. */
-const holdingCodes: DiagnosticCode[] = [
-  "address-taken",
-  "alias-taken",
-  "constituency-taken",
-  "file-missing",
-  "image-missing",
-  "link-to-draft",
-  "list-position-taken",
-  "reference-dangling",
-  "target-held",
-];
+/** Texts and settings that every import judges again: blocked ones, and those without their redirect. */
+function listBlocked({ files }: LastImport): string[] {
+  return [...files.values()].flatMap(({ file, digest, outcome }) => {
+    const isJudgedAgain = outcome === "blocked" || (outcome === "published" && digest === "");
+    return isJudgedAgain && classifyFile(file) !== "geo" ? [file] : [];
+  });
+}
 
 function findMissing(context: Omit<ImportContext, "missing">): string[] {
   const { scan, last, isFull, options } = context;
   const present = new Set([...scan.files, ...scan.diagnostics].map(({ file }) => file));
-  const wanted = isFull ? last.files.keys() : [...(options.only ?? []), ...listRetained(last)];
+  const wanted = isFull ? last.files.keys() : (options.only ?? []);
   return [...wanted].filter(
     (file) =>
       !present.has(file) && !mustStay(context, file) && !keepsMissingSettings(context, file),
-  );
-}
-
-/** Any changed file may be the one that replaces what is kept, or no longer names it. */
-function listRetained(last: LastImport): string[] {
-  return [...last.files.values()].flatMap(({ file, outcome }) =>
-    outcome === "missing" ? [file] : [],
   );
 }
 

@@ -5,53 +5,34 @@ import { imageFields } from "#ingest/fields/known-fields.ts";
 
 interface Images {
   assets: ReadonlySet<string>;
-  /** Those that are not in the tree while their last version stays online. */
-  missing: ReadonlySet<string>;
-  /** Whether the document may not be published without the image. */
+  /** Whether visitors miss the image. */
   isRequired: boolean;
 }
 
 /** An image or other asset that a document shows and that is not in the tree. */
 export function checkImage(
   link: LinkRecord & { file: string },
-  { assets, missing, isRequired }: Images,
+  { assets, isRequired }: Images,
 ): TreeFinding[] {
   const { file, target, line, column } = link;
-  const isKept = missing.has(target);
-  if (assets.has(target) && !isKept) return [];
+  if (assets.has(target)) return [];
   const isImage = !/\.(?:pdf|mp4|webm|vtt)$/i.test(target);
   const name = `${isImage ? "Das Bild" : "Die Datei"} „${target}“`;
-  const words = isKept ? explainKept(name, file) : explainMissing(name, target, assets);
+  const near = findNear(target, [...assets]);
   return [
     {
       file,
       ...(line === undefined ? {} : { line }),
       ...(column === undefined ? {} : { column }),
       code: isImage ? "image-missing" : "file-missing",
-      severity: isRequired && !isKept ? "error" : "warning",
-      ...words,
+      severity: isRequired ? "error" : "warning",
+      message: `${name} gibt es nicht oder ließ sich nicht lesen.`,
+      hint: near
+        ? `Meintest du „${near}“?`
+        : "Lege die Datei an diese Stelle oder berichtige den Namen.",
       keys: ["src", ...imageFields],
     },
   ];
-}
-
-type Words = Pick<TreeFinding, "message" | "hint">;
-
-function explainKept(name: string, file: string): Words {
-  return {
-    message: `${name} fehlt im Inhaltsordner; die letzte Fassung bleibt online, weil „${file}“ darauf verweist.`,
-    hint: "Lege die Datei wieder an diese Stelle oder nimm den Verweis heraus.",
-  };
-}
-
-function explainMissing(name: string, target: string, assets: ReadonlySet<string>): Words {
-  const near = findNear(target, [...assets]);
-  return {
-    message: `${name} gibt es nicht oder ließ sich nicht lesen.`,
-    hint: near
-      ? `Meintest du „${near}“?`
-      : "Lege die Datei an diese Stelle oder berichtige den Namen.",
-  };
 }
 
 /**

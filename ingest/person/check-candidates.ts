@@ -1,5 +1,6 @@
 import {
   isNomination,
+  nameStand,
   readCandidacies,
   type DirectCandidacy,
   type ListCandidacy,
@@ -35,7 +36,7 @@ export function checkCandidates(input: CheckInput): TreeFinding[] {
     ...checkLists(lists, input),
     ...lists.filter(isNominated).flatMap(comparePrefix),
     ...findDoubles(
-      direct.filter((one) => isNominated(one) && isAlone(one, input)),
+      direct.filter((one) => isNominated(one) && isAlone(one.candidacy, input.elections)),
       nameConstituency,
       (later, earlier) => constituencyTaken({ later, earlier }, input),
     ),
@@ -75,30 +76,47 @@ function findDoubles<T extends Entry>(
   });
 }
 
+/**
+ * Names the stand that only one nomination can have: a place of a list, or a constituency where a
+ * party nominates one person. Returns undefined for a constituency with several nominees.
+ */
+export function nameOwnStand(
+  candidacy: Candidacy,
+  { candidacies, elections }: { candidacies: Candidacy[]; elections: readonly Election[] },
+): string | undefined {
+  if (candidacy.kind === "list") {
+    return `${nameStand(candidacy)} ${findDivision(elections, candidacy, candidacies)}`;
+  }
+  return isAlone(candidacy, elections) ? nameStand(candidacy) : undefined;
+}
+
 /** Whether a party nominates one person in each constituency. */
-function isAlone({ candidacy }: Entry, { elections }: CheckInput): boolean {
+function isAlone(candidacy: Candidacy, elections: readonly Election[]): boolean {
   return findArea(elections, candidacy)?.nominees === "one";
 }
 
-function findArea(elections: readonly Election[], { election }: Candidacy) {
+export function findArea(elections: readonly Election[], { election }: Candidacy) {
   return findElectionKind(elections.find(({ id }) => id === election)).area;
 }
 
 /** Where lists are drawn up for each constituency, the number of the one that a place belongs to. */
-function findDivision(elections: readonly Election[], { document, candidacy }: ListEntry): string {
+function findDivision(
+  elections: readonly Election[],
+  candidacy: Candidacy,
+  candidacies: readonly Candidacy[],
+): string {
   if (findArea(elections, candidacy)?.nominees !== "list") return "";
-  const own = readCandidacies(document.fields).find(
+  const own = candidacies.find(
     (one) => one.kind === "direct" && one.election === candidacy.election,
   );
   return own?.kind === "direct" ? String(own.constituency) : "";
 }
 
 function checkLists(entries: ListEntry[], { elections }: CheckInput): TreeFinding[] {
-  const lists = Map.groupBy(entries, (entry) =>
-    [entry.candidacy.election, entry.candidacy.state ?? "", findDivision(elections, entry)].join(
-      " ",
-    ),
-  );
+  const lists = Map.groupBy(entries, ({ candidacy, document }) => {
+    const division = findDivision(elections, candidacy, readCandidacies(document.fields));
+    return [candidacy.election, candidacy.state ?? "", division].join(" ");
+  });
   return [...lists.values()].flatMap((list) => [
     ...findDoubles(
       list.filter(isNominated),
@@ -139,10 +157,6 @@ function positionTaken(later: ListEntry, earlier: ListEntry): TreeFinding {
     message: `Listenplatz ${position} ist doppelt vergeben: „${earlier.document.file}“ und „${later.document.file}“.`,
     hint: "Gib einer der beiden Personen einen anderen Platz.",
     keys: positionKeys,
-    rivalry: {
-      files: [earlier.document.file, later.document.file].toSorted(),
-      claim: `denselben Listenplatz ${position}`,
-    },
   };
 }
 
@@ -181,10 +195,6 @@ function constituencyTaken(
     message: `Im ${word} ${constituency} stehen zwei Personen: „${earlier.document.file}“ und „${later.document.file}“.`,
     hint: `Eine Partei kann in einem ${word} nur eine Person aufstellen: Berichtige eine der beiden.`,
     keys: constituencyKeys,
-    rivalry: {
-      files: [earlier.document.file, later.document.file].toSorted(),
-      claim: `denselben ${word} ${constituency}`,
-    },
   };
 }
 

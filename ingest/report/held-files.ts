@@ -14,20 +14,13 @@ export function describeHeldFiles(store: Store): HeldFile[] {
 }
 
 /** How many files are held back after an import, by what visitors see of them. */
-export function countHeldFiles(store: Store): Pick<ImportCounts, "outdated" | "waiting" | "held"> {
+export function countHeldFiles(store: Store): Pick<ImportCounts, "outdated" | "waiting"> {
   const rows = listHeldRows(store);
-  const rejected = rows.filter(({ outcome }) => outcome === "rejected");
-  const waiting = rejected.filter((row) => !row.isPublished && !isSetting(row.file)).length;
-  return { outdated: rejected.length - waiting, waiting, held: rows.length - rejected.length };
+  const waiting = rows.filter((row) => !row.isPublished && !isSetting(row.file)).length;
+  return { outdated: rows.length - waiting, waiting };
 }
 
-function describeState({ file, outcome, isPublished }: HeldRow): string {
-  if (outcome === "missing") {
-    return "Die Datei fehlt im Inhaltsordner. Ihre letzte Fassung bleibt online, solange sie gebraucht wird.";
-  }
-  if (outcome === "held") {
-    return "Die letzte Fassung bleibt online, solange andere Dateien sie nennen.";
-  }
+function describeState({ file, isPublished }: HeldRow): string {
   if (isPublished) return "Die letzte fehlerfreie Fassung bleibt online.";
   return isSetting(file)
     ? "Es gilt weiter, was zuletzt fehlerfrei war."

@@ -46,12 +46,10 @@ export interface ImportCounts {
   unchanged: number;
   /** Refused files of any kind; their last published versions stay. */
   rejected: number;
-  /** In the whole tree: rejected files whose last good version is online. */
+  /** In the whole tree: files whose last good version is online. */
   outdated: number;
-  /** In the whole tree: rejected files that are not online at all. */
+  /** In the whole tree: files that are not online at all. */
   waiting: number;
-  /** In the whole tree: files that are online only because others name them. */
-  held: number;
   images: number;
 }
 
@@ -65,6 +63,8 @@ export interface ImportReport {
   findings: FindingRecord[];
   /** Findings that are only counted; absent when all are listed. */
   unlisted?: FindingCounts | undefined;
+  /** German sentences about pages that were online before this import and no longer are. */
+  departures: string[];
   /** Files whose present state is not online. */
   heldFiles: HeldFile[];
   /** Files that become no page: notes about the tree, other formats, names that begin with `-`. */
@@ -109,7 +109,6 @@ function emptyCounts(): ImportCounts {
     rejected: 0,
     outdated: 0,
     waiting: 0,
-    held: 0,
     images: 0,
   };
 }
@@ -120,7 +119,8 @@ export function reportFailure(
   durationMs: number,
   signal?: AbortSignal,
 ): ImportReport {
-  const base = { isChanged: false, counts: emptyCounts(), heldFiles: [], skipped: [], durationMs };
+  const nothing = { departures: [], heldFiles: [], skipped: [] };
+  const base = { isChanged: false, counts: emptyCounts(), ...nothing, durationMs };
   if (error instanceof ImportRefusal) {
     const { message, found } = error;
     return { ...base, status: "refused", exitCode: 2, ...found, message };

@@ -42,22 +42,38 @@ test("an import leaves its time, its summary and every finding, as a terminal sh
   }
 });
 
-test("held back are new files with mistakes, old ones, and removed ones that are still needed", async () => {
-  const tree = createTree({ ...campaign, "alt.md": "# Alt\n", "weg.md": "# Weg\n" });
+test("held back are new files with mistakes, and old ones", async () => {
+  const tree = createTree({ ...campaign, "alt.md": "# Alt\n" });
   await importTree(tree);
   expect(listHeld(tree)).toEqual([]);
   tree.write("alt.md", broken);
   tree.write("neu.md", broken);
   tree.write("elections.yml", "elections: [\n");
-  tree.remove("weg.md");
-  tree.write("1.weg.md", broken);
   await importTree(tree);
   expect(listHeld(tree)).toEqual([
-    "1.weg.md: Noch nicht online. Die Datei wartet, bis ihr Fehler behoben ist.",
     "alt.md: Die letzte fehlerfreie Fassung bleibt online.",
     "elections.yml: Es gilt weiter, was zuletzt fehlerfrei war.",
     "neu.md: Noch nicht online. Die Datei wartet, bis ihr Fehler behoben ist.",
-    "weg.md: Die Datei fehlt im Inhaltsordner. Ihre letzte Fassung bleibt online, solange sie gebraucht wird.",
+  ]);
+});
+
+test("pages that left the site are listed beyond the next imports, the last ones first", async () => {
+  const tree = createTree({ ...campaign, "a.md": "# A\n", "b.md": "# B\n" });
+  await importTree(tree);
+  tree.remove("a.md");
+  await importAt(tree, "2029-01-15T13:00:00Z");
+  tree.remove("b.md");
+  await importAt(tree, "2029-01-15T14:00:00Z");
+  await importAt(tree, "2029-01-15T15:00:00Z");
+  expect(readImportRecord(tree.dataDir)?.departures).toEqual([
+    {
+      at: "2029-01-15T14:00:00.000Z",
+      text: "/b ist nicht mehr online: „b.md“ gibt es nicht mehr.",
+    },
+    {
+      at: "2029-01-15T13:00:00.000Z",
+      text: "/a ist nicht mehr online: „a.md“ gibt es nicht mehr.",
+    },
   ]);
 });
 
@@ -96,8 +112,8 @@ test("a record lists the first 500, errors before warnings, and counts the other
     const files = Array.from({ length: count }, (_, index) => `${10_000 + index}.md`);
     const findings = [...files.map((file) => ({ ...finding, file })), error];
     const heldFiles = files.map((file) => ({ file, note: "Noch nicht online." }));
-    const { counts, skipped } = reportFailure(new ImportRefusal("Leer."), 0);
-    const report = { counts, skipped, findings, heldFiles, unlisted, isChanged: true };
+    const { counts, skipped, departures } = reportFailure(new ImportRefusal("Leer."), 0);
+    const report = { counts, skipped, departures, findings, heldFiles, unlisted, isChanged: true };
     const outcome = { status: "published", exitCode: 1, durationMs: 0 } as const;
     recordImport({ dataDir, now: () => new Date(0) }, { ...report, ...outcome });
     return readImportRecord(dataDir);

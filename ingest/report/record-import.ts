@@ -1,5 +1,6 @@
 import { readImportRecord, writeImportRecord } from "#db/files/import-record-file.ts";
 import { countFindings, maxListed, type ImportRecord } from "#domain/content/import-record.ts";
+import { escapeControls } from "#ingest/diagnostics/quoting.ts";
 import { describeDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 import type { ImportOptions, ImportReport } from "./import-report.ts";
@@ -30,7 +31,7 @@ function createRecord(
   // An import that failed has not come to the end of the tree, so that earlier findings still hold.
   const hasFindings = status !== "failed" || former === undefined;
   const found = hasFindings ? listFindings(report) : former;
-  const last: LastState = former ?? { succeededAt: null, heldFiles: [] };
+  const last: LastState = former ?? { succeededAt: null, heldFiles: [], departures: [] };
   const held = isPublished ? listHeldFiles(report) : last;
   const unlisted = { ...nothing, ...found.unlisted, heldFiles: held.unlisted?.heldFiles ?? 0 };
   return {
@@ -40,9 +41,16 @@ function createRecord(
     summary: message === undefined ? summariseReport(report, false) : [message],
     findings: found.findings,
     heldFiles: held.heldFiles,
+    departures: [
+      ...report.departures.map((text) => ({ at: finishedAt, text: escapeControls(text) })),
+      ...last.departures,
+    ].slice(0, maxDepartures),
     ...(hasAny(unlisted) && { unlisted }),
   };
 }
+
+/** How many pages that left the site are remembered. */
+const maxDepartures = 50;
 
 const nothing = { errors: 0, warnings: 0, heldFiles: 0 };
 
@@ -64,7 +72,7 @@ function listFindings(report: ImportReport): Pick<ImportRecord, "findings"> & Un
   return { findings: listed, unlisted };
 }
 
-type LastState = Pick<ImportRecord, "succeededAt" | "heldFiles" | "unlisted">;
+type LastState = Pick<ImportRecord, "succeededAt" | "heldFiles" | "departures" | "unlisted">;
 
 function hasAny(counts: Record<string, number>): boolean {
   return Object.values(counts).some((count) => count > 0);

@@ -19,20 +19,32 @@ export function summariseReport(report: ImportReport, isTrial: boolean): string[
       `${number(counts.removed)} entfernt, ${number(counts.unchanged)} unverändert.`,
     ...(skipped.length > 0 ? [describeSkipped(skipped)] : []),
     ...describeHeldBack(counts),
+    ...listDepartures(report.departures),
     `${formatCount(errors, "Fehler", "Fehler")}, ${formatCount(warnings, "Warnung", "Warnungen")}.`,
     isTrial ? "Es wurde nur geprüft und nichts veröffentlicht." : describeOutcome(report),
   ];
 }
 
 /** What visitors do not see as it is in the tree. */
-function describeHeldBack({ outdated, waiting, held }: ImportReport["counts"]): string[] {
+function describeHeldBack({ outdated, waiting }: ImportReport["counts"]): string[] {
   const parts = [
     outdated > 0 &&
       `${formatCount(outdated, "Datei", "Dateien")} online in der letzten richtigen Fassung`,
     waiting > 0 && `${formatCount(waiting, "neue Datei", "neue Dateien")} noch nicht online`,
-    held > 0 && `${formatCount(held, "Datei", "Dateien")} noch online, weil andere sie nennen`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? [`Zurückgehalten: ${parts.join(", ")}.`] : [];
+}
+
+const maxDepartures = 50;
+
+function listDepartures(departures: string[]): string[] {
+  const rest = departures.length - maxDepartures;
+  return [
+    ...departures.slice(0, maxDepartures).map(escapeControls),
+    ...(rest > 0
+      ? [`${formatCount(rest, "weitere Seite ist", "weitere Seiten sind")} nicht mehr online.`]
+      : []),
+  ];
 }
 
 const maxSkippedNames = 5;

@@ -31,7 +31,6 @@ function createIndex(rest: Partial<TreeIndex>): TreeIndex {
     pictures: [],
     aliases: [],
     assets: new Set(),
-    missing: new Set(),
     outdated: new Set(),
     directoryDefaults: [],
     unpublished: [],

@@ -33,6 +33,13 @@ test("an event card says when, where and with whom", () => {
   expect(withPlainBlanks(view.previous?.numberLabel)).toBe("Donnerstag, 11. Januar, 11.30 Uhr");
 });
 
+test("an event whose venue does not exist says that its place will be announced", () => {
+  const { placeText, region } = readView("event", "/termine/auftakt", {
+    change: { deletions: ["veranstaltungsorte/fischhalle.md"] },
+  }).event;
+  expect([placeText, region]).toEqual(["Ort wird noch bekannt gegeben", undefined]);
+});
+
 test("an event of another year shows the year until that year begins", () => {
   const cardAt = (now: string) => {
     const { outcome } = readPage("/termine/auftakt", { now: new Date(now) });

@@ -218,7 +218,9 @@ function describePlace(
   const { fields } = event;
   const venue = findVenue(context, event, places)?.card;
   if (fields.status === "moved-online" || !venue) {
-    return fields.online === undefined ? {} : { placeText: "Online", region: "Online" };
+    if (fields.online !== undefined) return { placeText: "Online", region: "Online" };
+    const isAnnounced = fields.status !== "moved-online" && fields.venue !== undefined;
+    return isAnnounced ? { placeText: "Ort wird noch bekannt gegeben" } : {};
   }
   const hasCity = venue.name.includes(venue.city);
   return {

@@ -85,7 +85,8 @@ function describeAttendance(
       : []),
     ...(online === undefined ? [] : [{ "@type": "VirtualLocation", url: online }]),
   ];
-  const mode = venue ? (online === undefined ? "Offline" : "Mixed") : "Online";
+  const isOnSite = status !== "moved-online" && event.fields.venue !== undefined;
+  const mode = isOnSite ? (online === undefined ? "Offline" : "Mixed") : "Online";
   return omitAbsent({
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     location: places.length > 1 ? places : places[0],

@@ -8,11 +8,12 @@ export function buildFindingsData(
   record: ImportRecord | undefined,
 ): FindingsData {
   if (!record) return { siteTitle };
-  const { finishedAt, succeededAt, ...rest } = record;
+  const { finishedAt, succeededAt, departures, ...rest } = record;
   return {
     siteTitle,
     lastImport: {
       ...rest,
+      departures: departures.map(({ at, text }) => ({ at: describeInstant(at), text })),
       finishedAt: describeInstant(finishedAt),
       ...(succeededAt !== null && { succeededAt: describeInstant(succeededAt) }),
     },

@@ -46,6 +46,15 @@ test("a link shows the last import, and every finding with its quotation and tip
   expect(text).toContain("<code>anna.md</code>: <!-- -->Noch nicht online.");
 });
 
+test("pages that left the site are named with the time", async () => {
+  const site = createSite();
+  const departures = [{ at: "2029-01-10T08:00:00.000Z", text: "/anna ist nicht mehr online." }];
+  writeImportRecord(site.dataDir, createImportRecord({ departures }));
+  const { text } = await read(site, `/pruefbericht?preview=${createToken()}`);
+  expect(text).toContain("<h2>Nicht mehr online</h2>");
+  expect(text).toContain("09:00:00 Uhr</time>: <!-- -->/anna ist nicht mehr online.");
+});
+
 test("what is only counted is named, with the command that shows it", async () => {
   const site = createSite();
   const readWith = async (unlisted: { errors: number; warnings: number; heldFiles: number }) => {

@@ -28,6 +28,7 @@ const messageSchema = z.discriminatedUnion("kind", [
         }),
       ),
       unlisted: z.object({ errors: z.number(), warnings: z.number() }).optional(),
+      departures: z.array(z.string()).default([]),
       message: z.string().optional(),
       durationMs: z.number(),
     }),

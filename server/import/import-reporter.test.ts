@@ -29,6 +29,7 @@ const published: ImportReport = {
   durationMs: 10,
   counts: { documents: 2 },
   findings: [mistake, { ...mistake, severity: "warning" }],
+  departures: [],
 };
 
 test("the line about an import carries every finding as a sentence with file and line", () => {
@@ -50,6 +51,13 @@ test("the line about an import carries every finding as a sentence with file and
   expect(announced).toEqual([
     "Veröffentlicht: 2 Seiten. 1 Fehler im Inhalt; „npx plakat check“ zeigt sie.",
   ]);
+});
+
+test("pages that left the site are named in the log and announced", () => {
+  const { report, announced, logged } = createReporter();
+  report({ ...published, departures: ["/anna ist nicht mehr online."] });
+  expect(logged).toMatchObject([{ departures: ["/anna ist nicht mehr online."] }]);
+  expect(announced[0]).toBe("/anna ist nicht mehr online.");
 });
 
 test("at most 50 findings are logged, errors first, and all are counted", () => {

@@ -19,7 +19,7 @@ export function createImportReporter(output: ServerLog): (report: ImportReport) 
 
 function logReport(report: ImportReport, hasFailed: boolean, output: ServerLog): void {
   const { log, announce } = output;
-  const { findings, unlisted: _unlisted, message, ...summary } = report;
+  const { findings, departures, unlisted: _unlisted, message, ...summary } = report;
   const counts = countFindings(report);
   const errors = findings.filter((finding) => finding.severity === "error");
   const warnings = findings.filter((finding) => finding.severity === "warning");
@@ -27,6 +27,7 @@ function logReport(report: ImportReport, hasFailed: boolean, output: ServerLog):
     {
       ...summary,
       ...counts,
+      ...(departures.length > 0 && { departures: departures.slice(0, maxLoggedFindings) }),
       findings: [...errors, ...warnings].slice(0, maxLoggedFindings).map(describeForLog),
     },
     message ?? "content imported",
@@ -36,6 +37,9 @@ function logReport(report: ImportReport, hasFailed: boolean, output: ServerLog):
       // File names may contain terminal control sequences.
       announce(`${placeOf(finding)}: ${finding.message}`.replace(/\p{Cc}/gu, "?"));
     }
+  }
+  for (const departure of report.departures.slice(0, maxLoggedFindings)) {
+    announce(departure.replace(/\p{Cc}/gu, "?"));
   }
   announce(summariseReport(report, counts.errors));
 }

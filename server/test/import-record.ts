@@ -20,6 +20,7 @@ export function createImportRecord(change: Partial<ImportRecord> = {}): ImportRe
       { ...finding, severity: "warning" },
     ],
     heldFiles: [{ file: "anna.md", note: "Noch nicht online." }],
+    departures: [],
     ...change,
   };
 }

@@ -50,33 +50,6 @@ test("a file that changes to another's list place keeps its last version", async
   });
 });
 
-test("a chain of files that hold each other back is read only once", async () => {
-  const names = ["a", "b", "c", "d", "e"];
-  const write = (first: number) =>
-    Object.fromEntries(
-      names.map((name, index) => [
-        `landesliste/${name}.md`,
-        candidate(name.toUpperCase(), `listenplatz: ${first + index}`),
-      ]),
-    );
-  const tree = createTree({
-    ...campaign,
-    ...write(1),
-    "landesliste/f.md": candidate("F", "listenplatz: 6"),
-  });
-  await importTree(tree);
-  for (const [file, text] of Object.entries(write(2))) tree.write(file, text);
-  let scans = 0;
-  const report = await importTree(tree, {
-    onProgress: ({ phase, done }) => (scans += Number(phase === "scan" && done === 0)),
-  });
-  expect(listFindings(report)).toEqual(
-    names.map((name) => `landesliste/${name}.md list-position-taken`),
-  );
-  expect(scans).toBe(1);
-  expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
-});
-
 test("a new file never takes the address of a published one", async () => {
   const tree = createTree({ ...campaign, "2.seite.md": "# Alt\n" });
   await importTree(tree);

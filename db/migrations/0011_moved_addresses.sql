@@ -1,0 +1,1 @@
+ALTER TABLE `aliases` ADD `is_moved` integer DEFAULT false NOT NULL;

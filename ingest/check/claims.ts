@@ -1,0 +1,81 @@
+/*
+ * A claim is something that only one document can have: an address, a former address, a list place,
+ * a constituency. Drafts and published documents may share addresses, because the successor of a
+ * page is prepared as a draft.
+ */
+import { isNomination, readCandidacies } from "#domain/elections/candidacies.ts";
+import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import type { Election } from "#domain/site/site-config.ts";
+import type { PublishedDocument } from "#db/write/last-import.ts";
+import { findArea, nameOwnStand } from "#ingest/person/check-candidates.ts";
+
+export interface Claim {
+  /** Equal for two documents that claim the same. */
+  key: string;
+  code: DiagnosticCode;
+  /** What is claimed: German, in the accusative. */
+  words: string;
+  /** The fields that claim it. */
+  keys: readonly string[];
+  hint: string;
+}
+
+/** Lists everything that a document claims for itself. */
+export function listClaims(document: PublishedDocument, elections: readonly Election[]): Claim[] {
+  const { path, aliases, isDraft, isPartial } = document;
+  if (isPartial) return [];
+  const state = isDraft ? "draft" : "published";
+  const addresses = [
+    claimAddress(state, path),
+    ...aliases.map((alias) => claimAlias(state, alias)),
+  ];
+  return isDraft ? addresses : [...addresses, ...listStands(document, elections)];
+}
+
+function claimAddress(state: string, path: string): Claim {
+  return {
+    key: `address ${state} ${path}`,
+    code: "address-taken",
+    words: `dieselbe Adresse ${path}`,
+    keys: ["slug", "_path"],
+    hint: "Benenne eine der beiden Dateien um oder gib ihr mit „slug“ eine eigene Adresse.",
+  };
+}
+
+function claimAlias(state: string, path: string): Claim {
+  return {
+    key: `alias ${state} ${path}`,
+    code: "alias-taken",
+    words: `dieselbe frühere Adresse ${path}`,
+    keys: ["aliases"],
+    hint: "Streiche sie aus „aliases“.",
+  };
+}
+
+function listStands(document: PublishedDocument, elections: readonly Election[]): Claim[] {
+  if (document.candidacies === undefined) return [];
+  const candidacies = readCandidacies({ candidacies: document.candidacies });
+  return candidacies.filter(isNomination).flatMap((candidacy) => {
+    const key = nameOwnStand(candidacy, { candidacies, elections });
+    return key === undefined ? [] : [{ key, ...describeStand(candidacy, elections) }];
+  });
+}
+
+function describeStand(candidacy: Candidacy, elections: readonly Election[]): Omit<Claim, "key"> {
+  if (candidacy.kind === "list") {
+    return {
+      code: "list-position-taken",
+      words: `denselben Listenplatz ${candidacy.position}`,
+      keys: ["listPosition", "position"],
+      hint: "Gib einer der beiden Personen einen anderen Platz.",
+    };
+  }
+  const word = findArea(elections, candidacy)?.one ?? "Wahlkreis";
+  return {
+    code: "constituency-taken",
+    words: `denselben ${word} ${candidacy.constituency}`,
+    keys: ["constituency"],
+    hint: `Eine Partei kann in einem ${word} nur eine Person aufstellen: Berichtige eine der beiden.`,
+  };
+}

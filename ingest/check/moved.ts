@@ -1,0 +1,16 @@
+import type { CheckInput, TreeFinding } from "./check-input.ts";
+
+/** Documents whose former addresses redirect to them although their files do not say so. */
+export function checkMoved({ index }: CheckInput): TreeFinding[] {
+  return index.aliases
+    .filter(({ isMoved }) => isMoved)
+    .map(({ path, file }) => ({
+      file,
+      line: 1,
+      column: 1,
+      code: "address-changed",
+      severity: "warning",
+      message: `Die Seite von „${file}“ hatte früher die Adresse ${path}, die jetzt hierher weiterleitet.`,
+      hint: `Ergänze im Kopf \`aliases: [${path}]\`, damit das auch nach einem Neuaufbau der Datenbank so bleibt.`,
+    }));
+}

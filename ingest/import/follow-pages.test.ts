@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { findAlias, findDocument } from "#db/read/documents.ts";
+import {
+  createCampaign,
+  event,
+  hall,
+  party,
+  place,
+  readStore,
+  visitor,
+} from "#ingest/test/campaign.ts";
+import { createTree, importTree, listFindings, siteYml, type TestTree } from "#ingest/test/tree.ts";
+
+const text = "---\ntitle: Programm\n---\n\nText.\n";
+
+function createSite(files: Record<string, string> = {}): TestTree {
+  return createTree({ "site.yml": siteYml, "index.md": "# Start\n", "plan.md": text, ...files });
+}
+
+/** Where an address redirects to, with the status. */
+function follow(tree: TestTree, path: string): string | undefined {
+  const alias = readStore(tree, (store) =>
+    findDocument(store, path, visitor) ? undefined : findAlias(store, path, visitor),
+  );
+  return alias && `${alias.status} ${alias.path}`;
+}
+
+test("a renamed file leaves a redirect and the advice to write it down", async () => {
+  const tree = createSite();
+  await importTree(tree);
+  tree.remove("plan.md");
+  tree.write("programm.md", text);
+  const report = await importTree(tree);
+  expect(report).toMatchObject({ exitCode: 0, departures: [], counts: { added: 1, removed: 1 } });
+  expect(report.findings).toMatchObject([
+    {
+      file: "programm.md",
+      line: 1,
+      code: "address-changed",
+      severity: "warning",
+      excerpt: "---",
+      hint: "Ergänze im Kopf `aliases: [/plan]`, damit das auch nach einem Neuaufbau der Datenbank so bleibt.",
+    },
+  ]);
+  expect(follow(tree, "/plan")).toBe("308 /programm");
+  expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
+  tree.write("programm.md", text.replace("---\n", "---\naliases: [/plan]\n"));
+  expect((await importTree(tree)).findings).toEqual([]);
+  expect(follow(tree, "/plan")).toBe("301 /programm");
+});
+
+test("a renamed text that was also changed is recognised by its title, other texts are not", async () => {
+  const tree = createSite({ "a.md": "# Alt\n" });
+  await importTree(tree);
+  tree.remove("plan.md");
+  tree.remove("a.md");
+  tree.write("b.md", `${text}Mehr.\n`);
+  tree.write("c.md", "# Anderes\n");
+  const { departures } = await importTree(tree);
+  expect(follow(tree, "/plan")).toBe("308 /b");
+  expect(follow(tree, "/a")).toBeUndefined();
+  expect(departures).toEqual(["/a ist nicht mehr online: „a.md“ gibt es nicht mehr."]);
+});
+
+test("a redirect follows its document to further addresses and files", async () => {
+  const tree = createSite();
+  await importTree(tree);
+  tree.write("plan.md", text.replace("---\n", "---\nslug: eins\n"));
+  await importTree(tree, { only: ["plan.md"] });
+  expect(follow(tree, "/plan")).toBe("308 /eins");
+  tree.remove("plan.md");
+  tree.write("zwei.md", text);
+  await importTree(tree, { only: ["plan.md", "zwei.md"] });
+  expect([follow(tree, "/plan"), follow(tree, "/eins")]).toEqual(["308 /zwei", "308 /zwei"]);
+  tree.write("zwei.md", `${text}Mehr.\n`);
+  await importTree(tree);
+  expect(follow(tree, "/plan")).toBe("308 /zwei");
+  tree.remove("zwei.md");
+  tree.write("3.zwei.md", text);
+  await importTree(tree);
+  expect(follow(tree, "/eins")).toBe("308 /zwei");
+});
+
+test("a redirect ends once a document claims its address, and never leads back", async () => {
+  const tree = createSite();
+  await importTree(tree);
+  tree.remove("plan.md");
+  tree.write("programm.md", text);
+  await importTree(tree);
+  tree.write("plan.md", "# Neuer Plan\n");
+  expect((await importTree(tree)).findings).toEqual([]);
+  tree.remove("plan.md");
+  const { departures } = await importTree(tree);
+  expect(follow(tree, "/plan")).toBeUndefined();
+  expect(departures).toEqual(["/plan ist nicht mehr online: „plan.md“ gibt es nicht mehr."]);
+  tree.remove("programm.md");
+  tree.write("plan.md", text);
+  await importTree(tree);
+  expect(follow(tree, "/programm")).toBe("308 /plan");
+});
+
+test("what others name by its former address is found at the new one", async () => {
+  const tree = createCampaign();
+  await importTree(tree);
+  tree.remove(hall);
+  tree.write("veranstaltungsorte/kulturhalle.md", place("Halle"));
+  expect(listFindings(await importTree(tree))).toEqual([
+    "veranstaltungsorte/kulturhalle.md address-changed",
+  ]);
+  tree.write(party, event("Fest, anders", "halle"));
+  expect(await importTree(tree, { only: [party] })).toMatchObject({ counts: { changed: 1 } });
+});
+
+test("a new number in front of the name keeps the address", async () => {
+  const tree = createSite({ "1.a.md": "# A\n" });
+  await importTree(tree);
+  tree.remove("1.a.md");
+  tree.write("2.a.md", "# A\n");
+  expect(await importTree(tree)).toMatchObject({ findings: [], departures: [] });
+});
+
+test("every page that leaves the site is named with its reason, once", async () => {
+  const pages = Object.fromEntries(
+    ["a", "b", "c", "d", "e", "f"].map((name) => [`seiten/${name}.md`, `# ${name}\n`]),
+  );
+  const tree = createSite(pages);
+  await importTree(tree);
+  tree.remove("seiten/a.md");
+  tree.write("seiten/b.md", "---\ndraft: true\n---\n\n# b\n");
+  for (const name of ["c", "d", "e", "f"]) tree.remove(`seiten/${name}.md`);
+  tree.write("seiten/c.md.txt", "# c\n");
+  tree.write("seiten/_d.md", "# d\n");
+  tree.write("1.seiten/2.e.md", "---\ntitle: [\n---\n");
+  tree.write("archiv/f.md", "# f\n");
+  const report = await importTree(tree);
+  expect(report.departures.toSorted()).toEqual([
+    "/seiten/a ist nicht mehr online: „seiten/a.md“ gibt es nicht mehr.",
+    "/seiten/b ist nicht mehr online: „seiten/b.md“ ist jetzt ein Entwurf.",
+    "/seiten/c ist nicht mehr online: „seiten/c.md“ heißt jetzt wohl „seiten/c.md.txt“, und daraus wird keine Seite.",
+    "/seiten/d ist nicht mehr online: „seiten/d.md“ heißt jetzt wohl „seiten/_d.md“ und wird so keine Seite.",
+    "/seiten/e ist nicht mehr online: „seiten/e.md“ heißt jetzt wohl „1.seiten/2.e.md“, und diese Datei hat einen Fehler.",
+  ]);
+  expect(follow(tree, "/seiten/f")).toBe("308 /archiv/f");
+  expect((await importTree(tree)).departures).toEqual([]);
+});
+
+test("a trial names the pages that would leave, and leaves them online", async () => {
+  const tree = createSite();
+  await importTree(tree);
+  tree.remove("plan.md");
+  for (const attempt of [1, 2]) {
+    const { departures } = await importTree(tree, { isDryRun: true });
+    expect([attempt, ...departures]).toEqual([
+      attempt,
+      "/plan ist nicht mehr online: „plan.md“ gibt es nicht mehr.",
+    ]);
+  }
+});

@@ -1,0 +1,116 @@
+import type { Move } from "#domain/content/records.ts";
+import type { LastImport, PublishedDocument } from "#db/write/last-import.ts";
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import type { Umlauts } from "#domain/words/slugify.ts";
+
+export interface PageInput {
+  last: Pick<LastImport, "documents" | "folderSettings">;
+  /** Documents published by this import. */
+  published: readonly PublishedDocument[];
+  /** Files whose documents were removed. */
+  removed: readonly string[];
+  /** Files of which no version is published. */
+  unpublished: readonly string[];
+  /** Files that become no page, whatever is in them. */
+  skipped: readonly string[];
+  umlauts: Umlauts;
+}
+
+/** Where the pages are that were online before and no longer have their address. */
+export interface PageChanges {
+  /** Those that have another address now. */
+  moves: Move[];
+  /** German sentences about all others: what became of them. */
+  departures: string[];
+}
+
+/** Follows every page that this import removes from its address. */
+export function followPages(input: PageInput): PageChanges {
+  const { last, published, removed } = input;
+  const next = new Map(published.map((document) => [document.file, document]));
+  const gone = removed.flatMap((file) => last.documents.get(file) ?? []);
+  const changed = published.flatMap(({ file }) => last.documents.get(file) ?? []);
+  const former = [...changed, ...gone].filter(isPage);
+  if (former.length === 0) return { moves: [], departures: [] };
+  const removedFiles = new Set(removed);
+  const others = [...last.documents.values()].filter(
+    ({ file }) => !removedFiles.has(file) && !next.has(file),
+  );
+  const served = new Map(
+    [...others, ...published]
+      .filter(isPage)
+      .flatMap(({ file, path, aliases }) => [path, ...aliases].map((one) => [one, file] as const)),
+  );
+  const folders = new Set(
+    last.folderSettings.flatMap(({ path, redirect }) => (redirect === undefined ? [] : path)),
+  );
+  const added = published.filter(({ file }) => !last.documents.has(file));
+  const changes: PageChanges = { moves: [], departures: [] };
+  for (const page of former) {
+    const { file: formerFile, path } = page;
+    const file = served.get(path) ?? findSuccessor(page, next.get(formerFile), added);
+    if (file !== undefined) {
+      if (file !== formerFile || next.get(file)?.path !== path) {
+        changes.moves.push({ path, formerFile, file });
+      }
+    } else if (!folders.has(path)) {
+      changes.departures.push(describeDeparture(page, next.get(formerFile), { ...input, added }));
+    }
+  }
+  return changes;
+}
+
+function isPage({ isDraft, isPartial, kind }: PublishedDocument): boolean {
+  return !isDraft && !isPartial && kind !== "data";
+}
+
+/** The same file, a new one with the same bytes, or one of the same kind and title; taken only once. */
+function findSuccessor(
+  page: PublishedDocument,
+  next: PublishedDocument | undefined,
+  added: PublishedDocument[],
+): string | undefined {
+  if (next) return isPage(next) ? next.file : undefined;
+  const index = findHeir(page, added.filter(isPage), added);
+  return index === -1 ? undefined : added.splice(index, 1)[0]?.file;
+}
+
+function findHeir(
+  { digest, kind, title }: PublishedDocument,
+  candidates: readonly PublishedDocument[],
+  added: readonly PublishedDocument[],
+): number {
+  const heir =
+    candidates.find((one) => one.digest === digest) ??
+    candidates.find((one) => one.kind === kind && one.title === title);
+  return heir ? added.indexOf(heir) : -1;
+}
+
+function describeDeparture(
+  page: PublishedDocument,
+  next: PublishedDocument | undefined,
+  input: PageInput & { added: readonly PublishedDocument[] },
+): string {
+  return `${page.path} ist nicht mehr online: „${page.file}“ ${explainDeparture(page, next, input)}.`;
+}
+
+function explainDeparture(
+  page: PublishedDocument,
+  next: PublishedDocument | undefined,
+  { added, unpublished, skipped, umlauts }: PageInput & { added: readonly PublishedDocument[] },
+): string {
+  if (next) return "ist jetzt ein Entwurf";
+  const hidden = added[findHeir(page, added, added)];
+  if (hidden) {
+    const state = hidden.isPartial ? "wird so keine Seite" : "ist ein Entwurf";
+    return `heißt jetzt wohl „${hidden.file}“ und ${state}`;
+  }
+  const derive = (file: string) => deriveAddress(file, umlauts).path;
+  const broken = unpublished.find((file) => derive(file) === page.path);
+  if (broken !== undefined) return `heißt jetzt wohl „${broken}“, und diese Datei hat einen Fehler`;
+  const stem = page.file.replace(/\.[^./]+$/, ".");
+  const other = skipped.find((file) => file.startsWith(stem));
+  return other === undefined
+    ? "gibt es nicht mehr"
+    : `heißt jetzt wohl „${other}“, und daraus wird keine Seite`;
+}

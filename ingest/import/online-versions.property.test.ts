@@ -1,0 +1,213 @@
+import { rmSync } from "node:fs";
+import { expect, test } from "vitest";
+import { findDocument } from "#db/read/documents.ts";
+import { listTargets } from "#db/read/listings.ts";
+import { event, place, readStore, visitor } from "#ingest/test/campaign.ts";
+import {
+  createTree,
+  electionsYml,
+  importTree,
+  readStored,
+  readTitles,
+  siteYml,
+  type TestTree,
+} from "#ingest/test/tree.ts";
+
+/*
+ * What is online is a function of the tree and the last good versions. `publish` states it once
+ * more, in a few lines and without looking at the program; random trees and edits compare the two.
+ */
+
+/** A version of a file, as far as the rule is concerned; its number is in its title. */
+interface Version {
+  number: number;
+  path: string;
+  isBroken?: boolean;
+  isDraft?: boolean;
+  /** Of an event: the address of its venue. */
+  venue?: string;
+  position?: number;
+  aliases?: string[];
+}
+type Versions = ReadonlyMap<string, Version>;
+
+function publish(tree: Versions, last: Versions): Map<string, Version> {
+  const good = new Map(
+    [...tree].flatMap(([file, version]) => {
+      const one = version.isBroken ? last.get(file) : version;
+      return one ? [[file, one] as const] : [];
+    }),
+  );
+  const isTaken = (file: string, claim: string) =>
+    !listClaims(last.get(file)).includes(claim) &&
+    [...last].some(
+      ([other, former]) =>
+        other !== file && [former, good.get(other)].every((one) => listClaims(one).includes(claim)),
+    );
+  const owned = new Map(
+    [...good].flatMap(([file, version]) => {
+      const isContested = listClaims(version).some((claim) => isTaken(file, claim));
+      const one = isContested ? last.get(file) : version;
+      return one ? [[file, one] as const] : [];
+    }),
+  );
+  const isMissing = (venue: string | undefined) => venue !== undefined && !findVenue(owned, venue);
+  return new Map(
+    [...owned].map(([file, version]) => {
+      const former = last.get(file);
+      const isNew = former !== undefined && version.venue !== former.venue;
+      const isKept = isNew && !version.isDraft && isMissing(version.venue);
+      return [file, isKept ? former : version];
+    }),
+  );
+}
+
+function listClaims(version: Version | undefined): string[] {
+  if (!version) return [];
+  const { path, isDraft = false, aliases = [], position } = version;
+  const addresses = [path, ...aliases.map((alias) => `alias ${alias}`)];
+  const all = addresses.map((claim) => `${isDraft} ${claim}`);
+  return position === undefined || isDraft ? all : [...all, `position ${position}`];
+}
+
+function findVenue(versions: Versions, address: string): Version | undefined {
+  return [...versions.values()].find(
+    ({ path, aliases = [], isDraft }) => !isDraft && [path, ...aliases].includes(address),
+  );
+}
+
+function createRandom(seed: number): <T>(choices: readonly T[]) => T {
+  let state = seed;
+  return (choices) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return choices[(state >> 8) % choices.length] as (typeof choices)[number];
+  };
+}
+type Pick = ReturnType<typeof createRandom>;
+
+const venues = ["a", "b", "c"].map((name) => `veranstaltungsorte/${name}.md`);
+const events = ["d", "e", "f"].map((name) => `termine/${name}.md`);
+const people = ["g", "h", "i"].map((name) => `landesliste/${name}.md`);
+const pages = ["j.md", "k.md", "l.md"];
+const files = [...venues, ...events, ...people, ...pages];
+
+function invent(file: string, number: number, pick: Pick): Version {
+  const isBroken = pick([true, false, false, false, false]);
+  const isDraft = pick([true, false, false, false, false]);
+  const path = `/${file.replace(".md", "")}`;
+  const rare = { number, isBroken, isDraft };
+  if (venues.includes(file)) {
+    return { ...rare, path, aliases: pick([[], [], ["/veranstaltungsorte/alt"]]) };
+  }
+  if (events.includes(file)) {
+    const names = ["a", "b", "c", "alt", "nirgends"].map((name) => `/veranstaltungsorte/${name}`);
+    return { ...rare, path, venue: pick(names) };
+  }
+  if (people.includes(file)) return { ...rare, path, position: pick([1, 2, 3]) };
+  return { ...rare, path: pick(["/eins", "/zwei", path]), aliases: pick([[], ["/drei"]]) };
+}
+
+function write(file: string, version: Version): string {
+  const { number, path, isDraft, venue, position, aliases = [], isBroken } = version;
+  const more = [
+    isDraft && "draft: true\n",
+    aliases.length > 0 && `aliases: [${aliases.join()}]\n`,
+    pages.includes(file) && `slug: ${path.slice(1)}\n`,
+    isBroken && "title: [\n",
+  ]
+    .filter((line) => line !== false && line !== undefined)
+    .join("");
+  if (venues.includes(file)) return place(`V${number}`, more);
+  if (venue !== undefined)
+    return event(`V${number}`, venue.slice(venue.lastIndexOf("/") + 1), more);
+  if (position === undefined) return `---\ntitle: V${number}\n${more}---\n\nText.\n`;
+  return `---\ngivenName: V${number}\nfamilyName: X\nlistPosition: ${position}\n${more}---\n`;
+}
+
+function numberOnline(tree: TestTree): Record<string, string> {
+  const titles = Object.entries(readTitles(tree)).filter(([file]) => file !== "index.md");
+  return Object.fromEntries(
+    titles.map(([file, title]) => [file, title.replace(" X", "")] as const),
+  );
+}
+
+function numberModel(versions: Versions): Record<string, string> {
+  return Object.fromEntries(
+    [...versions].map(([file, { number }]) => [file, `V${number}`] as const),
+  );
+}
+
+/** The venue that visitors see with each event that they can see. */
+function listShownVenues(tree: TestTree): Record<string, string | undefined> {
+  return readStore(tree, (store) =>
+    Object.fromEntries(
+      events.flatMap((file) => {
+        const found = findDocument(store, `/${file.replace(".md", "")}`, visitor);
+        if (!found) return [];
+        const [venue] = listTargets(store, { id: found.id, relation: "venue" }, visitor);
+        return [[file, venue?.title]];
+      }),
+    ),
+  );
+}
+
+function nameVenues(versions: Versions): Record<string, string | undefined> {
+  return Object.fromEntries(
+    events.flatMap((file) => {
+      const version = versions.get(file);
+      if (!version || version.isDraft) return [];
+      const venue = findVenue(versions, version.venue ?? "");
+      return [[file, venue && `V${venue.number}`]];
+    }),
+  );
+}
+
+async function expectFixed(tree: TestTree, findings: unknown): Promise<void> {
+  expect(await importTree(tree)).toMatchObject({ isChanged: false, findings, departures: [] });
+}
+
+async function expectSameFromNothing(tree: TestTree): Promise<void> {
+  const fresh = { ...tree, dataDir: `${tree.dataDir}-neu` };
+  await importTree(fresh);
+  expect(readTitles(fresh)).toEqual(readTitles(tree));
+  expect(listShownVenues(fresh)).toEqual(listShownVenues(tree));
+  const [one, other] = [fresh, tree].map((each) =>
+    readStored(each).index.documents.map(({ file, path }) => [file, path]),
+  );
+  expect(one).toEqual(other);
+  rmSync(fresh.dataDir, { recursive: true });
+}
+
+test.each(Array.from({ length: 16 }, (_, seed) => seed + 1))(
+  "what is online follows from the tree and the last good versions: random edits %i",
+  async (seed) => {
+    const pick = createRandom(seed * 7919);
+    const tree = createTree({
+      "site.yml": siteYml,
+      "elections.yml": electionsYml,
+      "index.md": "# Start\n",
+    });
+    const inTree = new Map<string, Version>();
+    let online: Versions = new Map();
+    let number = 0;
+    for (let step = 0; step < 10; step += 1) {
+      const edited = step === 0 ? files : [pick(files), pick(files)];
+      for (const file of new Set(edited)) {
+        const isRemoved = pick([true, false, false]);
+        if (isRemoved && inTree.delete(file)) tree.remove(file);
+        if (isRemoved) continue;
+        number += 1;
+        const version = invent(file, number, pick);
+        inTree.set(file, version);
+        tree.write(file, write(file, version));
+      }
+      const isWatched = step > 0 && pick([true, false]);
+      const report = await importTree(tree, isWatched ? { only: edited } : {});
+      online = publish(inTree, online);
+      expect(numberOnline(tree)).toEqual(numberModel(online));
+      expect(listShownVenues(tree)).toEqual(nameVenues(online));
+      await expectFixed(tree, report.findings);
+      if (report.exitCode === 0) await expectSameFromNothing(tree);
+    }
+  },
+);
