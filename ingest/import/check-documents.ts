@@ -4,6 +4,7 @@ import type { FindingRecord, Publication } from "#domain/content/records.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
 import { checkBlocked } from "#ingest/check/blocked.ts";
 import type { CheckInput } from "#ingest/check/check-input.ts";
+import { listServedAddresses } from "#ingest/check/served-addresses.ts";
 import { findLoopingFiles } from "#ingest/check/redirects.ts";
 import { createCheckInput, quoteInTree } from "./create-check-input.ts";
 import type { ImportChanges } from "./import-changes.ts";
@@ -13,6 +14,8 @@ export interface DocumentCheck {
   part: Publication;
   /** Published documents after the import. */
   documentCount: number;
+  /** German sentences about pages that are no longer online. */
+  departures: string[];
 }
 
 /**
@@ -23,10 +26,10 @@ export interface DocumentCheck {
  */
 export function checkDocuments(context: ImportContext, changes: ImportChanges): DocumentCheck {
   const { last, store } = context;
-  const { settings, map, brand, decided } = changes;
+  const { settings, map, brand, decided, removal } = changes;
   const checkedDay = berlinDay(context.options.now());
   if (!hasNewContent(context, changes) && last.checkedDay === checkedDay) {
-    return { part: {}, documentCount: last.documents.size };
+    return { part: {}, documentCount: last.documents.size, departures: [] };
   }
   const input = createCheckInput(context, settings, map.map);
   const known = new Set(readFileFindings(store).map(nameOf));
@@ -37,7 +40,13 @@ export function checkDocuments(context: ImportContext, changes: ImportChanges): 
     treeFindings: quoteInTree(context, findings),
     checkedDay,
   };
-  return { part, documentCount: input.index.documents.length };
+  const { generated } = listServedAddresses(input);
+  const departures = removal.departures.filter(({ path }) => !generated.has(path));
+  return {
+    part,
+    documentCount: input.index.documents.length,
+    departures: departures.map(({ text }) => text),
+  };
 }
 
 /** The change that ends redirects in loops; every import judges their files again. */

@@ -20,8 +20,14 @@ export interface PageInput {
 export interface PageChanges {
   /** Those that have another address now. */
   moves: Move[];
-  /** German sentences about all others: what became of them. */
-  departures: string[];
+  /** All others. */
+  departures: Departure[];
+}
+
+export interface Departure {
+  path: string;
+  /** A German sentence: what became of the page. */
+  text: string;
 }
 
 /** Follows every page that this import removes from its address. */
@@ -30,7 +36,10 @@ export function followPages(input: PageInput): PageChanges {
   const next = new Map(published.map((document) => [document.file, document]));
   const gone = removed.flatMap((file) => last.documents.get(file) ?? []);
   const changed = published.flatMap(({ file }) => last.documents.get(file) ?? []);
-  const former = [...changed, ...gone].filter(isPage);
+  const former = [...changed, ...gone].filter((page) => {
+    const version = next.get(page.file);
+    return isPage(page) && !(version && isPage(version) && version.path === page.path);
+  });
   if (former.length === 0) return { moves: [], departures: [] };
   const removedFiles = new Set(removed);
   const others = [...last.documents.values()].filter(
@@ -50,9 +59,7 @@ export function followPages(input: PageInput): PageChanges {
     const { file: formerFile, path } = page;
     const file = served.get(path) ?? findSuccessor(page, next.get(formerFile), added);
     if (file !== undefined) {
-      if (file !== formerFile || next.get(file)?.path !== path) {
-        changes.moves.push({ path, formerFile, file });
-      }
+      changes.moves.push({ path, formerFile, file });
     } else if (!folders.has(path)) {
       changes.departures.push(describeDeparture(page, next.get(formerFile), { ...input, added }));
     }
@@ -90,8 +97,10 @@ function describeDeparture(
   page: PublishedDocument,
   next: PublishedDocument | undefined,
   input: PageInput & { added: readonly PublishedDocument[] },
-): string {
-  return `${page.path} ist nicht mehr online: „${page.file}“ ${explainDeparture(page, next, input)}.`;
+): Departure {
+  const { path, file } = page;
+  const reason = explainDeparture(page, next, input);
+  return { path, text: `${path} ist nicht mehr online: „${file}“ ${reason}.` };
 }
 
 function explainDeparture(

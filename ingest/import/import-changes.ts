@@ -26,7 +26,7 @@ export interface ImportChanges {
 }
 
 /** The number of documents after the import, and the findings about the tree. */
-export interface ImportResult extends Pick<ImportOutcome, "findings" | "unlisted"> {
+export interface ImportResult extends Pick<ImportOutcome, "findings" | "unlisted" | "departures"> {
   documentCount: number;
 }
 
@@ -34,7 +34,7 @@ export interface ImportResult extends Pick<ImportOutcome, "findings" | "unlisted
 export function refuseUnusableTree(
   { options, isFull, scan }: ImportContext,
   { settings, texts, decided }: ImportChanges,
-  { documentCount, ...found }: ImportResult,
+  { documentCount, departures: _departures, ...found }: ImportResult,
 ): void {
   if (settings.refusal !== undefined) throw new ImportRefusal(settings.refusal, found);
   if (options.allowEmpty) return;
@@ -72,7 +72,6 @@ export function summarise(
     isChanged: added + changed + removed + images > 0,
     counts,
     ...found,
-    departures: changes.removal.departures,
     heldFiles: describeHeldFiles(context.store),
     skipped: context.scan.skipped,
   };

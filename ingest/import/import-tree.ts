@@ -58,7 +58,8 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     const check = checkDocuments(context, changes);
     lock.publish(check.part);
     const found = readFindings(store, options.maxFindings);
-    const result = { documentCount: check.documentCount, ...found };
+    const { documentCount, departures } = check;
+    const result = { documentCount, departures, ...found };
     refuseUnusableTree(context, changes, result);
     reportProgress(options, { phase: "write", done: 0, total: 1 });
     const summary = summarise(context, changes, result);

@@ -1,7 +1,7 @@
 import { listUnpublished } from "#db/write/tree-index.ts";
 import type { PublishedDocument } from "#db/write/last-import.ts";
 import type { Publication } from "#domain/content/records.ts";
-import { followPages } from "./follow-pages.ts";
+import { followPages, type Departure } from "./follow-pages.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { DecidedTexts } from "./decide-texts.ts";
 import type { TreeSettings } from "./import-settings.ts";
@@ -12,8 +12,7 @@ export interface Removal {
   documents: PublishedDocument[];
   /** Files whose media are no longer served. */
   assets: string[];
-  /** German sentences about pages that are no longer online. */
-  departures: string[];
+  departures: Departure[];
 }
 
 /** Unpublishes what was removed from the tree, and redirects the addresses of pages that moved. */
