@@ -2,8 +2,9 @@ import type { IndexedAlias, IndexedDocument } from "#db/write/tree-index.ts";
 import { isOwnAddress } from "#domain/addresses/own-addresses.ts";
 import { listGeneratedPages } from "#domain/addresses/generated-pages.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { listServedAddresses } from "./served-addresses.ts";
 
-/** Addresses that two files claim, that belong to the program, or that came out empty. */
+/** Addresses that two files claim, that belong to the program, that came out empty, or that moved. */
 export function checkAddresses(input: CheckInput): TreeFinding[] {
   const documents = input.index.documents.filter((document) => !document.isPartial);
   const generated = listGeneratedPages(input);
@@ -14,6 +15,7 @@ export function checkAddresses(input: CheckInput): TreeFinding[] {
     ...findTakenAliases(documents, input),
     ...documents.filter(({ path }) => isReserved(path)).map(ownPathFinding),
     ...findReservedAliases(input, isReserved),
+    ...findMoved(input),
     ...documents.filter(hasNoName).map((document) => emptyName(document, input)),
     ...findCaseTwins([...input.index.assets].toSorted()),
   ];
@@ -131,6 +133,24 @@ function findReservedAliases(
       message: `Die frühere Adresse ${path} gehört zum Programm und leitet deshalb nicht hierher weiter.`,
       hint: "Streiche sie aus „aliases“.",
       keys: ["aliases"],
+    }));
+}
+
+/** Documents whose former addresses redirect to them although their files do not say so. */
+function findMoved(input: CheckInput): TreeFinding[] {
+  const moved = input.index.aliases.filter(({ isMoved }) => isMoved);
+  if (moved.length === 0) return [];
+  const { generated } = listServedAddresses(input);
+  return moved
+    .filter(({ path }) => !generated.has(path))
+    .map(({ path, file }) => ({
+      file,
+      line: 1,
+      column: 1,
+      code: "address-changed",
+      severity: "warning",
+      message: `Die Seite von „${file}“ hatte früher die Adresse ${path}, die jetzt hierher weiterleitet.`,
+      hint: `Ergänze im Kopf \`aliases: [${path}]\`, damit das auch nach einem Neuaufbau der Datenbank so bleibt.`,
     }));
 }
 

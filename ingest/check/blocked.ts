@@ -1,6 +1,160 @@
-import type { Blocked } from "./find-blocked.ts";
+/*
+ * What is online follows from the tree and the last good versions, file by file. A version without a
+ * mistake of its own is blocked in two cases only: it newly claims what another file had and still
+ * claims, or it newly names what does not exist. Each is judged once, so that the order of files and
+ * of findings has no influence.
+ */
+import type { LinkRecord } from "#domain/content/records.ts";
+import type { Election } from "#domain/site/site-config.ts";
+import type { MovedAddress } from "#db/store/content-state.ts";
+import type { PublishedDocument } from "#db/write/last-import.ts";
+import { listClaims, type Claim } from "./claims.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { addConsequence, createLinkCheck } from "./links.ts";
+import { referenceFields } from "#ingest/fields/known-fields.ts";
+
+type Documents = ReadonlyMap<string, PublishedDocument>;
+
+/** The versions of files that an import has to choose from. */
+export interface TreeVersions {
+  /** Online before the import. */
+  last: Documents;
+  /** Read by the import, and without a mistake of their own. */
+  read: Documents;
+  /** Files that are gone. */
+  removed: readonly string[];
+  /** Images and other files in the tree. */
+  assets: ReadonlySet<string>;
+  moved: readonly MovedAddress[];
+  elections: readonly Election[];
+}
+
+/** A file whose new version is not published, and why. */
+export interface Blocked {
+  file: string;
+  /** What another file had and keeps. */
+  conflicts: (Claim & { owner: string })[];
+  /** What it newly names and what does not exist. */
+  dangling: LinkRecord[];
+}
+
+/** Finds the files that keep their last version, or stay unpublished if they have none. */
+export function findBlocked(versions: TreeVersions): Blocked[] {
+  const contested = findContested(versions);
+  return [...contested, ...findDangling(versions, new Set(contested.map(({ file }) => file)))];
+}
+
+/** Whether a version claims or names something for the first time; only such a one is ever blocked. */
+export function isUncertain(
+  next: PublishedDocument,
+  last: PublishedDocument,
+  elections: readonly Election[],
+): boolean {
+  return (
+    listNewClaims(next, last, elections).length > 0 || listNewReferences(next, last).length > 0
+  );
+}
+
+function findContested({ last, read, removed, elections }: TreeVersions): Blocked[] {
+  const claiming = [...read.values()].flatMap((document) => {
+    const claims = listNewClaims(document, last.get(document.file), elections);
+    return claims.length === 0 ? [] : [{ file: document.file, claims }];
+  });
+  if (claiming.length === 0) return [];
+  const gone = new Set(removed);
+  const owners = new Map<string, string[]>();
+  for (const [file, document] of last) {
+    if (gone.has(file)) continue;
+    const kept = nameClaims(read.get(file) ?? document, elections);
+    for (const { key } of listClaims(document, elections)) {
+      if (kept.has(key)) owners.set(key, [...(owners.get(key) ?? []), file]);
+    }
+  }
+  return claiming.flatMap(({ file, claims }) => {
+    const conflicts = claims.flatMap((claim) => {
+      const owner = owners.get(claim.key)?.find((one) => one !== file);
+      return owner === undefined ? [] : [{ ...claim, owner }];
+    });
+    return conflicts.length === 0 ? [] : [{ file, conflicts, dangling: [] }];
+  });
+}
+
+function listNewClaims(
+  next: PublishedDocument,
+  last: PublishedDocument | undefined,
+  elections: readonly Election[],
+): Claim[] {
+  const known = last ? nameClaims(last, elections) : new Set<string>();
+  return listClaims(next, elections).filter(({ key }) => !known.has(key));
+}
+
+function nameClaims(document: PublishedDocument, elections: readonly Election[]): Set<string> {
+  return new Set(listClaims(document, elections).map(({ key }) => key));
+}
+
+/** A file that was never published has no better version, and is published without the reference. */
+function findDangling(versions: TreeVersions, contested: ReadonlySet<string>): Blocked[] {
+  const { last, read } = versions;
+  const naming = [...read.values()].flatMap((document) => {
+    const known = last.get(document.file);
+    if (!known || contested.has(document.file)) return [];
+    const references = listNewReferences(document, known);
+    return references.length === 0 ? [] : [{ file: document.file, references }];
+  });
+  if (naming.length === 0) return [];
+  const targets = listTargets(versions, contested);
+  return naming.flatMap(({ file, references }) => {
+    const dangling = references.filter((link) => !targets.has(nameTarget(link)));
+    return dangling.length === 0 ? [] : [{ file, conflicts: [], dangling }];
+  });
+}
+
+function listNewReferences(next: PublishedDocument, last: PublishedDocument): LinkRecord[] {
+  if (!isShown(next)) return [];
+  const known = new Set(last.references.map(nameTarget));
+  return next.references.filter((link) => link.relation !== "file" && !known.has(nameTarget(link)));
+}
+
+/** Everything that references can name: what visitors will see unless it dangles itself. */
+export function listTargets(
+  { last, read, removed, assets, moved }: TreeVersions,
+  contested: ReadonlySet<string>,
+): Set<string> {
+  const gone = new Set(removed);
+  const find = (file: string) => {
+    const document = contested.has(file) ? undefined : read.get(file);
+    return document ?? (gone.has(file) ? undefined : last.get(file));
+  };
+  const documents = [...new Set([...last.keys(), ...read.keys()])].flatMap(
+    (file) => find(file) ?? [],
+  );
+  const addresses = [
+    ...documents.flatMap((one) => [one.path, ...one.aliases].map((path) => ({ path, of: one }))),
+    ...moved.flatMap(({ path, file }) => {
+      const of = find(file);
+      return of ? [{ path, of }] : [];
+    }),
+  ];
+  return new Set([
+    ...[...assets].map((file) => `asset ${file}`),
+    ...addresses
+      .filter(({ of }) => isShown(of))
+      .flatMap(({ path, of }) => [`page ${path}`, `${of.kind} ${path}`]),
+  ]);
+}
+
+/** Where a page is meant, any kind of document will do. */
+export function nameTarget({ relation, target }: Pick<LinkRecord, "relation" | "target">): string {
+  return `${meantKinds.get(relation) ?? "asset"} ${target}`;
+}
+
+const meantKinds = new Map<LinkRecord["relation"], string>(
+  referenceFields.map(({ relation, kind }) => [relation, kind]),
+);
+
+function isShown({ isDraft, isPartial }: PublishedDocument): boolean {
+  return !isDraft && !isPartial;
+}
 
 /** Why files of the tree are not published as they are, although they have no mistake of their own. */
 export function checkBlocked(input: CheckInput, blocked: readonly Blocked[]): TreeFinding[] {

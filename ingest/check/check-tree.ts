@@ -9,7 +9,6 @@ import { checkImageTerms } from "#ingest/media/check-image-terms.ts";
 import { checkImpressumSettings } from "./impressum-settings.ts";
 import { checkLinks } from "./links.ts";
 import { checkMap } from "#ingest/map/check-map.ts";
-import { checkMoved } from "./moved.ts";
 import { checkPostalVote } from "#ingest/elections/check-postal-vote.ts";
 import { checkRedirects } from "./redirects.ts";
 import { checkLiveComponents } from "./live-components.ts";
@@ -23,7 +22,6 @@ export function checkTree(input: CheckInput): TreeFinding[] {
     ...checkAddresses(input),
     ...checkRedirects(input),
     ...checkLinks(input),
-    ...checkMoved(input),
     ...checkImpressumSettings(input),
     ...(input.site
       ? [

@@ -3,7 +3,6 @@ import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { listElectionsOfDay, nameElectionSection } from "#domain/elections/elections-of-day.ts";
 import type { Election, SiteConfig } from "#domain/site/site-config.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
-import { decodeTarget } from "./decode-target.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkImage } from "#ingest/media/check-images.ts";
 import {
@@ -70,6 +69,15 @@ function listFolderLinks({ index }: CheckInput): Link[] {
       ? [{ ...splitTarget(decodeTarget(redirect)), file, relation: "redirect" }]
       : [],
   );
+}
+
+/** An address as documents have it: decoded, in NFC; one with broken escapes as it is. */
+export function decodeTarget(href: string): string {
+  try {
+    return decodeURIComponent(href).normalize("NFC");
+  } catch {
+    return href;
+  }
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Election, SiteConfig } from "#domain/site/site-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
-import { decodeTarget } from "./decode-target.ts";
-import { addConsequence, createLinkCheck } from "./links.ts";
+import { addConsequence, createLinkCheck, decodeTarget } from "./links.ts";
 import type { Link } from "./references.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { splitTarget } from "#ingest/document/head-links.ts";

@@ -6,7 +6,7 @@ import {
   nameTarget,
   type Blocked,
   type TreeVersions,
-} from "#ingest/check/find-blocked.ts";
+} from "#ingest/check/blocked.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { ImageChange } from "#ingest/media/import-images.ts";
 import type { SettingsChange } from "./import-settings.ts";

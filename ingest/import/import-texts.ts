@@ -15,7 +15,7 @@ import { readTreeFile } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import type { BatchContext } from "#ingest/threads/parse-batch.ts";
 import type { PoolResult } from "#ingest/threads/parse-pool.ts";
-import { isUncertain } from "#ingest/check/find-blocked.ts";
+import { isUncertain } from "#ingest/check/blocked.ts";
 import { reportProgress, type ImportContext, type Publish } from "./import-context.ts";
 import type { ImageChange } from "#ingest/media/import-images.ts";
 import type { TreeSettings } from "./import-settings.ts";
