@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL } from "drizzle-orm";
+import { asc, eq, type SQL } from "drizzle-orm";
 import type { FindingCounts, FindingList } from "#domain/content/import-record.ts";
 import type {
   AssetRecord,
@@ -13,7 +13,7 @@ import { readSite, type SiteSettings } from "#db/read/site.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import { listMovedAddresses, type MovedAddress } from "#db/store/content-state.ts";
 import type { Store } from "#db/store/open-store.ts";
-import { assets, directoryDefaults, files, findings, settings } from "#db/store/schema.ts";
+import { assets, directoryDefaults, findings, settings } from "#db/store/schema.ts";
 
 /** The state after the last import, with which the next one compares. */
 export interface LastImport {
@@ -138,16 +138,6 @@ type ReferenceRow = Pick<LinkRecord, "relation" | "target"> & {
 /** The settings of every folder that has any, as the current transaction sees them. */
 export function readFolderSettings(store: Store): DirectoryDefaultsRecord[] {
   return store.orm.select().from(directoryDefaults).all().map(compactRow);
-}
-
-/** The files of the tree that are not published as they are, as the current transaction sees them. */
-export function listRejectedFiles(store: Store): string[] {
-  return store.orm
-    .select({ file: files.file })
-    .from(files)
-    .where(inArray(files.outcome, ["rejected", "blocked"]))
-    .all()
-    .map((row) => row.file);
 }
 
 /** A file that is not online as it is in the tree. */

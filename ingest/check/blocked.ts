@@ -24,7 +24,7 @@ export interface TreeVersions {
   /** Files that are gone. */
   removed: readonly string[];
   /** Images and other files in the tree. */
-  assets: ReadonlySet<string>;
+  assets: ReadonlyMap<string, unknown>;
   moved: readonly MovedAddress[];
   elections: readonly Election[];
 }
@@ -136,7 +136,7 @@ export function listTargets(
     }),
   ];
   return new Set([
-    ...[...assets].map((file) => `asset ${file}`),
+    ...[...assets.keys()].map((file) => `asset ${file}`),
     ...addresses
       .filter(({ of }) => isShown(of))
       .flatMap(({ path, of }) => [`page ${path}`, `${of.kind} ${path}`]),

@@ -11,12 +11,12 @@ export interface CheckInput {
   /** Every id in the text of a file. */
   readBodyIds: (file: string) => Set<string>;
   /** Absent for a tree without `site.yml`; then only what affects the engine is reported. */
-  site?: SiteConfig;
+  site?: SiteConfig | undefined;
   elections: Election[];
-  map?: MapRecord;
-  now?: Date;
+  map?: MapRecord | undefined;
+  now?: Date | undefined;
   /** The site's public address, to recognise links to itself. */
-  siteUrl?: string;
+  siteUrl?: string | undefined;
 }
 
 /** A finding whose line is looked up in the file that it is about. */

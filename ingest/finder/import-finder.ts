@@ -1,17 +1,24 @@
 import { dirname, join } from "node:path";
 import type { Feature } from "geojson";
-import type { FinderRecord, FindingRecord, Publication } from "#domain/content/records.ts";
+import type {
+  FinderRecord,
+  FindingRecord,
+  MapRecord,
+  Publication,
+} from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
+import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { buildFinder, type TableFile } from "./build-finder.ts";
 import { tableFiles } from "#ingest/geodata/cut-tables.ts";
 import { listDemanded, readSourceNotes } from "#ingest/geodata/source-notes.ts";
 import { findOwnFeatures, type MapLayers } from "#ingest/map/draw-map.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
-import { mustStay, type ImportContext } from "#ingest/import/import-context.ts";
-import { nameConstituencyFile, type MapChange } from "#ingest/map/import-map.ts";
+import type { LastImport } from "#db/write/last-import.ts";
+import { mustStay, type Tree } from "#ingest/import/import-tools.ts";
+import { nameConstituencyFile } from "#ingest/map/import-map.ts";
 
 /** Raise it when the same data result in different rows than before. */
 const finderVersion = 1;
@@ -30,13 +37,12 @@ type Wanted = Partial<Record<"postcodes" | "places" | "constituencies" | "states
  * A broken table, and one that is being written, leaves the last rows in place.
  */
 export async function importFinder(
-  context: ImportContext,
-  site: SiteConfig | undefined,
-  { map }: MapChange,
+  tree: Tree,
+  last: LastImport,
+  { site, map }: { site: SiteConfig | undefined; map: MapRecord | undefined },
 ): Promise<Publication> {
-  if (mustWait(context)) return {};
-  const { last } = context;
-  const wanted = findFiles(context, site);
+  if (mustWait(tree)) return {};
+  const wanted = findFiles(tree.files, site);
   const tables = listTables(wanted);
   const hasAreas = map !== undefined && map.constituencies.length > 0;
   if (!hasAreas || !wanted.constituencies || tables.length === 0) {
@@ -52,19 +58,18 @@ export async function importFinder(
   return computeFinder(wanted, { digest, hasPostcodes, notices }, state);
 }
 
-function mustWait(context: ImportContext): boolean {
-  if (!context.isFull || [...context.postponed].some((file) => file.startsWith("geo/")))
-    return true;
-  return Object.values(tableFiles).some((name) => mustStay(context, `geo/${name}`));
+function mustWait(tree: Tree): boolean {
+  if (!tree.isFull || [...tree.postponed].some((file) => file.startsWith("geo/"))) return true;
+  return Object.values(tableFiles).some((name) => mustStay(tree, `geo/${name}`));
 }
 
 function listTables({ postcodes, places }: Wanted): GeoFile[] {
   return [postcodes, places].filter((one) => one !== undefined);
 }
 
-function findFiles({ scan }: ImportContext, site: SiteConfig | undefined): Wanted {
+function findFiles(scanned: readonly ScannedFile[], site: SiteConfig | undefined): Wanted {
   const find = (wanted: string): GeoFile | undefined => {
-    const found = scan.files.find(({ file }) => file === wanted);
+    const found = scanned.find(({ file }) => file === wanted);
     if (!found) return undefined;
     const { file, absolutePath } = found;
     return { file, absolutePath, digest: digestTreeFile(absolutePath) ?? "" };

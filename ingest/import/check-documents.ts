@@ -1,14 +1,19 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { berlinDay } from "#domain/time/berlin-time.ts";
-import { readFileFindings } from "#db/write/last-import.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { readFileFindings, type LastImport } from "#db/write/last-import.ts";
+import { readBodyIds, readHeadingIds, readTreeIndex } from "#db/write/tree-index.ts";
 import type { FindingRecord, Publication } from "#domain/content/records.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
 import { checkBlocked } from "#ingest/check/blocked.ts";
 import type { CheckInput } from "#ingest/check/check-input.ts";
 import { listServedAddresses } from "#ingest/check/served-addresses.ts";
 import { findLoopingFiles } from "#ingest/check/redirects.ts";
-import { createCheckInput, quoteInTree } from "./create-check-input.ts";
+import type { ScannedFile } from "#ingest/files/scan-tree.ts";
+import { quoteFindings } from "#ingest/check/locate-in-files.ts";
 import type { ImportChanges } from "./import-changes.ts";
-import type { ImportContext } from "./import-context.ts";
+import type { TreeSettings } from "./import-settings.ts";
 
 export interface DocumentCheck {
   part: Publication;
@@ -18,35 +23,75 @@ export interface DocumentCheck {
   departures: string[];
 }
 
+export interface TreeFacts {
+  last: LastImport;
+  files: readonly ScannedFile[];
+  contentDir: string;
+  siteUrl: string | undefined;
+  now: Date;
+}
+
 /**
  * Checks the documents against each other; the part holds the findings and breaks redirect loops.
  *
  * Where nothing changed, the result of the last check holds for the rest of its day: some findings
  * are about dates.
  */
-export function checkDocuments(context: ImportContext, changes: ImportChanges): DocumentCheck {
-  const { last, store } = context;
+export function checkDocuments(
+  store: Store,
+  changes: ImportChanges,
+  { last, files, contentDir, siteUrl, now }: TreeFacts,
+): DocumentCheck {
   const { settings, map, brand, decided, removal } = changes;
-  const checkedDay = berlinDay(context.options.now());
-  if (!hasNewContent(context, changes) && last.checkedDay === checkedDay) {
+  const checkedDay = berlinDay(now);
+  if (!hasNewContent(last, changes) && last.checkedDay === checkedDay) {
     return { part: {}, documentCount: last.documents.size, departures: [] };
   }
-  const input = createCheckInput(context, settings, map.map);
+  const input = createCheckInput(store, settings, { map: map.map, siteUrl, now });
   const known = new Set(readFileFindings(store).map(nameOf));
   const checked = [...checkTree(input), ...checkBlocked(input, decided.blocked)];
   const findings = [...brand.findings, ...checked].filter((finding) => !known.has(nameOf(finding)));
-  const part = {
-    ...breakRedirectLoops(input),
-    treeFindings: quoteInTree(context, findings),
-    checkedDay,
-  };
+  const paths = new Map(files.map(({ file, absolutePath }) => [file, absolutePath]));
   const { generated } = listServedAddresses(input);
   const departures = removal.departures.filter(({ path }) => !generated.has(path));
   return {
-    part,
+    part: {
+      ...breakRedirectLoops(input),
+      treeFindings: quoteFindings(findings, (file) =>
+        readQuotedFile(paths.get(file) ?? join(contentDir, file)),
+      ),
+      checkedDay,
+    },
     documentCount: input.index.documents.length,
     departures: departures.map(({ text }) => text),
   };
+}
+
+/** The input of checks across documents, from what the store contains at this moment. */
+function createCheckInput(
+  store: Store,
+  { site, elections }: TreeSettings,
+  { map, siteUrl, now }: Pick<CheckInput, "map" | "siteUrl" | "now">,
+): CheckInput {
+  return {
+    index: readTreeIndex(store),
+    readHeadingIds: (path) => readHeadingIds(store, path),
+    readBodyIds: (file) => readBodyIds(store, file),
+    site,
+    elections,
+    map,
+    siteUrl,
+    now,
+  };
+}
+
+function readQuotedFile(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    // The finding is correct without an excerpt, too.
+    return undefined;
+  }
 }
 
 /** The change that ends redirects in loops; every import judges their files again. */
@@ -60,14 +105,13 @@ function breakRedirectLoops(input: CheckInput): Publication {
   return { droppedRedirects: files, directoryDefaults, unreadFiles: files };
 }
 
-function hasNewContent(context: ImportContext, changes: ImportChanges): boolean {
-  const { last } = context;
-  const { settings, map, brand, images, texts, decided } = changes;
+function hasNewContent(last: LastImport, changes: ImportChanges): boolean {
+  const { settings, map, brand, images, texts, decided, removal } = changes;
   const hasNewSettings = settings.isChanged || settings.settingsDigest !== last.settingsDigest;
   const hasNewMedia = map.isChanged || brand.isChanged || images.changed.length > 0;
   // A link may lead to a new file that is rejected, or be quoted from a version that is online only.
   const hasNewTexts = texts.rejected + decided.blocked.length + decided.published.length > 0;
-  return hasNewSettings || hasNewMedia || hasNewTexts || context.missing.length > 0;
+  return hasNewSettings || hasNewMedia || hasNewTexts || removal.isChanged;
 }
 
 /** Identifies a finding: parsing a text already reports some of what the checks find. */

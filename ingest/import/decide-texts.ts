@@ -1,4 +1,8 @@
-import { toPublishedDocument, type PublishedDocument } from "#db/write/last-import.ts";
+import {
+  toPublishedDocument,
+  type LastImport,
+  type PublishedDocument,
+} from "#db/write/last-import.ts";
 import type { Publication } from "#domain/content/records.ts";
 import {
   findBlocked,
@@ -7,8 +11,7 @@ import {
   type Blocked,
   type TreeVersions,
 } from "#ingest/check/blocked.ts";
-import type { ImportContext } from "./import-context.ts";
-import type { ImageChange } from "#ingest/media/import-images.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { SettingsChange } from "./import-settings.ts";
 import { publishTexts, type TextChanges } from "./import-texts.ts";
 
@@ -21,57 +24,47 @@ export interface DecidedTexts {
 }
 
 interface DecisionInput {
+  last: LastImport;
   settings: SettingsChange;
-  images: Pick<ImageChange, "assets">;
-  texts: Pick<TextChanges, "undecided" | "published">;
+  /** Files of images and others in the tree. */
+  assets: ReadonlyMap<string, unknown>;
+  /** Files that are gone. */
+  missing: readonly string[];
 }
 
 /** Decides which of the changed texts are published. */
-export function decideTexts(context: ImportContext, input: DecisionInput): DecidedTexts {
-  const { settings, texts } = input;
-  const { undecided } = texts;
-  const versions = listVersions(context, input);
+export function decideTexts(
+  { undecided, published: written }: Pick<TextChanges, "undecided" | "published">,
+  { last, settings, assets, missing: removed }: DecisionInput,
+): DecidedTexts {
+  const read = [...written, ...undecided.map(({ document }) => toPublishedDocument(document))];
+  const versions: TreeVersions = {
+    last: last.documents,
+    read: new Map(read.map((document) => [document.file, document])),
+    removed,
+    assets,
+    moved: last.moved,
+    elections: settings.elections,
+  };
   // Without a campaign there are no fields with references, and every text is published.
   const blocked = settings.site ? findBlocked(versions) : [];
   const waiting = new Set(blocked.map(({ file }) => file));
-  const published = [...versions.read.values()].filter(({ file }) => !waiting.has(file));
-  const withdrawn = texts.published.filter(({ file }) => waiting.has(file));
-  const office = keepOffice(context, settings, (target) =>
+  const withdrawn = written.filter(({ file }) => waiting.has(file));
+  const office = keepOffice(settings.site, last.settings.site, (target) =>
     listTargets(versions, waiting).has(nameTarget({ relation: "office", target })),
   );
-  const part = publishTexts(
-    undecided.map(({ document, ...text }) =>
-      waiting.has(text.file) ? { ...text, digest: "" } : { ...text, document },
-    ),
+  const texts = undecided.map(({ document, ...text }) =>
+    waiting.has(text.file) ? { ...text, digest: "" } : { ...text, document },
   );
   return {
     part: {
-      ...part,
+      ...publishTexts(texts),
       ...office,
       deletions: withdrawn.map(({ file }) => file),
       blockedFiles: [...waiting, ...(office ? ["site.yml"] : [])],
     },
-    published,
+    published: read.filter(({ file }) => !waiting.has(file)),
     blocked,
-  };
-}
-
-function listVersions(
-  { last, missing }: ImportContext,
-  { settings, images, texts }: DecisionInput,
-): TreeVersions {
-  const read = [
-    ...texts.published,
-    ...texts.undecided.map(({ document }) => toPublishedDocument(document)),
-  ];
-  const gone = new Set(missing);
-  return {
-    last: last.documents,
-    read: new Map(read.map((document) => [document.file, document])),
-    removed: missing,
-    assets: new Set([...images.assets.keys()].filter((file) => !gone.has(file))),
-    moved: last.moved,
-    elections: settings.elections,
   };
 }
 
@@ -81,11 +74,11 @@ function listVersions(
  * All others are those of the new `site.yml`: the texts have been parsed by them.
  */
 function keepOffice(
-  { last }: ImportContext,
-  { site }: SettingsChange,
+  site: SiteConfig | undefined,
+  last: SiteConfig | undefined,
   findsOffice: (target: string) => boolean,
 ): Pick<Publication, "site"> | undefined {
-  const former = last.settings.site?.contact?.office;
+  const former = last?.contact?.office;
   if (!site?.contact) return undefined;
   const { office, ...contact } = site.contact;
   if (office === undefined || office === former || findsOffice(office)) return undefined;

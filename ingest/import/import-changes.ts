@@ -1,6 +1,5 @@
-import { listRejectedFiles } from "#db/write/last-import.ts";
+import type { HeldRow, LastImport } from "#db/write/last-import.ts";
 import { countHeldFiles, describeHeldFiles } from "#ingest/report/held-files.ts";
-import type { ImportContext } from "./import-context.ts";
 import type { ImageChange } from "#ingest/media/import-images.ts";
 import type { BrandChange } from "#ingest/theme/import-brand.ts";
 import type { MapChange } from "#ingest/map/import-map.ts";
@@ -13,6 +12,7 @@ import type { SettingsChange } from "./import-settings.ts";
 import type { DecidedTexts } from "./decide-texts.ts";
 import type { TextChanges } from "./import-texts.ts";
 import type { Removal } from "./remove-missing.ts";
+import type { Tree } from "./import-tools.ts";
 
 /** The results of the steps of an import. */
 export interface ImportChanges {
@@ -25,22 +25,17 @@ export interface ImportChanges {
   removal: Removal;
 }
 
-/** The number of documents after the import, and the findings about the tree. */
-export interface ImportResult extends Pick<ImportOutcome, "findings" | "unlisted" | "departures"> {
-  documentCount: number;
-}
-
 /** Throws ImportRefusal when the tree as a whole must not replace what is published. */
 export function refuseUnusableTree(
-  { options, isFull, scan }: ImportContext,
+  { isFull, diagnostics }: Tree,
   { settings, texts, decided }: ImportChanges,
-  { documentCount, departures: _departures, ...found }: ImportResult,
+  { allowEmpty, documentCount, found }: RefusalFacts,
 ): void {
   if (settings.refusal !== undefined) throw new ImportRefusal(settings.refusal, found);
-  if (options.allowEmpty) return;
+  if (allowEmpty) return;
   if (isFull && texts.total === 0) {
     // Findings about missing settings and the targets of their links would only hide the reason.
-    const seen = new Set(scan.diagnostics.map(({ file }) => file));
+    const seen = new Set(diagnostics.map(({ file }) => file));
     throw new ImportRefusal(
       "Im Inhaltsordner gibt es keine Texte (.md, .yml, .json). Es wurde nichts geändert.",
       { findings: found.findings.filter(({ file }) => seen.has(file)) },
@@ -57,13 +52,19 @@ export function refuseUnusableTree(
   }
 }
 
+interface RefusalFacts {
+  allowEmpty: boolean | undefined;
+  /** Published documents after the import. */
+  documentCount: number;
+  found: ImportRefusal["found"];
+}
+
 /** The report of an import, as far as it is known before the commit. */
 export function summarise(
-  context: ImportContext,
-  changes: ImportChanges,
-  { documentCount, ...found }: ImportResult,
+  counts: ImportCounts,
+  held: readonly HeldRow[],
+  found: Pick<ImportOutcome, "findings" | "unlisted" | "departures" | "skipped">,
 ): ImportOutcome {
-  const counts = countChanges(context, changes, documentCount);
   const { added, changed, removed, images } = counts;
   const hasErrors = found.findings.some(({ severity }) => severity === "error");
   return {
@@ -72,17 +73,16 @@ export function summarise(
     isChanged: added + changed + removed + images > 0,
     counts,
     ...found,
-    heldFiles: describeHeldFiles(context.store),
-    skipped: context.scan.skipped,
+    heldFiles: describeHeldFiles(held),
   };
 }
 
-function countChanges(
-  { scan, last, store }: ImportContext,
-  changes: ImportChanges,
-  documents: number,
+/** Counts what an import has inspected, and what it has changed since the last one. */
+export function countChanges(
+  { files, diagnostics }: Tree,
+  { texts, decided, removal, images }: ImportChanges,
+  { last, documents, held }: { last: LastImport; documents: number; held: readonly HeldRow[] },
 ): ImportCounts {
-  const { texts, decided, removal, images } = changes;
   const { published } = decided;
   const known = published.filter(({ file }) => last.documents.has(file));
   const added = published.length - known.length;
@@ -90,10 +90,10 @@ function countChanges(
   const changed = known.filter(
     ({ file, digest }) => last.documents.get(file)?.digest !== digest,
   ).length;
-  const unread = scan.diagnostics.filter(
+  const unread = diagnostics.filter(
     ({ code, severity }) => severity === "error" && !code.startsWith("folder-"),
   );
-  const seen = new Set([...scan.files, ...unread].map(({ file }) => file));
+  const seen = new Set([...files, ...unread].map(({ file }) => file));
   const unchanged = texts.total - added - changed - countRejected(texts, decided);
   return {
     files: seen.size,
@@ -102,8 +102,8 @@ function countChanges(
     changed,
     removed: removal.documents.length,
     unchanged: Math.max(0, unchanged),
-    rejected: listRejectedFiles(store).filter((file) => seen.has(file)).length,
-    ...countHeldFiles(store),
+    rejected: held.filter(({ file }) => seen.has(file)).length,
+    ...countHeldFiles(held),
     images: images.changed.length,
   };
 }

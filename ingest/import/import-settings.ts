@@ -7,7 +7,8 @@ import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
 import { missingConfig, unreadableFile } from "#ingest/files/scan-faults.ts";
 import { guessSiteConfig, readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
-import { mustStay, type ImportContext } from "./import-context.ts";
+import type { ImportOptions } from "#ingest/report/import-report.ts";
+import { mustStay, type Tree } from "./import-tools.ts";
 
 /** Raise it when the same bytes result in a different document than before. */
 const engineVersion = 20;
@@ -35,13 +36,15 @@ export interface SettingsChange extends TreeSettings {
   refusal?: string;
 }
 
+type SettingsOptions = Pick<ImportOptions, "now" | "allowEmpty">;
+
 /** Whether settings stay in force without their file: dropping them would change the whole site. */
 export function keepsMissingSettings(
-  { options, last }: Pick<ImportContext, "options" | "last">,
+  { settings: { site, elections } }: Pick<LastImport, "settings">,
+  { allowEmpty }: SettingsOptions,
   file: string,
 ): boolean {
-  if (options.allowEmpty) return false;
-  const { site, elections } = last.settings;
+  if (allowEmpty) return false;
   if (file === "site.yml") return site !== undefined;
   return file === "elections.yml" && elections.length > 0;
 }
@@ -57,11 +60,15 @@ export function getLastSettings({ settings }: LastImport, now: Date): TreeSettin
  * A broken file leaves the last good settings in place. Without any the import is refused, because
  * every address might be wrong, but only after every other file has been checked.
  */
-export async function importSettings(context: ImportContext): Promise<SettingsChange> {
-  const { last, isFull, options } = context;
-  if (!isFull) return { ...getLastSettings(last, options.now()), part: {}, isChanged: false };
-  const site = await readSettingsFile(context, "site.yml", readSiteFile);
-  const elections = await readSettingsFile(context, "elections.yml", readElectionsFile);
+export async function importSettings(
+  tree: Tree,
+  last: LastImport,
+  options: SettingsOptions,
+): Promise<SettingsChange> {
+  const read = { tree, keeps: (file: string) => keepsMissingSettings(last, options, file) };
+  if (!tree.isFull) return { ...getLastSettings(last, options.now()), part: {}, isChanged: false };
+  const site = await readSettingsFile(read, "site.yml", readSiteFile);
+  const elections = await readSettingsFile(read, "elections.yml", readElectionsFile);
   const isBroken = site.isPresent && !site.value && !last.settings.site;
   const settings = createSettings(
     site.isPresent ? (site.value ?? last.settings.site ?? guessSiteConfig(site.bytes)) : undefined,
@@ -125,19 +132,19 @@ const readElectionsFile: Read<Election[]> = (source) => {
 };
 
 async function readSettingsFile<T>(
-  context: ImportContext,
+  { tree, keeps }: { tree: Tree; keeps: (file: string) => boolean },
   file: string,
   read: Read<T>,
 ): Promise<SettingsFile<T>> {
   const bytes = new Uint8Array();
-  if (mustStay(context, file)) return { isPresent: true, findings: [], bytes };
+  if (mustStay(tree, file)) return { isPresent: true, findings: [], bytes };
   const rejected = { file, digest: "", outcome: "rejected" as const };
-  const scanned = context.scan.files.find((one) => one.file === file);
+  const scanned = tree.files.find((one) => one.file === file);
   const reading = scanned
     ? await readTreeFile(scanned.absolutePath, maxSizeBytes.config)
     : { kind: "gone" as const };
   if (reading.kind === "gone") {
-    return keepsMissingSettings(context, file)
+    return keeps(file)
       ? { isPresent: true, findings: [missingConfig(file)], bytes, record: rejected }
       : { isPresent: false, findings: [], bytes };
   }

@@ -1,8 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pMap from "p-map";
-import { toPublishedDocument, type PublishedDocument } from "#db/write/last-import.ts";
-import { findImageUsers } from "#db/write/tree-index.ts";
+import {
+  toPublishedDocument,
+  type LastImport,
+  type PublishedDocument,
+} from "#db/write/last-import.ts";
 import type {
+  AssetRecord,
   DirectoryDefaultsRecord,
   DocumentRecord,
   FindingRecord,
@@ -16,8 +20,13 @@ import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import type { BatchContext } from "#ingest/threads/parse-batch.ts";
 import type { PoolResult } from "#ingest/threads/parse-pool.ts";
 import { isUncertain } from "#ingest/check/blocked.ts";
-import { reportProgress, type ImportContext, type Publish } from "./import-context.ts";
-import type { ImageChange } from "#ingest/media/import-images.ts";
+import {
+  mustStay,
+  reportProgress,
+  type ImportTools,
+  type Publish,
+  type Tree,
+} from "./import-tools.ts";
 import type { TreeSettings } from "./import-settings.ts";
 
 const batchFiles = 16;
@@ -25,8 +34,16 @@ const batchBytes = 128 * 1024;
 const filesPerTurn = 64;
 
 export interface TextInput {
+  last: LastImport;
   settings: TreeSettings;
-  images: Pick<ImageChange, "assets" | "changed">;
+  /** Every image and other file in the tree. */
+  assets: AssetRecord[];
+  /** Texts that show an image which changed or is gone. */
+  imageUsers: ReadonlySet<string>;
+}
+
+export interface TextTools extends Pick<ImportTools, "options" | "pool" | "onRead"> {
+  publish: Publish;
 }
 
 /** A text that was read, with the result of parsing it. */
@@ -61,10 +78,11 @@ export interface TextChanges {
  * Reading, parsing and writing overlap; only a few batches are in memory at any time.
  */
 export async function importTexts(
-  context: ImportContext,
+  tree: Tree,
   input: TextInput,
-  publish: Publish,
+  tools: TextTools,
 ): Promise<TextChanges> {
+  const { options, pool, publish } = tools;
   const changes: TextChanges = {
     total: 0,
     stillRejected: 0,
@@ -73,21 +91,20 @@ export async function importTexts(
     undecided: [],
     folderSettings: new Map(),
   };
-  const settle = createSettler(context, input.settings, changes);
+  const settle = createSettler(input, changes);
   const { site, elections, deletedElections, closedElections } = input.settings;
-  const gone = new Set(context.missing);
-  const assets = [...input.images.assets.values()].filter(({ file }) => !gone.has(file));
   const batchContext: BatchContext = {
     ...(site ? { site } : {}),
     elections,
     deletedElections,
     closedElections,
-    assets,
+    assets: input.assets,
   };
-  const sources = readChanged(context, findStale(context, input), changes);
+  const reading = { last: input.last, isStale: findStale(tree, input), changes };
+  const sources = readChanged(tree, reading, tools);
   const importBatch = async (batch: ChangedText[]) => {
     const sources = batch.flatMap(({ source }) => source ?? []);
-    const results = (await context.pool.parse(sources, batchContext)).values();
+    const results = (await pool.parse(sources, batchContext)).values();
     const texts = batch.flatMap(({ file, source }) =>
       source
         ? settle(source, results.next().value)
@@ -95,7 +112,7 @@ export async function importTexts(
     );
     publish(publishTexts(texts));
   };
-  const limits = { concurrency: 2 * context.pool.size, signal: context.options.signal };
+  const limits = { concurrency: 2 * pool.size, signal: options.signal };
   await pMap(collectBatches(sources), importBatch, limits);
   return changes;
 }
@@ -111,6 +128,14 @@ export function publishTexts(texts: ReadText[]): Publication {
   };
 }
 
+interface Reading {
+  last: LastImport;
+  /** Whether a file must be parsed although its bytes are the same. */
+  isStale: (file: string) => boolean;
+  /** Counts what is not read. */
+  changes: TextChanges;
+}
+
 /** A text that changed; without `source` it could not be read. */
 interface ChangedText {
   file: string;
@@ -118,11 +143,11 @@ interface ChangedText {
 }
 
 async function* readChanged(
-  { scan, options, postponed, onRead, last }: ImportContext,
-  isStale: (file: string) => boolean,
-  changes: TextChanges,
+  { files, postponed }: Tree,
+  { last, isStale, changes }: Reading,
+  { options, onRead }: TextTools,
 ): AsyncGenerator<ChangedText> {
-  const scanned = scan.files.filter(({ kind }) => kind === "document");
+  const scanned = files.filter(({ kind }) => kind === "document");
   for (const [index, { file, absolutePath }] of scanned.entries()) {
     if (index % filesPerTurn === 0) {
       reportProgress(options, { phase: "parse", done: index, total: scanned.length });
@@ -149,16 +174,15 @@ async function* readChanged(
   reportProgress(options, { phase: "parse", done: scanned.length, total: scanned.length });
 }
 
-/** Returns whether a file must be parsed although its bytes are the same. */
 function findStale(
-  { last, store, scan, missing }: ImportContext,
-  { settings, images }: TextInput,
+  { files, missing }: Tree,
+  { last, settings, imageUsers }: TextInput,
 ): (file: string) => boolean {
   if (last.settingsDigest !== settings.settingsDigest) return () => true;
-  const stale = findImageUsers(store, [...images.changed, ...missing]);
+  const stale = new Set(imageUsers);
   if (missing.some(isFolderSettings)) {
     // Of two settings files in one folder the store keeps one; the other may have to replace it.
-    for (const { file } of scan.files) if (isFolderSettings(file)) stale.add(file);
+    for (const { file } of files) if (isFolderSettings(file)) stale.add(file);
   }
   return (file) => stale.has(file);
 }
@@ -187,11 +211,8 @@ type Settle = (
 ) => ReadText[];
 
 /** Records the outcome of a text and returns it for publication, unless it is undecided. */
-function createSettler(
-  { last }: ImportContext,
-  { site, elections }: TreeSettings,
-  changes: TextChanges,
-): Settle {
+function createSettler({ last, settings }: TextInput, changes: TextChanges): Settle {
+  const { site, elections } = settings;
   return ({ file, digest, modifiedAt: changedAt }, result = { diagnostics: [] }) => {
     const { document: parsed, folderSettings, diagnostics: findings, isGivenUp = false } = result;
     const document = parsed && { ...parsed, ...(changedAt === undefined ? {} : { changedAt }) };
@@ -211,4 +232,21 @@ function createSettler(
     changes.undecided.push(text);
     return [];
   };
+}
+
+/**
+ * The settings of every folder: those read by this import, and the last ones of all other files.
+ *
+ * The order of the files decides which of two settings files in one folder wins.
+ */
+export function publishFolderSettings(
+  tree: Tree,
+  before: LastImport["folderSettings"],
+  read: TextChanges["folderSettings"],
+): Publication {
+  if (!tree.isFull) return {};
+  const last = new Map(before.map((record) => [record.file, record]));
+  const unseen = [...last.values()].filter(({ file }) => mustStay(tree, file));
+  const seen = tree.files.flatMap(({ file }) => read.get(file) ?? last.get(file) ?? []);
+  return { directoryDefaults: [...unseen, ...seen] };
 }

@@ -1,18 +1,35 @@
 import { reviseEntries } from "#db/write/revise-entries.ts";
-import { readFindings } from "#db/write/last-import.ts";
+import { join } from "node:path";
+import {
+  listHeldRows,
+  readFindings,
+  readLastImport,
+  type LastImport,
+} from "#db/write/last-import.ts";
+import { findImageUsers, listUnpublished } from "#db/write/tree-index.ts";
+import type { AssetRecord } from "#domain/content/records.ts";
+import type { Store } from "#db/store/open-store.ts";
 import type { ImportLock } from "#db/write/import-lock.ts";
 import { checkDocuments } from "./check-documents.ts";
-import { refuseUnusableTree, summarise } from "./import-changes.ts";
-import { reportProgress, type ImportTools } from "./import-context.ts";
+import {
+  countChanges,
+  refuseUnusableTree,
+  summarise,
+  type ImportChanges,
+} from "./import-changes.ts";
+import { reportProgress, type ImportTools, type Tree } from "./import-tools.ts";
 import { importFinder } from "#ingest/finder/import-finder.ts";
-import { importFolderSettings } from "./import-folder-settings.ts";
 import { importImages } from "#ingest/media/import-images.ts";
 import { importBrand } from "#ingest/theme/import-brand.ts";
 import { importMap } from "#ingest/map/import-map.ts";
-import { LateFailure, type ImportOutcome } from "#ingest/report/import-report.ts";
+import {
+  LateFailure,
+  type ImportOptions,
+  type ImportOutcome,
+} from "#ingest/report/import-report.ts";
 import { importSettings } from "./import-settings.ts";
 import { openImportStore, waitForLock } from "./import-store.ts";
-import { importTexts } from "./import-texts.ts";
+import { importTexts, publishFolderSettings } from "./import-texts.ts";
 import { removeMissing } from "./remove-missing.ts";
 import { decideTexts } from "./decide-texts.ts";
 import { recordScanFindings, surveyTree } from "./survey-tree.ts";
@@ -21,48 +38,23 @@ import { tidyMedia } from "./tidy-media.ts";
 /**
  * Imports the tree: every step from the lock to the commit, in order.
  *
- * A step returns its part of the change, which is published before the next one begins. Readers see
- * all of it at once, after the commit.
+ * Readers see all of it at once, after the commit.
  */
 export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
-  const { options } = tools;
+  const { options, pool, postponed } = tools;
   options.signal?.throwIfAborted();
   const store = openImportStore(options);
   let lock: ImportLock | undefined;
   try {
     lock = await waitForLock(store, options);
-    const context = await surveyTree(tools, store);
-    const settings = await importSettings(context);
-    // Personal data that has to be gone must not remain in free pages of the file either.
-    if (settings.deletedElections.length > 0) lock.overwriteDeletions();
-    lock.publish(settings.part);
-    lock.publish(recordScanFindings(context));
-    const images = await importImages(context);
-    lock.publish(images.part);
-    const map = await importMap(context, settings.site);
-    lock.publish(map.part);
-    lock.publish(await importFinder(context, settings.site, map));
-    const brand = await importBrand(context, settings.site, images.assets);
-    lock.publish(brand.part);
-    const texts = await importTexts(context, { settings, images }, lock.publish);
-    lock.publish(importFolderSettings(context, texts.folderSettings));
-    const decided = decideTexts(context, { settings, images, texts });
-    lock.publish(decided.part);
-    const removal = removeMissing(context, settings, decided);
-    lock.publish(removal.part);
-    lock.publish(reviseEntries(store, options.now()));
+    const last = readLastImport(store);
+    const tree = await surveyTree(options, postponed, last);
+    const changes = await publishChanges({ store, lock, last, tree }, tools);
     // The threads have nothing left to parse, and comparing documents needs their memory.
-    if (context.isFull) await context.pool.shrink();
+    if (tree.isFull) await pool.shrink();
     reportProgress(options, { phase: "check", done: 0, total: 1 });
-    const changes = { settings, images, map, brand, texts, decided, removal };
-    const check = checkDocuments(context, changes);
-    lock.publish(check.part);
-    const found = readFindings(store, options.maxFindings);
-    const { documentCount, departures } = check;
-    const result = { documentCount, departures, ...found };
-    refuseUnusableTree(context, changes, result);
+    const summary = judgeChanges({ store, lock, last, tree }, changes, options);
     reportProgress(options, { phase: "write", done: 0, total: 1 });
-    const summary = summarise(context, changes, result);
     const reportEnd = () => options.onProgress?.({ phase: "write", done: 1, total: 1 });
     if (options.isDryRun) {
       reportEnd();
@@ -71,7 +63,8 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     const commit = lock.commit();
     await reportLateFailure(commit, async () => {
       reportEnd();
-      await tidyMedia(context, changes);
+      if (tree.isFull)
+        await tidyMedia(findMediaDir(options), last, { changes, now: options.now() });
     });
     return { ...summary, ...commit };
   } finally {
@@ -79,6 +72,85 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     lock?.rollback();
     store.close();
   }
+}
+
+/** What an import compares, and where it writes. */
+interface Work {
+  store: Store;
+  lock: ImportLock;
+  last: LastImport;
+  tree: Tree;
+}
+
+/** Every step takes values and returns its part of the change, which is published before the next. */
+async function publishChanges(
+  { store, lock: { publish, overwriteDeletions }, last, tree }: Work,
+  { options, pool, onRead }: ImportTools,
+): Promise<ImportChanges> {
+  const mediaDir = options.isDryRun ? undefined : findMediaDir(options);
+  const settings = await importSettings(tree, last, options);
+  const { site } = settings;
+  // Personal data that has to be gone must not remain in free pages of the file either.
+  if (settings.deletedElections.length > 0) overwriteDeletions();
+  publish(settings.part);
+  publish(recordScanFindings(tree.diagnostics));
+
+  const images = await importImages(tree, last, { mediaDir, options });
+  publish(images.part);
+  const map = await importMap(tree, last, { site, mediaDir });
+  publish(map.part);
+  publish(await importFinder(tree, last, { site, map: map.map }));
+  const brandInput = { site, assets: images.assets, mediaDir };
+  const brand = await importBrand(tree, last.settings.brand, brandInput);
+  publish(brand.part);
+
+  const assets = listPresent(images.assets, tree.missing);
+  const imageUsers = findImageUsers(store, [...images.changed, ...tree.missing]);
+  const textInput = { last, settings, assets: [...assets.values()], imageUsers };
+  const texts = await importTexts(tree, textInput, { options, pool, onRead, publish });
+  publish(publishFolderSettings(tree, last.folderSettings, texts.folderSettings));
+
+  const decided = decideTexts(texts, { last, settings, assets, missing: tree.missing });
+  publish(decided.part);
+  const removal = removeMissing(tree, {
+    last,
+    settings,
+    published: decided.published,
+    unpublished: listUnpublished(store),
+  });
+  publish(removal.part);
+  publish(reviseEntries(store, options.now()));
+  return { settings, images, map, brand, texts, decided, removal };
+}
+
+/** Compares the documents with each other. Throws ImportRefusal when nothing may be published. */
+function judgeChanges(
+  { store, lock, last, tree }: Work,
+  changes: ImportChanges,
+  { contentDir, siteUrl, allowEmpty, maxFindings, now }: ImportOptions,
+): ImportOutcome {
+  const facts = { last, files: tree.files, contentDir, siteUrl, now: now() };
+  const { part, documentCount, departures } = checkDocuments(store, changes, facts);
+  lock.publish(part);
+  const found = readFindings(store, maxFindings);
+  refuseUnusableTree(tree, changes, { allowEmpty, documentCount, found });
+  const held = listHeldRows(store);
+  const counts = countChanges(tree, changes, { last, documents: documentCount, held });
+  return summarise(counts, held, { ...found, departures, skipped: tree.skipped });
+}
+
+/** Where derived files go. */
+function findMediaDir({ dataDir }: ImportOptions): string {
+  return join(dataDir, "media");
+}
+
+function listPresent(
+  assets: ReadonlyMap<string, AssetRecord>,
+  missing: readonly string[],
+): Map<string, AssetRecord> {
+  const present = new Map(assets);
+  for (const file of missing) present.delete(file);
+  return present;
 }
 
 /** Runs what follows the commit. Throws LateFailure, because the content is live all the same. */

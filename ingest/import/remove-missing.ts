@@ -1,10 +1,8 @@
-import { listUnpublished } from "#db/write/tree-index.ts";
-import type { PublishedDocument } from "#db/write/last-import.ts";
+import type { LastImport, PublishedDocument } from "#db/write/last-import.ts";
 import type { Publication } from "#domain/content/records.ts";
 import { followPages, type Departure } from "./follow-pages.ts";
-import type { ImportContext } from "./import-context.ts";
-import type { DecidedTexts } from "./decide-texts.ts";
 import type { TreeSettings } from "./import-settings.ts";
+import type { Tree } from "./import-tools.ts";
 
 export interface Removal {
   part: Publication;
@@ -13,13 +11,23 @@ export interface Removal {
   /** Files whose media are no longer served. */
   assets: string[];
   departures: Departure[];
+  /** Whether anything is gone. */
+  isChanged: boolean;
+}
+
+interface RemovalInput {
+  last: LastImport;
+  settings: TreeSettings;
+  /** The documents of all changed texts that are published. */
+  published: readonly PublishedDocument[];
+  /** Files of which no version is published. */
+  unpublished: readonly string[];
 }
 
 /** Unpublishes what was removed from the tree, and redirects the addresses of pages that moved. */
 export function removeMissing(
-  { last, missing, scan, store }: ImportContext,
-  { site }: TreeSettings,
-  { published }: DecidedTexts,
+  { missing, skipped, diagnostics }: Tree,
+  { last, settings, published, unpublished }: RemovalInput,
 ): Removal {
   const assets = missing.filter((file) => last.assets.has(file));
   const gone = new Set(missing);
@@ -27,9 +35,9 @@ export function removeMissing(
     last,
     published,
     removed: missing,
-    unpublished: listUnpublished(store).filter((file) => !gone.has(file)),
-    skipped: [...scan.skipped, ...scan.diagnostics.map(({ file }) => file)],
-    umlauts: site?.umlauts ?? "ascii",
+    unpublished: unpublished.filter((file) => !gone.has(file)),
+    skipped: [...skipped, ...diagnostics.map(({ file }) => file)],
+    umlauts: settings.site?.umlauts ?? "ascii",
   });
   return {
     part: {
@@ -41,5 +49,6 @@ export function removeMissing(
     documents: missing.flatMap((file) => last.documents.get(file) ?? []),
     assets,
     departures,
+    isChanged: missing.length > 0,
   };
 }

@@ -1,38 +1,32 @@
-import { join } from "node:path";
-import type { Publication } from "#domain/content/records.ts";
-import type { Store } from "#db/store/open-store.ts";
-import { readLastImport, type LastImport } from "#db/write/last-import.ts";
+import type { FindingRecord, Publication } from "#domain/content/records.ts";
+import type { LastImport } from "#db/write/last-import.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 import { scanFiles, scanTree, type Scan } from "#ingest/files/scan-tree.ts";
-import {
-  mustStay,
-  reportProgress,
-  type ImportContext,
-  type ImportTools,
-} from "./import-context.ts";
+import { mustStay, reportProgress, type Tree } from "./import-tools.ts";
 import { ImportRefusal, type ImportOptions } from "#ingest/report/import-report.ts";
 import { getLastSettings, keepsMissingSettings } from "./import-settings.ts";
 
 const maxSingleFiles = 100;
 
-/** Reads the outcome of the last import and lists the files of the tree. */
-export async function surveyTree(tools: ImportTools, store: Store): Promise<ImportContext> {
-  const { options } = tools;
-  const last = readLastImport(store);
-  const mediaDir = options.isDryRun ? undefined : join(options.dataDir, "media");
-  const survey = (scan: Scan, isFull: boolean): ImportContext => {
-    const base = { ...tools, store, last, mediaDir, scan, isFull };
-    return { ...base, missing: findMissing(base) };
-  };
+/** Lists the files of the tree. Throws ImportRefusal when the folder cannot be read. */
+export async function surveyTree(
+  options: ImportOptions,
+  postponed: ReadonlySet<string>,
+  last: LastImport,
+): Promise<Tree> {
   reportProgress(options, { phase: "scan", done: 0, total: 1 });
   try {
     const single = scanSingleFiles(options, last);
-    if (single) return survey(single, false);
-    const scan = await scanTree(options.contentDir);
-    reportProgress(options, { phase: "scan", done: 1, total: 1 });
-    return survey(scan, true);
+    const scan = single ?? (await scanTree(options.contentDir));
+    if (!single) reportProgress(options, { phase: "scan", done: 1, total: 1 });
+    const found = { ...scan, postponed };
+    return {
+      ...found,
+      isFull: !single,
+      missing: findMissing(found, single && options.only, { last, options }),
+    };
   } catch (error) {
     if (options.signal?.aborted || !isFileSystemError(error)) throw error;
     throw new ImportRefusal(
@@ -63,24 +57,26 @@ function listBlocked({ files }: LastImport): string[] {
   });
 }
 
-function findMissing(context: Omit<ImportContext, "missing">): string[] {
-  const { scan, last, isFull, options } = context;
-  const present = new Set([...scan.files, ...scan.diagnostics].map(({ file }) => file));
-  const wanted = isFull ? last.files.keys() : (options.only ?? []);
-  return [...wanted].filter(
+function findMissing(
+  found: Pick<Tree, "files" | "diagnostics" | "postponed">,
+  only: readonly string[] | undefined,
+  { last, options }: { last: LastImport; options: ImportOptions },
+): string[] {
+  const present = new Set([...found.files, ...found.diagnostics].map(({ file }) => file));
+  return [...(only ?? last.files.keys())].filter(
     (file) =>
-      !present.has(file) && !mustStay(context, file) && !keepsMissingSettings(context, file),
+      !present.has(file) && !mustStay(found, file) && !keepsMissingSettings(last, options, file),
   );
 }
 
 /** The findings of the scan itself; without digests, so that files are read as soon as possible. */
-export function recordScanFindings({ scan }: ImportContext): Publication {
+export function recordScanFindings(diagnostics: FindingRecord[]): Publication {
   return {
-    files: scan.diagnostics.map(({ file, severity }) => ({
+    files: diagnostics.map(({ file, severity }) => ({
       file,
       digest: "",
       outcome: severity === "error" ? "rejected" : "ignored",
     })),
-    fileFindings: scan.diagnostics,
+    fileFindings: diagnostics,
   };
 }

@@ -1,16 +1,16 @@
 import type { AssetRecord } from "#domain/content/records.ts";
+import type { LastImport } from "#db/write/last-import.ts";
 import { cleanMedia, listMediaNames } from "#ingest/media/media-folder.ts";
 import type { ImportChanges } from "./import-changes.ts";
-import type { ImportContext } from "./import-context.ts";
 import { listBrandFiles } from "#ingest/theme/import-brand.ts";
 import { listMapFiles } from "#ingest/map/import-map.ts";
 
 /** Deletes derived files that nothing published refers to. */
 export async function tidyMedia(
-  { mediaDir, isFull, last, options }: ImportContext,
-  { images, map, brand, removal }: ImportChanges,
+  mediaDir: string,
+  last: LastImport,
+  { changes: { images, map, brand, removal }, now }: { changes: ImportChanges; now: Date },
 ): Promise<void> {
-  if (mediaDir === undefined || !isFull) return;
   const removed = new Set(removal.assets);
   const assets = [...images.assets.values()].filter(({ file }) => !removed.has(file));
   const drawn = [
@@ -22,7 +22,7 @@ export async function tidyMedia(
   const released = [...listNames(last.assets.values()), ...before].filter(
     (name) => !inUse.has(name),
   );
-  await cleanMedia(mediaDir, { inUse, released, now: options.now() });
+  await cleanMedia(mediaDir, { inUse, released, now });
 }
 
 function listNames(assets: Iterable<AssetRecord>): string[] {

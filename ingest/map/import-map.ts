@@ -5,10 +5,12 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { geoLayers, readGeoLayer } from "./read-geojson.ts";
 import { hasMedia, writeMedia } from "#ingest/media/media-folder.ts";
-import type { ImportContext } from "#ingest/import/import-context.ts";
+import type { LastImport } from "#db/write/last-import.ts";
+import type { Tree } from "#ingest/import/import-tools.ts";
 import { findTileArchives } from "./find-tile-archives.ts";
 import { writeGeodata } from "./write-geojson.ts";
 import { drawMap, type MapLayers } from "./draw-map.ts";
+import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
 
@@ -27,7 +29,7 @@ interface LayerFile {
 export interface MapChange {
   part: Publication;
   /** The map that is published after this step. */
-  map?: MapRecord;
+  map?: MapRecord | undefined;
   /** Whether it differs from the last one. */
   isChanged: boolean;
 }
@@ -39,21 +41,23 @@ export interface MapChange {
  * is being written, leaves the last map in place.
  */
 export async function importMap(
-  context: ImportContext,
-  site: SiteConfig | undefined,
+  tree: Tree,
+  before: LastImport,
+  { site, mediaDir }: { site: SiteConfig | undefined; mediaDir: string | undefined },
 ): Promise<MapChange> {
-  const last = context.last.settings.map;
-  const kept = { ...(last ? { map: last } : {}), isChanged: false };
-  const isBeingWritten = [...context.postponed].some((file) => file.startsWith("geo/"));
-  if (!context.isFull || isBeingWritten) return { ...kept, part: {} };
-  const { files: archives, ...tiles } = await findTileArchives(context.scan.files, site?.map);
-  const files = site?.map ? findLayerFiles(context, site.map) : [];
+  const last = before.settings.map;
+  const kept = { map: last, isChanged: false };
+  const isBeingWritten = [...tree.postponed].some((file) => file.startsWith("geo/"));
+  if (!tree.isFull || isBeingWritten) return { ...kept, part: {} };
+  const { files: archives, ...tiles } = await findTileArchives(tree.files, site?.map);
+  const files = site?.map ? findLayerFiles(tree.files, site.map) : [];
   const source = findSource(files, site);
   if (!source) {
     return { part: { ...recordFiles(archives), map: null }, isChanged: last !== undefined };
   }
-  const plan = { files, source, state: site?.map?.state };
-  const drawing = await keepOrDraw(context, plan);
+  const isRecorded = files.every(({ file, digest }) => before.files.get(file)?.digest === digest);
+  const plan = { files, source, state: site?.map?.state, known: isRecorded ? last : undefined };
+  const drawing = await keepOrDraw(plan, mediaDir);
   const part = recordFiles([...archives, ...drawing.files]);
   if (!drawing.map) return { ...kept, part };
   const map = { ...drawing.map, ...tiles };
@@ -89,19 +93,20 @@ interface DrawingPlan {
   files: LayerFile[];
   source: LayerFile;
   state: string | undefined;
+  /** The last map, if it was drawn from the same files. */
+  known: MapRecord | undefined;
 }
 
 type Drawing = Omit<MapRecord, "tiles" | "terrainTiles">;
 
 /** The same data always result in the same name, so an existing drawing is the right one. */
 async function keepOrDraw(
-  context: ImportContext,
-  { files, source, state }: DrawingPlan,
+  { files, source, state, known }: DrawingPlan,
+  mediaDir: string | undefined,
 ): Promise<{ files: MapFile[]; map?: Drawing }> {
   const mediaName = nameDrawing(files, state);
-  const { map: last } = context.last.settings;
-  if (last?.mediaName === mediaName && (await isComplete(context, last, files))) {
-    const { tiles: _tiles, terrainTiles: _terrainTiles, ...map } = last;
+  if (known?.mediaName === mediaName && (await isComplete(known, mediaDir))) {
+    const { tiles: _tiles, terrainTiles: _terrainTiles, ...map } = known;
     return { files: [], map };
   }
   const { layers, files: read } = await readLayers(files);
@@ -113,7 +118,6 @@ async function keepOrDraw(
     return { files: read.map((one) => (isSource(one) ? { ...one, findings } : one)) };
   }
   const geodataName = mediaName.replace(/svg$/, "geojson");
-  const { mediaDir } = context;
   await writeMedia(mediaDir, mediaName, () => Promise.resolve(Buffer.from(drawing.svg)));
   await writeMedia(mediaDir, geodataName, () =>
     Promise.resolve(Buffer.from(writeGeodata(layers, drawing.record, state))),
@@ -127,7 +131,7 @@ export function nameConstituencyFile(map: MapConfig | undefined): string {
   return name.startsWith("geo/") ? name : `geo/${name}`;
 }
 
-function findLayerFiles({ scan }: ImportContext, map: MapConfig): LayerFile[] {
+function findLayerFiles(scanned: readonly ScannedFile[], map: MapConfig): LayerFile[] {
   const wanted = new Map<string, LayerName>(
     Object.keys(geoLayers).map((layer) => [
       `geo/${layer}.geojson`,
@@ -135,7 +139,7 @@ function findLayerFiles({ scan }: ImportContext, map: MapConfig): LayerFile[] {
     ]),
   );
   wanted.set(nameConstituencyFile(map), "constituencies");
-  return scan.files.flatMap(({ file, absolutePath }) => {
+  return scanned.flatMap(({ file, absolutePath }) => {
     const layer = wanted.get(file);
     if (!layer) return [];
     return [{ layer, file, absolutePath, digest: digestTreeFile(absolutePath) ?? "" }];
@@ -153,13 +157,8 @@ function nameDrawing(files: LayerFile[], state: string | undefined): string {
   return `karte-${digest.slice(0, 16)}.svg`;
 }
 
-async function isComplete(
-  { last, mediaDir }: ImportContext,
-  map: MapRecord,
-  files: LayerFile[],
-): Promise<boolean> {
-  const isRecorded = files.every(({ file, digest }) => last.files.get(file)?.digest === digest);
-  if (!isRecorded || mediaDir === undefined) return isRecorded;
+async function isComplete(map: MapRecord, mediaDir: string | undefined): Promise<boolean> {
+  if (mediaDir === undefined) return true;
   const checks = listMapFiles(map).map((name) => hasMedia(mediaDir, name));
   return (await Promise.all(checks)).every(Boolean);
 }

@@ -11,9 +11,17 @@ import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { hasMediaFiles, removeLeftovers } from "./media-folder.ts";
 import { publishVideo } from "./publish-video.ts";
-import { reportProgress, type ImportContext } from "#ingest/import/import-context.ts";
+import type { LastImport } from "#db/write/last-import.ts";
+import type { ImportOptions } from "#ingest/report/import-report.ts";
+import { reportProgress, type Tree } from "#ingest/import/import-tools.ts";
 
 const concurrentImages = 2;
+
+export interface MediaTools {
+  /** Where derived files go; absent in a dry run. */
+  mediaDir: string | undefined;
+  options: ImportOptions;
+}
 
 export interface ImageChange {
   part: Publication;
@@ -24,15 +32,19 @@ export interface ImageChange {
 }
 
 /** Derives the files to serve from new and changed images, videos and other assets. */
-export async function importImages(context: ImportContext): Promise<ImageChange> {
-  const { options, scan, postponed, last, isFull, mediaDir } = context;
+export async function importImages(
+  { files, postponed, isFull }: Tree,
+  last: LastImport,
+  { mediaDir, options }: MediaTools,
+): Promise<ImageChange> {
   if (isFull && mediaDir !== undefined) await removeLeftovers(mediaDir);
-  const scanned = scan.files.filter(
+  const scanned = files.filter(
     ({ kind, file }) => (kind === "asset" || kind === "video") && !postponed.has(file),
   );
   let done = 0;
   const importOne = async (file: ScannedFile) => {
-    const result = await (file.kind === "video" ? importVideo : importImage)(context, file);
+    const known = { record: last.files.get(file.file), asset: last.assets.get(file.file) };
+    const result = await (file.kind === "video" ? importVideo : importImage)(file, known, mediaDir);
     done += 1;
     reportProgress(options, { phase: "images", done, total: scanned.length });
     return result;
@@ -52,6 +64,12 @@ export async function importImages(context: ImportContext): Promise<ImageChange>
   };
 }
 
+/** What the last import left of a file. */
+interface KnownFile {
+  record: FileRecord | undefined;
+  asset: AssetRecord | undefined;
+}
+
 interface ImageResult {
   asset?: AssetRecord;
   record: FileRecord;
@@ -60,12 +78,10 @@ interface ImageResult {
 
 /** Returns undefined when nothing changes. */
 async function importImage(
-  context: ImportContext,
   { file, absolutePath }: ScannedFile,
+  { record, asset }: KnownFile,
+  mediaDir: string | undefined,
 ): Promise<ImageResult | undefined> {
-  const { last, mediaDir } = context;
-  const record = last.files.get(file);
-  const asset = last.assets.get(file);
   const digest = digestTreeFile(absolutePath);
   if (digest !== undefined && digest === record?.digest) {
     if (record.outcome === "rejected") return undefined;
@@ -91,11 +107,10 @@ async function importImage(
 
 /** The same for a video, whose digest in the record is its stamp: reading it all would take long. */
 async function importVideo(
-  { last, mediaDir }: ImportContext,
   { file, absolutePath }: ScannedFile,
+  { record, asset: known }: KnownFile,
+  mediaDir: string | undefined,
 ): Promise<ImageResult | undefined> {
-  const record = last.files.get(file);
-  const known = last.assets.get(file);
   const stamp = stampTreeFile(absolutePath);
   if (stamp === undefined) return undefined;
   if (stamp === record?.digest) {

@@ -1,21 +1,21 @@
 import type { HeldFile } from "#domain/content/import-record.ts";
-import type { Store } from "#db/store/open-store.ts";
-import { listHeldRows, type HeldRow } from "#db/write/last-import.ts";
+import type { HeldRow } from "#db/write/last-import.ts";
 import { escapeControls } from "#ingest/diagnostics/quoting.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";
 import type { ImportCounts } from "./import-report.ts";
 
 /** What is held back after an import, and what visitors see meanwhile. */
-export function describeHeldFiles(store: Store): HeldFile[] {
-  return listHeldRows(store).map((row) => ({
+export function describeHeldFiles(rows: readonly HeldRow[]): HeldFile[] {
+  return rows.map((row) => ({
     file: escapeControls(row.file),
     note: describeState(row),
   }));
 }
 
 /** How many files are held back after an import, by what visitors see of them. */
-export function countHeldFiles(store: Store): Pick<ImportCounts, "outdated" | "waiting"> {
-  const rows = listHeldRows(store);
+export function countHeldFiles(
+  rows: readonly HeldRow[],
+): Pick<ImportCounts, "outdated" | "waiting"> {
   const waiting = rows.filter((row) => !row.isPublished && !isSetting(row.file)).length;
   return { outdated: rows.length - waiting, waiting };
 }

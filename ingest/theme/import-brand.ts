@@ -3,18 +3,26 @@ import type { AssetRecord, BrandRecord, Publication } from "#domain/content/reco
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
+import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
 import { drawIcon, drawLogo, iconSizes, inspectMark, logoHeight, type Mark } from "./draw-brand.ts";
 import { drawSign, findInitials } from "./draw-sign.ts";
 import { judgeLogo, undrawableLogo, type LogoFault } from "./judge-logo.ts";
 import { hasMedia, writeMedia } from "#ingest/media/media-folder.ts";
-import type { ImportContext } from "#ingest/import/import-context.ts";
+import type { Tree } from "#ingest/import/import-tools.ts";
 
 /** Raise it when the same logo results in other pictures than before. */
 const drawingVersion = 1;
 /** A wider logo contains the name, and is too small to be seen in a square. */
 const widestSymbol = 1.6;
 const widestIcon = 3;
+
+export interface BrandInput {
+  site: SiteConfig | undefined;
+  /** Every published image. */
+  assets: ReadonlyMap<string, AssetRecord>;
+  mediaDir: string | undefined;
+}
 
 export interface BrandChange {
   part: Publication;
@@ -30,24 +38,26 @@ export interface BrandChange {
  * colours. A logo that cannot be used leaves the last one in place.
  */
 export async function importBrand(
-  context: ImportContext,
-  site: SiteConfig | undefined,
-  assets: ReadonlyMap<string, AssetRecord>,
+  tree: Tree,
+  last: BrandRecord | undefined,
+  input: BrandInput,
 ): Promise<BrandChange> {
-  const last = context.last.settings.brand;
+  const { site, assets, mediaDir } = input;
   const kept = keepBrand(last);
-  if (!context.isFull) return kept;
+  if (!tree.isFull) return kept;
   if (!site) return last ? { part: { brand: null }, isChanged: true, findings: [] } : kept;
-  const { logo, findings } = await readLogo(context, site.logo, assets);
+  const { logo, findings } = await readLogo(tree.files, site.logo, assets);
   // A sign of initials follows the colours, whatever became of the logo.
   const hasOldLogo = last !== undefined && last.logo.mediaName !== last.drawing;
   if (findings.length > 0 && hasOldLogo) return { ...kept, findings };
   const plan = planBrand(site, logo);
-  if (last?.digest === plan.digest && (await isComplete(context, last)))
+  if (last?.digest === plan.digest && (await isComplete(last, mediaDir)))
     return { ...kept, findings };
-  const drawn = await draw(context, logo, plan);
+  const drawn = await draw(mediaDir, logo, plan);
   if ("fault" in drawn) {
-    const again = hasOldLogo ? kept : await importBrand(context, omitLogo(site), assets);
+    const again = hasOldLogo
+      ? kept
+      : await importBrand(tree, last, { ...input, site: omitLogo(site) });
     return { ...again, findings: [explain(drawn.file, drawn.fault)] };
   }
   return { part: { brand: drawn.brand }, brand: drawn.brand, isChanged: true, findings };
@@ -82,15 +92,15 @@ interface Logo {
 }
 
 async function readLogo(
-  { scan }: ImportContext,
+  scanned: readonly ScannedFile[],
   file: string | undefined,
   assets: ReadonlyMap<string, AssetRecord>,
 ): Promise<{ logo?: Logo; findings: TreeFinding[] }> {
   if (file === undefined) return { findings: [] };
-  const scanned = scan.files.find((one) => one.file === file);
+  const found = scanned.find((one) => one.file === file);
   const asset = assets.get(file);
-  if (!scanned) return { findings: [missingLogo(file)] };
-  const reading = await readTreeFile(scanned.absolutePath, maxSizeBytes.asset);
+  if (!found) return { findings: [missingLogo(file)] };
+  const reading = await readTreeFile(found.absolutePath, maxSizeBytes.asset);
   const fault = reading.kind === "read" ? judgeLogo(file, reading.bytes) : undefined;
   // Further reasons why it is not published are findings of the file.
   if (fault || !asset || reading.kind !== "read") return { findings: [explain(file, fault)] };
@@ -104,7 +114,7 @@ interface Plan {
 }
 
 async function draw(
-  context: ImportContext,
+  mediaDir: string | undefined,
   logo: Logo | undefined,
   plan: Plan,
 ): Promise<{ brand: BrandRecord } | { file: string; fault: LogoFault }> {
@@ -116,12 +126,12 @@ async function draw(
     hiddenOn: [],
   };
   if (!logo)
-    return { brand: await drawBrand(context, { logo: undefined, mark: sign, icon: sign }, plan) };
+    return { brand: await drawBrand(mediaDir, { logo: undefined, mark: sign, icon: sign }, plan) };
   try {
     const mark = await inspectMark(logo.bytes, plan.theme);
     const ratio = mark.width / mark.height;
     const icon = ratio > widestIcon || ratio < 1 / widestIcon ? sign : mark;
-    return { brand: await drawBrand(context, { logo, mark, icon }, plan) };
+    return { brand: await drawBrand(mediaDir, { logo, mark, icon }, plan) };
   } catch (error) {
     // Disk errors affect the whole import, decoder errors only this file.
     if (error instanceof Error && "syscall" in error) throw error;
@@ -137,7 +147,7 @@ interface Marks {
 }
 
 async function drawBrand(
-  { mediaDir }: ImportContext,
+  mediaDir: string | undefined,
   { logo, mark, icon }: Marks,
   { digest, theme, sign }: Plan,
 ): Promise<BrandRecord> {
@@ -179,7 +189,7 @@ async function drawBrand(
   };
 }
 
-async function isComplete({ mediaDir }: ImportContext, brand: BrandRecord): Promise<boolean> {
+async function isComplete(brand: BrandRecord, mediaDir: string | undefined): Promise<boolean> {
   if (mediaDir === undefined) return true;
   const checks = listBrandFiles(brand).map((name) => hasMedia(mediaDir, name));
   return (await Promise.all(checks)).every(Boolean);

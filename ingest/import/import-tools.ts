@@ -1,6 +1,4 @@
 import type { Publication } from "#domain/content/records.ts";
-import type { Store } from "#db/store/open-store.ts";
-import type { LastImport } from "#db/write/last-import.ts";
 import type { Scan } from "#ingest/files/scan-tree.ts";
 import type { ParsePool } from "#ingest/threads/parse-pool.ts";
 import type { ImportOptions, ImportProgress } from "#ingest/report/import-report.ts";
@@ -19,18 +17,14 @@ export interface ImportTools extends WatchTools {
   pool: ParsePool;
 }
 
-/** The context that the steps of one import share; no step changes it. */
-export interface ImportContext extends Readonly<ImportTools> {
-  /** Contains what the earlier steps of this import have published. */
-  readonly store: Store;
-  readonly last: LastImport;
-  readonly scan: Scan;
-  /** Files of the last import that were removed from the tree. */
+/** The files of the tree as an import found them. */
+export interface Tree extends Readonly<Scan> {
+  /** Files of the last import that are gone. */
   readonly missing: readonly string[];
   /** False when only single files are imported. */
   readonly isFull: boolean;
-  /** Where derived files go; absent in a dry run. */
-  readonly mediaDir: string | undefined;
+  /** Files that are being written at this moment; their published versions stay. */
+  readonly postponed: ReadonlySet<string>;
 }
 
 /** Writes a part of the import to the store. */
@@ -51,11 +45,11 @@ export function reportProgress(options: ImportOptions, progress: ImportProgress)
  * its place, proves nothing about the files below it.
  */
 export function mustStay(
-  { scan, postponed }: Pick<ImportContext, "scan" | "postponed">,
+  { diagnostics, postponed }: Pick<Tree, "diagnostics" | "postponed">,
   file: string,
 ): boolean {
   if (postponed.has(file)) return true;
-  return scan.diagnostics.some(
+  return diagnostics.some(
     (finding) =>
       finding.severity === "error" &&
       (file === finding.file || file.startsWith(`${finding.file}/`)),
