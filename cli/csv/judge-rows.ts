@@ -95,7 +95,6 @@ function createIndex(files: readonly ParsedFile[]): TreeIndex {
     unpublished: [],
     pictures: [],
     assets: new Set(),
-    missing: new Set(),
     outdated: new Set(),
     directoryDefaults: [],
   };

@@ -2,6 +2,7 @@ CREATE TABLE `aliases` (
 	`path` text NOT NULL,
 	`document_id` integer NOT NULL,
 	`status` integer NOT NULL,
+	`is_moved` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`path`, `document_id`),
 	FOREIGN KEY (`document_id`) REFERENCES `documents`(`id`) ON UPDATE no action ON DELETE cascade
 );

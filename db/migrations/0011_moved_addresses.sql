@@ -1,1 +1,0 @@
-ALTER TABLE `aliases` ADD `is_moved` integer DEFAULT false NOT NULL;
