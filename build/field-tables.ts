@@ -131,7 +131,9 @@ function nameBoth(word: string, german: string | undefined): string {
 function writeColumnTable(name: string): string {
   const kind: SheetKind = sheetKinds.find((one) => one === name) ?? "candidate";
   const known = new Set(kind === "venue" ? listColumns("office").map(({ key }) => key) : []);
-  const columns = listColumns(kind).filter((one) => !isCommon(one) && !known.has(one.key));
+  const columns = listColumns(kind).filter(
+    (one) => !one.isHelper && !isCommon(one) && !known.has(one.key),
+  );
   const accounts = columns.filter(({ network }) => network !== undefined);
   const rows = columns
     .filter((column) => column.network === undefined || column === accounts[0])

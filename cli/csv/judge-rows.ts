@@ -2,6 +2,7 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import type { TreeIndex } from "#db/write/tree-index.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
+import { withoutReference } from "#ingest/check/links.ts";
 import { parseDocument, type ParseResult } from "#ingest/document/parse-document.ts";
 import { referenceFields } from "#ingest/fields/known-fields.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
@@ -114,7 +115,8 @@ function toSheetFinding(
   header: Header,
 ): SheetFinding[] {
   const { file, severity, code, hint } = finding;
-  const message = nameRows(finding.message, planned);
+  // No page appears: the whole sheet waits until it has no errors.
+  const message = nameRows(finding.message.replace(`; ${withoutReference}`, ""), planned);
   const own = planned.get(file);
   if (!own) return [{ file, severity, message, hint }];
   const { row } = own;

@@ -40,13 +40,16 @@ const redirectKeys = ["redirect", "navigation.redirect", "navigation"];
 /** Comparing words is slow: of thousands of mistakes only the first get a suggestion. */
 const maxComparisons = 20_000;
 
+/** What becomes of a page that names what does not exist. */
+export const withoutReference = "die Seite erscheint ohne diese Angabe";
+
 /** Links, references and images whose target does not exist. */
 export function checkLinks(input: CheckInput): TreeFinding[] {
   const { outdated } = input.index;
   const links = input.index.links.filter(({ relation }) => !relation.startsWith("shown-"));
   return [...links, ...listFolderLinks(input)]
     .flatMap(createLinkCheck(input))
-    .map((finding) => addConsequence(finding, "die Seite erscheint ohne diese Angabe"))
+    .map((finding) => addConsequence(finding, withoutReference))
     .map((finding) => (outdated.has(finding.file) ? placeInLastVersion(finding) : finding));
 }
 
