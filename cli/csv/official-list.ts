@@ -1,4 +1,4 @@
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { convertGermanDate } from "#ingest/fields/text-formats.ts";
 import { foldHeader } from "./columns.ts";
 import { showCell, type CellValue, type Sheet, type SheetFinding, type SheetRow } from "./sheet.ts";

@@ -1,7 +1,7 @@
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { JsonObject } from "#domain/content/records.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { dayKey, electionKey, fileKey, type Column } from "./columns.ts";
 import { changeData, storeFields } from "./fields.ts";
 import type { Header } from "./find-header.ts";

@@ -5,7 +5,8 @@ import type { Store } from "#db/store/open-store.ts";
 import type { AssetRecord, BrandRecord, FinderRecord, MapRecord } from "#domain/content/records.ts";
 import { assets, settings } from "#db/store/schema.ts";
 import { readElections } from "#db/store/elections.ts";
-import { siteConfigSchema, type Election, type SiteConfig } from "#domain/site/site-config.ts";
+import { siteConfigSchema, type SiteConfig } from "#domain/site/site-config.ts";
+import { type Election } from "#domain/elections/election-config.ts";
 
 export interface SiteSettings {
   /** Absent when the tree has no `site.yml`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { electionSchema } from "#domain/site/site-config.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import { openMemory } from "#db/store/open-store.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 import { searchDocuments } from "./search.ts";

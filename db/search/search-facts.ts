@@ -7,7 +7,7 @@ import {
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { listElectionsOfDay } from "#domain/elections/elections-of-day.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 import { fullDateFormat } from "#domain/time/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";

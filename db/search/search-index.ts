@@ -6,7 +6,7 @@ import { documents, links, sections, settings } from "#db/store/schema.ts";
 import type { MapRecord } from "#domain/content/records.ts";
 import { documentGroups, entryOf, entryOfConstituency } from "./search-entry.ts";
 import { listSearchConstituencies, titleOf } from "./search-constituencies.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { readElections } from "#db/store/elections.ts";
 import { describeFacts, type NamedDocument } from "./search-facts.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { nameSharePicture, readShareEnd } from "./share-card.ts";
-import { electionSchema, siteConfigSchema } from "#domain/site/site-config.ts";
+import { siteConfigSchema } from "#domain/site/site-config.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import { createRecord } from "#db/test/records.ts";
 import type { CardSource } from "./card-source.ts";
 import { describeCard, describeConstituencyCard, describeHomeCard } from "./share-cards.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { storedElectionSchema, type Election } from "#domain/site/site-config.ts";
+import { storedElectionSchema, type Election } from "#domain/elections/election-config.ts";
 import type { Store } from "./open-store.ts";
 import { settings } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Publication } from "#domain/content/records.ts";
-import { electionSchema } from "#domain/site/site-config.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import { readRevisions } from "#db/read/revisions.ts";
 import { openWriter } from "#db/store/open-store.ts";
 import { createRecord, publish } from "#db/test/records.ts";

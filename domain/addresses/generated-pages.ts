@@ -2,12 +2,8 @@ import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import type { MapRecord } from "#domain/content/records.ts";
 import { nameTopicPath, topicsPath, type Topic } from "#domain/topic/topics.ts";
-import {
-  findEventsPath,
-  picturesPath,
-  type Election,
-  type SiteConfig,
-} from "#domain/site/site-config.ts";
+import { findEventsPath, picturesPath, type SiteConfig } from "#domain/site/site-config.ts";
+import { type Election } from "#domain/elections/election-config.ts";
 
 export { finderPath };
 

@@ -1,7 +1,8 @@
 import type { Body } from "./body.ts";
 import type { DiagnosticCode } from "./diagnostic-codes.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
-import type { Election, SiteConfig } from "#domain/site/site-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 
 export type JsonObject = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { isNomination } from "./candidacies.ts";
 import { isDataDeleted } from "./election-times.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { JsonObject } from "#domain/content/records.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "./election-config.ts";
 
 /** What remains of a person: name, candidacy and outcome, and what addresses and times depend on. */
 const keptFields = new Set([

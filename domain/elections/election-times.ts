@@ -1,5 +1,5 @@
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "./election-config.ts";
 
 /** When the polls of an election open; undefined for a date that is none. */
 export function findPollsOpening({ date, pollsOpen }: Election): Date | undefined {

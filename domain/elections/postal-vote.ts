@@ -1,6 +1,6 @@
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findPollsClosing } from "./election-times.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "./election-config.ts";
 
 /** The end of a time in which something can be done. */
 export interface Deadline {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { electionSystems, type ElectionSystem } from "./election-kinds.ts";
 import { laender } from "./laender.ts";
 import { proposeElection } from "./propose-election.ts";
-import { electionSchema } from "#domain/site/site-config.ts";
+import { electionSchema } from "./election-config.ts";
 
 test("what is proposed for a kind and a Land is valid in elections.yml", () => {
   const entries = (Object.keys(electionSystems) as ElectionSystem[]).flatMap((system) =>

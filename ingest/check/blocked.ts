@@ -5,7 +5,7 @@
  * of findings has no influence.
  */
 import type { LinkRecord } from "#domain/content/records.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { MovedAddress } from "#db/store/content-state.ts";
 import type { PublishedDocument } from "#db/write/last-import.ts";
 import { listClaims, type Claim } from "./claims.ts";

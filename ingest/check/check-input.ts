@@ -1,6 +1,7 @@
 import type { TreeIndex } from "#db/write/tree-index.ts";
 import type { FindingRecord, MapRecord } from "#domain/content/records.ts";
-import type { Election, SiteConfig } from "#domain/site/site-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 /** The input of checks across documents. */

@@ -6,7 +6,7 @@
 import { isNomination, readCandidacies } from "#domain/elections/candidacies.ts";
 import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { PublishedDocument } from "#db/write/last-import.ts";
 import { findArea, nameOwnStand } from "#ingest/person/check-candidates.ts";
 

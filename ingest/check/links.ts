@@ -1,7 +1,8 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { listElectionsOfDay, nameElectionSection } from "#domain/elections/elections-of-day.ts";
-import type { Election, SiteConfig } from "#domain/site/site-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkImage } from "#ingest/media/check-images.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { electionSchema } from "#domain/site/site-config.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
 import {
   createDocument,

@@ -1,4 +1,5 @@
-import type { Election, SiteConfig } from "#domain/site/site-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { addConsequence, createLinkCheck, decodeTarget } from "./links.ts";

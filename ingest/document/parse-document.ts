@@ -5,7 +5,8 @@ import type {
   DocumentRecord,
   JsonObject,
 } from "#domain/content/records.ts";
-import type { Election, SiteConfig } from "#domain/site/site-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { isFrameId } from "#ingest/addresses/reserved-ids.ts";
 import { readTypedHead } from "./typed-head.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";

@@ -5,7 +5,8 @@ import {
 } from "#domain/elections/candidacies.ts";
 import { listEventDates } from "#domain/event/event-dates.ts";
 import type { CandidateFields, KindFields } from "#domain/fields/kinds.ts";
-import type { Election, KindFolder } from "#domain/site/site-config.ts";
+import type { KindFolder } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { deriveVisibility } from "#ingest/fields/visibility-dates.ts";
 import { deriveDir, startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";

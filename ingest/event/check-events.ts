@@ -1,7 +1,7 @@
 import { berlinDay } from "#domain/time/berlin-time.ts";
 import { listEventDates, type EventDate } from "#domain/event/event-dates.ts";
 import { eventSchema, type EventFields } from "#domain/fields/kinds.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
 /** Events before the campaign begins or after election day, and those to come that have no end. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { electionSchema } from "#domain/site/site-config.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import { getElections } from "#ingest/test/parse-text.ts";
 import { person, read } from "#ingest/test/read-fields.ts";
 

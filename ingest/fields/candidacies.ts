@@ -1,6 +1,6 @@
 import type { JsonObject } from "#domain/content/records.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findAuthorPath, nameField, report, type FieldScope, type Spot } from "./field-faults.ts";

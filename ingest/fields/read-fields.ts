@@ -6,7 +6,7 @@ import {
   type KindName,
 } from "#domain/fields/kinds.ts";
 import type { JsonObject } from "#domain/content/records.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { checkCandidate, completeCandidacies } from "./candidacies.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { checkEvent } from "#ingest/event/check-event.ts";

@@ -1,7 +1,7 @@
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findPollsClosing } from "#domain/elections/election-times.ts";
 import type { JsonObject } from "#domain/content/records.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { nameField, report, type FieldScope } from "./field-faults.ts";
 
 /** Checks that a document appears before it disappears, and that an embargo's end is known. */

@@ -9,7 +9,7 @@ import {
 import { berlinDay } from "#domain/time/berlin-time.ts";
 import { isOver } from "#domain/elections/election-times.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { placeOf, type Link } from "#ingest/check/references.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
-import { electionSchema } from "#domain/site/site-config.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import type { MapRecord } from "#domain/content/records.ts";
 import { createDocument, describeFindings, listFindings } from "#ingest/test/tree-index.ts";
 

@@ -6,7 +6,7 @@ import {
   type ListCandidacy,
 } from "#domain/elections/candidacies.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";

@@ -6,7 +6,7 @@ import {
 } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { DocumentRecord, JsonObject } from "#domain/content/records.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 
 const contactKeys = new Set(["email", "phone", "website", "social", "office", "quote"]);
 

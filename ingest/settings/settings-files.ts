@@ -4,13 +4,8 @@ import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { laender, type Land } from "#domain/elections/laender.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
-import {
-  electionsSchema,
-  siteFileSchema,
-  type Election,
-  type SiteConfig,
-  type SiteFile,
-} from "#domain/site/site-config.ts";
+import { siteFileSchema, type SiteConfig, type SiteFile } from "#domain/site/site-config.ts";
+import { electionsSchema, type Election } from "#domain/elections/election-config.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";

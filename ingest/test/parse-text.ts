@@ -1,4 +1,5 @@
-import type { Election, SiteConfig } from "#domain/site/site-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import {
   parseDocument,
   type ParseContext,

@@ -1,5 +1,5 @@
 import type { KindName } from "#domain/fields/kinds.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { campaign, listFindings } from "./parse-text.ts";

@@ -1,6 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { AssetRecord } from "#domain/content/records.ts";
-import type { Election, SiteConfig } from "#domain/site/site-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { ParseContext, ParseResult, SourceFile } from "#ingest/document/parse-document.ts";
 
 /** Everything parsing needs besides the file, in a form that can be sent to a thread. */

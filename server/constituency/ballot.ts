@@ -1,7 +1,7 @@
 import type { BallotsData, BallotVote } from "#client/elections/voting-data.ts";
 import { findBallotGuide, type BallotColumn, type VoteGuide } from "#domain/elections/ballots.ts";
 import type { ListWords } from "#domain/elections/election-kinds.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { drawBallot, type BallotLine } from "./ballot-drawing.ts";
 import { votingTexts } from "#server/elections/voting-text.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";

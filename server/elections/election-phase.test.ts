@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "#domain/content/records.ts";
-import { electionSchema } from "#domain/site/site-config.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import { withPlainBlanks } from "#server/test/read-page.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { buildCountdown, buildPollingDay } from "./election-phase.ts";

@@ -9,7 +9,8 @@ import {
 } from "#domain/time/berlin-time.ts";
 import { findPollsOpening, isOver } from "#domain/elections/election-times.ts";
 import { findPostalVote, type Deadline, type PostalVote } from "#domain/elections/postal-vote.ts";
-import type { Election, SiteConfig } from "#domain/site/site-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import {
   clockRangeText,
   clockText,

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { App } from "#client/app.tsx";
 import { expectSoundPage, wordsOf } from "#client/test/read-html.ts";
-import { electionSchema, type Election } from "#domain/site/site-config.ts";
+import { electionSchema, type Election } from "#domain/elections/election-config.ts";
 import type { BodyProp } from "#domain/content/body.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { createRecord } from "#db/test/records.ts";

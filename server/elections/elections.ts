@@ -4,7 +4,7 @@ import { nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
 import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { listElectionsOfDay, nameElectionSection } from "#domain/elections/elections-of-day.ts";
-import type { Election } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { listText } from "#domain/words/list-text.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { electionSchema } from "#domain/site/site-config.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig } from "#server/test/demo-site.ts";
 import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-page.ts";

@@ -1,7 +1,8 @@
 import type { HomeView, NomineeSection, SectionText } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
-import type { Election, SiteConfig } from "#domain/site/site-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { electionSchema } from "#domain/site/site-config.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import { createRecord } from "#db/test/records.ts";
 import { csvColumns } from "./candidate-data.ts";
 import { createDemoSite, createSiteConfig } from "#server/test/demo-site.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
 import type { JsonObject } from "#domain/content/records.ts";
-import { electionSchema } from "#domain/site/site-config.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import { readView } from "#server/test/read-page.ts";
 
 const person = (familyName: string, status = "nominated") => ({

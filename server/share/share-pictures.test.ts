@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { electionSchema } from "#domain/site/site-config.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import { createRecord } from "#db/test/records.ts";
 import { drawSharePictures } from "#ingest/share/draw-share-pictures.ts";
 import { createTestSite, testNow } from "#server/test/site.ts";

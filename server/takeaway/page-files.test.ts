@@ -2,7 +2,7 @@ import decodeQr from "qr/decode.js";
 import sharp from "sharp";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { electionSchema } from "#domain/site/site-config.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createTestSite } from "#server/test/site.ts";
 

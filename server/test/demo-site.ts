@@ -6,7 +6,8 @@ import type {
   MapRecord,
   Publication,
 } from "#domain/content/records.ts";
-import { electionSchema, siteConfigSchema, type SiteConfig } from "#domain/site/site-config.ts";
+import { siteConfigSchema, type SiteConfig } from "#domain/site/site-config.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import { createRecord } from "#db/test/records.ts";
 
 /** A small campaign with one document of every kind and state. */

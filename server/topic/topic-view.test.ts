@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LiveBlock } from "#client/features.ts";
 import type { DocumentView } from "#client/page/document-data.ts";
 import type { JsonObject } from "#domain/content/records.ts";
-import { electionSchema } from "#domain/site/site-config.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import { createRecord } from "#db/test/records.ts";
 import { paragraph } from "#server/test/demo-site.ts";
 import { dataOf, readPage, readView } from "#server/test/read-page.ts";
