@@ -4,7 +4,7 @@ import { copyData } from "./build/copy-data.ts";
 import { externalPackages } from "./build/external-packages.ts";
 import { collectLicences } from "./build/licences.ts";
 import { precompress } from "./build/precompress.ts";
-import { publicRoutes } from "./domain/addresses/own-addresses.ts";
+import { publicRoutes } from "./domain/features.ts";
 
 const browserFolder = "dist/browser";
 const browserLicences = collectLicences({

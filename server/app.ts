@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import express, { type RequestHandler } from "express";
 import { features } from "./features.ts";
-import { reservedFolders } from "#domain/addresses/own-addresses.ts";
+import { reservedFolders } from "#domain/features.ts";
 import { addSecurityHeaders, strictTransport } from "#server/http/security-headers.ts";
 import { redirectToCanonicalUrl } from "#server/middleware/canonical-url.ts";
 import { checkRequest } from "#server/middleware/check-request.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createBerlinFormat } from "#domain/time/berlin-time.ts";
-import { internalRoutes } from "#domain/addresses/own-addresses.ts";
+import { internalRoutes } from "#domain/features.ts";
 import { openReader, StoreError } from "#db/store/open-store.ts";
 import { findDocument } from "#db/read/documents.ts";
 import {

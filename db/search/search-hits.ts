@@ -3,7 +3,7 @@ import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { documents, searchFacts, sections } from "#db/store/schema.ts";
-import { nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
+import { nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { titleOf, type SearchConstituency } from "./search-constituencies.ts";
 import { constituencyOf, documentOf } from "./search-entry.ts";
 import { createMarker, splitAtMarks, type Mark, type TextPart } from "./search-marks.ts";

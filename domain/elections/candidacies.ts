@@ -1,5 +1,4 @@
 import { candidacySchema, type Candidacy } from "#domain/fields/candidate-fields.ts";
-import type { JsonObject } from "#domain/content/records.ts";
 
 export type ListCandidacy = Extract<Candidacy, { kind: "list" }>;
 export type DirectCandidacy = Extract<Candidacy, { kind: "direct" }>;
@@ -11,7 +10,7 @@ export type Outcome = (typeof outcomes)[number];
 const candidaciesSchema = candidacySchema.array();
 
 /** The candidacies among the fields of a document; none where they are not what the schema asks for. */
-export function readCandidacies(fields: JsonObject | null | undefined): Candidacy[] {
+export function readCandidacies(fields: Record<string, unknown> | null | undefined): Candidacy[] {
   return candidaciesSchema.safeParse(fields?.["candidacies"]).data ?? [];
 }
 

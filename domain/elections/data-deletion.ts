@@ -1,7 +1,7 @@
 import { isNomination } from "./candidacies.ts";
 import { isDataDeleted } from "./election-times.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
-import type { JsonObject } from "#domain/content/records.ts";
+
 import type { Election } from "./election-config.ts";
 
 /** What remains of a person: name, candidacy and outcome, and what addresses and times depend on. */
@@ -41,7 +41,7 @@ export function isDeletionOver(
 }
 
 /** The fields of a person without personal data besides the name. */
-export function keepPublicFields<Fields extends JsonObject>(fields: Fields): Fields {
+export function keepPublicFields<Fields extends Record<string, unknown>>(fields: Fields): Fields {
   // All that is left out is optional.
   return Object.fromEntries(
     Object.entries(fields).filter(([key]) => keptFields.has(key)),
@@ -49,6 +49,6 @@ export function keepPublicFields<Fields extends JsonObject>(fields: Fields): Fie
 }
 
 /** Whether `keepPublicFields` leaves something out. */
-export function hasPersonalFields(fields: JsonObject): boolean {
+export function hasPersonalFields(fields: Record<string, unknown>): boolean {
   return Object.keys(fields).some((key) => !keptFields.has(key));
 }

@@ -1,6 +1,6 @@
 import type { IndexedAlias, IndexedDocument } from "#db/write/tree-index.ts";
-import { isOwnAddress } from "#domain/addresses/own-addresses.ts";
-import { listGeneratedPages } from "#domain/addresses/generated-pages.ts";
+import { isOwnAddress } from "#domain/features.ts";
+import { listGeneratedPages } from "#domain/features.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { listServedAddresses } from "./served-addresses.ts";
 

@@ -1,16 +1,8 @@
-import {
-  findCalendarPage,
-  findPageOfFile,
-  hasCalendar,
-  hasPageFile,
-  isPublicRoute,
-  publicRoutes,
-} from "#domain/addresses/own-addresses.ts";
-import {
-  listConstituencies,
-  listGeneratedPages,
-  nameConstituencyPath,
-} from "#domain/addresses/generated-pages.ts";
+import { findCalendarPage, hasCalendar } from "#domain/calendar/calendar-address.ts";
+import { isPublicRoute, publicRoutes } from "#domain/features.ts";
+import { findPageOfFile, hasPageFile } from "#domain/takeaway/page-files.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { listGeneratedPages } from "#domain/features.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput } from "./check-input.ts";

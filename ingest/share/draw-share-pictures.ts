@@ -1,7 +1,7 @@
 import { readdir, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { listGeneratedPages } from "#domain/addresses/generated-pages.ts";
+import { listGeneratedPages } from "#domain/features.ts";
 import { nameSharePicture, readShareEnd, type ShareCard } from "#db/share/share-card.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { listPages } from "#db/read/public-pages.ts";

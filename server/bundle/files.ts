@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { NextFunction, Request, RequestHandler, Response, Router } from "express";
 import { LRUCache } from "lru-cache";
-import { internalRoutes } from "#domain/addresses/own-addresses.ts";
+import { internalRoutes } from "#domain/features.ts";
 import { sheetPattern } from "./site-sheets.ts";
 import { fileCacheControl } from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";

@@ -1,11 +1,7 @@
 import { findPublicAddress } from "#server/context/public-address.ts";
-import {
-  findCalendarPage,
-  hasCalendar,
-  nameCalendar,
-  publicRoutes,
-} from "#domain/addresses/own-addresses.ts";
-import { listConstituencies, nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
+import { findCalendarPage, hasCalendar, nameCalendar } from "#domain/calendar/calendar-address.ts";
+import { publicRoutes } from "#domain/features.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
 import { findAlias, findDocument, type StoredDocument } from "#db/read/documents.ts";
 import { loadEvents } from "#server/cards/campaign-lists.ts";

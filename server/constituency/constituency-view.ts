@@ -2,8 +2,8 @@ import type { ConstituencyView } from "#client/constituency/constituency-data.ts
 import type { LinkData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { AreaWords } from "#domain/elections/election-kinds.ts";
-import { listConstituencies, nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
-import { nameCalendar } from "#domain/addresses/own-addresses.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
 import { buildBallots } from "./ballot.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";

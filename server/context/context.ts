@@ -1,6 +1,6 @@
 import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
-import type { GeneratedPageName } from "#domain/addresses/generated-pages.ts";
+import type { GeneratedPageName } from "#domain/features.ts";
 import type { GraphNode } from "./graph-node.ts";
 import type { LiveBlock, View } from "#client/features.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";

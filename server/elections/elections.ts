@@ -1,6 +1,6 @@
 import type { ConstituencyData } from "#client/contract/page-data.ts";
 import type { DirectCandidacy } from "#domain/elections/candidacies.ts";
-import { nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
+import { nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { listElectionsOfDay, nameElectionSection } from "#domain/elections/elections-of-day.ts";

@@ -1,7 +1,7 @@
 import { eventSelection } from "#client/contract/payload.ts";
 import type { EventFilter } from "#client/event/event-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { listConstituencies } from "#domain/addresses/generated-pages.ts";
+import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findConstituencyOf } from "#server/cards/areas.ts";

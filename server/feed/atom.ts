@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { siteLanguage } from "#domain/words/languages.ts";
-import { publicRoutes } from "#domain/addresses/own-addresses.ts";
+import { publicRoutes } from "#domain/features.ts";
 import type { NewsPage } from "#db/read/public-pages.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import { publicRoutes } from "#domain/addresses/own-addresses.ts";
+import { publicRoutes } from "#domain/features.ts";
 import { createFeedResponses } from "./responses.ts";
 import { sitemapPath } from "#server/sitemap/sitemap.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";

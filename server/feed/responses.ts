@@ -1,4 +1,5 @@
-import { findCalendarPage, publicRoutes } from "#domain/addresses/own-addresses.ts";
+import { findCalendarPage } from "#domain/calendar/calendar-address.ts";
+import { publicRoutes } from "#domain/features.ts";
 import { nextBerlinMidnight } from "#domain/time/berlin-time.ts";
 import { listNews, listPublicPages } from "#db/read/public-pages.ts";
 import { loadGeneratedPages } from "#server/page-data/build-view.ts";

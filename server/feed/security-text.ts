@@ -1,4 +1,4 @@
-import { publicRoutes } from "#domain/addresses/own-addresses.ts";
+import { publicRoutes } from "#domain/features.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { describePhone } from "#server/wording/phone-text.ts";
 

@@ -2,7 +2,7 @@ import { locatePosition, type Position } from "#domain/finder/locate-position.ts
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findConstituencies, type FinderAnswer } from "#db/finder/find-constituencies.ts";
-import { listConstituencies, nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { combine } from "#server/context/timed.ts";

@@ -2,7 +2,7 @@ import type { FinderChoice, FinderView } from "#client/finder/finder-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { FinderChoice as FoundChoice } from "#db/finder/collect-choices.ts";
 import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
-import { listConstituencies, nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { NextFunction, Request, Response, Router } from "express";
 import type { Position } from "#domain/finder/locate-position.ts";
-import { finderPath } from "#domain/addresses/generated-pages.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { readForm } from "#server/http/read-form.ts";

@@ -1,6 +1,6 @@
 import type { Request, Response, Router } from "express";
 import { prepareFinderRows } from "#db/finder/finder-rows.ts";
-import { internalRoutes } from "#domain/addresses/own-addresses.ts";
+import { internalRoutes } from "#domain/features.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { fileCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";

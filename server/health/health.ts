@@ -1,5 +1,5 @@
 import type { Request, Response, Router } from "express";
-import { publicRoutes } from "#domain/addresses/own-addresses.ts";
+import { publicRoutes } from "#domain/features.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { readReadiness } from "./readiness.ts";
 import type { PageSite } from "#server/rendering/page-response.ts";

@@ -1,5 +1,5 @@
 import type { Request, Response, Router } from "express";
-import { internalRoutes } from "#domain/addresses/own-addresses.ts";
+import { internalRoutes } from "#domain/features.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";

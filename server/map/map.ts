@@ -1,5 +1,5 @@
 import type { MapData, MapLive, MapTerrain, PlaceCard } from "#client/contract/page-data.ts";
-import { nameConstituencyPath } from "#domain/addresses/generated-pages.ts";
+import { nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { findForeignStyle, listMapHosts, type MapConfig } from "#domain/map/map-config.ts";
 import { projectToMap, unprojectFromMap } from "#domain/map/map-projection.ts";
 import type { MapRecord, TileArchiveRecord } from "#domain/content/records.ts";

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Request, Response, Router } from "express";
 import { LRUCache } from "lru-cache";
-import { internalRoutes } from "#domain/addresses/own-addresses.ts";
+import { internalRoutes } from "#domain/features.ts";
 import { tileFilePattern } from "#domain/map/map-config.ts";
 import { digestTileArchive, openTileArchive, type OpenArchive } from "#db/files/tile-archive.ts";
 import { parseRange, type BytePart } from "#server/http/byte-range.ts";

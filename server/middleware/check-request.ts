@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import { finderPath } from "#domain/addresses/generated-pages.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { parseRequestTarget, type RequestTarget } from "#server/http/request-target.ts";

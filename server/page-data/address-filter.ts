@@ -1,5 +1,7 @@
-import { respellGeneratedPage } from "#domain/addresses/generated-pages.ts";
-import { findCalendarPage, findPageOfFile, isOwnAddress } from "#domain/addresses/own-addresses.ts";
+import { respellGeneratedPage } from "#domain/features.ts";
+import { findCalendarPage } from "#domain/calendar/calendar-address.ts";
+import { isOwnAddress } from "#domain/features.ts";
+import { findPageOfFile } from "#domain/takeaway/page-files.ts";
 import { listClaimedPaths } from "#db/read/claimed-paths.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { loadGeneratedPages } from "./build-view.ts";

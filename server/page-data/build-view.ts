@@ -1,5 +1,5 @@
 import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
-import { listGeneratedPages, type GeneratedPage } from "#domain/addresses/generated-pages.ts";
+import { listGeneratedPages, type GeneratedPage } from "#domain/features.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { loadTopics } from "#server/cards/campaign-lists.ts";
 import type {

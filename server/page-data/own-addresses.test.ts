@@ -4,12 +4,7 @@ import { expect, test } from "vitest";
 import { payloadName } from "#domain/addresses/payload-url.ts";
 import { entryName, starterName } from "#server/bundle/bundle-manifest.ts";
 import { loadBundle } from "#server/bundle/load-bundle.ts";
-import {
-  internalRoutes,
-  isOwnAddress,
-  publicRoutes,
-  reservedFolders,
-} from "#domain/addresses/own-addresses.ts";
+import { internalRoutes, isOwnAddress, publicRoutes, reservedFolders } from "#domain/features.ts";
 import { createTree, importTree, type TestFiles } from "#ingest/test/tree.ts";
 import { createTestSite, testNow } from "#server/test/site.ts";
 

@@ -1,6 +1,6 @@
 import { findPublicAddress } from "#server/context/public-address.ts";
 import type { TakeawayData } from "#client/contract/page-data.ts";
-import { namePageFile } from "#domain/addresses/own-addresses.ts";
+import { namePageFile } from "#domain/takeaway/page-files.ts";
 import { findDocument } from "#db/read/documents.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext } from "#server/context/context.ts";

@@ -2,7 +2,7 @@ import type { EventCard, PlaceCard } from "#client/contract/page-data.ts";
 import type { AccessItem, OfficeView, PlaceDetails, VenueView } from "#client/place/place-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { Accessibility } from "#domain/fields/place-fields.ts";
-import { nameCalendar } from "#domain/addresses/own-addresses.ts";
+import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { listReferring } from "#db/read/listings.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
-import { internalRoutes } from "#domain/addresses/own-addresses.ts";
+import { internalRoutes } from "#domain/features.ts";
 import { createPreviewTokens, type PreviewTokens } from "#db/preview/preview-links.ts";
 import { isLinkRevoked } from "#db/preview/preview-revocations.ts";
 import { previewCacheControl } from "#server/http/cache-control.ts";

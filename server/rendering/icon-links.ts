@@ -1,5 +1,5 @@
 import type { HeadTag } from "#client/contract/head-tags.ts";
-import { internalRoutes } from "#domain/addresses/own-addresses.ts";
+import { internalRoutes } from "#domain/features.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
 import type { SiteLook } from "#server/bundle/site-look.ts";
 

@@ -1,8 +1,8 @@
 import type { LinkData } from "#client/contract/page-data.ts";
 import type { SearchGroup, SearchHit as HitView, SearchView } from "#client/search/search-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { finderPath } from "#domain/addresses/generated-pages.ts";
-import { publicRoutes } from "#domain/addresses/own-addresses.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
+import { publicRoutes } from "#domain/features.ts";
 import { nameTopicPath } from "#domain/topic/topics.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import { correctQuery } from "#db/search/correct-query.ts";

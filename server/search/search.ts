@@ -1,5 +1,5 @@
 import type { RequestHandler, Response, Router } from "express";
-import { publicRoutes } from "#domain/addresses/own-addresses.ts";
+import { publicRoutes } from "#domain/features.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
 import { createRequestQueue } from "#server/middleware/queue-requests.ts";

@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { NextFunction, Request, Response, Router } from "express";
-import { internalRoutes } from "#domain/addresses/own-addresses.ts";
+import { internalRoutes } from "#domain/features.ts";
 import { readShareEnd } from "#db/share/share-card.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";

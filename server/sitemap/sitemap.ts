@@ -1,5 +1,5 @@
-import { publicRoutes } from "#domain/addresses/own-addresses.ts";
-import type { GeneratedPage, GeneratedPageName } from "#domain/addresses/generated-pages.ts";
+import { publicRoutes } from "#domain/features.ts";
+import type { GeneratedPage, GeneratedPageName } from "#domain/features.ts";
 import type { PublicPage } from "#db/read/public-pages.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { writeElement, xmlDeclaration } from "#server/rendering/xml.ts";

@@ -1,5 +1,5 @@
 import { findPublicAddress } from "#server/context/public-address.ts";
-import { findPageOfFile, hasPageFile, type PageFile } from "#domain/addresses/own-addresses.ts";
+import { findPageOfFile, hasPageFile, type PageFile } from "#domain/takeaway/page-files.ts";
 import { findDocument, type StoredDocument } from "#db/read/documents.ts";
 import { createFeedResponse, type FeedFile, type FindFeed } from "#server/feed/responses.ts";
 import { readLook } from "#server/bundle/site-look.ts";

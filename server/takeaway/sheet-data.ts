@@ -1,7 +1,7 @@
 import { findPublicAddress } from "#server/context/public-address.ts";
 import type { SheetData } from "#client/takeaway/sheet-data.ts";
 import { sheetTexts } from "#client/takeaway/sheet-texts.ts";
-import { namePageFile } from "#domain/addresses/own-addresses.ts";
+import { namePageFile } from "#domain/takeaway/page-files.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext } from "#server/context/context.ts";

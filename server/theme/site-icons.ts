@@ -1,5 +1,5 @@
 import type { RequestHandler, Router } from "express";
-import { internalRoutes, publicRoutes } from "#domain/addresses/own-addresses.ts";
+import { internalRoutes, publicRoutes } from "#domain/features.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
 import { createRouter } from "#server/http/create-router.ts";

@@ -1,0 +1,24 @@
+import type { MapRecord } from "#domain/content/records.ts";
+import type { Election } from "#domain/elections/election-config.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Topic } from "#domain/topic/topics.ts";
+
+/** Everything that decides which pages a campaign has besides those of its documents. */
+export interface GeneratedPagesSource {
+  /** Without one there are no such pages. */
+  site?: SiteConfig | undefined;
+  elections: readonly Election[];
+  map?: Pick<MapRecord, "constituencies"> | undefined;
+  /** Those of the persons who stand. */
+  topics?: readonly Topic[];
+}
+
+/** Pages of one kind that a campaign has without a document. */
+export interface PageFamily {
+  /** The canonical addresses. */
+  list: (source: GeneratedPagesSource & { site: SiteConfig }) => string[];
+  /** Whether a document at such an address becomes its text; otherwise it is not seen there. */
+  takesDocument: boolean;
+  /** The address that another spelling stands for. */
+  respell?: (path: string) => string;
+}

@@ -1,0 +1,22 @@
+import type { GeneratedPagesSource, PageFamily } from "#domain/addresses/page-family.ts";
+import type { MapRecord } from "#domain/content/records.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
+
+/** The constituencies that have a page: those of the map, where the first election has any. */
+export function listConstituencies({
+  elections,
+  map,
+}: Pick<GeneratedPagesSource, "elections" | "map">): MapRecord["constituencies"] {
+  return findElectionKind(elections[0]).area ? (map?.constituencies ?? []) : [];
+}
+
+/** The address of a constituency, whatever it is called in the election: it outlives elections. */
+export function nameConstituencyPath(number: number): string {
+  return `/wahlkreis/${number}`;
+}
+
+export const constituencyPages: PageFamily = {
+  list: (source) => listConstituencies(source).map(({ number }) => nameConstituencyPath(number)),
+  takesDocument: false,
+  respell: (path) => path.replace(/^\/wahlkreis\/0+(?=\d)/, "/wahlkreis/"),
+};

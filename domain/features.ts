@@ -1,0 +1,111 @@
+/*
+ * What the features add to the addresses of a site. The server registers its routes from these tables,
+ * and checks compare links with them, so that an address is never known on one side alone.
+ */
+
+import type { GeneratedPagesSource, PageFamily } from "#domain/addresses/page-family.ts";
+import { constituencyPages, listConstituencies } from "#domain/constituency/constituencies.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
+import { findEventsPath, picturesPath } from "#domain/site/site-config.ts";
+import { nameTopicPath, topicsPath } from "#domain/topic/topics.ts";
+
+/** Pages and files that stay at their address, so that texts may link to them. */
+export const publicRoutes = {
+  calendar: "/kalender.ics",
+  candidatesCsv: "/api/kandidaten.csv",
+  candidatesJson: "/api/kandidaten.json",
+  feed: "/feed.xml",
+  health: "/healthz",
+  /** Browsers request this name whatever the page says. */
+  icon: "/favicon.ico",
+  licences: "/lizenzen.txt",
+  ready: "/readyz",
+  robots: "/robots.txt",
+  search: "/suche",
+  searchApi: "/api/suche",
+  /** RFC 9116 */
+  security: "/.well-known/security.txt",
+  sitemap: "/sitemap.xml",
+} as const;
+
+/**
+ * Addresses that only pages of the program use, as Express writes them.
+ *
+ * Texts cannot link to them: some change with what is behind them, and a link to a picture means
+ * one of the tree.
+ */
+export const internalRoutes = {
+  /** Exists only for those who have a link to it, as its channel of new versions does. */
+  findings: "/pruefbericht",
+  findingsLive: "/pruefbericht/live",
+  live: "/api/live",
+  manifest: "/assets/manifest.webmanifest",
+  media: "/assets/media/:name",
+  placeNames: "/assets/orte/:digest",
+  tiles: "/assets/geo/:digest/:name",
+} as const;
+
+/** The folders that never hold a document. */
+export const reservedFolders = ["/assets", "/api"] as const;
+
+/**
+ * The pages that a campaign has without a document, by what they are about. Each has a view in
+ * `server/features.ts`; links, sitemap and reserved addresses follow from this table.
+ */
+const pageFamilies = {
+  home: { list: () => ["/"], takesDocument: true },
+  events: { list: ({ site }) => [findEventsPath(site) ?? []].flat(), takesDocument: true },
+  pictures: { list: () => [picturesPath], takesDocument: true },
+  topics: {
+    list: ({ topics = [] }) => (topics.length > 0 ? [topicsPath] : []),
+    takesDocument: true,
+  },
+  topic: { list: ({ topics = [] }) => topics.map(nameTopicPath), takesDocument: true },
+  finder: {
+    list: (source) => (listConstituencies(source).length > 0 ? [finderPath] : []),
+    takesDocument: true,
+  },
+  constituency: constituencyPages,
+} satisfies Record<string, PageFamily>;
+export type GeneratedPageName = keyof typeof pageFamilies;
+
+const families = Object.entries(pageFamilies) as [GeneratedPageName, PageFamily][];
+const linkable = new Set<string>(Object.values(publicRoutes));
+const own = new Set<string>([...linkable, ...Object.values(internalRoutes)]);
+
+export interface GeneratedPage {
+  name: GeneratedPageName;
+  takesDocument: boolean;
+}
+
+/** The pages without a document by their canonical addresses. */
+export function listGeneratedPages(source: GeneratedPagesSource): Map<string, GeneratedPage> {
+  const { site } = source;
+  if (!site) return new Map();
+  return new Map(
+    families.flatMap(([name, { list, takesDocument }]) =>
+      list({ ...source, site }).map((path) => [path, { name, takesDocument }] as const),
+    ),
+  );
+}
+
+/** The canonical spelling of an address that may be one of a page without a document. */
+export function respellGeneratedPage(path: string): string {
+  return families.reduce((spelling, [, { respell }]) => respell?.(spelling) ?? spelling, path);
+}
+
+/** Whether something of the program is at a path to which texts may link. */
+export function isPublicRoute(path: string): boolean {
+  return linkable.has(path);
+}
+
+/** Whether a path belongs to the program, so that no document can be seen there. */
+export function isOwnAddress(path: string): boolean {
+  return (
+    own.has(path) ||
+    reservedFolders.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||
+    // The files of a sitemap that is too long for one, and the data of a page.
+    /^\/sitemap-\d+\.xml$/.test(path) ||
+    path.endsWith("/_payload.json")
+  );
+}

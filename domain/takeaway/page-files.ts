@@ -1,0 +1,36 @@
+import type { DocumentKind } from "#domain/fields/kinds.ts";
+
+/** Kinds of documents, and of pages without one. */
+type PageKind = DocumentKind | (string & {});
+
+/** What visitors take away from a page: the end of its address, and the kinds of pages that have it. */
+const pageFiles = {
+  /** vCard 4.0 */
+  card: { end: ".vcf", kinds: ["candidate", "office"] },
+  /** vCard 3.0, the newest version that the address books of Android read. */
+  phoneCard: { end: "/kontakt.vcf", kinds: ["candidate", "office"] },
+  qrCode: { end: "/qr.svg", kinds: ["candidate", "constituency", "event", "office"] },
+  sheet: { end: "/druck", kinds: ["candidate", "constituency"] },
+} satisfies Record<string, { end: string; kinds: PageKind[] }>;
+
+export type PageFile = keyof typeof pageFiles;
+
+/** The address of what visitors take away from a page. */
+export function namePageFile(path: string, file: PageFile): string {
+  return path + pageFiles[file].end;
+}
+
+/** The page from which something is taken away at an address, as far as the address says. */
+export function findPageOfFile(path: string): { page: string; file: PageFile } | undefined {
+  // `/kontakt.vcf` ends with `.vcf` as well.
+  const file = pageFileNames.findLast((name) => path.endsWith(pageFiles[name].end));
+  return file && { page: path.slice(0, -pageFiles[file].end.length), file };
+}
+
+const pageFileNames = Object.keys(pageFiles) as PageFile[];
+
+/** Whether pages of a kind have it. */
+export function hasPageFile(kind: PageKind | undefined, file: PageFile): boolean {
+  const kinds: readonly (typeof kind)[] = pageFiles[file].kinds;
+  return kinds.includes(kind);
+}
