@@ -29,12 +29,24 @@ export function createFinishedPages(readVersion: () => string): FinishedPages {
   const findUnknown = (nowMs: number) => cache.find(unknownKey, nowMs);
   return {
     ...cache,
-    isCurrent: createFollower(cache, readVersion),
+    isCurrent: askOncePerTurn(createFollower(cache, readVersion)),
     findUnknown,
     findUnknownAt: (path, nowMs) => (mayExist?.(path) === false ? findUnknown(nowMs) : undefined),
     addUnknown(page, nowMs, filter) {
       cache.add(unknownKey, page, nowMs);
       mayExist = filter;
     },
+  };
+}
+
+/** The version costs a query, a sixth of what a finished page costs; a turn is one of the event loop. */
+function askOncePerTurn(ask: () => boolean): () => boolean {
+  let answer: boolean | undefined;
+  return () => {
+    if (answer === undefined) {
+      answer = ask();
+      setImmediate(() => (answer = undefined));
+    }
+    return answer;
   };
 }
