@@ -6,10 +6,10 @@ import { importGeodata } from "./import-geodata.ts";
 import { useGeodata } from "./use-geodata.ts";
 import { verifyGeodata } from "./verify-geodata.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
-import { exitCodes, UsageError, writeLine } from "#cli/output.ts";
-import type { CliContext, ExitCode } from "#cli/output.ts";
-import { readCampaignElections } from "#cli/read-campaign.ts";
-import { readSettings } from "#cli/settings.ts";
+import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
+import type { CliContext, ExitCode } from "#cli/command/output.ts";
+import { readCampaignElections } from "#cli/command/read-campaign.ts";
+import { readSettings } from "#cli/command/settings.ts";
 
 export interface GeoUseArguments {
   land: string;

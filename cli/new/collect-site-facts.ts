@@ -10,8 +10,8 @@ import {
   type SiteFacts,
 } from "./read-answers.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
-import { UsageError, writeLine } from "#cli/output.ts";
-import type { CliContext } from "#cli/output.ts";
+import { UsageError, writeLine } from "#cli/command/output.ts";
+import type { CliContext } from "#cli/command/output.ts";
 import { listText } from "#domain/words/list-text.ts";
 
 /** The options of `plakat new site` as they were written. */

@@ -5,11 +5,11 @@ import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
 import { enterMapSettings } from "#cli/geo/enter-map-settings.ts";
 import { useGeodata } from "#cli/geo/use-geodata.ts";
-import { refuseExisting, writeFiles } from "#cli/content-folder.ts";
+import { refuseExisting, writeFiles } from "#cli/command/content-folder.ts";
 import { collectSiteFacts, type SiteOptions } from "./collect-site-facts.ts";
-import { UsageError, writeLine } from "#cli/output.ts";
-import type { CliContext } from "#cli/output.ts";
-import { readSettings } from "#cli/settings.ts";
+import { UsageError, writeLine } from "#cli/command/output.ts";
+import type { CliContext } from "#cli/command/output.ts";
+import { readSettings } from "#cli/command/settings.ts";
 import { listText } from "#domain/words/list-text.ts";
 
 /** Writes a whole site with its map into the content folder, and says what comes next. */

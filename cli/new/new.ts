@@ -9,13 +9,13 @@ import { proposeEventDay, writeDocument } from "./write-document.ts";
 import type { DocumentFacts } from "./write-document.ts";
 import { nameOption, type SiteOptions } from "./collect-site-facts.ts";
 import { findFolder, findNextNumber, type ContentFolder } from "#cli/csv/name-file.ts";
-import { refuseExisting, writeFiles } from "#cli/content-folder.ts";
+import { refuseExisting, writeFiles } from "#cli/command/content-folder.ts";
 import { createSite } from "./new-site.ts";
-import { exitCodes, UsageError, writeLine } from "#cli/output.ts";
-import type { CliContext, ExitCode } from "#cli/output.ts";
+import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
+import type { CliContext, ExitCode } from "#cli/command/output.ts";
 import { readKnownDocuments, readTree, type Campaign } from "#cli/csv/known-documents.ts";
-import { readCampaign } from "#cli/read-campaign.ts";
-import { readSettings } from "#cli/settings.ts";
+import { readCampaign } from "#cli/command/read-campaign.ts";
+import { readSettings } from "#cli/command/settings.ts";
 
 const maxTitle = 200;
 
