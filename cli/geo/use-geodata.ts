@@ -26,7 +26,7 @@ import {
   readShippedNotes,
   readShippedTables,
 } from "./shipped-geodata.ts";
-import { readIfPresent, replaceFiles } from "./replace-files.ts";
+import { readIfPresent, writeFiles } from "#cli/command/content-folder.ts";
 
 export interface UseRequest {
   contentRoot: string;
@@ -87,7 +87,11 @@ export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
   const removed = [...present.keys()].filter((file) => !files.has(file) && !kept.includes(file));
   const notes = describeFiles(files, { shipped, cut, state });
   const source = updateSourceNotes(oldText?.toString("utf8"), notes, removed);
-  await replaceFiles(folder, new Map([...files, ["SOURCE.md", source]]), removed);
+  await writeFiles(folder, [
+    ...Array.from(files, ([file, content]) => ({ file, content })),
+    { file: "SOURCE.md", content: source },
+    ...removed.map((file) => ({ file })),
+  ]);
   const settings = { state: state.name, attribution: listMapNotices(readSourceNotes(source)) };
   return {
     kind: "used",

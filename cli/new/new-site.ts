@@ -5,7 +5,7 @@ import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
 import { enterMapSettings } from "#cli/geo/enter-map-settings.ts";
 import { useGeodata } from "#cli/geo/use-geodata.ts";
-import { refuseExisting, writeFiles } from "#cli/command/content-folder.ts";
+import { refuseExisting, writeNewFiles } from "#cli/command/content-folder.ts";
 import { collectSiteFacts, type SiteOptions } from "./collect-site-facts.ts";
 import { UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext } from "#cli/command/output.ts";
@@ -26,7 +26,7 @@ export async function createSite(
   await refuseExisting(contentDir, files);
   // Before the texts, so that a refusal leaves no site behind.
   const { hasConstituencies, settings } = await bringMap(contentDir, facts);
-  await writeFiles(contentDir, files);
+  await writeNewFiles(contentDir, files);
   await enterMapSettings(contentDir, settings);
   const { CONTENT_DIR } = context.env;
   const { area } = findSiteWords(facts);

@@ -9,7 +9,7 @@ import { proposeEventDay, writeDocument } from "./write-document.ts";
 import type { DocumentFacts } from "./write-document.ts";
 import { nameOption, type SiteOptions } from "./collect-site-facts.ts";
 import { findFolder, findNextNumber, type ContentFolder } from "#cli/csv/name-file.ts";
-import { refuseExisting, writeFiles } from "#cli/command/content-folder.ts";
+import { writeNewFiles } from "#cli/command/content-folder.ts";
 import { createSite } from "./new-site.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
@@ -41,8 +41,7 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   const { contentDir } = readSettings(context, {});
   const place = { contentDir, now: context.now() };
   const plan = await planDocument(parseKind(kind), { title, wahlkreis }, place);
-  await refuseExisting(contentDir, [plan]);
-  await writeFiles(contentDir, [plan]);
+  await writeNewFiles(contentDir, [plan]);
   writeLine(context.stdout, `Angelegt: ${plan.file}`);
   return exitCodes.done;
 }
