@@ -13,7 +13,12 @@ import { writeNewFiles } from "#cli/command/content-folder.ts";
 import { createSite } from "./new-site.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
-import { readKnownDocuments, readTree, type Campaign } from "#cli/csv/known-documents.ts";
+import {
+  findSheetKind,
+  readKnownDocuments,
+  readTree,
+  type Campaign,
+} from "#cli/csv/known-documents.ts";
 import { readCampaign } from "#cli/command/read-campaign.ts";
 import { readSettings } from "#cli/command/settings.ts";
 
@@ -78,9 +83,11 @@ async function planDocument(
     kind === "candidate" && constituency === undefined
       ? findFreePlace(await readTree(contentDir, { site, elections }))
       : undefined;
-  const [venue] = findFolder(tree, { kind: "venue", site, isDirect: false })
-    .files.map((file) => deriveAddress(file, site.umlauts))
-    .filter(({ isDraft, isPartial }) => !isDraft && !isPartial);
+  const [venue] = tree
+    .filter((one) => kind === "event" && findSheetKind(one, site) === "venue")
+    .toSorted()
+    .map((one) => deriveAddress(one, site.umlauts))
+    .filter(({ isDraft }) => !isDraft);
   const facts: DocumentFacts = {
     title: args.title,
     now,
@@ -88,7 +95,7 @@ async function planDocument(
     elections,
     ...(constituency === undefined ? {} : { constituency }),
     ...(listPosition === undefined ? {} : { listPosition }),
-    ...(venue && kind === "event" ? { venue: venue.path } : {}),
+    ...(venue ? { venue: venue.path } : {}),
   };
   const number = constituency ?? listPosition ?? findNumber(kind, folder, facts);
   const file = nameFile(args.title, { folder, number, umlauts: site.umlauts });
