@@ -47,7 +47,7 @@ export async function readTree(
   return { ...settings, files: files.toSorted((one, other) => (one.file < other.file ? -1 : 1)) };
 }
 
-/** The kind of a file by its folder; returns undefined for pages, partials and data. */
+/** The kind of a file by its folder; returns undefined if it is a page, a partial or data. */
 export function findSheetKind(file: string, site: SiteConfig): SheetKind | undefined {
   const { path, isPartial, extension } = deriveAddress(file, site.umlauts);
   if (isPartial || extension.toLowerCase() !== "md") return undefined;

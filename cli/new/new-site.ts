@@ -41,13 +41,12 @@ export async function createSite(
 
 async function bringMap(contentRoot: string, { system, state }: SiteFacts) {
   const wantsConstituencies = system === "bundestag";
-  const request = { contentRoot, land: state.name, hasConstituencies: wantsConstituencies };
+  const request = { contentRoot, state, hasConstituencies: wantsConstituencies };
   const map = await useGeodata(request);
   if (map.kind === "used") {
     const { settings, kept } = map;
     return { settings, hasConstituencies: wantsConstituencies || kept.length > 0 };
   }
-  if (map.kind === "refused") throw new UsageError(map.message);
   const names = listText(map.findings.map(({ file }) => file));
   throw new UsageError(
     `Unter geo/ gibt es schon Dateien, die nicht von „plakat geo“ stammen oder geändert sind: ${names}. ` +
