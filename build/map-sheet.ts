@@ -11,7 +11,7 @@ import sharp from "sharp";
 import type { FeatureCollection } from "geojson";
 import { useGeodata } from "../cli/geo/use-geodata.ts";
 import { startOwnSite, type SiteFiles } from "../e2e/own-site.ts";
-import { germanStates } from "../ingest/geodata/german-states.ts";
+import { germanStates, type GermanState } from "../ingest/geodata/german-states.ts";
 import { isInArea } from "../ingest/map/geometry.ts";
 import { listPolygons } from "../ingest/map/read-geojson.ts";
 import { findChromium } from "./chromium.ts";
@@ -29,15 +29,16 @@ const browser = await chromium.launch(await findChromium());
 const states = germanStates.filter(
   ({ name, short }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(short),
 );
-for (const { name, short } of states) {
+for (const state of states) {
   // One after the other, because each site has a server and a browser page.
-  await pictureState(browser, { name, short });
+  await pictureState(browser, state);
 }
 await browser.close();
 if ((await readdir(folder)).length >= germanStates.length * pictures.length) await writeSheets();
 
-async function pictureState(on: Browser, { name, short }: { name: string; short: string }) {
-  const site = await startOwnSite(await createCampaign(name), { WATCH: "0" });
+async function pictureState(on: Browser, state: GermanState) {
+  const { short } = state;
+  const site = await startOwnSite(await createCampaign(state), { WATCH: "0" });
   const target = (picture: Picture) => join(folder ?? "", `${short}-${picture}.png`);
   try {
     const open = async (path: string, isLive: boolean, width = 1280) => {
@@ -80,11 +81,11 @@ async function pictureLive(page: Page, path: string): Promise<void> {
 }
 
 /** A campaign with a candidate for each constituency and places in the largest towns. */
-async function createCampaign(state: string): Promise<SiteFiles> {
+async function createCampaign(state: GermanState): Promise<SiteFiles> {
   const root = await mkdtemp(join(tmpdir(), "plakat-karten-"));
-  await writeFile(join(root, "site.yml"), describeSite(state));
-  const outcome = await useGeodata({ contentRoot: root, land: state });
-  if (outcome.kind !== "used") throw new Error(`${state}: ${outcome.kind}`);
+  await writeFile(join(root, "site.yml"), describeSite(state.name));
+  const outcome = await useGeodata({ contentRoot: root, state });
+  if (outcome.kind !== "used") throw new Error(`${state.name}: ${outcome.kind}`);
   const files: SiteFiles = { "site.yml": await readFile(join(root, "site.yml")) };
   for (const name of await readdir(join(root, "geo"))) {
     files[`geo/${name}`] = await readFile(join(root, "geo", name));
@@ -114,7 +115,7 @@ async function createCampaign(state: string): Promise<SiteFiles> {
   return {
     ...files,
     "elections.yml": "elections: [{ id: wahl, name: Bundestagswahl, date: 2040-01-15 }]\n",
-    "index.md": `---\ntitle: ${state}\n---\n`,
+    "index.md": `---\ntitle: ${state.name}\n---\n`,
   };
 }
 

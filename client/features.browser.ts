@@ -5,3 +5,9 @@ export const islands = {
   "share-page": () => import("#client/share/share-page.browser.ts"),
   "site-map": () => import("#client/map/site-map.browser.ts"),
 };
+
+declare module "react" {
+  interface HTMLAttributes<T> {
+    "data-island"?: keyof typeof islands | undefined;
+  }
+}

@@ -1,23 +1,19 @@
 import type { ComponentProps } from "react";
 import { ConstituencyPage } from "#client/constituency/constituency-page.tsx";
 import { BallotsBlock, PollingDayBlock } from "#client/elections/voting.tsx";
-import { EventListPage } from "#client/event/event-list-page.tsx";
+import { EventListPage, EventsBlock } from "#client/event/event-list-page.tsx";
 import { EventPage } from "#client/event/event-page.tsx";
-import { EventsBlock } from "#client/event/events-block.tsx";
 import { FinderBlock } from "#client/finder/finder-form.tsx";
 import { FinderPage } from "#client/finder/finder-page.tsx";
 import { ErrorPage, NotFoundPage } from "#client/frame/error-page.tsx";
 import { HomePage } from "#client/home/home-page.tsx";
 import { MapBlock } from "#client/map/place-map.tsx";
-import { DocumentPage, EmptyPage } from "#client/page/document-page.tsx";
+import { DocumentPage, EmptyPage, NewsBlock } from "#client/page/document-page.tsx";
 import { ImpressumBlock } from "#client/page/impressum-block.tsx";
-import { NewsBlock } from "#client/page/news-block.tsx";
-import { CandidatesBlock } from "#client/person/candidates-block.tsx";
-import { PersonPage } from "#client/person/person-page.tsx";
+import { CandidatesBlock, PersonPage } from "#client/person/person-page.tsx";
 import { PicturesPage } from "#client/pictures/pictures-page.tsx";
 import type { BasePage } from "#client/contract/page-data.ts";
-import { OfficesBlock } from "#client/place/offices-block.tsx";
-import { OfficePage, VenuePage } from "#client/place/place-page.tsx";
+import { OfficePage, OfficesBlock, VenuePage } from "#client/place/place-page.tsx";
 import { SearchPage } from "#client/search/search-page.tsx";
 
 /** The page that draws a view, by the kind of the view. */

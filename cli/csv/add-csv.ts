@@ -1,4 +1,4 @@
-import type { AddCommand } from "#cli/german-commander.ts";
+import type { AddCommand } from "#cli/command/german-commander.ts";
 
 const kinds =
   "candidate (Person), office (Geschäftsstelle), venue (Veranstaltungsort) oder event (Termin)";

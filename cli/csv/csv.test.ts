@@ -1,8 +1,7 @@
-import { mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
-import { writeTogether } from "./write-together.ts";
 
 const anna = "---\ngivenName: Anna\nfamilyName: Muster\nlistPosition: 1\n---\n\nText.\n";
 
@@ -130,23 +129,4 @@ test("one party of an official list is imported", async () => {
   const { code } = await callCli(["csv", "import", "--partei", "zweite", file], env);
   expect(code).toBe(0);
   expect(await readdir(join(contentDir, "landesliste"))).toEqual(["01.kim-zwei.md"]);
-});
-
-test("when a file cannot be written, those before it are as they were", async () => {
-  const { contentDir } = await createTree({ "a/1.md": "alt" });
-  const [old, added, blocked] = ["a/1.md", "b/2.md", "a/3.md"].map((name) =>
-    join(contentDir, name),
-  );
-  if (old === undefined || added === undefined || blocked === undefined) return;
-  await mkdir(blocked);
-  await writeFile(join(blocked, "x"), "");
-  const files = [
-    { path: old, content: "neu", before: Buffer.from("alt") },
-    { path: added, content: "neu" },
-    { path: blocked, content: "neu" },
-  ];
-  await expect(writeTogether(files)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
-  expect(await readFile(old, "utf8")).toBe("alt");
-  expect(await readdir(dirname(old))).toEqual(["1.md", "3.md"]);
-  expect(await readdir(dirname(added))).toEqual([]);
 });

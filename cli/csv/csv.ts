@@ -1,20 +1,26 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
-import { basename, extname, join } from "node:path";
+import { basename, extname } from "node:path";
 import { kinds } from "#domain/fields/kinds.ts";
 import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
-import { exitCodes, UsageError, writeLine, type CliContext, type ExitCode } from "#cli/output.ts";
-import { readCampaign } from "#cli/read-campaign.ts";
-import { readSettings } from "#cli/settings.ts";
+import {
+  exitCodes,
+  UsageError,
+  writeLine,
+  type CliContext,
+  type ExitCode,
+} from "#cli/command/output.ts";
+import { writeFiles, type FileToWrite } from "#cli/command/content-folder.ts";
+import { readCampaign } from "#cli/command/read-campaign.ts";
+import { readSettings } from "#cli/command/settings.ts";
 import { chooseSheet } from "./find-header.ts";
 import { sheetKinds, type SheetKind } from "./columns.ts";
 import { describePlan } from "./describe-plan.ts";
 import { exportSheet, writeCsv, writeWorkbook } from "./export-sheet.ts";
-import { readTree, type Campaign } from "./known-documents.ts";
+import { readTree } from "./known-documents.ts";
 import { readOfficialList, type OfficialList } from "./official-list.ts";
 import { planImport, type ImportPlan } from "./plan-import.ts";
 import { maxFileBytes, readSheets } from "./read-sheets.ts";
 import { formatSheetFinding, isError, type SheetFinding } from "./sheet.ts";
-import { writeTogether } from "./write-together.ts";
 
 export interface CsvImportArguments {
   file: string;
@@ -56,7 +62,7 @@ export async function runCsvImport(
   const plan = planImport(choice, campaign);
   const code = print([...(official?.findings ?? []), ...plan.findings]);
   if (code !== exitCodes.done) return code;
-  if (!args.dryRun) await writeTogether(listFiles(plan, campaign, contentDir));
+  if (!args.dryRun) await writeFiles(contentDir, listFiles(plan));
   printPlan(plan, args, context);
   return exitCodes.done;
 }
@@ -110,13 +116,8 @@ function compareRows(one: SheetFinding, other: SheetFinding): number {
   return (one.row ?? last) - (other.row ?? last) || (one.column ?? 0) - (other.column ?? 0);
 }
 
-function listFiles({ rows }: ImportPlan, { files }: Campaign, contentDir: string) {
-  const before = new Map(files.map(({ file, bytes }) => [file, bytes]));
-  return rows.flatMap(({ file, text }) => {
-    if (text === undefined) return [];
-    const old = before.get(file);
-    return [{ path: join(contentDir, file), content: text, ...(old ? { before: old } : {}) }];
-  });
+function listFiles({ rows }: ImportPlan): FileToWrite[] {
+  return rows.flatMap(({ file, text }) => (text === undefined ? [] : [{ file, content: text }]));
 }
 
 function describeOfficial({ counts, chosen }: OfficialList): string {

@@ -105,7 +105,7 @@ export interface FieldChange {
   column: Column;
   /** As it was written; undefined if the file does not have the field. */
   before: unknown;
-  /** As it is to be written; undefined for a removal. */
+  /** As it is to be written; undefined removes the field. */
   after: unknown;
 }
 

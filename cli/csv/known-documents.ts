@@ -47,8 +47,8 @@ export async function readTree(
   return { ...settings, files: files.toSorted((one, other) => (one.file < other.file ? -1 : 1)) };
 }
 
-/** The kind of a file by its folder; undefined for pages, partials and data. */
-function findSheetKind(file: string, site: SiteConfig): SheetKind | undefined {
+/** The kind of a file by its folder; returns undefined if it is a page, a partial or data. */
+export function findSheetKind(file: string, site: SiteConfig): SheetKind | undefined {
   const { path, isPartial, extension } = deriveAddress(file, site.umlauts);
   if (isPartial || extension.toLowerCase() !== "md") return undefined;
   const kind = findKindFolder(path, site.kindFolders)?.kind;

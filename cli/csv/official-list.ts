@@ -38,7 +38,7 @@ const marks = ["kennzeichen", "gebietsnummer", "verknkennzeichen", "nachname", "
 
 /**
  * Reads the list of all candidates that the Bundeswahlleitung publishes (formats of 2021 and 2025).
- * Returns undefined for any other sheet.
+ * Returns undefined if the sheet is another one.
  *
  * Such a list has a row for each nomination. The columns `Verkn…` lead from a nomination to the other
  * one of the same person: by the number of the constituency and the name of the party, which nominates

@@ -1,5 +1,5 @@
 import { readXlsx as readWorkbook, type Cell, type Sheet as WorkbookSheet } from "hucre/xlsx";
-import { measureArchive } from "./measure-archive.ts";
+import { unzipSync } from "fflate";
 import type { CellValue, Sheet, SheetFinding } from "./sheet.ts";
 
 const maxUnpackedBytes = 128 * 1_048_576;
@@ -32,17 +32,38 @@ const unreadable = {
 function findRefusal(bytes: Uint8Array): { message: string; hint: string } | undefined {
   const archive = measureArchive(bytes);
   if (!archive) return unreadable;
-  if (!archive.names.includes("xl/workbook.xml")) {
+  if (!archive.names.has("xl/workbook.xml")) {
     return {
       message: "Die Datei ist ein Archiv, aber keine Arbeitsmappe im Format XLSX.",
       hint: "Speichere die Tabelle als „Excel-Arbeitsmappe (.xlsx)“ oder als CSV; andere Formate wie ODS und Numbers liest das Programm nicht.",
     };
   }
-  if (!archive.isOpenEnded && archive.sizeBytes <= maxUnpackedBytes) return undefined;
+  if (archive.unpackedBytes <= maxUnpackedBytes) return undefined;
   return {
     message: `Ausgepackt wäre die Datei größer als ${maxUnpackedBytes / 1_048_576} MiB; so groß ist keine Tabelle.`,
     hint: "Kopiere die Zellen in eine neue, leere Tabelle, und speichere diese.",
   };
+}
+
+/** Reads the directory of an archive without unpacking anything; returns undefined if it has none. */
+function measureArchive(bytes: Uint8Array) {
+  const names = new Set<string>();
+  let unpackedBytes = 0;
+  try {
+    unzipSync(bytes, {
+      filter: ({ name, compression, size, originalSize }) => {
+        names.add(name);
+        // Two bytes are the shortest way to pack nothing (RFC 1951).
+        const isEmpty = compression === 0 || size === 2 || name.endsWith("/");
+        // The reader of workbooks stops at the declared size, so the sum is the most that a file can cost.
+        unpackedBytes += originalSize === 0 && !isEmpty ? Infinity : originalSize;
+        return false;
+      },
+    });
+  } catch {
+    return undefined;
+  }
+  return { names, unpackedBytes };
 }
 
 function convertSheet({ name, rows, cells, merges }: WorkbookSheet): Sheet {

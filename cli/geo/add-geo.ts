@@ -1,4 +1,4 @@
-import type { AddCommand } from "#cli/german-commander.ts";
+import type { AddCommand } from "#cli/command/german-commander.ts";
 
 /** `plakat geo use`, `geo import` and `geo verify`. */
 export const addGeo: AddCommand = (program, context, finish) => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeFiles } from "#cli/command/content-folder.ts";
 import { editMapSettings, type MapSettings } from "#ingest/geodata/edit-map-settings.ts";
-import { replaceFiles } from "./replace-files.ts";
 
 /** The outcome for `site.yml`; `missing` and `unclear` leave the edit to the author. */
 export type SettingsOutcome = "changed" | "complete" | "missing" | "unclear";
@@ -17,6 +17,6 @@ export async function enterMapSettings(
   const edited = editMapSettings(text, settings);
   if (edited === undefined) return "unclear";
   if (edited === text) return "complete";
-  await replaceFiles(contentRoot, new Map([[file, edited]]));
+  await writeFiles(contentRoot, [{ file, content: edited }]);
   return "changed";
 }

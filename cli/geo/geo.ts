@@ -3,13 +3,14 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import { formatMapSettings, type MapSettings } from "#ingest/geodata/edit-map-settings.ts";
 import type { SettingsOutcome } from "./enter-map-settings.ts";
 import { importGeodata } from "./import-geodata.ts";
+import { readLand } from "./read-land.ts";
 import { useGeodata } from "./use-geodata.ts";
 import { verifyGeodata } from "./verify-geodata.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
-import { exitCodes, UsageError, writeLine } from "#cli/output.ts";
-import type { CliContext, ExitCode } from "#cli/output.ts";
-import { readCampaignElections } from "#cli/read-campaign.ts";
-import { readSettings } from "#cli/settings.ts";
+import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
+import type { CliContext, ExitCode } from "#cli/command/output.ts";
+import { readCampaignElections } from "#cli/command/read-campaign.ts";
+import { readSettings } from "#cli/command/settings.ts";
 
 export interface GeoUseArguments {
   land: string;
@@ -18,16 +19,17 @@ export interface GeoUseArguments {
 
 /** Cuts the shipped geodata to one state and writes them into the content folder. */
 export async function runGeoUse(args: GeoUseArguments, context: CliContext): Promise<ExitCode> {
+  const land = readLand(args.land);
+  if ("fault" in land) throw new UsageError(land.fault);
   const { contentDir } = readSettings(context, {});
   const [election] = await readCampaignElections(contentDir);
   const hasConstituencies = election === undefined || election.system === "bundestag";
   const outcome = await useGeodata({
     contentRoot: contentDir,
-    land: args.land,
+    state: land.value,
     isForced: args.force ?? false,
     hasConstituencies,
   });
-  if (outcome.kind === "refused") throw new UsageError(outcome.message);
   if (outcome.kind === "found") return printFindings(outcome.findings, context);
   const { state, constituencies, written, kept, removed, settings, site } = outcome;
   for (const file of kept) {

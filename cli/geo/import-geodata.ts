@@ -25,7 +25,7 @@ import {
 } from "#ingest/geodata/source-notes.ts";
 import { writeFeatures } from "#ingest/geodata/write-features.ts";
 import { enterMapSettings, type SettingsOutcome } from "./enter-map-settings.ts";
-import { readIfPresent, replaceFiles } from "./replace-files.ts";
+import { readIfPresent, writeFiles } from "#cli/command/content-folder.ts";
 import { readShippedStates } from "./shipped-geodata.ts";
 
 export interface ImportRequest {
@@ -90,11 +90,11 @@ export async function importGeodata(request: ImportRequest): Promise<ImportOutco
     ? [tableFiles.postcodes]
     : [];
   const updated = updateSourceNotes(notes, { rows: [row], notices: [notice], checksums }, outdated);
-  const files: [string, string][] = [
-    [target, text],
-    ["SOURCE.md", updated],
-  ];
-  await replaceFiles(folder, new Map(files), outdated);
+  await writeFiles(folder, [
+    { file: target, content: text },
+    { file: "SOURCE.md", content: updated },
+    ...outdated.map((name) => ({ file: name })),
+  ]);
   const settings = { state: state.name, attribution: [notice.text] };
   return {
     kind: "imported",

@@ -4,11 +4,7 @@ import { digestBytes } from "#ingest/files/read-file.ts";
 import { cutGeodata, type Cut } from "#ingest/geodata/cut-geodata.ts";
 import { cutTables, tableFiles } from "#ingest/geodata/cut-tables.ts";
 import type { MapSettings } from "#ingest/geodata/edit-map-settings.ts";
-import {
-  findGermanState,
-  suggestGermanState,
-  type GermanState,
-} from "#ingest/geodata/german-states.ts";
+import type { GermanState } from "#ingest/geodata/german-states.ts";
 import {
   listDemanded,
   readSourceNotes,
@@ -26,12 +22,11 @@ import {
   readShippedNotes,
   readShippedTables,
 } from "./shipped-geodata.ts";
-import { readIfPresent, replaceFiles } from "./replace-files.ts";
+import { readIfPresent, writeFiles } from "#cli/command/content-folder.ts";
 
 export interface UseRequest {
   contentRoot: string;
-  /** The name of a state, its short form or its number. */
-  land: string;
+  state: GermanState;
   /** Also overwrites files that were changed or brought by others. */
   isForced?: boolean;
   /** False for other elections than that of the Bundestag: the map shows the state alone. */
@@ -39,7 +34,6 @@ export interface UseRequest {
 }
 
 export type UseOutcome =
-  | { kind: "refused"; message: string }
   /** Nothing was written. */
   | { kind: "found"; findings: FindingRecord[] }
   | {
@@ -61,11 +55,9 @@ export type UseOutcome =
  * `importGeodata` wrote stay, without postcodes, whose table has the numbers of the Bundestag.
  */
 export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
-  const state = findGermanState(request.land);
-  if (!state) return { kind: "refused", message: unknownState(request.land) };
+  const { state, hasConstituencies = true } = request;
   const folder = join(request.contentRoot, "geo");
   const shipped = await readShippedNotes();
-  const { hasConstituencies = true } = request;
   const { cut, files, names } = await cutFiles(state, hasConstituencies);
   const oldText = await readIfPresent(join(folder, "SOURCE.md"));
   const old = readSourceNotes(oldText?.toString("utf8") ?? "");
@@ -87,7 +79,11 @@ export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
   const removed = [...present.keys()].filter((file) => !files.has(file) && !kept.includes(file));
   const notes = describeFiles(files, { shipped, cut, state });
   const source = updateSourceNotes(oldText?.toString("utf8"), notes, removed);
-  await replaceFiles(folder, new Map([...files, ["SOURCE.md", source]]), removed);
+  await writeFiles(folder, [
+    ...Array.from(files, ([file, content]) => ({ file, content })),
+    { file: "SOURCE.md", content: source },
+    ...removed.map((file) => ({ file })),
+  ]);
   const settings = { state: state.name, attribution: listMapNotices(readSourceNotes(source)) };
   return {
     kind: "used",
@@ -208,13 +204,4 @@ async function findPresent(folder: string, files: string[]): Promise<Map<string,
     }),
   );
   return new Map(entries.flat());
-}
-
-function unknownState(land: string): string {
-  const nearest = suggestGermanState(land);
-  const hint =
-    nearest === undefined
-      ? "Möglich sind die Namen der sechzehn Länder und ihre Kürzel, zum Beispiel Hessen oder HE."
-      : `Meintest du „${nearest}“?`;
-  return `Das Land „${land}“ gibt es nicht. ${hint}`;
 }

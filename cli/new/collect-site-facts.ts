@@ -3,16 +3,16 @@ import {
   readElection,
   readElectionDay,
   readEmail,
-  readLand,
   readListDay,
   readLogo,
   type Reading,
   type SiteFacts,
 } from "./read-answers.ts";
-import { openTerminal, type Terminal } from "./terminal.ts";
-import { UsageError, writeLine } from "#cli/output.ts";
-import type { CliContext } from "#cli/output.ts";
+import { UsageError, writeLine, type CliContext } from "#cli/command/output.ts";
+import { readLand } from "#cli/geo/read-land.ts";
 import { listText } from "#domain/words/list-text.ts";
+import { createInterface } from "node:readline/promises";
+import type { Readable, Writable } from "node:stream";
 
 /** The options of `plakat new site` as they were written. */
 export interface SiteOptions {
@@ -160,4 +160,33 @@ export function nameOption(option: string): string {
 
 function abort(): never {
   throw new UsageError("Abgebrochen. Es wurde nichts geschrieben.");
+}
+
+/** A person at a keyboard. */
+interface Terminal {
+  /** Shows a prompt; returns undefined once the input has ended. */
+  ask: (prompt: string) => Promise<string | undefined>;
+  say: (text: string) => void;
+  close: () => void;
+}
+
+/** Opens a terminal; it keeps the process alive until it is closed. */
+function openTerminal(input: Readable, output: Writable): Terminal {
+  const lines = createInterface({ input, output });
+  const end = new AbortController();
+  // Ctrl-C and Ctrl-D close the interface, and a pending prompt would wait for ever.
+  lines.once("close", () => end.abort());
+  return {
+    async ask(prompt) {
+      if (end.signal.aborted) return undefined;
+      try {
+        return (await lines.question(prompt, { signal: end.signal })).trim();
+      } catch (error) {
+        if (end.signal.aborted) return undefined;
+        throw error;
+      }
+    },
+    say: (text) => void output.write(`${text}\n`),
+    close: () => lines.close(),
+  };
 }

@@ -5,11 +5,11 @@ import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
 import { enterMapSettings } from "#cli/geo/enter-map-settings.ts";
 import { useGeodata } from "#cli/geo/use-geodata.ts";
-import { refuseExisting, writeFiles } from "#cli/content-folder.ts";
+import { refuseExisting, writeNewFiles } from "#cli/command/content-folder.ts";
 import { collectSiteFacts, type SiteOptions } from "./collect-site-facts.ts";
-import { UsageError, writeLine } from "#cli/output.ts";
-import type { CliContext } from "#cli/output.ts";
-import { readSettings } from "#cli/settings.ts";
+import { UsageError, writeLine } from "#cli/command/output.ts";
+import type { CliContext } from "#cli/command/output.ts";
+import { readSettings } from "#cli/command/settings.ts";
 import { listText } from "#domain/words/list-text.ts";
 
 /** Writes a whole site with its map into the content folder, and says what comes next. */
@@ -26,7 +26,7 @@ export async function createSite(
   await refuseExisting(contentDir, files);
   // Before the texts, so that a refusal leaves no site behind.
   const { hasConstituencies, settings } = await bringMap(contentDir, facts);
-  await writeFiles(contentDir, files);
+  await writeNewFiles(contentDir, files);
   await enterMapSettings(contentDir, settings);
   const { CONTENT_DIR } = context.env;
   const { area } = findSiteWords(facts);
@@ -41,13 +41,12 @@ export async function createSite(
 
 async function bringMap(contentRoot: string, { system, state }: SiteFacts) {
   const wantsConstituencies = system === "bundestag";
-  const request = { contentRoot, land: state.name, hasConstituencies: wantsConstituencies };
+  const request = { contentRoot, state, hasConstituencies: wantsConstituencies };
   const map = await useGeodata(request);
   if (map.kind === "used") {
     const { settings, kept } = map;
     return { settings, hasConstituencies: wantsConstituencies || kept.length > 0 };
   }
-  if (map.kind === "refused") throw new UsageError(map.message);
   const names = listText(map.findings.map(({ file }) => file));
   throw new UsageError(
     `Unter geo/ gibt es schon Dateien, die nicht von „plakat geo“ stammen oder geändert sind: ${names}. ` +

@@ -72,6 +72,18 @@ test("a new event takes place at the first venue of the tree", async () => {
   expect((await callCli(["check"], env)).stderr).toBe("");
 });
 
+test("a new event takes place at a venue of any folder of venues", async () => {
+  const { env, contentDir } = await createTree({
+    ...smallTree,
+    "site.yml": `${smallTree["site.yml"]}kinds: { saele: venue, gaststaetten: venue, termine: event }\n`,
+    "gaststaetten/01.krug.md":
+      "---\nname: Krug\nstreet: Weg 1\npostalCode: '24103'\ncity: Kiel\n---\nText\n",
+  });
+  await callCli(["new", "event", "Hafenrunde"], env);
+  const event = await readFile(join(contentDir, "termine/01.hafenrunde.md"), "utf8");
+  expect(event).toContain("venue: /gaststaetten/krug\n");
+});
+
 test("numbers continue after the highest one, with as many digits as the folder uses", async () => {
   const { env } = await createTree({
     ...smallTree,

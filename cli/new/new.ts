@@ -9,13 +9,18 @@ import { proposeEventDay, writeDocument } from "./write-document.ts";
 import type { DocumentFacts } from "./write-document.ts";
 import { nameOption, type SiteOptions } from "./collect-site-facts.ts";
 import { findFolder, findNextNumber, type ContentFolder } from "#cli/csv/name-file.ts";
-import { refuseExisting, writeFiles } from "#cli/content-folder.ts";
+import { writeNewFiles } from "#cli/command/content-folder.ts";
 import { createSite } from "./new-site.ts";
-import { exitCodes, UsageError, writeLine } from "#cli/output.ts";
-import type { CliContext, ExitCode } from "#cli/output.ts";
-import { readKnownDocuments, readTree, type Campaign } from "#cli/csv/known-documents.ts";
-import { readCampaign } from "#cli/read-campaign.ts";
-import { readSettings } from "#cli/settings.ts";
+import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
+import type { CliContext, ExitCode } from "#cli/command/output.ts";
+import {
+  findSheetKind,
+  readKnownDocuments,
+  readTree,
+  type Campaign,
+} from "#cli/csv/known-documents.ts";
+import { readCampaign } from "#cli/command/read-campaign.ts";
+import { readSettings } from "#cli/command/settings.ts";
 
 const maxTitle = 200;
 
@@ -41,8 +46,7 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   const { contentDir } = readSettings(context, {});
   const place = { contentDir, now: context.now() };
   const plan = await planDocument(parseKind(kind), { title, wahlkreis }, place);
-  await refuseExisting(contentDir, [plan]);
-  await writeFiles(contentDir, [plan]);
+  await writeNewFiles(contentDir, [plan]);
   writeLine(context.stdout, `Angelegt: ${plan.file}`);
   return exitCodes.done;
 }
@@ -79,9 +83,11 @@ async function planDocument(
     kind === "candidate" && constituency === undefined
       ? findFreePlace(await readTree(contentDir, { site, elections }))
       : undefined;
-  const [venue] = findFolder(tree, { kind: "venue", site, isDirect: false })
-    .files.map((file) => deriveAddress(file, site.umlauts))
-    .filter(({ isDraft, isPartial }) => !isDraft && !isPartial);
+  const [venue] = tree
+    .filter((one) => kind === "event" && findSheetKind(one, site) === "venue")
+    .toSorted()
+    .map((one) => deriveAddress(one, site.umlauts))
+    .filter(({ isDraft }) => !isDraft);
   const facts: DocumentFacts = {
     title: args.title,
     now,
@@ -89,7 +95,7 @@ async function planDocument(
     elections,
     ...(constituency === undefined ? {} : { constituency }),
     ...(listPosition === undefined ? {} : { listPosition }),
-    ...(venue && kind === "event" ? { venue: venue.path } : {}),
+    ...(venue ? { venue: venue.path } : {}),
   };
   const number = constituency ?? listPosition ?? findNumber(kind, folder, facts);
   const file = nameFile(args.title, { folder, number, umlauts: site.umlauts });

@@ -8,11 +8,7 @@ import { deriveTheme } from "#domain/theme/derive-theme.ts";
 import { choosePalette } from "#domain/theme/palette.ts";
 import type { ThemeConfig } from "#domain/theme/theme-config.ts";
 import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
-import {
-  findGermanState,
-  suggestGermanState,
-  type GermanState,
-} from "#ingest/geodata/german-states.ts";
+import type { GermanState } from "#ingest/geodata/german-states.ts";
 import { inspectMark } from "#ingest/theme/draw-brand.ts";
 import { judgeLogo, undrawableLogo } from "#ingest/theme/judge-logo.ts";
 import { listText } from "#domain/words/list-text.ts";
@@ -51,19 +47,6 @@ export function readElection(text: string): Reading<ElectionSystem> {
   const fault = `Die Wahl „${text}“ gibt es hier nicht. Möglich sind ${systems.join(", ")}.`;
   return proposal === undefined
     ? { fault }
-    : { fault: `${fault} Meintest du „${proposal}“?`, proposal };
-}
-
-/** Reads the name of a Land or its short form. */
-export function readLand(text: string): Reading<GermanState> {
-  const state = findGermanState(text);
-  if (state) return { value: state };
-  const proposal = suggestGermanState(text);
-  const fault = `Das Land „${text}“ gibt es nicht.`;
-  return proposal === undefined
-    ? {
-        fault: `${fault} Möglich sind die sechzehn Länder und ihre Kürzel, zum Beispiel Hessen, HE oder NRW.`,
-      }
     : { fault: `${fault} Meintest du „${proposal}“?`, proposal };
 }
 

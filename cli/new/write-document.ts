@@ -2,7 +2,7 @@ import type { KindName } from "#domain/fields/kinds.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
-import { UsageError } from "#cli/output.ts";
+import { UsageError } from "#cli/command/output.ts";
 
 export interface DocumentFacts {
   title: string;

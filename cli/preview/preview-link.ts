@@ -12,8 +12,8 @@ import {
 } from "#db/preview/preview-links.ts";
 import { revokeLink } from "#db/preview/preview-revocations.ts";
 import { readConfig, type Config } from "#server/setup/config.ts";
-import { exitCodes, UsageError, writeLine } from "#cli/output.ts";
-import type { CliContext, ExitCode } from "#cli/output.ts";
+import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
+import type { CliContext, ExitCode } from "#cli/command/output.ts";
 
 export interface PreviewLinkArguments {
   path?: string | undefined;

@@ -10,9 +10,9 @@ import { searchGroupLabels, toSearchResponse } from "#db/search/search-response.
 import { listSearchConstituencies } from "#db/search/search-constituencies.ts";
 import { readSite } from "#db/read/site.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
-import { exitCodes, UsageError, writeLine } from "#cli/output.ts";
-import type { CliContext, ExitCode } from "#cli/output.ts";
-import { readSettings } from "#cli/settings.ts";
+import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
+import type { CliContext, ExitCode } from "#cli/command/output.ts";
+import { readSettings } from "#cli/command/settings.ts";
 
 export interface SearchArguments {
   words: string[];

@@ -32,7 +32,7 @@ export function MoreLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** The value of `rel` for a link to another site; returns undefined for links within this one. */
+/** The value of `rel` for a link to another site; returns undefined if it leads to this one. */
 export function describeForeign(href: string, isOwn = false): string | undefined {
   return isForeign(href) ? `${isOwn ? "me " : ""}noopener noreferrer` : undefined;
 }

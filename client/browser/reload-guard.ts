@@ -1,3 +1,5 @@
+import { isRecord } from "#client/contract/frame-data.ts";
+
 export const reloadGuardKey = "site:reload";
 const guardMs = 10_000;
 
@@ -39,7 +41,7 @@ function readExpiries(text: string | null): Record<string, number> {
 function parseRecord(text: string | null): object {
   try {
     const value: unknown = JSON.parse(text ?? "{}");
-    return typeof value === "object" && value !== null ? value : {};
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }

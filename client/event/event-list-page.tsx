@@ -2,9 +2,10 @@ import { Prose } from "#client/body/content-body.tsx";
 import { CalendarOffer } from "#client/base/subscription.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
-import type { SiteData } from "#client/contract/page-data.ts";
+import type { SiteData, EventCard, LiveProps } from "#client/contract/page-data.ts";
 import type { EventListView } from "./event-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import { LiveFrame } from "#client/body/live-block.tsx";
 
 export function EventListPage({ view }: { view: EventListView; site: SiteData }) {
   return (
@@ -40,5 +41,15 @@ export function EventListPage({ view }: { view: EventListView; site: SiteData })
         </section>
       )}
     </div>
+  );
+}
+
+type Events = LiveProps<{ kind: "events"; events: EventCard[] }>;
+
+export function EventsBlock({ block: { events }, language }: Events) {
+  return (
+    <LiveFrame none={events.length === 0 && texts.event.none} language={language}>
+      <EventRows events={events} titleTag="p" />
+    </LiveFrame>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { createSiteNavProps, SiteNav, siteNavIslandId } from "./site-nav.tsx";
-import type { BasePage } from "#client/contract/page-data.ts";
+import type { BasePage, SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { SiteFooter } from "./site-footer.tsx";
+import { Icon } from "#client/base/icon.tsx";
+import { Link } from "#client/base/link.tsx";
+import { Brand } from "#client/base/brand.tsx";
 
 /** The frame of every page. The id of `main` is the target of the skip link. */
 export function Layout({ data, children }: { data: BasePage; children: ReactNode }) {
@@ -34,5 +36,60 @@ function PreviewBar({ preview }: { preview: NonNullable<BasePage["preview"]> }) 
         <a href="?preview=">{texts.layout.previewEnd}</a>
       </div>
     </section>
+  );
+}
+
+function SiteFooter({ site }: { site: SiteData }) {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="foot-grid">
+          <div className="foot-brand">
+            <p className="brand">
+              <Brand name={site.partyName} logo={site.logo} />
+            </p>
+            {site.addressLines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <Accounts accounts={site.accounts} />
+          </div>
+          {site.footer.map((group) => (
+            <div key={group.heading}>
+              <h2>{group.heading}</h2>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={`${link.text} ${link.href}`}>
+                    <Link href={link.href}>{link.text}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        {site.footnotes.length > 0 && (
+          <div className="foot-legal">
+            {site.footnotes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function Accounts({ accounts }: Pick<SiteData, "accounts">) {
+  if (accounts.length === 0) return null;
+  return (
+    <ul className="foot-accounts" aria-label={texts.footer.accounts}>
+      {accounts.map(({ text, href }) => (
+        <li key={href}>
+          <Link href={href} isOwn>
+            {text}
+            <Icon name="external" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

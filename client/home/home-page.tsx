@@ -5,12 +5,13 @@ import { HomeContact } from "./home-contact.tsx";
 import { HomeDirectCandidates } from "./home-direct-candidates.tsx";
 import { HomeHero } from "./home-hero.tsx";
 import { HomePlaces } from "./home-places.tsx";
-import { HomeRows } from "./home-rows.tsx";
 import { HomeStateList } from "./home-state-list.tsx";
 import type { SiteData } from "#client/contract/page-data.ts";
-import type { HomeSectionId, HomeView } from "./home-data.ts";
+import type { HomeSectionId, HomeView, SectionText } from "./home-data.ts";
 import { NewsList } from "#client/base/news-list.tsx";
 import { texts } from "#client/contract/texts.ts";
+import { MoreLink } from "#client/base/link.tsx";
+import type { ReactNode } from "react";
 
 export function HomePage({ view, site }: { view: HomeView; site: SiteData }) {
   return (
@@ -98,5 +99,42 @@ function LatestNews({ news }: { news: HomeView["news"] }) {
     <HomeRows id="meldungen" section={section} more={more}>
       {items.length > 0 ? <NewsList items={items} /> : undefined}
     </HomeRows>
+  );
+}
+
+interface HomeRowsProps {
+  id: string;
+  section: SectionText;
+  /** Leads to the whole list. */
+  more: { text: string; href: string } | undefined;
+  /** The rows; undefined if the list is empty. */
+  children: ReactNode;
+}
+
+/**
+ * A section of the home page with the beginning of a list. As long as that is empty, it says what
+ * the campaign has written for this, or is left out.
+ */
+function HomeRows({ id, section, more, children }: HomeRowsProps) {
+  const { title, lead, note, none } = section;
+  if (!children && none === undefined) return null;
+  return (
+    <section className="wrap home-rows">
+      <div className="section-head">
+        <h2 className="sub" id={id}>
+          {title}
+        </h2>
+        <div className="stack">
+          {lead !== undefined && <p>{lead}</p>}
+          {note !== undefined && <p>{note}</p>}
+          {more && (
+            <p>
+              <MoreLink href={more.href}>{more.text}</MoreLink>
+            </p>
+          )}
+        </div>
+      </div>
+      {children ?? <p className="none">{none}</p>}
+    </section>
   );
 }

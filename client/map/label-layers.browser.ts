@@ -61,7 +61,7 @@ export function labelLayers(colours: MapColours): LayerSpecification[] {
 }
 
 /** Aside where the middle of a wide area is taken by a sign or a name. In ems. */
-const numberSpots: VariableAnchorOffsetCollectionSpecification = [
+const numberSpots: Spots = [
   "center",
   [0, 0],
   "center",
@@ -101,33 +101,19 @@ function cityNames(
       "text-justify": "auto",
       "text-padding": 6,
     },
-    paint: {
-      "text-color": colours.label,
-      "text-halo-color": colours.halo,
-      "text-halo-width": 2,
-    },
+    paint: namePaint(colours),
   };
 }
 
-/** Beside the dot or, where a sign covers the town, beside the sign. In ems. */
-const labelSpots: VariableAnchorOffsetCollectionSpecification = [
-  "left",
-  [0.5, 0],
-  "right",
-  [-0.5, 0],
-  "top",
-  [0, 0.4],
-  "bottom",
-  [0, -0.4],
-  "left",
-  [1.4, 0],
-  "right",
-  [-1.4, 0],
-  "top",
-  [0, 1.1],
-  "bottom",
-  [0, -1.1],
-];
+type Spots = VariableAnchorOffsetCollectionSpecification;
+
+/** The four sides of a point, this far from it. In ems. */
+function around(beside: number, above: number): Spots {
+  return ["left", [beside, 0], "right", [-beside, 0], "top", [0, above], "bottom", [0, -above]];
+}
+
+/** Beside the dot or, where a sign covers the town, beside the sign. */
+const labelSpots: Spots = [...around(0.5, 0.4), ...around(1.4, 1.1)];
 
 /** A step for each half of a zoom level: the library evaluates zooms in filters only so. */
 const zoomSteps = Array.from({ length: 16 }, (_, index) => 4.5 + index / 2);
@@ -170,17 +156,6 @@ function label(id: string, layer: string, parts: SymbolParts): LayerSpecificatio
   return { id, type: "symbol", source: siteSource, filter: isLayer(layer), ...parts };
 }
 
-const besideSign: VariableAnchorOffsetCollectionSpecification = [
-  "left",
-  [1.3, 0],
-  "right",
-  [-1.3, 0],
-  "top",
-  [0, 1.2],
-  "bottom",
-  [0, -1.2],
-];
-
 /** At a high zoom there is little else on the map, and a name is worth more than a letter. */
 function signNames(colours: MapColours): LayerSpecification {
   return {
@@ -202,13 +177,13 @@ function signNames(colours: MapColours): LayerSpecification {
       "text-font": fonts.name,
       "text-size": 16,
       "text-max-width": 16,
-      "text-variable-anchor-offset": besideSign,
+      "text-variable-anchor-offset": around(1.3, 1.2),
       "text-justify": "auto",
     },
-    paint: {
-      "text-color": colours.label,
-      "text-halo-color": colours.halo,
-      "text-halo-width": 2,
-    },
+    paint: namePaint(colours),
   };
+}
+
+function namePaint({ label: colour, halo }: MapColours) {
+  return { "text-color": colour, "text-halo-color": halo, "text-halo-width": 2 };
 }

@@ -25,7 +25,7 @@ export function formatPosition({ zoom, lat, lng, bearing, pitch }: MapPosition):
   return `#${parts.map((part) => (part === 0 ? 0 : part)).join("/")}`;
 }
 
-/** Returns undefined for anything that is not a position within the map's limits. */
+/** Returns undefined if the fragment is not a position within the map's limits. */
 export function parsePosition(fragment: string): MapPosition | undefined {
   if (!/^#?[\d.-]+(\/[\d.-]+){2,4}$/.test(fragment)) return undefined;
   const parts = fragment.replace("#", "").split("/");

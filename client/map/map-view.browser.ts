@@ -11,6 +11,8 @@ import {
   type MapOptions,
   type StyleSpecification,
   type PaddingOptions,
+  TerrainControl,
+  type RasterDEMSourceSpecification,
 } from "maplibre-gl";
 import type { SiteMapData } from "./site-map-data.ts";
 import { watchConstituencies } from "./areas.browser.ts";
@@ -19,10 +21,11 @@ import { mapLocale } from "./map-texts.ts";
 import { limitRequests, maxTileCacheZoomLevels } from "./map-limits.browser.ts";
 import { parsePosition, pitchRange, zoomRange } from "./map-position.ts";
 import { addSiteLayers, buildStyle, isSiteSource } from "./map-style.browser.ts";
-import { addTerrain, keepTerrain } from "./map-terrain.browser.ts";
 import { showPlaces, type PlaceSigns } from "./place-signs.browser.ts";
 import { keepPosition } from "./position-keeper.browser.ts";
 import type { Streets } from "./street-style.browser.ts";
+import type { MapTerrain } from "#client/contract/page-data.ts";
+import { archiveUrl } from "./map-sources.browser.ts";
 
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
@@ -201,5 +204,36 @@ function watchSize(map: MapLibreMap, { container, measurePadding }: MapViewOptio
   return () => {
     clearTimeout(timer);
     observer.disconnect();
+  };
+}
+
+const terrainSource = "site-terrain";
+
+/** The button for the relief, which loads nothing until it is pressed. */
+function addTerrain(map: MapLibreMap, terrain: MapTerrain): void {
+  if (!map.getSource(terrainSource)) map.addSource(terrainSource, describeSource(terrain));
+  map.addControl(new TerrainControl({ source: terrainSource }), "top-right");
+}
+
+/** The new style with the relief of the previous one, switched on or off as it was. */
+function keepTerrain(map: MapLibreMap, style: StyleSpecification): StyleSpecification {
+  const last = map.getStyle();
+  const source = last.sources[terrainSource];
+  if (!source) return style;
+  const sources = { ...style.sources, [terrainSource]: source };
+  return { ...style, sources, ...(last.terrain && { terrain: last.terrain }) };
+}
+
+function describeSource(terrain: MapTerrain): RasterDEMSourceSpecification {
+  const { template, tiles, encoding, tileSize, maxZoom } = terrain;
+  return {
+    type: "raster-dem",
+    ...(template !== undefined && {
+      tiles: [template.startsWith("/") ? location.origin + template : template],
+    }),
+    ...(template === undefined && tiles !== undefined && { url: archiveUrl(tiles) }),
+    encoding,
+    tileSize,
+    ...(maxZoom !== undefined && { maxzoom: maxZoom }),
   };
 }

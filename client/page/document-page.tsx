@@ -3,10 +3,12 @@ import { ContentBody } from "#client/body/content-body.tsx";
 import { Neighbours } from "#client/base/neighbours.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import { Logo } from "#client/base/brand.tsx";
-import type { SiteData, TextLanguage } from "#client/contract/page-data.ts";
+import type { SiteData, TextLanguage, LiveProps, NewsCard } from "#client/contract/page-data.ts";
 import type { DocumentView, EmptyView } from "./document-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { TocLink } from "#domain/content/body.ts";
+import { NewsList } from "#client/base/news-list.tsx";
+import { LiveFrame } from "#client/body/live-block.tsx";
 
 export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
   const links = view.body.toc ?? [];
@@ -44,6 +46,16 @@ export function EmptyPage({ view, site }: { view: EmptyView; site: SiteData }) {
         </div>
       </div>
     </div>
+  );
+}
+
+type News = LiveProps<{ kind: "news"; items: NewsCard[] }>;
+
+export function NewsBlock({ block: { items }, language }: News) {
+  return (
+    <LiveFrame none={items.length === 0 && texts.live.noNews} language={language}>
+      <NewsList items={items} titleTag="p" />
+    </LiveFrame>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
 import { CandidacyNotice } from "#client/cards/candidacy.tsx";
-import { ContactLines } from "./contact-lines.tsx";
 import { Prose } from "#client/body/content-body.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { FactList, Lines, factOf, type Fact } from "#client/base/fact-list.tsx";
@@ -13,9 +12,22 @@ import { Credit } from "#client/base/picture.tsx";
 import { MiniMap } from "#client/map/area-map.tsx";
 import { Pocket } from "#client/base/pocket.tsx";
 import { Quote } from "#client/base/quote.tsx";
-import type { ConstituencyData, SiteData, CandidacyState } from "#client/contract/page-data.ts";
+import type {
+  ConstituencyData,
+  SiteData,
+  CandidacyState,
+  LinkData,
+  PhoneData,
+  CandidateCard,
+  LiveProps,
+} from "#client/contract/page-data.ts";
 import type { CandidateView, VoteData } from "./person-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "#client/base/icon.tsx";
+import { Link, MailText } from "#client/base/link.tsx";
+import { LiveFrame } from "#client/body/live-block.tsx";
+import { Roll } from "#client/cards/roll.tsx";
 
 export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
   const { candidate, quote } = view;
@@ -37,6 +49,20 @@ export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
       {quote !== undefined && <Quote text={quote} source={candidate.name.full} />}
       <Neighbours {...view} words={{ ...texts.document, ...texts.person }} />
     </article>
+  );
+}
+
+type Candidates = LiveProps<{
+  kind: "candidates";
+  list: "state" | "direct";
+  candidates: CandidateCard[];
+}>;
+
+export function CandidatesBlock({ block: { candidates, list }, language }: Candidates) {
+  return (
+    <LiveFrame none={candidates.length === 0 && texts.live.noCandidates} language={language}>
+      <Roll candidates={candidates} list={list} nameTag="p" />
+    </LiveFrame>
   );
 }
 
@@ -172,5 +198,52 @@ function VoteFields({ state, votes }: VoteFieldsProps) {
         </p>
       ))}
     </div>
+  );
+}
+
+interface ContactLinesProps {
+  email?: string | undefined;
+  phone?: PhoneData | undefined;
+  links: LinkData[];
+}
+
+/** Every way to get in touch, one per line; links lead to pages and accounts of the person. */
+function ContactLines({ email, phone, links }: ContactLinesProps) {
+  if (email === undefined && !phone && links.length === 0) return null;
+  return (
+    <ul className="contact-lines">
+      {email !== undefined && (
+        <ContactLine href={`mailto:${email}`} icon="mail">
+          <MailText email={email} />
+        </ContactLine>
+      )}
+      {phone && (
+        <ContactLine href={phone.href} icon="phone">
+          <span className="nobr">{phone.text}</span>
+        </ContactLine>
+      )}
+      {links.map((link, index) => (
+        <ContactLine key={index} href={link.href} icon="web">
+          {link.text}
+        </ContactLine>
+      ))}
+    </ul>
+  );
+}
+
+interface ContactLineProps {
+  href: string;
+  icon: IconName;
+  children: ReactNode;
+}
+
+function ContactLine({ href, icon, children }: ContactLineProps) {
+  return (
+    <li>
+      <Link href={href} isOwn>
+        <Icon name={icon} />
+        <span>{children}</span>
+      </Link>
+    </li>
   );
 }

@@ -1,14 +1,15 @@
-import { AccessList } from "./access-list.tsx";
 import { Prose } from "#client/body/content-body.tsx";
 import { CalendarOffer } from "#client/base/subscription.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { Pocket } from "#client/base/pocket.tsx";
 import { PlaceHead } from "./place-head.tsx";
 import { PeopleRow } from "#client/cards/poster.tsx";
-import type { CandidateCard, SiteData } from "#client/contract/page-data.ts";
-import type { OfficeView, PlaceDetails, VenueView } from "./place-data.ts";
+import type { CandidateCard, SiteData, LiveProps, PlaceCard } from "#client/contract/page-data.ts";
+import type { OfficeView, PlaceDetails, VenueView, AccessItem } from "./place-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Icon, type IconName } from "#client/base/icon.tsx";
+import { LiveFrame } from "#client/body/live-block.tsx";
+import { PlaceList } from "#client/cards/place-list.tsx";
 
 export function OfficePage({ view }: { view: OfficeView; site: SiteData }) {
   return (
@@ -44,6 +45,16 @@ export function VenuePage({ view }: { view: VenueView; site: SiteData }) {
       </div>
       <Events details={view} heading={texts.place.venueEvents} />
     </article>
+  );
+}
+
+type Offices = LiveProps<{ kind: "offices"; offices: PlaceCard[] }>;
+
+export function OfficesBlock({ block: { offices }, language }: Offices) {
+  return (
+    <LiveFrame none={offices.length === 0 && texts.live.noOffices} language={language}>
+      <PlaceList places={offices} heading="p" />
+    </LiveFrame>
   );
 }
 
@@ -139,3 +150,43 @@ const vehicles: [RegExp, IconName][] = [
   [/bahn|\bzug\b|\bR[EB] ?\d/i, "train"],
   [/park(?!straße|weg)|\bauto/i, "car"],
 ];
+
+/**
+ * The accessibility of a place. A feature that was not checked is called unknown, never missing.
+ */
+function AccessList({ items, note }: { items: AccessItem[]; note: string | undefined }) {
+  const isKnown = note !== undefined || items.some((item) => item.feature !== "capacity");
+  return (
+    <>
+      {items.length > 0 && (
+        <ul className="access">
+          {items.map((item) => (
+            <li key={item.feature} data-value={item.value}>
+              <Icon name={icons[item.feature]} />
+              <div>
+                <b>{textOf(item)}</b>
+                {item.note !== undefined && <span>{item.note}</span>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {note !== undefined && <p className="note">{note}</p>}
+      {!isKnown && <p className="note">{texts.place.noAccess}</p>}
+    </>
+  );
+}
+
+function textOf({ value, text }: AccessItem): string {
+  const isSaid = value !== "unknown" || text.includes(texts.place.unknown);
+  return isSaid ? text : `${text}: ${texts.place.unknown}`;
+}
+
+const icons: Record<AccessItem["feature"], IconName> = {
+  wheelchair: "wheelchair",
+  toilet: "toilet",
+  induction: "ear",
+  guidance: "info",
+  signLanguage: "signLanguage",
+  capacity: "people",
+};

@@ -104,7 +104,7 @@ const rules: Record<string, () => Promise<void>> = {
     });
     const { text } = await read("/bildnachweise");
     expect(text).toContain("Ein DeichUrheber und Lizenz sind nicht angegeben.");
-    // What `check --production` adds is tested in cli/check/production.test.ts.
+    // What `check --production` adds is tested in cli/content/production.test.ts.
     expect(findings).toEqual([]);
   },
   "`licence` nennt eine Lizenz von Creative Commons (CC BY, BY-SA, BY-ND, BY-NC, BY-NC-SA, BY-NC-ND mit Fassung, mit `DE` die deutsche; CC0; Public Domain Mark)":

@@ -1,8 +1,8 @@
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import { summariseReport } from "#ingest/report/report-summary.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
-import { writeLine } from "./output.ts";
-import type { CliContext } from "./output.ts";
+import { writeLine } from "#cli/command/output.ts";
+import type { CliContext } from "#cli/command/output.ts";
 
 export interface ReportStyle {
   isJson: boolean;

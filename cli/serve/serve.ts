@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 import { ConfigError, readConfig } from "#server/setup/config.ts";
-import { exitCodes, UsageError, writeLine } from "./output.ts";
-import type { CliContext, ExitCode } from "./output.ts";
+import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
+import type { CliContext, ExitCode } from "#cli/command/output.ts";
 
 export interface ServeArguments {
   port?: string;
@@ -62,8 +62,8 @@ function checkOptions({ port, host }: ServeArguments): void {
 
 /** The built server is beside the built program; seen from the sources it is in dist/. */
 function findServer(): string {
-  const folder = import.meta.url.endsWith(".ts") ? "../dist/server/main.js" : "../server/main.js";
-  const file = fileURLToPath(new URL(folder, import.meta.url));
+  const place = import.meta.url.endsWith(".ts") ? "../../dist/server/" : "../server/";
+  const file = fileURLToPath(new URL(`${place}main.js`, import.meta.url));
   if (!existsSync(file)) {
     throw new UsageError("Die Website ist noch nicht gebaut. Rufe zuerst „npm run build“ auf.");
   }

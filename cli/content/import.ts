@@ -2,13 +2,13 @@ import { ingest } from "#ingest/ingest.ts";
 import type { ImportOptions, ImportReport } from "#ingest/ingest.ts";
 import { drawSharePictures } from "#ingest/share/draw-share-pictures.ts";
 import { watchTree } from "#ingest/watch/watch-tree.ts";
-import { exitCodes, UsageError, writeLine } from "./output.ts";
-import type { CliContext, ExitCode } from "./output.ts";
+import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
+import type { CliContext, ExitCode } from "#cli/command/output.ts";
 import { createProgress } from "./progress.ts";
 import { printReport } from "./report.ts";
-import { readSettings } from "./settings.ts";
-import { watchStopSignals } from "./signals.ts";
-import type { StopWatch } from "./signals.ts";
+import { readSettings } from "#cli/command/settings.ts";
+import { watchStopSignals } from "#cli/command/signals.ts";
+import type { StopWatch } from "#cli/command/signals.ts";
 
 export interface ImportArguments {
   folder: string | undefined;

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
+import { readIfPresent } from "./content-folder.ts";
 import { UsageError } from "./output.ts";
 
 /** The settings of a content folder, which every command that writes texts needs. */
@@ -30,10 +30,5 @@ export async function readCampaignElections(contentDir: string): Promise<Electio
 }
 
 async function readOptional(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
+  return (await readIfPresent(file))?.toString("utf8");
 }

@@ -1,6 +1,6 @@
 import type { ImportProgress } from "#ingest/ingest.ts";
-import { writeLine } from "./output.ts";
-import type { CliContext, OutputStream } from "./output.ts";
+import { writeLine } from "#cli/command/output.ts";
+import type { CliContext, OutputStream } from "#cli/command/output.ts";
 
 /** Shows the progress of an import; `clear` removes the unfinished line from the terminal. */
 export interface ProgressDisplay {

@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createFolder } from "#db/files/create-folder.ts";
 import { createJsonSchemas } from "#ingest/fields/json-schema.ts";
-import { exitCodes, writeLine } from "./output.ts";
-import type { CliContext, ExitCode } from "./output.ts";
+import { exitCodes, writeLine } from "#cli/command/output.ts";
+import type { CliContext, ExitCode } from "#cli/command/output.ts";
 
 export interface SchemaArguments {
   out?: string;

@@ -8,12 +8,12 @@ import { checkProduction } from "#ingest/check/production/check-production.ts";
 import { legalNotice } from "#ingest/check/production/legal-notice.ts";
 import { ingest } from "#ingest/ingest.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
-import { exitCodes } from "#cli/output.ts";
-import type { CliContext, ExitCode } from "#cli/output.ts";
-import { createProgress } from "#cli/progress.ts";
-import { printReport } from "#cli/report.ts";
-import { readSettings } from "#cli/settings.ts";
-import { watchStopSignals } from "#cli/signals.ts";
+import { exitCodes } from "#cli/command/output.ts";
+import type { CliContext, ExitCode } from "#cli/command/output.ts";
+import { createProgress } from "./progress.ts";
+import { printReport } from "./report.ts";
+import { readSettings } from "#cli/command/settings.ts";
+import { watchStopSignals } from "#cli/command/signals.ts";
 
 export interface CheckArguments {
   folder: string | undefined;
