@@ -5,7 +5,7 @@ import { readNavigation } from "./navigation.ts";
 import { queryNavigation } from "#db/query/query-navigation.ts";
 import { parseContentQuery } from "#db/query/query-params.ts";
 import { runQuery } from "#db/query/run-query.ts";
-import type { Publication } from "#domain/content/records.ts";
+import type { Publication } from "#db/write/publication.ts";
 import { searchDocuments } from "#db/search/search.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 import { findUnpublished } from "./unpublished.ts";

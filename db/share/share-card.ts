@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BrandRecord } from "#domain/content/records.ts";
+import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 
 /**

@@ -3,7 +3,8 @@ import { inList } from "#db/store/in-list.ts";
 import { prepareInsert } from "#db/store/prepared-insert.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { createDocumentWriter } from "./document-writer.ts";
-import type { FindingRecord, Publication } from "#domain/content/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import type { Publication } from "./publication.ts";
 import {
   assets,
   directoryDefaults,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { listEventDates } from "#domain/event/event-dates.ts";
 import { eventSchema, venueSchema } from "#domain/fields/kinds.ts";
-import type { Publication } from "#domain/content/records.ts";
+import type { Publication } from "./publication.ts";
 import { electionSubject, readRevisions } from "#db/read/revisions.ts";
 import { readElections } from "#db/store/elections.ts";
 import type { Store } from "#db/store/open-store.ts";

@@ -1,4 +1,4 @@
-import type { MapRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Topic } from "#domain/topic/topics.ts";
