@@ -26,7 +26,7 @@ export function findCompounds(store: Store, part: string): string[] {
 function prepareKnownWords({ raw }: Store): () => ReadonlyMap<string, number> {
   const readAll = raw
     .prepare<[], [word: string, count: number]>(
-      "SELECT term, doc FROM search_words ORDER BY doc DESC",
+      "SELECT term, doc FROM known_words ORDER BY doc DESC",
     )
     .raw();
   // The first counts the commits of other connections, the second the changes made by this one.
