@@ -166,7 +166,10 @@ const steps: { closeness: Closeness; columns?: string }[] = [
   { closeness: "contained" },
 ];
 
-/** With more matches than this, most of them are equally relevant, and comparing them takes long. */
+/**
+ * With more matches than this, most of them are equally relevant, and comparing them takes long: those
+ * with other endings or longer words in their text come last, in the order of their rows.
+ */
 const maxCompared = 500;
 
 /** The matches, best first. Later steps run only if the caller keeps reading. */
@@ -177,11 +180,13 @@ function* rankMatches(store: Store, terms: SearchTerm[], matches: number[]): Gen
   // Most queries match no title, and then all steps with columns are skipped.
   const widest = byRow.all(writeExpression(terms, "inflected", "title facts"));
   const isNamed = widest.some((entry) => rest.has(entry));
+  const isCrowded = matches.length > maxCompared;
   const hasAreas = terms.some(({ areas }) => areas?.length);
   for (const { closeness, columns } of steps) {
     if (rest.size === 0) return;
     if ((columns && !isNamed) || (closeness === "area" && !hasAreas)) continue;
-    const find = columns || matches.length <= maxCompared ? byRank : byRow;
+    if (isCrowded && !columns && closeness !== "exact") return yield* rest;
+    const find = columns || !isCrowded ? byRank : byRow;
     for (const entry of find.all(writeExpression(terms, closeness, columns))) {
       if (rest.delete(entry)) yield entry;
     }
