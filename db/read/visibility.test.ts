@@ -8,8 +8,7 @@ import { runQuery } from "#db/query/run-query.ts";
 import type { Publication } from "#db/write/publication.ts";
 import { searchDocuments } from "#db/search/search.ts";
 import { createRecord, publish } from "#db/test/records.ts";
-import { findUnpublished } from "./unpublished.ts";
-import type { Visibility } from "./visibility.ts";
+import { findUnpublished, type Visibility } from "./visibility.ts";
 
 const now = new Date("2029-01-10T12:00:00Z");
 const visitor: Visibility = { now, withDrafts: false };

@@ -16,8 +16,7 @@ import {
   type SearchTerm,
 } from "./search-query.ts";
 import { hideOverduePeople } from "#db/read/overdue-people.ts";
-import { findUnpublished } from "#db/read/unpublished.ts";
-import type { Visibility } from "#db/read/visibility.ts";
+import { findUnpublished, type Visibility } from "#db/read/visibility.ts";
 
 /**
  * Full-text search in German.
@@ -182,15 +181,18 @@ function* rankMatches(store: Store, terms: SearchTerm[], matches: number[]): Gen
   const isNamed = widest.some((entry) => rest.has(entry));
   const isCrowded = matches.length > maxCompared;
   const hasAreas = terms.some(({ areas }) => areas?.length);
-  for (const { closeness, columns } of steps) {
+  const applicable = steps.filter(({ closeness, columns }) => {
+    if (!columns) return closeness === "exact" || !isCrowded;
+    return isNamed && (closeness !== "area" || hasAreas);
+  });
+  for (const { closeness, columns } of applicable) {
     if (rest.size === 0) return;
-    if ((columns && !isNamed) || (closeness === "area" && !hasAreas)) continue;
-    if (isCrowded && !columns && closeness !== "exact") return yield* rest;
     const find = columns || !isCrowded ? byRank : byRow;
     for (const entry of find.all(writeExpression(terms, closeness, columns))) {
       if (rest.delete(entry)) yield entry;
     }
   }
+  yield* rest;
 }
 
 /** Takes the best entries until there are enough, in each group and in total. */

@@ -1,4 +1,4 @@
-import { prepareInsert } from "#db/store/prepared-insert.ts";
+import { prepareInsert } from "./prepared-insert.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { DocumentRecord } from "#domain/content/records.ts";
 import type { Move } from "./publication.ts";

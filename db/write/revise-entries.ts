@@ -7,7 +7,7 @@ import { readElections } from "#db/store/elections.ts";
 import type { Store } from "#db/store/open-store.ts";
 
 /**
- * Revises the entries of calendars whose time, place or state is no longer what it was.
+ * Revises the entries of calendars whose time, place or state has changed.
  *
  * An entry that changed is revised a second after its last revision at the earliest, whatever the
  * clock says.
