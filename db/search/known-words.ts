@@ -8,7 +8,7 @@ export function readKnownWords(store: Store): ReadonlyMap<string, number> {
   return store.prepared(prepareKnownWords)();
 }
 
-/** Longer ones are no German words. */
+/** Longer ones are not German words. */
 const maxPartLength = 40;
 const maxCompounds = 24;
 

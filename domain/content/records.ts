@@ -52,7 +52,7 @@ export interface DocumentRecord {
   digest: string;
 }
 
-/** What every view of a document includes. */
+/** The part of a document that every view of it includes. */
 export type DocumentIdentity = Pick<
   DocumentRecord,
   "file" | "path" | "kind" | "title" | "isDraft" | "isPartial"
@@ -108,13 +108,13 @@ export interface VideoRecord {
   isSigned: boolean;
 }
 
-/** What a document says about a picture that it shows. */
+/** The facts that a document states about a picture that it shows. */
 export interface PictureRecord {
   alt?: string;
   credit?: string;
   licence?: string;
   sourceUrl?: string;
-  /** Where the document says until when the picture may be shown. */
+  /** The place in the file of the day until which the picture may be shown. */
   untilLine?: number;
   untilColumn?: number;
 }

@@ -1,10 +1,10 @@
-/** What the finder can look up; the rows are in tables of their own. */
+/** The facts about the finder's data; the rows are in tables of their own. */
 export interface FinderRecord {
   /** Of everything that the rows were computed from. */
   digest: string;
   /** Whether there are postcodes; with places alone, a postcode says little. */
   hasPostcodes: boolean;
-  /** What the licences of the tables demand to be shown. */
+  /** The notices that the licences of the tables require. */
   notices: string[];
 }
 

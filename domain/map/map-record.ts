@@ -15,7 +15,7 @@ export interface MapRecord {
     box: [number, number, number, number];
     /** Numbers of those that share a border with it; absent in stores of older releases. */
     neighbours?: number[];
-    /** The rings of its polygons, holes included, about as exact as the drawing; absent as well. */
+    /** The rings of its polygons, holes included, about as exact as the drawing; also absent in those. */
     rings?: [x: number, y: number][][];
   }[];
   /** `rank` 1 means a million inhabitants, 8 means 5,000. */
