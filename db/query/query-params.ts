@@ -39,7 +39,7 @@ const paramsSchema = z.strictObject({
   limit: amount,
   first: flag,
   count: flag,
-  dirConfig: z.unknown().optional(),
+  dirConfig: flag,
   surround: z
     .strictObject({
       query: z.union([z.string(), plainObject]),

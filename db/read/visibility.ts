@@ -83,7 +83,7 @@ export function unpublishedFirst({ now, withDrafts }: VisibilityFilter): SQL[] {
 }
 
 /** Whether a reader may see drafts and scheduled documents at a path. */
-export function opensDrafts({ withDrafts, draftsBelow = "/" }: Visibility, path: string): boolean {
+function opensDrafts({ withDrafts, draftsBelow = "/" }: Visibility, path: string): boolean {
   if (!withDrafts) return false;
   return draftsBelow === "/" || path === draftsBelow || path.startsWith(`${draftsBelow}/`);
 }
