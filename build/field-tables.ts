@@ -98,7 +98,7 @@ function writeTable(fields: Fields): string {
   return ["| Feld | auf Deutsch | Bedeutung |\n", "| --- | --- | --- |\n", ...rows].join("");
 }
 
-/** What a value may be or hold, in both languages. */
+/** The permitted type and content of a value, in both languages. */
 function describeInner(shape: Shape): string[] {
   switch (shape.type) {
     case "enum":

@@ -1,5 +1,5 @@
 /*
- * What the features add to the addresses of a site. The server registers its routes from these tables,
+ * The addresses that features add to a site. The server registers its routes from these tables,
  * and checks compare links with them, so that an address is never known on one side alone.
  */
 

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { AssetRecord, MapRecord } from "#domain/content/records.ts";
+import type { AssetRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import { correctQuery } from "#db/search/correct-query.ts";
 import { listSearchConstituencies } from "#db/search/search-constituencies.ts";
 import { searchDocuments } from "#db/search/search.ts";

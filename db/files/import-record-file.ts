@@ -8,7 +8,7 @@ import { importRecordSchema, type ImportRecord } from "#domain/content/import-re
  */
 export const importRecordFile = "last-import.json";
 
-/** The record of the last import into a data folder; undefined when there is none to be read. */
+/** Reads the record of the last import into a data folder; returns undefined if none can be read. */
 export function readImportRecord(dataDir: string): ImportRecord | undefined {
   try {
     const text = readFileSync(join(dataDir, importRecordFile), "utf8");

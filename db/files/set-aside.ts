@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 
-/** Identifies a file, so that another one under its name is noticed; undefined when there is none. */
+/** Identifies a file, so that a replacement under the same name is noticed; undefined if it is missing. */
 export function identifyFile(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats && `${stats.dev}:${stats.ino}`;
@@ -25,7 +25,7 @@ export function setAsideDamaged(file: string, identity: string | undefined): voi
 /**
  * Moves the database of another program out of the way, whole and without replacing an earlier one.
  *
- * Returns its new name, or undefined when another process has already moved it. Throws the system
+ * Returns its new name, or undefined if another process has already moved it. Throws the system
  * error.
  */
 export function setAsideForeign(file: string, identity: string | undefined): string | undefined {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 
-/** What the header of a PMTiles archive of version 3 says, https://github.com/protomaps/PMTiles. */
+/** The header of a PMTiles archive of version 3, https://github.com/protomaps/PMTiles. */
 export interface TileHeader {
   kind: "vector" | "image" | "other";
   /** Whether browsers can unpack directories and tiles. */
@@ -36,7 +36,7 @@ export async function openTileArchive(path: string): Promise<OpenArchive> {
   if (!stats.isFile()) {
     await handle.close();
     const reason = { code: "ELOOP", syscall: "open" };
-    throw Object.assign(new Error("The archive is no regular file."), reason);
+    throw Object.assign(new Error("The archive is not a regular file."), reason);
   }
   const { dev, ino, size, mtimeNs, ctimeNs } = stats;
   return {
@@ -46,7 +46,7 @@ export async function openTileArchive(path: string): Promise<OpenArchive> {
   };
 }
 
-/** Reads the header, or undefined when the file is no archive of this version. */
+/** Reads the header; returns undefined if the file is not an archive of this version. */
 export async function readTileHeader({ handle }: OpenArchive): Promise<TileHeader | undefined> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
   if (bytesRead < headerBytes || buffer.toString("latin1", 0, 7) !== "PMTiles") return undefined;

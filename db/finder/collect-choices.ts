@@ -1,6 +1,6 @@
 import type { FinderRows, PlaceRow } from "./finder-rows.ts";
 
-/** What a query means: a postcode as a whole, or places. */
+/** The meaning of a query: a postcode as a whole, or places. */
 export type Found =
   | { kind: "postcode"; postcode: string; places: PlaceRow[] }
   | { kind: "places"; places: PlaceRow[]; postcode?: string };
@@ -11,7 +11,7 @@ export interface FinderChoice {
   outside?: string;
   /** The numbers of a state's constituencies, where they are known. */
   foreign: number[];
-  /** What decides: municipalities and districts, or the postcodes of a divided one. */
+  /** The places that decide: municipalities and districts, or the postcodes of a divided one. */
   places: string[];
   /** Only a near border speaks for it. */
   isNear: boolean;

@@ -1,8 +1,8 @@
 import { measureDistance } from "#domain/words/edit-distance.ts";
+import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { collectChoices, type FinderChoice, type Found } from "./collect-choices.ts";
 import { prepareFinderRows, type FinderRows, type PlaceRow } from "./finder-rows.ts";
-import { parseFinderQuery, type FinderQuery } from "./parse-finder-query.ts";
 
 export type FinderAnswer =
   | { kind: "one"; number: number }
@@ -52,6 +52,36 @@ export function findConstituencies(
     });
   }
   return judge(choices, found.kind === "postcode" && !hasPostcodes);
+}
+
+/** A visitor's entry in the finder. */
+interface FinderQuery {
+  postcode?: string;
+  /** The name of the place, folded by `foldPlaceName` and `joinPlaceName`; empty without one. */
+  words: string[];
+  joined: string;
+  /** Whether there are digits besides the postcode. */
+  hasDigits: boolean;
+}
+
+/** Longer texts are not place names. */
+const maxLength = 100;
+
+/** Takes postcode and name out of any text: `24103`, `D-24103 Kiel`, `St. Peter Ording`. */
+function parseFinderQuery(text: string): FinderQuery {
+  const short = text.slice(0, maxLength).normalize("NFC");
+  const postcode = /(?<!\d)\d{5}(?!\d)/.exec(short)?.[0];
+  const name = short.replace(/(?:\bDE?[- ]?)?(?<!\d)\d{5}(?!\d)/i, " ");
+  // House numbers are of no use, nor is the abbreviation of a river or landscape at the end.
+  const plain = name
+    .replace(/\d+\p{L}?/gu, " ")
+    .replace(/(?: +(?:a|d|i|v)\. ?\p{L}+\.?)+ *$/iu, "");
+  return {
+    ...(postcode === undefined ? {} : { postcode }),
+    words: foldPlaceName(plain),
+    joined: joinPlaceName(plain),
+    hasDigits: /\d/.test(name),
+  };
 }
 
 function findByPostcode(rows: FinderRows, query: FinderQuery, postcode: string): Found {

@@ -177,7 +177,7 @@ CREATE VIRTUAL TABLE IF NOT EXISTS document_words USING fts5(
 INSERT INTO document_words (document_words, rank) VALUES ('rank', 'bm25(10.0, 5.0, 3.0, 1.0)');
 --> statement-breakpoint
 -- Every word of the index with the number of entries that contain it, as FTS5 knows them.
-CREATE VIRTUAL TABLE search_words USING fts5vocab(document_words, row);
+CREATE VIRTUAL TABLE known_words USING fts5vocab(document_words, row);
 --> statement-breakpoint
 -- A document is indexed again when it changes, and when one changes whose name it shows. OR IGNORE
 -- would not do here: the conflict clause of an upsert that fires a trigger replaces the trigger's.

@@ -15,7 +15,7 @@ export interface PreviewLink {
   expiresAt: Date;
 }
 
-/** What a token opens. */
+/** The drafts that a token opens. */
 export interface PreviewGrant {
   path: string;
   /** Absent for the secret itself. */

@@ -22,8 +22,8 @@ const flagValues = new Map([
 /**
  * Reads a regular expression as the content API sends it, `--REGEX /source/flags`.
  *
- * Returns undefined for anything else; with `isBareAllowed` also `/source/flags` and a plain source
- * are expressions. Visitors write these, so they run on an engine whose time is linear in the
+ * Returns undefined if the value is anything else; with `isBareAllowed`, `/source/flags` and a plain
+ * source are expressions, too. Visitors write these, so they run on an engine whose time is linear in the
  * length of the text; it has neither look-around nor back-references. Throws QueryError for
  * expressions that do not compile or are too long.
  */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isObject } from "#domain/content/json-object.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { QueryError } from "./query-error.ts";
 
 /** A query of the content API after validation. */
@@ -17,13 +19,10 @@ export interface ContentQuery {
 
 /** Size of the JSON text of the parameters; larger ones are rejected. */
 const maxParamsBytes = 4096;
-const maxDepth = 12;
 const maxConditions = 32;
 
 // Not copied, because a copy would lose keys such as `__proto__`, and with them the condition.
-const plainObject = z.custom<Record<string, unknown>>(
-  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
-);
+const plainObject = z.custom<JsonObject>(isObject);
 const oneOrMore = z
   .union([z.array(plainObject), plainObject.transform((entry) => [entry])])
   .default([]);
@@ -40,7 +39,7 @@ const paramsSchema = z.strictObject({
   limit: amount,
   first: flag,
   count: flag,
-  dirConfig: z.unknown().optional(),
+  dirConfig: flag,
   surround: z
     .strictObject({
       query: z.union([z.string(), plainObject]),
@@ -55,9 +54,7 @@ export function parseContentQuery(text: string): ContentQuery {
   if (Buffer.byteLength(text) > maxParamsBytes) {
     throw new QueryError(`The parameters may have at most ${maxParamsBytes} bytes.`);
   }
-  const value = readJson(text);
-  if (depthOf(value) > maxDepth) throw new QueryError("The parameters are nested too deeply.");
-  const result = paramsSchema.safeParse(value);
+  const result = paramsSchema.safeParse(readJson(text));
   if (!result.success) throw new QueryError(describeIssue(result.error.issues[0]));
   const { surround, dirConfig: _implied, ...query } = result.data;
   if (query.where.length > maxConditions) {
@@ -75,12 +72,6 @@ function readJson(text: string): unknown {
   } catch (error) {
     throw new QueryError("Invalid _params query", error);
   }
-}
-
-function depthOf(value: unknown): number {
-  if (typeof value !== "object" || value === null) return 0;
-  // At most 4 KiB of JSON text, so the recursion is bounded.
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }
 
 function describeIssue(issue: z.core.$ZodIssue | undefined): string {

@@ -13,7 +13,7 @@ import type { ContentQuery } from "./query-params.ts";
 import { compileSort } from "./sorting.ts";
 
 /**
- * Returns the result of a query as JSON text, or undefined when `first` finds nothing.
+ * Returns the result of a query as JSON text, or undefined if `first` finds nothing.
  *
  * SQL applies the conditions that it can express exactly; the others are checked on the remaining
  * documents. Unless conditions refer to them, bodies are read only for the documents in the result.

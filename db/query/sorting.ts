@@ -7,7 +7,7 @@ export type Comparator = (one: unknown, other: unknown) => number;
 const maxSortKeys = 8;
 
 /**
- * Compiles the sort objects of a query; undefined for the default order.
+ * Compiles the sort objects of a query; returns undefined if they ask for the default order.
  *
  * The keys act like stable sorts in a row, so the last one takes precedence. Missing and null come
  * last when ascending and first when descending. Throws QueryError; the comparator throws one when
@@ -105,7 +105,7 @@ function createCollator(entry: Record<string, unknown>): Intl.Collator {
     });
   } catch (error) {
     if (error instanceof QueryError) throw error;
-    throw new QueryError(`There is no locale ${JSON.stringify($locale)}.`, error);
+    throw new QueryError(`Unknown locale ${JSON.stringify($locale)}.`, error);
   }
 }
 

@@ -4,7 +4,7 @@ import type { StoredDocument } from "./documents.ts";
 const checked = new WeakMap<StoredDocument, CandidateFields>();
 
 /**
- * The fields of a person; undefined where they are not those of one.
+ * Reads the fields of a person; returns undefined if they do not fit the schema.
  *
  * Page and picture for links need them several times for one document, and checking takes long.
  */

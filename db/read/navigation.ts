@@ -166,7 +166,7 @@ function childrenOf(branch: Branch): Map<string, Branch> {
   return branch.children;
 }
 
-/** The folder at a path; it and its parents are created where there is no page. */
+/** The folder at a path; it and its parents are created unless they have pages. */
 function ensureFolder(path: string, source: NavigationSource, building: Building): Branch {
   const existing = building.branches.get(path);
   if (existing) return existing;

@@ -11,7 +11,7 @@ import { bodies, documents } from "#db/store/schema.ts";
 import type { Visibility } from "./visibility.ts";
 
 /**
- * Hides the people whose personal data has to be gone and is still stored.
+ * Hides the people whose personal data should have been deleted and is still stored.
  *
  * For readers that return or search everything stored: the next import deletes it.
  */

@@ -5,11 +5,10 @@ import { readNavigation } from "./navigation.ts";
 import { queryNavigation } from "#db/query/query-navigation.ts";
 import { parseContentQuery } from "#db/query/query-params.ts";
 import { runQuery } from "#db/query/run-query.ts";
-import type { Publication } from "#domain/content/records.ts";
+import type { Publication } from "#db/write/publication.ts";
 import { searchDocuments } from "#db/search/search.ts";
 import { createRecord, publish } from "#db/test/records.ts";
-import { findUnpublished } from "./unpublished.ts";
-import type { Visibility } from "./visibility.ts";
+import { findUnpublished, type Visibility } from "./visibility.ts";
 
 const now = new Date("2029-01-10T12:00:00Z");
 const visitor: Visibility = { now, withDrafts: false };

@@ -15,7 +15,7 @@ import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { documents } from "#db/store/schema.ts";
 
-/** What a reader may see: published as of `now`, or with drafts and scheduled documents too. */
+/** The documents a reader may see: those published as of `now`, or drafts and scheduled ones too. */
 export interface Visibility {
   now: Date;
   withDrafts: boolean;
@@ -28,7 +28,7 @@ export interface Visibility {
 /** The same for the text of a query, where the instant may be bound later. */
 export type VisibilityFilter = Omit<Visibility, "now"> & { now: Date | Placeholder };
 
-/** What all visitors see at the instant that is bound as `now`. */
+/** The view of all visitors at the instant that is bound as `now`. */
 export const forVisitors: VisibilityFilter = { now: sql.placeholder("now"), withDrafts: false };
 
 /**
@@ -51,7 +51,7 @@ export function instantOf({ now }: Visibility): { now: string } {
   return { now: now.toISOString() };
 }
 
-/** What all visitors see, or what a preview opens. */
+/** The view of all visitors, or the one that a preview opens. */
 export function createVisibility(now: Date, preview: PreviewGrant | undefined): Visibility {
   if (!preview) return { now, withDrafts: false };
   return { now, withDrafts: true, draftsBelow: preview.path };
@@ -83,9 +83,32 @@ export function unpublishedFirst({ now, withDrafts }: VisibilityFilter): SQL[] {
 }
 
 /** Whether a reader may see drafts and scheduled documents at a path. */
-export function opensDrafts({ withDrafts, draftsBelow = "/" }: Visibility, path: string): boolean {
+function opensDrafts({ withDrafts, draftsBelow = "/" }: Visibility, path: string): boolean {
   if (!withDrafts) return false;
   return draftsBelow === "/" || path === draftsBelow || path.startsWith(`${draftsBelow}/`);
+}
+
+/**
+ * The row numbers of all documents that a reader may not see.
+ *
+ * Nearly everything is visible, so the few exceptions are looked up, by indexes of their own.
+ */
+export function findUnpublished(store: Store, visibility: Visibility): Set<number> {
+  const instant = visibility.now.toISOString();
+  const rows = store.prepared(prepareUnpublished).all({ instant });
+  const hidden = rows.filter(({ path }) => !opensDrafts(visibility, path));
+  return new Set([...hidden.map(({ id }) => id), ...(visibility.hiddenIds ?? [])]);
+}
+
+function prepareUnpublished({ orm }: Store) {
+  const select = (condition: SQL) =>
+    orm.select({ id: documents.id, path: documents.path }).from(documents).where(condition);
+  const instant = sql.placeholder("instant");
+  // SQLite uses the partial index of drafts for this literal term only, not for a parameter.
+  return select(sql`${documents.isDraft} = 1`)
+    .unionAll(select(gt(documents.publishAt, instant)))
+    .unionAll(select(lte(documents.unpublishAt, instant)))
+    .prepare();
 }
 
 function isPublic(now: VisibilityFilter["now"]): SQL | undefined {

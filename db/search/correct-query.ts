@@ -20,7 +20,7 @@ interface CorrectionOptions {
   constituencies?: readonly SearchConstituency[];
 }
 
-/** With more unknown words than this, a text is no query with a typing error. */
+/** A text with more unknown words than this is not a query with typing errors. */
 const maxUnknown = 3;
 const maxWords = 12;
 
@@ -80,14 +80,14 @@ function findSpelling(
 
 /** Shorter words resemble too many others. */
 const minLength = 4;
-/** Longer ones are no German words, but would take long to compare. */
+/** Longer ones are not German words, but would take long to compare. */
 const maxLength = 40;
 const maxSimilar = 5;
 const minSimilarity = 0.35;
 
 /**
  * The words of the index that a folded word may have been meant to be, the most similar first; at
- * most five, none for numbers.
+ * most five, and none if it is a number.
  *
  * They come from all documents, hidden ones included.
  */

@@ -8,7 +8,7 @@ export function readKnownWords(store: Store): ReadonlyMap<string, number> {
   return store.prepared(prepareKnownWords)();
 }
 
-/** Longer ones are no German words. */
+/** Longer ones are not German words. */
 const maxPartLength = 40;
 const maxCompounds = 24;
 
@@ -26,7 +26,7 @@ export function findCompounds(store: Store, part: string): string[] {
 function prepareKnownWords({ raw }: Store): () => ReadonlyMap<string, number> {
   const readAll = raw
     .prepare<[], [word: string, count: number]>(
-      "SELECT term, doc FROM search_words ORDER BY doc DESC",
+      "SELECT term, doc FROM known_words ORDER BY doc DESC",
     )
     .raw();
   // The first counts the commits of other connections, the second the changes made by this one.

@@ -23,7 +23,7 @@ export function entryOfConstituency(number: number): number {
   return -1 - number;
 }
 
-/** The number of the constituency of a row; undefined for that of a document. */
+/** The number of the constituency in a row; returns undefined if the row is that of a document. */
 export function constituencyOf(entry: number): number | undefined {
   return entry < 0 ? -1 - entry : undefined;
 }

@@ -176,7 +176,7 @@ function nameWithCity({ title, city }: NamedDocument): string {
   return city === undefined || title.includes(city) ? title : `${title}, ${city}`;
 }
 
-/** What readers call what a place or event offers, and the notes beside it. */
+/** Readers' words for the access that a place or event offers, and the notes beside it. */
 function describeAccess(fields: JsonObject): { words: string[]; notes: string[] } {
   const access = readObject(fields["accessibility"]);
   const features = Object.entries(access).map(([feature, written]) => {

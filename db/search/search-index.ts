@@ -3,7 +3,7 @@ import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { documents, links, sections, settings } from "#db/store/schema.ts";
-import type { MapRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import { documentGroups, entryOf, entryOfConstituency } from "./search-entry.ts";
 import { listSearchConstituencies, titleOf } from "./search-constituencies.ts";
 import type { Election } from "#domain/elections/election-config.ts";

@@ -18,7 +18,7 @@ export interface SearchResponse {
       title: string;
       path: string;
       kind: DocumentKind | "constituency";
-      /** What became of a candidacy, in German, as the search page says it. */
+      /** The outcome of a candidacy, in German, as on the search page. */
       state?: string;
       snippet: TextPart[];
     }[];

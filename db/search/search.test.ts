@@ -277,7 +277,7 @@ test("words and parts of words follow the newest version of a document", () => {
   expect(findPaths(store, "bau")).toEqual(["/a"]);
   publish(store, { deletions: ["a.md", "b.md"] });
   expect(findPaths(store, "bau")).toEqual([]);
-  for (const table of ["document_words", "search_facts", "search_words", "search_stale"]) {
+  for (const table of ["document_words", "search_facts", "known_words", "search_stale"]) {
     expect(store.raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBe(0);
   }
 });

@@ -16,8 +16,7 @@ import {
   type SearchTerm,
 } from "./search-query.ts";
 import { hideOverduePeople } from "#db/read/overdue-people.ts";
-import { findUnpublished } from "#db/read/unpublished.ts";
-import type { Visibility } from "#db/read/visibility.ts";
+import { findUnpublished, type Visibility } from "#db/read/visibility.ts";
 
 /**
  * Full-text search in German.
@@ -166,7 +165,10 @@ const steps: { closeness: Closeness; columns?: string }[] = [
   { closeness: "contained" },
 ];
 
-/** With more matches than this, most of them are equally relevant, and comparing them takes long. */
+/**
+ * With more matches than this, most of them are equally relevant, and comparing them takes long: those
+ * with other endings or longer words in their text come last, in the order of their rows.
+ */
 const maxCompared = 500;
 
 /** The matches, best first. Later steps run only if the caller keeps reading. */
@@ -177,15 +179,20 @@ function* rankMatches(store: Store, terms: SearchTerm[], matches: number[]): Gen
   // Most queries match no title, and then all steps with columns are skipped.
   const widest = byRow.all(writeExpression(terms, "inflected", "title facts"));
   const isNamed = widest.some((entry) => rest.has(entry));
+  const isCrowded = matches.length > maxCompared;
   const hasAreas = terms.some(({ areas }) => areas?.length);
-  for (const { closeness, columns } of steps) {
+  const applicable = steps.filter(({ closeness, columns }) => {
+    if (!columns) return closeness === "exact" || !isCrowded;
+    return isNamed && (closeness !== "area" || hasAreas);
+  });
+  for (const { closeness, columns } of applicable) {
     if (rest.size === 0) return;
-    if ((columns && !isNamed) || (closeness === "area" && !hasAreas)) continue;
-    const find = columns || matches.length <= maxCompared ? byRank : byRow;
+    const find = columns || !isCrowded ? byRank : byRow;
     for (const entry of find.all(writeExpression(terms, closeness, columns))) {
       if (rest.delete(entry)) yield entry;
     }
   }
+  yield* rest;
 }
 
 /** Takes the best entries until there are enough, in each group and in total. */

@@ -13,7 +13,7 @@ export interface TimedCard {
   until?: Date | undefined;
 }
 
-/** What cards are made of besides the document. */
+/** Everything that cards are made of besides the document. */
 export interface CardSource {
   settings: SiteSettings & { site: SiteConfig };
   now: Date;

@@ -18,7 +18,7 @@ import {
 } from "./card-source.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 
-/** The card of a person; undefined for one who no longer stands. Of a forgotten one, name and candidacy. */
+/** The card of a person, without personal data after its deletion; undefined if they no longer stand. */
 export function describePersonCard(
   source: CardSource,
   document: StoredDocument,
@@ -42,7 +42,7 @@ export function describePersonCard(
   };
 }
 
-/** What the person stands for; undefined for one who no longer does. */
+/** The list place or constituency of a person; returns undefined if they no longer stand. */
 function describeStand(
   { settings }: Pick<CardSource, "settings">,
   { candidacies }: CandidateFields,

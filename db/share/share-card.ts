@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BrandRecord } from "#domain/content/records.ts";
+import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 
 /**
@@ -12,7 +12,7 @@ export interface ShareCard {
   party: string;
   /** Small, above the title. */
   kicker?: string;
-  /** What is set largest; each entry begins a line. */
+  /** The largest text; each entry begins a line. */
   title: string[];
   /** Whether the title is a name or a claim, which are never broken within a word. */
   isWhole?: true;
@@ -37,7 +37,7 @@ export const shareSize = { width: 1200, height: 630 } as const;
 /** Raise it when the same card results in another picture than before. */
 const drawingVersion = 1;
 
-/** What a picture depends on besides its card. */
+/** Everything that a picture depends on besides its card. */
 export interface ShareLook {
   site: Pick<SiteConfig, "theme">;
   brand?: Pick<BrandRecord, "digest"> | undefined;
@@ -57,7 +57,7 @@ export function nameSharePicture(
   return `teilen-${digest}${end}.png`;
 }
 
-/** The end that a name gives; undefined for one without, null for other files. */
+/** Reads the end from a name; returns undefined if it has none, null if it names another file. */
 export function readShareEnd(mediaName: string): Date | undefined | null {
   const [, digest, end] = /^teilen-([\da-f]{20})(?:-(\d{1,12}))?\.png$/.exec(mediaName) ?? [];
   if (digest === undefined) return null;

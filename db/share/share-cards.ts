@@ -30,7 +30,7 @@ export function describeHomeCard({ site }: { site: SiteConfig }): TimedCard {
   };
 }
 
-/** The card of a constituency's page; undefined for a number without a name. */
+/** The card of a constituency's page; returns undefined if the number has no name. */
 export function describeConstituencyCard(
   { settings }: Pick<CardSource, "settings">,
   path: string,
@@ -52,8 +52,8 @@ export function describeConstituencyCard(
 }
 
 /**
- * The card of a document's page; undefined for one that is no page of its own, or about a person who no
- * longer stands.
+ * The card of a document's page; returns undefined if it has no page of its own, or is about a person
+ * who no longer stands.
  */
 export function describeCard(source: CardSource, document: StoredDocument): TimedCard | undefined {
   const { kind, isPartial, redirect, path } = document;

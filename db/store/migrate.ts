@@ -71,6 +71,11 @@ function setAsideTables(raw: Database): string[] {
   return names;
 }
 
+/** A server of 0.2.0 that is still running looks up words here. A later migration drops both views. */
+const oldWords = `
+  CREATE VIEW search_words AS SELECT term AS id, term AS word, doc AS document_count FROM known_words;
+  CREATE VIEW search_word_parts AS SELECT term AS rowid, term AS word FROM known_words;`;
+
 /**
  * Moves the content of old tables, so that files that are broken at this moment keep their last
  * good version. The next import reads every file again.
@@ -89,4 +94,5 @@ function takeOver(raw: Database, names: string[]): void {
   raw.exec("UPDATE files SET digest = ''");
   // The folders of kinds were written in another way in 0.1.0.
   raw.exec("DELETE FROM settings WHERE key = 'site' AND value -> '$.kinds' IS NOT NULL");
+  raw.exec(oldWords);
 }

@@ -36,7 +36,7 @@ export function addOldPages(file: string, count: number): void {
   raw.close();
 }
 
-/** What tells whether such a database is whole. */
+/** The facts that show whether such a database is whole. */
 export function describeOldDatabase(file: string) {
   const raw = new Database(file);
   try {

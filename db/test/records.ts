@@ -1,4 +1,5 @@
-import type { DocumentRecord, Publication } from "#domain/content/records.ts";
+import type { DocumentRecord } from "#domain/content/records.ts";
+import type { Publication } from "#db/write/publication.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { lockForImport } from "#db/write/import-lock.ts";
 

@@ -1,6 +1,7 @@
-import { prepareInsert } from "#db/store/prepared-insert.ts";
+import { prepareInsert } from "./prepared-insert.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { DocumentRecord, Move } from "#domain/content/records.ts";
+import type { DocumentRecord } from "#domain/content/records.ts";
+import type { Move } from "./publication.ts";
 import { aliases, bodies, documents, links, sections } from "#db/store/schema.ts";
 
 export interface DocumentWriter {

@@ -3,7 +3,7 @@ import { isBusy, isStoreFailure, type Store } from "#db/store/open-store.ts";
 import { computeContentVersion } from "#db/store/content-state.ts";
 import { renumberDocuments } from "./document-order.ts";
 import { createPublicationWriter, writeSetting } from "./publication-writer.ts";
-import type { Publication } from "#domain/content/records.ts";
+import type { Publication } from "./publication.ts";
 import { settings } from "#db/store/schema.ts";
 import { createSearchIndexer } from "#db/search/search-index.ts";
 

@@ -9,11 +9,11 @@ import type {
   FindingRecord,
   LinkRecord,
 } from "#domain/content/records.ts";
-import { readSite, type SiteSettings } from "#db/read/site.ts";
+import { listAssets, readSite, type SiteSettings } from "#db/read/site.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import { listMovedAddresses, type MovedAddress } from "#db/store/content-state.ts";
 import type { Store } from "#db/store/open-store.ts";
-import { assets, directoryDefaults, findings, settings } from "#db/store/schema.ts";
+import { directoryDefaults, findings, settings } from "#db/store/schema.ts";
 
 /** The state after the last import, with which the next one compares. */
 export interface LastImport {
@@ -43,11 +43,10 @@ export interface PublishedDocument extends DocumentIdentity {
 
 /** Reads the state after the last import, as the current transaction sees it. */
 export function readLastImport(store: Store): LastImport {
-  const media = store.orm.select().from(assets).all().map(compactRow);
   const known = store.raw.prepare<[], FileRecord>("SELECT file, digest, outcome FROM files").all();
   return {
     files: new Map(known.map((row) => [row.file, row])),
-    assets: new Map(media.map((row) => [row.file, row])),
+    assets: listAssets(store),
     documents: readDocuments(store),
     settings: readSite(store),
     settingsDigest: readTextSetting(store, "settings_digest"),
@@ -193,7 +192,7 @@ export function readFileFindings(store: Store): FindingRecord[] {
   return selectFindings(store, eq(findings.scope, "file"));
 }
 
-/** A limit below zero is none (https://www.sqlite.org/lang_select.html#limitoffset). */
+/** A limit below zero means all rows (https://www.sqlite.org/lang_select.html#limitoffset). */
 function selectFindings(store: Store, condition: SQL | undefined, limit = -1): FindingRecord[] {
   return store.orm
     .select()

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { inList } from "#db/store/in-list.ts";
-import { prepareInsert } from "#db/store/prepared-insert.ts";
+import { prepareInsert } from "./prepared-insert.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { createDocumentWriter } from "./document-writer.ts";
-import type { FindingRecord, Publication } from "#domain/content/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import type { Publication } from "./publication.ts";
 import {
   assets,
   directoryDefaults,
@@ -98,15 +99,12 @@ function prepareFindings({ raw }: Store): InsertFindings {
 }
 
 function applySettings(store: Store, publication: Publication): void {
-  if (publication.site !== undefined) writeSetting(store, "site", publication.site);
-  if (publication.elections !== undefined) writeSetting(store, "elections", publication.elections);
-  if (publication.map !== undefined) writeSetting(store, "map", publication.map);
-  if (publication.brand !== undefined) writeSetting(store, "brand", publication.brand);
-  if (publication.revisions) writeSetting(store, "revisions", publication.revisions);
-  const { settingsDigest } = publication;
-  if (settingsDigest !== undefined) writeSetting(store, "settings_digest", settingsDigest);
-  const { checkedDay } = publication;
-  if (checkedDay !== undefined) writeSetting(store, "checked_day", checkedDay);
+  const { site, elections, map, brand, revisions, settingsDigest, checkedDay } = publication;
+  const values = { site, elections, map, brand, revisions };
+  const all = { ...values, settings_digest: settingsDigest, checked_day: checkedDay };
+  for (const [key, value] of Object.entries(all)) {
+    if (value !== undefined) writeSetting(store, key, value);
+  }
   if (!publication.directoryDefaults) return;
   store.orm.delete(directoryDefaults).run();
   const insert = prepareInsert(store.raw, directoryDefaults, { conflict: "path" });

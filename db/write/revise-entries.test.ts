@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { Publication } from "#domain/content/records.ts";
+import type { Publication } from "./publication.ts";
 import { electionSchema } from "#domain/elections/election-config.ts";
 import { readRevisions } from "#db/read/revisions.ts";
 import { openWriter } from "#db/store/open-store.ts";

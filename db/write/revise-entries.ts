@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { listEventDates } from "#domain/event/event-dates.ts";
 import { eventSchema, venueSchema } from "#domain/fields/kinds.ts";
-import type { Publication } from "#domain/content/records.ts";
+import type { Publication } from "./publication.ts";
 import { electionSubject, readRevisions } from "#db/read/revisions.ts";
 import { readElections } from "#db/store/elections.ts";
 import type { Store } from "#db/store/open-store.ts";
 
 /**
- * Revises the entries of calendars whose time, place or state is no longer what it was.
+ * Revises the entries of calendars whose time, place or state has changed.
  *
  * An entry that changed is revised a second after its last revision at the earliest, whatever the
  * clock says.

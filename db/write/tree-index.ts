@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { BodyNode } from "#domain/content/body.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import { parseStoredJson } from "#db/store/json-column.ts";
@@ -13,7 +13,7 @@ import type {
   PictureRecord,
 } from "#domain/content/records.ts";
 import { readFolderSettings } from "./last-import.ts";
-import { aliases, assets, bodies, documents, files, links } from "#db/store/schema.ts";
+import { aliases, bodies, documents, links } from "#db/store/schema.ts";
 
 /** The input of checks across documents, without bodies. */
 export interface TreeIndex {
@@ -78,14 +78,8 @@ export function readTreeIndex(store: Store): TreeIndex {
     links: readLinks(store),
     pictures: readPictures(store),
     aliases: readAliases(store),
-    assets: new Set(
-      store.orm
-        .select({ file: assets.file })
-        .from(assets)
-        .all()
-        .map((row) => row.file),
-    ),
-    outdated: readOutdated(store),
+    assets: new Set(pluck(store, "SELECT file FROM assets")),
+    outdated: new Set(pluck(store, `${selectHeld} IN (SELECT file FROM documents)`)),
     directoryDefaults: readFolderSettings(store),
     unpublished: listUnpublished(store),
   };
@@ -133,25 +127,15 @@ type DocumentRow = Pick<DocumentIdentity, "file" | "path" | "kind" | "title"> & 
   fields: string | null;
 };
 
-function readOutdated(store: Store): Set<string> {
-  const rows = store.orm
-    .select({ file: files.file })
-    .from(files)
-    .innerJoin(documents, eq(documents.file, files.file))
-    .where(inArray(files.outcome, ["rejected", "blocked"]))
-    .all();
-  return new Set(rows.map((row) => row.file));
-}
-
 /** Files of the tree of which no version is published, as the current transaction sees them. */
 export function listUnpublished(store: Store): string[] {
-  return store.orm
-    .select({ file: files.file })
-    .from(files)
-    .leftJoin(documents, eq(documents.file, files.file))
-    .where(and(inArray(files.outcome, ["rejected", "blocked"]), isNull(documents.id)))
-    .all()
-    .map((row) => row.file);
+  return pluck(store, `${selectHeld} NOT IN (SELECT file FROM documents)`);
+}
+
+const selectHeld = "SELECT file FROM files WHERE outcome IN ('rejected', 'blocked') AND file";
+
+function pluck({ raw }: Store, statement: string): string[] {
+  return raw.prepare<[], string>(statement).pluck().all();
 }
 
 // Without drizzle: mapping a row takes several times as long as reading it, and links are many.

@@ -1,11 +1,11 @@
-import type { MapRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Topic } from "#domain/topic/topics.ts";
 
 /** Everything that decides which pages a campaign has besides those of its documents. */
 export interface GeneratedPagesSource {
-  /** Without one there are no such pages. */
+  /** If absent, there are no such pages. */
   site?: SiteConfig | undefined;
   elections: readonly Election[];
   map?: Pick<MapRecord, "constituencies"> | undefined;

@@ -21,7 +21,7 @@ function dropTrailingSlash(path: string): string {
   return path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-/** The path of the page whose data is at a path; undefined for the paths of pages. */
+/** The path of the page whose data is at a path; returns undefined if the path is that of a page. */
 export function findPayloadPage(path: string): string | undefined {
   if (!path.endsWith(`/${payloadName}`)) return undefined;
   return path.slice(0, -payloadName.length - 1) || "/";

@@ -1,5 +1,5 @@
 import type { GeneratedPagesSource, PageFamily } from "#domain/addresses/page-family.ts";
-import type { MapRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 
 /** The constituencies that have a page: those of the map, where the first election has any. */

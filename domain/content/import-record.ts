@@ -22,7 +22,7 @@ const heldFileSchema = z.object({
 const departureSchema = z.object({
   /** ISO text in UTC. */
   at: z.string(),
-  /** A German sentence: which page, and what became of it. */
+  /** A German sentence: which page, and why it left. */
   text: z.string(),
 });
 
@@ -32,7 +32,7 @@ export type HeldFile = z.infer<typeof heldFileSchema>;
 /** How many findings, and how many held files, a record lists at most; the others are only counted. */
 export const maxListed = 500;
 
-/** What is known of the last import, for authors and operators; times are ISO text in UTC. */
+/** The facts about the last import, for authors and operators; times are ISO text in UTC. */
 export const importRecordSchema = z.object({
   finishedAt: z.string(),
   /** When an import last published the tree; null before the first time. */

@@ -1,7 +1,7 @@
 /*
- * What the ballot of an election looks like and what its votes decide, beside the words of
- * `election-kinds.ts`. It says only what the statutes named here settle; a column without `names` is one
- * whose printed names are left to an ordinance.
+ * The look of an election's ballot and the effect of its votes, beside the words of
+ * `election-kinds.ts`. Only what the statutes named here settle is included; the printed names of a
+ * column without `names` are left to an ordinance.
  */
 import { findElectionKind, type ElectionSystem } from "./election-kinds.ts";
 import type { Land } from "./laender.ts";

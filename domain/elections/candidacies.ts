@@ -3,18 +3,18 @@ import { candidacySchema, type Candidacy } from "#domain/fields/candidate-fields
 export type ListCandidacy = Extract<Candidacy, { kind: "list" }>;
 export type DirectCandidacy = Extract<Candidacy, { kind: "direct" }>;
 
-/** What an election decides about a candidacy. */
+/** The ways in which an election can decide a candidacy. */
 export const outcomes = ["elected", "moved-up", "not-elected"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 const candidaciesSchema = candidacySchema.array();
 
-/** The candidacies among the fields of a document; none where they are not what the schema asks for. */
+/** The candidacies among the fields of a document; empty if they do not fit the schema. */
 export function readCandidacies(fields: Record<string, unknown> | null | undefined): Candidacy[] {
   return candidaciesSchema.safeParse(fields?.["candidacies"]).data ?? [];
 }
 
-/** Names what only one nomination can have: a place of a list in an election, or a constituency. */
+/** Names the thing that only one nomination can have: a place of a list in an election, or a constituency. */
 export function nameStand(candidacy: Candidacy): string {
   return candidacy.kind === "list"
     ? `list ${candidacy.election} ${candidacy.state ?? ""} ${candidacy.position}`
@@ -28,7 +28,7 @@ export function isNomination({ status }: Pick<Candidacy, "status">): boolean {
 
 /**
  * A person's candidacies without those in elections before the current one, unless there are no
- * others: what became of a former candidacy says nothing about the current one.
+ * others: the outcome of a former candidacy says nothing about the current one.
  */
 export function dropPastCandidacies(
   candidacies: readonly Candidacy[],

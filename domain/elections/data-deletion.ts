@@ -1,10 +1,9 @@
 import { isNomination } from "./candidacies.ts";
 import { isDataDeleted } from "./election-times.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
-
 import type { Election } from "./election-config.ts";
 
-/** What remains of a person: name, candidacy and outcome, and what addresses and times depend on. */
+/** The fields that remain of a person: name, candidacy, outcome, and those for addresses and times. */
 const keptFields = new Set([
   "givenName",
   "familyName",
@@ -23,7 +22,7 @@ const keptFields = new Set([
   "updated",
 ]);
 
-/** The elections whose candidates' personal data has to be gone, by id. */
+/** The elections whose candidates' personal data must be deleted by now, by id. */
 export function listDeletedElections(elections: readonly Election[], now: Date): string[] {
   return elections.filter((election) => isDataDeleted(election, now)).map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 /*
- * What voters, candidates and constituencies of a German election are called, and which of them
+ * The names for voters, candidates and constituencies of a German election, and which of them
  * exist. The kind of an election and the Land decide, because electoral law differs between the
  * Länder and their municipalities.
  *

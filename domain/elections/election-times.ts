@@ -1,12 +1,12 @@
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { Election } from "./election-config.ts";
 
-/** When the polls of an election open; undefined for a date that is none. */
+/** When the polls of an election open; undefined if its date is invalid. */
 export function findPollsOpening({ date, pollsOpen }: Election): Date | undefined {
   return parseBerlinInstant(`${date} ${pollsOpen}`);
 }
 
-/** When the polls of an election close; undefined for a date that is none. */
+/** When the polls of an election close; undefined if its date is invalid. */
 export function findPollsClosing({ date, pollsClose }: Election): Date | undefined {
   return parseBerlinInstant(`${date} ${pollsClose}`);
 }
@@ -22,7 +22,7 @@ export function findDataDeletion({ dataDeletionDate }: Election): Date | undefin
   return dataDeletionDate === undefined ? undefined : parseBerlinInstant(dataDeletionDate);
 }
 
-/** Whether the personal data of an election's candidates has to be gone. */
+/** Whether the personal data of an election's candidates must be deleted by now. */
 export function isDataDeleted(election: Election, now: Date): boolean {
   return findDeletionPhase(election, now) === "over";
 }

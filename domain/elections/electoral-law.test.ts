@@ -13,7 +13,7 @@ interface Rule {
   list: [name: string, vote: string, ballot: string];
   /** The same for the areas in which persons stand, with those whom a party nominates there. */
   area?: [name: string, nominees: AreaWords["nominees"], vote: string, ballot: string];
-  /** What voters are told about their votes, in order. */
+  /** The explanations of the votes, in order. */
   says: RegExp;
   minimumAge?: number;
 }

@@ -10,7 +10,7 @@ export interface Deadline {
   isWholeDay: boolean;
 }
 
-/** What is known of voting by post; what neither the campaign nor a statute says is absent. */
+/** The known facts about voting by post, from the campaign or a statute; unknown ones are absent. */
 export interface PostalVote {
   start?: Date;
   requestUntil?: Deadline;

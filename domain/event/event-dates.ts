@@ -9,8 +9,8 @@ export interface EventDate {
   /** The last day itself where the event takes whole days. */
   end: Date | undefined;
   /**
-   * The day of a further date, `20290119`, or `20290119-2` for the second one of a day; undefined for
-   * the date in `start`. A moved date keeps the day that it was announced for.
+   * The day of a further date, `20290119`, or `20290119-2` for the second one of a day; undefined if
+   * this is the date in `start`. A moved date keeps the day that it was announced for.
    */
   key: string | undefined;
 }
@@ -18,7 +18,7 @@ export interface EventDate {
 type Entry = NonNullable<EventFields["dates"]>[number];
 
 /**
- * Every date of an event, by start; empty only where `start` is no date.
+ * Every date of an event, by start; empty only if `start` is not a date.
  *
  * An entry of `dates` that repeats `start` describes that date. One without a time of day begins at
  * that of `start`, and without an end it lasts as long, both by the clock on the wall.
@@ -43,7 +43,7 @@ export function listEventDates({ dates = [], ...fields }: EventFields): EventDat
 }
 
 /**
- * When an entry of `dates` begins; undefined for what is no date.
+ * When an entry of `dates` begins; returns undefined if it is not a date.
  *
  * A day alone gets the time of day of the event, unless that takes whole days.
  */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What authors are told about a field; `field` keeps it beside the schema. */
+/** The explanation of a field for authors; `field` keeps it beside the schema. */
 export interface FieldNote {
   /** The German name, if the canonical one is not German already. */
   german?: string;
@@ -10,7 +10,7 @@ export interface FieldNote {
   help: string;
   /** A value as an author would type it; required single-line fields have one. */
   example?: string;
-  /** What to write instead, if an example on one line is not enough. */
+  /** Advice on what to write instead, if an example on one line is not enough. */
   advice?: string;
   /** The expected form of a text, for forms that have no check in ingest. */
   format?: { expected: string; hint: string; code?: "bad-date" | "bad-postal-code" };

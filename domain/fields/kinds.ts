@@ -42,12 +42,12 @@ export const kinds = {
 export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as KindName[];
 
-/** What a stored document can be: a kind, or `data` for YAML and JSON documents. */
+/** The kind of a stored document: one for authors, or `data` for YAML and JSON documents. */
 export type DocumentKind = KindName | "data";
 
 const writtenCandidateSchema = z.strictObject(writtenCandidateFields);
 
-/** What authors may write, which for a candidate is more than what is stored. */
+/** The schema of the fields that authors may write; for a candidate, they are more than those stored. */
 export function getWrittenSchema(kind: KindName): z.ZodType {
   return kind === "candidate" ? writtenCandidateSchema : kinds[kind].schema;
 }

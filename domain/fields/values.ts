@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Forms of text that ingest checks and explains. */
 export type TextFormat = "email" | "url" | "date" | "date-time";
 
-/** What the schema of a single value cannot express. */
+/** The rules that the schema of a single value cannot express. */
 export interface ValueNote {
   format?: TextFormat;
   /** Further accepted words, by the value they mean. */

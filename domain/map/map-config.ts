@@ -92,7 +92,7 @@ export function listMapHosts(map: MapConfig | undefined, siteUrl?: string): stri
   return [...hosts].filter((host) => host !== siteUrl && originPattern.test(host)).toSorted();
 }
 
-/** The origin of a complete web address; undefined for a path of the site itself. */
+/** The origin of a complete web address; undefined if it is a path of the site itself. */
 export function findOrigin(address: string | undefined): string | undefined {
   if (address === undefined || !/^https?:\/\//i.test(address) || !URL.canParse(address)) {
     return undefined;

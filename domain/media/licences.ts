@@ -28,8 +28,8 @@ const byKey = new Map<string, Licence>(
 );
 
 /**
- * The licence that a text begins with, and what the text adds after a comma, semicolon or bracket,
- * such as a note about changes; undefined for every text that names no licence of the list.
+ * The licence that a text begins with, and its addition after a comma, semicolon or bracket, such as
+ * a note about changes; returns undefined if the text does not begin with a licence of the list.
  *
  * Case, spaces and hyphens do not matter; an address of the licence is as good as its name.
  */
@@ -71,7 +71,7 @@ function withoutDeed(url: string): string {
   return url.replace("/deed.de", "");
 }
 
-/** What spellings of one licence have in common. */
+/** The common key of all spellings of one licence. */
 function keyOf(text: string): string {
   const url = /creativecommons\.org\/(.*?)\/?(?:deed\.\w+|legalcode(?:\.\w+)?)?\s*$/i.exec(text);
   if (url) return `url ${url[1]?.toLowerCase() ?? ""}`;

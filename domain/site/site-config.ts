@@ -222,7 +222,7 @@ export const siteConfigSchema = siteFileSchema
   .extend({ kindFolders: kindFolderSchema.array() });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
-/** The address of the list of all events; undefined for a site without a folder for them. */
+/** The address of the list of all events; undefined if the site has no folder for them. */
 export function findEventsPath(site: SiteConfig | undefined): string | undefined {
   return site?.kindFolders.find(({ kind }) => kind === "event")?.path;
 }

@@ -3,7 +3,7 @@ import type { DocumentKind } from "#domain/fields/kinds.ts";
 /** Kinds of documents, and of pages without one. */
 type PageKind = DocumentKind | (string & {});
 
-/** What visitors take away from a page: the end of its address, and the kinds of pages that have it. */
+/** Files that visitors take away from a page: the ends of their addresses, and the kinds of pages. */
 const pageFiles = {
   /** vCard 4.0 */
   card: { end: ".vcf", kinds: ["candidate", "office"] },

@@ -16,7 +16,7 @@ export interface Oklch {
 
 type Triple = [number, number, number];
 
-/** Reads `#rgb` and `#rrggbb`, with or without `#`; undefined for anything else. */
+/** Reads `#rgb` and `#rrggbb`, with or without `#`; returns undefined if the text is anything else. */
 export function parseColour(text: string): Hex | undefined {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return undefined;

@@ -7,8 +7,7 @@ import {
   type Hex,
   type Oklch,
 } from "./colour.ts";
-import { legible, type Search } from "./find-legible.ts";
-import { chooseText, minimum, white, type Palette } from "./palette.ts";
+import { chooseText, legible, minimum, white, type Palette, type Search } from "./palette.ts";
 
 /** Custom properties of the style sheet by name, without `--`. */
 export type Tokens = Readonly<Record<string, Hex>>;

@@ -6,7 +6,7 @@ import { white } from "./palette.ts";
 
 const page = ["positron", "paper", "paper-2"];
 const ground = [...page, "map-water"];
-/** What is written or drawn on what, and the contrast that WCAG 2.2 asks for. */
+/** Foregrounds, the grounds that they are used on, and the contrast that WCAG 2.2 asks for. */
 const pairs: [string[], string[], number][] = [
   [["ink", "ink-2", "primary-text", "ok", "warn", "error"], ground, 4.5],
   [["secondary1-text", "secondary2-text"], page, 4.5],

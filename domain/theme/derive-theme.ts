@@ -6,8 +6,16 @@ import {
   deriveTexts,
   type Tokens,
 } from "./derive-roles.ts";
-import { legible, visible, type Search } from "./find-legible.ts";
-import { choosePalette, neutralTheme, white, type Adjustment, type Palette } from "./palette.ts";
+import {
+  choosePalette,
+  legible,
+  neutralTheme,
+  visible,
+  white,
+  type Adjustment,
+  type Palette,
+  type Search,
+} from "./palette.ts";
 import type { ThemeConfig } from "./theme-config.ts";
 
 export interface Theme {

@@ -77,6 +77,28 @@ export function chooseText(field: Hex, ink: Hex): Hex {
   return contrast(white, field) >= minimum.text ? white : ink;
 }
 
+/** The grounds of a colour, and the direction that leads away from them: -1 darker, 1 lighter. */
+export interface Search {
+  towards: -1 | 1;
+  grounds: readonly Hex[];
+}
+
+/** The nearest colour for text on all of the grounds. */
+export function legible(colour: Hex, search: Search): Hex {
+  return findWithContrast(colour, search, minimum.text);
+}
+
+/** The nearest colour for signs, large numerals, and lines that mean something. */
+export function visible(colour: Hex, search: Search): Hex {
+  return findWithContrast(colour, search, minimum.sign);
+}
+
+/** Grounds differ so little within a scheme that black or white always passes. */
+function findWithContrast(colour: Hex, { towards, grounds }: Search, ratio: number): Hex {
+  const found = findNearestColour(colour, (one) => hasContrast(one, grounds, ratio), towards);
+  return found ?? (towards === 1 ? white : black);
+}
+
 interface Choice {
   colour: Hex;
   adjustment?: Adjustment;

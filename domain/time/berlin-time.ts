@@ -95,8 +95,8 @@ export function parseBerlinInstant(text: string): Date | undefined {
 }
 
 /**
- * What a change of the clocks makes of a time without an offset: skipped in spring, repeated in
- * autumn; undefined for all others.
+ * The effect of a change of the clocks on a time without an offset: skipped in spring, repeated in
+ * autumn; returns undefined if it is neither.
  */
 export function findClockChange(text: string): "skipped" | "repeated" | undefined {
   const instant = parseBerlinInstant(text)?.getTime();

@@ -2,7 +2,7 @@
  * The forms of a German word with other endings that do not begin with the word itself, folded as
  * it is: `kandidat` for `kandidatinnen`, `haus` for `hauser`.
  *
- * Some of them are no words. An ending is cut off only where the rest tells that it is one: `-er`
+ * Some of them do not exist. An ending is cut off only where the rest shows that it is one: `-er`
  * makes `Kinder` of `Kind`, but not `Müller` of `Müll`.
  */
 export function listWordForms(word: string): string[] {
@@ -21,7 +21,7 @@ const minWordLength = 4;
 
 interface Rule {
   endings: string[];
-  /** What the stem may end with besides. */
+  /** Further endings that the stem may have. */
   others: string[];
   isStem: (stem: string) => boolean;
 }

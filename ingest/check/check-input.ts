@@ -1,5 +1,6 @@
 import type { TreeIndex } from "#db/write/tree-index.ts";
-import type { FindingRecord, MapRecord } from "#domain/content/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";

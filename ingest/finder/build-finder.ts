@@ -1,5 +1,6 @@
 import type { Feature } from "geojson";
-import type { FinderPlace, FinderTables, FindingRecord } from "#domain/content/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import type { FinderPlace, FinderTables } from "#domain/finder/finder-record.ts";
 import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
 import { otherElection } from "./table-faults.ts";
 import { createLocator } from "./locate-places.ts";

@@ -1,11 +1,9 @@
 import { dirname, join } from "node:path";
 import type { Feature } from "geojson";
-import type {
-  FinderRecord,
-  FindingRecord,
-  MapRecord,
-  Publication,
-} from "#domain/content/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import type { FinderRecord } from "#domain/finder/finder-record.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
+import type { Publication } from "#db/write/publication.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";

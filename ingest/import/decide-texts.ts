@@ -3,7 +3,7 @@ import {
   type LastImport,
   type PublishedDocument,
 } from "#db/write/last-import.ts";
-import type { Publication } from "#domain/content/records.ts";
+import type { Publication } from "#db/write/publication.ts";
 import {
   findBlocked,
   listTargets,

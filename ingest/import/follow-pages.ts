@@ -1,4 +1,4 @@
-import type { Move } from "#domain/content/records.ts";
+import type { Move } from "#db/write/publication.ts";
 import type { LastImport, PublishedDocument } from "#db/write/last-import.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { Umlauts } from "#domain/words/slugify.ts";

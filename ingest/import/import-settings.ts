@@ -1,7 +1,8 @@
 import { listDeletedElections } from "#domain/elections/data-deletion.ts";
 import { isOver } from "#domain/elections/election-times.ts";
 import type { LastImport } from "#db/write/last-import.ts";
-import type { FileRecord, FindingRecord, Publication } from "#domain/content/records.ts";
+import type { FileRecord, FindingRecord } from "#domain/content/records.ts";
+import type { Publication } from "#db/write/publication.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";

@@ -10,8 +10,8 @@ import type {
   DirectoryDefaultsRecord,
   DocumentRecord,
   FindingRecord,
-  Publication,
 } from "#domain/content/records.ts";
+import type { Publication } from "#db/write/publication.ts";
 import type { SourceFile } from "#ingest/document/parse-document.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";

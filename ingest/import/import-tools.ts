@@ -1,4 +1,4 @@
-import type { Publication } from "#domain/content/records.ts";
+import type { Publication } from "#db/write/publication.ts";
 import type { Scan } from "#ingest/files/scan-tree.ts";
 import type { ParsePool } from "#ingest/threads/parse-pool.ts";
 import type { ImportOptions, ImportProgress } from "#ingest/report/import-report.ts";

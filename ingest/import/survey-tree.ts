@@ -1,4 +1,5 @@
-import type { FindingRecord, Publication } from "#domain/content/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import type { Publication } from "#db/write/publication.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";

@@ -1,4 +1,4 @@
-import type { MapRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import {
   findExtent,
   findLabelPoint,

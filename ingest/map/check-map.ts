@@ -1,6 +1,6 @@
 import { listMapHosts, type MapConfig } from "#domain/map/map-config.ts";
 import { projectToMap } from "#domain/map/map-projection.ts";
-import type { MapRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 

@@ -1,5 +1,5 @@
 import type { Feature } from "geojson";
-import type { MapRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import { listLines, listPolygons, type geoLayers } from "./read-geojson.ts";
 import { clipLine, clipRing, findExtent, simplifyLine, type Area, type Ring } from "./geometry.ts";
 import { createFrame, type Frame } from "./map-frame.ts";

@@ -6,7 +6,8 @@ import {
   type TileHeader,
 } from "#db/files/tile-archive.ts";
 import { tileFilePattern, type MapConfig } from "#domain/map/map-config.ts";
-import type { FindingRecord, TileArchiveRecord } from "#domain/content/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import type { TileArchiveRecord } from "#domain/map/map-record.ts";
 import { tileFileHint } from "./map-settings.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";

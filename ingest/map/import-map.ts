@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FindingRecord, MapRecord, Publication } from "#domain/content/records.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
+import type { Publication } from "#db/write/publication.ts";
 import type { MapConfig } from "#domain/map/map-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";

@@ -1,6 +1,6 @@
 import type { Feature } from "geojson";
 import { projectToUnitSquare } from "#domain/map/map-projection.ts";
-import type { MapRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import {
   clipRing,
   createAreaTest,

@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
 import { unprojectFromMap } from "#domain/map/map-projection.ts";
-import type { MapRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import { createAreaTest, findExtent, type Area, type Point } from "./geometry.ts";
 import { findOwnFeatures, type MapLayers } from "./draw-map.ts";
 import { findTownZooms } from "./town-zooms.ts";

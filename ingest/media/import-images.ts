@@ -1,10 +1,6 @@
 import pMap from "p-map";
-import type {
-  AssetRecord,
-  FileRecord,
-  FindingRecord,
-  Publication,
-} from "#domain/content/records.ts";
+import type { AssetRecord, FileRecord, FindingRecord } from "#domain/content/records.ts";
+import type { Publication } from "#db/write/publication.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestTreeFile, readTreeFile, stampTreeFile } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { electionSchema } from "#domain/elections/election-config.ts";
-import type { MapRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import { createDocument, describeFindings, listFindings } from "#ingest/test/tree-index.ts";
 
 function nominate(file: string, ...candidacies: object[]): IndexedDocument {

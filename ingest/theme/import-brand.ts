@@ -1,5 +1,7 @@
 import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
-import type { AssetRecord, BrandRecord, Publication } from "#domain/content/records.ts";
+import type { AssetRecord } from "#domain/content/records.ts";
+import type { BrandRecord } from "#domain/theme/brand-record.ts";
+import type { Publication } from "#db/write/publication.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";

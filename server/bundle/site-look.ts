@@ -1,4 +1,4 @@
-import type { BrandRecord } from "#domain/content/records.ts";
+import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import type { ThemeConfig } from "#domain/theme/theme-config.ts";
 import type { SiteSettings } from "#db/read/site.ts";
 

@@ -6,7 +6,7 @@ import { findConstituencies } from "#db/finder/find-constituencies.ts";
 import { isInArea, measureDepth, type Point } from "#domain/map/area-geometry.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import { internalRoutes } from "#domain/features.ts";
-import type { MapRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import { loadPeople } from "./campaign-lists.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ConstituencyView } from "#client/constituency/constituency-data.ts";
-import type { FinderPlace, Publication } from "#domain/content/records.ts";
+import type { FinderPlace } from "#domain/finder/finder-record.ts";
+import type { Publication } from "#db/write/publication.ts";
 import { createRecord } from "#db/test/records.ts";
 import { demoMap } from "#server/test/demo-site.ts";
 import { readPage, readView } from "#server/test/read-page.ts";

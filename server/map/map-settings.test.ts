@@ -1,7 +1,7 @@
 import request from "supertest";
 import { expect, test } from "vitest";
 import type { MapData } from "#client/contract/page-data.ts";
-import type { MapRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import { createDemoSite, createSiteConfig } from "#server/test/demo-site.ts";
 import { createTestSite } from "#server/test/site.ts";
 

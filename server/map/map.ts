@@ -2,7 +2,7 @@ import type { MapData, MapLive, MapTerrain, PlaceCard } from "#client/contract/p
 import { nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { findForeignStyle, listMapHosts, type MapConfig } from "#domain/map/map-config.ts";
 import { projectToMap, unprojectFromMap } from "#domain/map/map-projection.ts";
-import type { MapRecord, TileArchiveRecord } from "#domain/content/records.ts";
+import type { MapRecord, TileArchiveRecord } from "#domain/map/map-record.ts";
 import { nameHosts } from "#server/http/security-headers.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";

@@ -1,5 +1,5 @@
 import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
-import type { BrandRecord } from "#domain/content/records.ts";
+import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { findSocialNetwork } from "#domain/fields/social-networks.ts";

@@ -1,11 +1,7 @@
 import type { Body } from "#domain/content/body.ts";
-import type {
-  DocumentRecord,
-  JsonObject,
-  LinkRecord,
-  MapRecord,
-  Publication,
-} from "#domain/content/records.ts";
+import type { DocumentRecord, JsonObject, LinkRecord } from "#domain/content/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
+import type { Publication } from "#db/write/publication.ts";
 import { siteConfigSchema, type SiteConfig } from "#domain/site/site-config.ts";
 import { electionSchema } from "#domain/elections/election-config.ts";
 import { createRecord } from "#db/test/records.ts";

@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import type { PageData } from "#client/features.ts";
 import type { View } from "#client/features.ts";
 import { createLiveStore } from "#db/store/live-store.ts";
-import type { Publication } from "#domain/content/records.ts";
+import type { Publication } from "#db/write/publication.ts";
 import { createPageReader, type PageOutcome } from "#server/page-data/page-reader.ts";
 import { createSiteReader } from "#server/page-data/site-snapshot.ts";
 import { createSiteRoutes, siteRouteTable } from "#server/page-data/site-routes.ts";

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { openWriter } from "#db/store/open-store.ts";
 import { createLiveStore } from "#db/store/live-store.ts";
-import type { Publication } from "#domain/content/records.ts";
+import type { Publication } from "#db/write/publication.ts";
 import { publish } from "#db/test/records.ts";
 import { createApp } from "#server/app.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";

@@ -1,6 +1,6 @@
 import request from "supertest";
 import { expect, test } from "vitest";
-import type { BrandRecord } from "#domain/content/records.ts";
+import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const brand: BrandRecord = {

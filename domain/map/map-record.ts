@@ -1,0 +1,35 @@
+/** Geometry of the server-drawn map, prepared at import. Units are those of the sprite's viewBox. */
+export interface MapRecord {
+  /** File name of the SVG sprite below the media folder. */
+  mediaName: string;
+  /** File name of the GeoJSON for the interactive map; absent in stores of older releases. */
+  geodataName?: string;
+  viewBox: [number, number, number, number];
+  /** x = scale * mercatorX(lon) + offsetX, y = scale * mercatorY(lat) + offsetY (`map-projection.ts`). */
+  projection: { scale: number; offsetX: number; offsetY: number };
+  constituencies: {
+    number: number;
+    name: string;
+    label: { x: number; y: number; size: number };
+    /** x, y, width, height */
+    box: [number, number, number, number];
+    /** Numbers of those that share a border with it; absent in stores of older releases. */
+    neighbours?: number[];
+    /** The rings of its polygons, holes included, about as exact as the drawing; also absent in those. */
+    rings?: [x: number, y: number][][];
+  }[];
+  /** `rank` 1 means a million inhabitants, 8 means 5,000. */
+  cities: { name: string; x: number; y: number; rank: number; isInside: boolean }[];
+  seas: { name: string; x: number; y: number }[];
+  /** Archives of streets and of elevations in the tree, if there are any. */
+  tiles?: TileArchiveRecord;
+  terrainTiles?: TileArchiveRecord;
+}
+
+/** A tile archive in `geo/`, which is served from there. */
+export interface TileArchiveRecord {
+  /** File name without the folder. */
+  name: string;
+  /** See `digestTileArchive`. */
+  digest: string;
+}
