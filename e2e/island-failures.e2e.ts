@@ -10,8 +10,8 @@ import { follow, openPage, recordRequests } from "./visits.ts";
  * them replaces pages whose chunks do not arrive or whose code throws.
  */
 const source = `
-  import { createIslands } from "/client/browser/islands/islands.ts";
-  import { reloadOnce } from "/client/browser/islands/reload-guard.ts";
+  import { createIslands } from "/client/browser/islands.ts";
+  import { reloadOnce } from "/client/browser/reload-guard.ts";
   const show = (text) => ({ mount: (element) => ((element.textContent = text), () => {}) });
   createIslands({
     loaders: {

@@ -23,7 +23,8 @@ test("plakat serve shows the site, passes on the stop signal and ends with the s
 });
 
 test("plakat serve ends like the server does when a setting is unusable", async () => {
-  const child = spawn(process.execPath, ["dist/cli/main.js", "serve", "--port", "viele"], {
+  const child = spawn(process.execPath, ["dist/cli/main.js", "serve"], {
+    env: { ...process.env, PORT: "viele" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let message = "";

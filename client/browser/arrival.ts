@@ -17,7 +17,7 @@ export async function findArrival(read: Read, url: URL, signal: AbortSignal): Pr
     // One after the other, because each reply names the next target.
     const reply = await read(pagePath(target), signal);
     if (reply.kind !== "redirect") return { ...reply, url: target };
-    const next = followRedirect(reply.location, target);
+    const next = tryRedirect(reply.location, target);
     if (!next) return { kind: "failure", status: 500, message: "", url };
     if (next.origin !== url.origin || !isSoftPage(next)) return { kind: "unusable", url: next };
     target = next;
@@ -25,16 +25,25 @@ export async function findArrival(read: Read, url: URL, signal: AbortSignal): Pr
   return { kind: "unusable", url };
 }
 
+function tryRedirect(location: string, base: URL): URL | undefined {
+  try {
+    return followRedirect(location, base);
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the browser's console is the only log a visitor has
+    console.error(error);
+    return undefined;
+  }
+}
+
 /**
  * Resolves an untrusted redirect, such as one written in content; a redirect without a fragment of
- * its own keeps the requested one. Returns undefined if it does not lead to a page of the web, which
- * no script does.
+ * its own keeps the requested one. Throws if it does not lead to a page of the web, which no script does.
  */
-export function followRedirect(location: string, base: URL): URL | undefined {
-  const target = location === "" ? "/" : location;
-  if (!URL.canParse(target, base)) return undefined;
-  const url = new URL(target, base);
-  if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
+export function followRedirect(location: string, base: URL): URL {
+  const url = new URL(location === "" ? "/" : location, base);
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new Error(`Cannot navigate to a URL with '${url.protocol}' protocol.`);
+  }
   if (url.hash === "") url.hash = base.hash;
   return url;
 }

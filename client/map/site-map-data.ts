@@ -45,13 +45,3 @@ export function createSiteMapData(map: MapData, label: string): SiteMapData | un
     attribution,
   };
 }
-
-/** Parses the content of `data-map`. Throws when `createSiteMapData` did not write it. */
-export function parseSiteMapData(text: string): SiteMapData {
-  const value: unknown = JSON.parse(text);
-  const isKnown =
-    typeof value === "object" && value !== null && "live" in value && "places" in value;
-  if (!isKnown) throw new TypeError("The data of the map has no settings or no places.");
-  // The page and this file come from the same build, which wrote every other field too.
-  return value as SiteMapData;
-}

@@ -4,7 +4,7 @@ import {
   type Map as MapLibreMap,
   type PaddingOptions,
 } from "maplibre-gl";
-import { parseSiteMapData, type SiteMapData } from "./site-map-data.ts";
+import type { SiteMapData } from "./site-map-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { handFocusOver } from "./focus-handover.browser.ts";
 import { openWithConsent } from "./map-consent.browser.ts";
@@ -20,7 +20,7 @@ import type { Streets } from "./street-style.browser.ts";
  * error.
  */
 export function mount(frame: HTMLElement, report: (error: unknown) => void): () => void {
-  const data = parseSiteMapData(frame.dataset["map"] ?? "");
+  const data = parseData(frame.dataset["map"] ?? "");
   const container = createContainer();
   const end = new AbortController();
   const list = findList(frame, data);
@@ -180,4 +180,14 @@ function findList(frame: HTMLElement, data: SiteMapData) {
       }
     },
   };
+}
+
+/** Parses the content of `data-map`. Throws when `createSiteMapData` did not write it. */
+function parseData(text: string): SiteMapData {
+  const value: unknown = JSON.parse(text);
+  const isKnown =
+    typeof value === "object" && value !== null && "live" in value && "places" in value;
+  if (!isKnown) throw new TypeError("The data of the map has no settings or no places.");
+  // The page and this file come from the same build, which wrote every other field too.
+  return value as SiteMapData;
 }
