@@ -140,7 +140,7 @@ test("B-31: without the map's chunk the page is reloaded once, then visibly offe
 }) => {
   // Otherwise the page is reloaded on the way to the map.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.route("**/site-map-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.route("**/site-map*.js", (route) => route.fulfill({ status: 404 }));
   const requests = recordRequests(page);
   await openPage(page, "/#orte");
   await expect.poll(() => requests.documents()).toEqual(["/", "/"]);
