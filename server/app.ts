@@ -7,7 +7,7 @@ import { redirectToCanonicalUrl } from "#server/middleware/canonical-url.ts";
 import { checkRequest } from "#server/middleware/check-request.ts";
 import { createErrorHandler } from "#server/middleware/error-handler.ts";
 import { createPreview } from "#server/preview/preview.ts";
-import { createRequestQueue } from "#server/middleware/queue-requests.ts";
+import { createRequestQueue } from "#server/http/routing.ts";
 import { createFinishedRoute } from "#server/middleware/serve-finished.ts";
 import { createContentApiRoute } from "#server/content-api/content-api.ts";
 import { createFeedRoute, createRobotsRoute } from "#server/feed/feeds.ts";
@@ -16,7 +16,7 @@ import {
   createMediaRoutes,
   createSheetRoute,
   createWorkerRoute,
-} from "#server/bundle/files.ts";
+} from "#server/media/media.ts";
 import { createFinderRoutes } from "#server/finder/finder.ts";
 import { createFindingsRoutes } from "#server/findings/findings.ts";
 import { createHealthRoutes } from "#server/health/health.ts";
@@ -28,7 +28,7 @@ import { createSearchRoutes } from "#server/search/search.ts";
 import { createShareRoutes } from "#server/share/share-pictures.ts";
 import { createIconRoutes } from "#server/theme/site-icons.ts";
 import { createTileRoutes } from "#server/map/tiles.ts";
-import { createSite, type AppDependencies } from "#server/page-data/site.ts";
+import { createSite, type AppDependencies } from "#server/rendering/site.ts";
 import { addPages, type PageSite } from "#server/rendering/page-response.ts";
 
 /** Routes with addresses of their own, in the order in which they are asked. */

@@ -3,7 +3,7 @@ import type { ContentResponses } from "./responses.ts";
 import { readContentRequest } from "./request.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
 import { createFairQueue } from "#server/http/fair-queue.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
 
 /**
  * Serves queries and navigation trees; repeated ones come from the cache.

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { publicRoutes } from "#domain/features.ts";
-import { createFeedResponses } from "./responses.ts";
-import { sitemapPath } from "#server/sitemap/sitemap.ts";
+import { createFeedResponses } from "#server/rendering/own-files.ts";
+import { sitemapPath } from "./sitemap.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse } from "#server/http/cached-response.ts";
 import { createRouter } from "#server/http/create-router.ts";
@@ -9,7 +9,7 @@ import { securityHeaders } from "#server/http/security-headers.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
 import { createPageFiles } from "#server/takeaway/page-files.ts";
 import type { Config } from "#server/setup/config.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
 
 /** Serves feeds, and what visitors take away from pages. */
 export function createFeedRoute(site: Site) {

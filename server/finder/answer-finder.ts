@@ -8,7 +8,7 @@ import { findWords } from "#server/elections/elections.ts";
 import { combine } from "#server/context/timed.ts";
 import { buildFinderView } from "./finder-view.ts";
 import { completePage, type FoundPage } from "#server/page-data/page-reader.ts";
-import { markPreview } from "#server/preview/mark-preview.ts";
+import { markPreview } from "#server/page-data/mark-drafts.ts";
 import type { SiteSnapshot } from "#server/page-data/site-snapshot.ts";
 
 /** A text that a visitor entered, or a position with the map's geodata, as far as they are readable. */

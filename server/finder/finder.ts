@@ -7,10 +7,10 @@ import { createRouter } from "#server/http/create-router.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { readForm } from "#server/http/read-form.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
-import { createRequestQueue } from "#server/middleware/queue-requests.ts";
+import { createRequestQueue } from "#server/http/routing.ts";
 import { answerFinder, type FinderRequest } from "./answer-finder.ts";
 import { createUncachedResponse } from "#server/rendering/page-response.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
 
 interface FinderLocals extends RequestLocals {
   finder?: FinderRequest;

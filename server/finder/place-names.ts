@@ -6,7 +6,7 @@ import { fileCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
 
 /**
  * Serves the names of the finder's places, one a line, under the digest of its tables.

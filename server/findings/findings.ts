@@ -6,7 +6,7 @@ import type { RequestLocals } from "#server/middleware/check-request.ts";
 import { buildFindingsData } from "./findings-data.ts";
 import { listIconLinks } from "#server/rendering/icon-links.ts";
 import { renderFindingsHtml } from "./findings-html.tsx";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
 import { createLiveRoute, nameLiveVersion } from "#server/live/live.ts";
 
 /**

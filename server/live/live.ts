@@ -3,7 +3,7 @@ import { internalRoutes } from "#domain/features.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
 
 const intervalMs = 100;
 const retryMs = 100;

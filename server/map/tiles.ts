@@ -12,7 +12,7 @@ import { parseRange, type BytePart } from "#server/http/byte-range.ts";
 import { immutable } from "#server/http/cache-control.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { HttpError } from "#server/http/http-error.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
 import { toFileError } from "#server/http/file-error.ts";
 import { matchesTag } from "#server/http/cached-response.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";

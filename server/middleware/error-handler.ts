@@ -8,7 +8,7 @@ import { createFairQueue } from "#server/http/fair-queue.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { showTarget } from "#server/http/request-target.ts";
 import { createErrorResponses } from "#server/rendering/error-responses.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
 import type { RequestLocals } from "./check-request.ts";
 
 const retryAfterSeconds = 5;

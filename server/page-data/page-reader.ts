@@ -12,7 +12,7 @@ import type { PageContext, PageSource } from "#server/context/context.ts";
 import { buildHead, notFoundHead } from "./head.ts";
 import { buildGraph, type Graph } from "./build-graph.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
-import { markPreview } from "#server/preview/mark-preview.ts";
+import { markPreview } from "./mark-drafts.ts";
 import { buildSearchView, searchPath } from "#server/search/search-view.ts";
 import { attempt, type SharedData } from "./common-data.ts";
 import { buildView, findGeneratedPage } from "./build-view.ts";

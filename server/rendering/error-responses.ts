@@ -10,9 +10,9 @@ import { chooseErrorForm } from "#server/http/error-form.ts";
 import type { HttpError } from "#server/http/http-error.ts";
 import { showTarget } from "#server/http/request-target.ts";
 import { createPageHeaders } from "#server/http/security-headers.ts";
-import { describePreview } from "#server/preview/mark-preview.ts";
+import { describePreview } from "#server/page-data/mark-drafts.ts";
 import type { Config } from "#server/setup/config.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "./site.ts";
 import { renderHtml } from "./render-html.tsx";
 
 export interface ErrorDetails {

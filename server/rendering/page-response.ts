@@ -10,7 +10,7 @@ import { createCachedResponse, type CachedResponse } from "#server/http/cached-r
 import type { RequestTarget } from "#server/http/request-target.ts";
 import { createPageHeaders } from "#server/http/security-headers.ts";
 import type { FoundPage, PageOutcome } from "#server/page-data/page-reader.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "./site.ts";
 import { createFinishedPages, type FinishedPages } from "./finished-pages.ts";
 import { createPayloadResponse } from "./payload-response.ts";
 import { renderHtml } from "./render-html.tsx";

@@ -7,7 +7,7 @@ import { buildSearchPage } from "#server/page-data/page-reader.ts";
 import type { SiteSnapshot } from "#server/page-data/site-snapshot.ts";
 import { buildSearchResponse } from "./search-view.ts";
 import { parseSearchApiRequest, parseSearchPageRequest } from "./search-request.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
 import { createPageResponse } from "#server/rendering/page-response.ts";
 
 /** Responses to one sort of searches. They throw what the request or the store has wrong. */

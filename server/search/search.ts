@@ -2,9 +2,9 @@ import type { RequestHandler, Response, Router } from "express";
 import { publicRoutes } from "#domain/features.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
-import { createRequestQueue } from "#server/middleware/queue-requests.ts";
+import { createRequestQueue } from "#server/http/routing.ts";
 import { createSearchData, createSearchPages, type SearchResponses } from "./search-responses.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
 
 /** Serves the search page and the same hits as data, which wait in one queue. */
 export function createSearchRoutes(site: Site): Router {

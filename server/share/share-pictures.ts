@@ -8,7 +8,7 @@ import { shortCacheControl } from "#server/http/cache-control.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { findSharePicture } from "./share-picture.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
 
 const cacheSeconds = 60;
 

@@ -1,13 +1,13 @@
 import { findPublicAddress } from "#server/context/public-address.ts";
 import { findPageOfFile, hasPageFile, type PageFile } from "#domain/takeaway/page-files.ts";
 import { findDocument, type StoredDocument } from "#db/read/documents.ts";
-import { createFeedResponse, type FeedFile, type FindFeed } from "#server/feed/responses.ts";
+import { createFeedResponse, type FeedFile, type FindFeed } from "#server/rendering/own-files.ts";
 import { readLook } from "#server/bundle/site-look.ts";
 import { createResponseCache } from "#server/http/response-cache.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { complete } from "#server/page-data/site-snapshot.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isReachable, parsePerson } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";

@@ -4,7 +4,7 @@ import { mediaBase } from "#server/bundle/media-base.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { HttpError } from "#server/http/http-error.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
 
 const cacheSeconds = 3600;
 

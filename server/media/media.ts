@@ -3,14 +3,14 @@ import { extname, join } from "node:path";
 import type { NextFunction, Request, RequestHandler, Response, Router } from "express";
 import { LRUCache } from "lru-cache";
 import { internalRoutes } from "#domain/features.ts";
-import { sheetPattern } from "./site-sheets.ts";
+import { sheetPattern } from "#server/bundle/site-sheets.ts";
 import { fileCacheControl } from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { toFileError } from "#server/http/file-error.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { nameHosts, securityHeaders } from "#server/http/security-headers.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
 import { createPictureEnds } from "#server/pictures/picture-ends.ts";
 
 /** Serves the browser's bundle. */

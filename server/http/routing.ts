@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import { createFairQueue } from "#server/http/fair-queue.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
 /**
  * Lets requests pass one at a time, each in a round of the event loop of its own.

@@ -8,9 +8,13 @@ import type { Features } from "#server/context/context.ts";
 import type { CachedResponse } from "#server/http/cached-response.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
-import { createPageReader, type FindPage } from "./page-reader.ts";
-import { createSiteRoutes, siteRouteTable, type SiteRouteTable } from "./site-routes.ts";
-import { createSiteReader, type SiteReader } from "./site-snapshot.ts";
+import { createPageReader, type FindPage } from "#server/page-data/page-reader.ts";
+import {
+  createSiteRoutes,
+  siteRouteTable,
+  type SiteRouteTable,
+} from "#server/page-data/site-routes.ts";
+import { createSiteReader, type SiteReader } from "#server/page-data/site-snapshot.ts";
 
 export interface AppDependencies {
   store: LiveStore;

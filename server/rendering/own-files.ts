@@ -5,7 +5,7 @@ import { listNews, listPublicPages } from "#db/read/public-pages.ts";
 import { loadGeneratedPages } from "#server/page-data/build-view.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import type { Config } from "#server/setup/config.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "./site.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { createResponseCache } from "#server/http/response-cache.ts";
 import { createPlainSite } from "#server/page-data/site-data.ts";
@@ -15,9 +15,9 @@ import type { PageContext } from "#server/context/context.ts";
 import { lasting, type Timed } from "#server/context/timed.ts";
 import { writeCandidatesCsv, writeCandidatesJson } from "#server/open-data/candidate-data.ts";
 import { calendarType, findCalendar } from "#server/calendar/calendars.ts";
-import { feedPath, feedType, writeFeed } from "./atom.ts";
-import { writeSecurityText } from "./security-text.ts";
-import { listSitemapPages, sitemapPath, writeSitemap } from "#server/sitemap/sitemap.ts";
+import { feedPath, feedType, writeFeed } from "#server/feed/atom.ts";
+import { writeSecurityText } from "#server/feed/security-text.ts";
+import { listSitemapPages, sitemapPath, writeSitemap } from "#server/feed/sitemap.ts";
 
 /** Finds a file for programs by its address; undefined for every other address. */
 export type FindFeed = (path: string) => CachedResponse | undefined;
