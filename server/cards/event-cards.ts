@@ -1,7 +1,5 @@
-import { findPublicAddress } from "#server/context/public-address.ts";
 import type { CalendarData, EventCard } from "#client/contract/page-data.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { presenceText } from "./entry-text.ts";
 import { berlinTimeOf, nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { listEventDates, type EventDate } from "#domain/event/event-dates.ts";
@@ -17,7 +15,7 @@ import {
   weekdayShortText,
 } from "#server/wording/german-dates.ts";
 import { findConstituencyOf } from "./areas.ts";
-import type { PageContext } from "#server/context/context.ts";
+import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
 import { findPlace, loadPlaces, type Places } from "./place-cards.ts";
@@ -186,8 +184,9 @@ function describeNow({ now }: PageContext, event: CampaignEvent): Timed<string |
   const { fields, start, end, overAt } = event;
   if (isCalledOff(fields) || overAt <= now) return lasting(undefined);
   if (now < start) return { value: undefined, validUntil: start };
-  const isAllDay = fields.allDay ?? false;
-  return { value: presenceText({ isAllDay, hasEnd: end !== undefined }), validUntil: overAt };
+  // Without an end it is not known when the event is over.
+  const running = end === undefined ? "Hat begonnen" : "Läuft gerade";
+  return { value: fields.allDay ? "Heute" : running, validUntil: overAt };
 }
 
 function findEnd({ fields, start, end }: EventDate): Date {

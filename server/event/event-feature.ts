@@ -19,7 +19,7 @@ import { buildEventListView, buildEventView } from "./event-view.ts";
 const defaultEvents = 5;
 
 /** The pages of events, the list of all, and lists of the next ones within texts. */
-export const eventFeature: Feature = {
+export const eventFeature = {
   documents: { event: buildEventPage },
   pages: {
     events: (context, { document, path, search }) =>
@@ -30,7 +30,7 @@ export const eventFeature: Feature = {
       }),
   },
   blocks: { events: buildEvents },
-};
+} satisfies Feature;
 
 function buildEventPage(context: PageContext, document: StoredDocument): Timed<BuiltView> {
   return combine((take) => {

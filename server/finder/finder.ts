@@ -3,10 +3,12 @@ import { join } from "node:path";
 import type { NextFunction, Request, Response, Router } from "express";
 import type { Position } from "#domain/finder/locate-position.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import { internalRoutes } from "#domain/features.ts";
+import { createPlaceNamesRoute } from "./place-names.ts";
+import { createRouter } from "#server/http/routing.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { readForm } from "#server/http/read-form.ts";
-import type { RequestLocals } from "#server/middleware/check-request.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
 import { createRequestQueue } from "#server/http/routing.ts";
 import { answerFinder, type FinderRequest } from "./answer-finder.ts";
 import { createUncachedResponse } from "#server/rendering/page-response.ts";
@@ -16,10 +18,12 @@ interface FinderLocals extends RequestLocals {
   finder?: FinderRequest;
 }
 
-/** Answers the finder's form. It is read before its turn in the queue, which a slow client would hold up. */
+/** Serves the names of places and answers the form, which is read before its turn in the queue, which a slow client would hold up. */
 export function createFinderRoutes(site: Site): Router {
   const steps = [createFinderForm(site), createRequestQueue(), createFinderRoute(site)];
-  return createRouter().post(finderPath, ...steps);
+  return createRouter()
+    .get(internalRoutes.placeNames, createPlaceNamesRoute(site))
+    .post(finderPath, ...steps);
 }
 
 /**

@@ -1,7 +1,5 @@
-import type { Request, Response, Router } from "express";
+import type { Request, Response } from "express";
 import { prepareFinderRows } from "#db/finder/finder-rows.ts";
-import { internalRoutes } from "#domain/features.ts";
-import { createRouter } from "#server/http/create-router.ts";
 import { fileCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { HttpError } from "#server/http/http-error.ts";
@@ -13,11 +11,7 @@ import type { Site } from "#server/rendering/site.ts";
  *
  * A page from before an exchange of the tables does without suggestions.
  */
-export function createPlaceNamesRoutes(site: Site): Router {
-  return createRouter().get(internalRoutes.placeNames, createPlaceNamesRoute(site));
-}
-
-function createPlaceNamesRoute({ read, send }: Site) {
+export function createPlaceNamesRoute({ read, send }: Site) {
   let known: { digest: string; names: CachedResponse } | undefined;
   return function servePlaceNames(request: Request<{ digest: string }>, response: Response): void {
     const { digest } = request.params;

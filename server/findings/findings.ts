@@ -1,20 +1,24 @@
 import type { NextFunction, Request, Response, Router } from "express";
 import { internalRoutes } from "#domain/features.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import type { RequestLocals } from "#server/middleware/check-request.ts";
+import { createRouter } from "#server/http/routing.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
 import { buildFindingsData } from "./findings-data.ts";
 import { listIconLinks } from "#server/rendering/icon-links.ts";
 import { renderFindingsHtml } from "./findings-html.tsx";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
 import { createLiveRoute, nameLiveVersion } from "#server/live/live.ts";
+
+/** The findings of the last import as a page. */
+export const findingsFeature = { routes: createFindingsRoutes } satisfies RoutedFeature;
 
 /**
  * The findings of the last import, for those who have a link to them or the secret itself.
  *
  * For all others the addresses do not exist.
  */
-export function createFindingsRoutes(site: Site): Router {
+function createFindingsRoutes(site: Site): Router {
   const { bundle, readRecord, readShell } = site;
   const readVersion = () => readRecord()?.finishedAt ?? "none";
   const router = createRouter();

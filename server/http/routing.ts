@@ -1,5 +1,26 @@
-import type { NextFunction, Request, Response } from "express";
+import { Router, type NextFunction, type Request, type Response } from "express";
+import { shortCacheControl } from "./cache-control.ts";
 import { createFairQueue } from "./fair-queue.ts";
+
+/** A router for addresses exactly as they are written. */
+export function createRouter(): Router {
+  return Router({ caseSensitive: true, strict: true });
+}
+
+const redirectSeconds = 60;
+
+/** Sends the visitor elsewhere; nothing of the address is repeated in the body. */
+export function sendRedirect(
+  response: Response,
+  redirect: { status: number; location: string; remainingMs?: number },
+): void {
+  response
+    .status(redirect.status)
+    .set("Location", redirect.location)
+    .set("Cache-Control", shortCacheControl(redirectSeconds, redirect.remainingMs))
+    .type("text/plain")
+    .send("Diese Seite hat eine andere Adresse.\n");
+}
 
 /**
  * Lets requests pass one at a time, each in a round of the event loop of its own.

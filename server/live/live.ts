@@ -1,15 +1,19 @@
 import type { Request, Response, Router } from "express";
 import { internalRoutes } from "#domain/features.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import type { RequestLocals } from "#server/middleware/check-request.ts";
+import { createRouter } from "#server/http/routing.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
 
 const intervalMs = 100;
 const retryMs = 100;
 
+/** Reloads the open pages of editors. */
+export const liveFeature = { routes: createLiveRoutes } satisfies RoutedFeature;
+
 /** For editors: pages are loaded again when the content changes. */
-export function createLiveRoutes(site: Site): Router {
+function createLiveRoutes(site: Site): Router {
   const router = createRouter();
   return site.config.isLive ? router.get(internalRoutes.live, createLiveRoute(site)) : router;
 }

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
-import { hideToken } from "#server/preview/preview-request.ts";
-import { sendRedirect } from "#server/http/send-redirect.ts";
-import type { RequestLocals } from "./check-request.ts";
+import { hideToken } from "#server/http/request-target.ts";
+import { sendRedirect } from "#server/http/routing.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
 
 /** Leads `/x/` to `/x`. The location is built from the checked path, so it stays on the site. */
 export function redirectToCanonicalUrl(

@@ -1,18 +1,8 @@
 import type { NextFunction, Request, Response } from "express";
 import { finderPath } from "#domain/finder/finder-path.ts";
-import type { PreviewGrant } from "#db/preview/preview-links.ts";
-import { HttpError } from "#server/http/http-error.ts";
-import { parseRequestTarget, type RequestTarget } from "#server/http/request-target.ts";
+import { allowedMethods, HttpError } from "#server/http/http-error.ts";
+import { parseRequestTarget, type RequestLocals } from "#server/http/request-target.ts";
 
-/** Values that earlier middleware passes to later ones. */
-export interface RequestLocals extends Record<string, unknown> {
-  target: RequestTarget;
-  /** Set when the request carries a valid preview token. */
-  preview?: PreviewGrant;
-}
-
-/** The value of `Allow`. */
-export const allowedMethods = "GET, HEAD, OPTIONS";
 const formMethods = "GET, HEAD, POST, OPTIONS";
 
 /**

@@ -9,7 +9,7 @@ import { HttpError } from "#server/http/http-error.ts";
 import { showTarget } from "#server/http/request-target.ts";
 import { createErrorResponses } from "#server/rendering/error-responses.ts";
 import type { Site } from "#server/rendering/site.ts";
-import type { RequestLocals } from "./check-request.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
 
 const retryAfterSeconds = 5;
 

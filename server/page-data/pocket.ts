@@ -1,9 +1,8 @@
-import { findPublicAddress } from "#server/context/public-address.ts";
 import type { TakeawayData } from "#client/contract/page-data.ts";
 import { namePageFile } from "#domain/takeaway/page-files.ts";
 import { findDocument } from "#db/read/documents.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import type { PageContext } from "#server/context/context.ts";
+import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 

@@ -8,7 +8,7 @@ import { buildCandidateView } from "./candidate-view.ts";
 import { describePerson } from "./person-node.ts";
 
 /** The pages of persons, and lists of persons within texts. */
-export const personFeature: Feature = {
+export const personFeature = {
   documents: { candidate: buildPersonPage },
   blocks: {
     candidates: (context, { list, constituency, election, limit }) => {
@@ -19,7 +19,7 @@ export const personFeature: Feature = {
       return lasting({ kind: "candidates", list, candidates });
     },
   },
-};
+} satisfies Feature;
 
 function buildPersonPage(context: PageContext, document: StoredDocument): Timed<BuiltView> {
   return combine((take) => {

@@ -8,10 +8,10 @@ import { describePlace } from "./place-node.ts";
 import { buildPlaceView } from "./place-view.ts";
 
 /** The pages of offices and venues, and lists and maps of them within texts. */
-export const placeFeature: Feature = {
+export const placeFeature = {
   documents: { office: buildPlacePage, venue: buildPlacePage },
   blocks: { offices: buildOffices, map: buildPlaceMap },
-};
+} satisfies Feature;
 
 function buildPlacePage(context: PageContext, document: StoredDocument): Timed<BuiltView> {
   return combine((take) => {

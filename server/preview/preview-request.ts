@@ -41,13 +41,6 @@ export function mentionsPreview({
   return hasCookie || headers[previewHeader] !== undefined || url.includes("preview");
 }
 
-/** An address as it may be repeated: without a token. An empty value stays, it is no secret. */
-export function hideToken(address: string): string {
-  return address
-    .replaceAll(/(?<=[?&])preview(?:Token)?=[^&#]+(?:&|(?=#)|$)/g, "")
-    .replace(/[?&](?=#|$)/, "");
-}
-
 function toRequest(token: string, isFromCookie: boolean): PreviewRequest {
   return token === "" ? { kind: "none" } : { kind: "token", token, isFromCookie };
 }

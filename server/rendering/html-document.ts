@@ -2,13 +2,15 @@ import { createFrameData, frameDataId } from "#client/contract/frame-data.ts";
 import { formatTitle, type HeadTag, listHeadTags } from "#client/contract/head-tags.ts";
 import type { PageData } from "#client/features.ts";
 import { buildMetaName } from "#client/contract/payload.ts";
-import { feedPath, feedType } from "#server/feed/atom.ts";
+import { publicRoutes } from "#domain/features.ts";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 import type { SiteLook } from "#server/bundle/site-look.ts";
 import type { SiteSheet } from "#server/bundle/site-sheets.ts";
 import { listIconLinks } from "./icon-links.ts";
 
-/** What pages of one site link to. */
+export const feedType = "application/atom+xml";
+
+/** The files and the look that pages of one site link to. */
 export type DressedAssets = PageAssets & {
   look: SiteLook;
   /** What the page is about, for machines. */
@@ -34,7 +36,12 @@ export function writeHtml(data: PageData, body: string, assets: DressedAssets): 
     writeTag({ name: "meta", attributes: { name: buildMetaName, content: assets.build } }),
     writeTag({
       name: "link",
-      attributes: { rel: "alternate", type: feedType, title: data.site.title, href: feedPath },
+      attributes: {
+        rel: "alternate",
+        type: feedType,
+        title: data.site.title,
+        href: publicRoutes.feed,
+      },
     }),
     ...writeAssets(assets),
     ...writeGraph(assets.graph),

@@ -1,17 +1,17 @@
 import type { Request, Response } from "express";
 import { chooseErrorForm } from "#server/http/error-form.ts";
 import { notFound } from "#server/http/request-target.ts";
-import type { RequestLocals } from "#server/middleware/check-request.ts";
-import { hideToken } from "#server/preview/preview-request.ts";
-import { sendRedirect } from "#server/http/send-redirect.ts";
-import type { PageSite } from "./page-response.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
+import { hideToken } from "#server/http/request-target.ts";
+import { sendRedirect } from "#server/http/routing.ts";
+import type { Site } from "./site.ts";
 
 /** Every address of the site leads to a document, to another address, or to the not-found view. */
 export function createPageRoute({
   now,
   pages,
   send,
-}: PageSite): (request: Request, response: Response<unknown, RequestLocals>) => void {
+}: Site): (request: Request, response: Response<unknown, RequestLocals>) => void {
   return function servePage(request, response) {
     const { target, preview } = response.locals;
     const found = pages.find(target, preview);

@@ -1,12 +1,13 @@
 import type { NextFunction, Request, Response } from "express";
 import { findPayloadPage } from "#domain/addresses/payload-url.ts";
 import { notFoundSeconds, shortCacheControl } from "#server/http/cache-control.ts";
-import type { RequestLocals } from "#server/middleware/check-request.ts";
-import type { PageSite, PayloadResponse } from "./page-response.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
+import type { PayloadResponse } from "./page-response.ts";
+import type { Site } from "./site.ts";
 import { notFound } from "#server/http/request-target.ts";
 
 /** Every page's data at `{path}/_payload.json`; the last segment is never a page. */
-export function createPayloadRoute({ now, pages, send }: PageSite) {
+export function createPayloadRoute({ now, pages, send }: Site) {
   return function servePayload(
     _request: Request,
     response: Response<unknown, RequestLocals>,

@@ -3,9 +3,9 @@ import { pageCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { createFollower, createResponseCache } from "#server/http/response-cache.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import { buildSearchPage } from "#server/page-data/page-reader.ts";
+import { completeRoutedPage } from "#server/page-data/page-reader.ts";
 import type { SiteSnapshot } from "#server/page-data/site-snapshot.ts";
-import { buildSearchResponse } from "./search-view.ts";
+import { buildSearchPage, buildSearchResponse, searchPath } from "./search-view.ts";
 import { parseSearchApiRequest, parseSearchPageRequest } from "./search-request.ts";
 import type { Site } from "#server/rendering/site.ts";
 import { createPageResponse } from "#server/rendering/page-response.ts";
@@ -36,7 +36,14 @@ export function createSearchPages(
   return rememberResponses(options, {
     parse: parseSearchPageRequest,
     build(snapshot, request) {
-      return createPageResponse(buildSearchPage(snapshot, request), assets);
+      return createPageResponse(
+        completeRoutedPage(
+          snapshot,
+          searchPath,
+          buildSearchPage(snapshot.context, request, snapshot.shared.navigation),
+        ),
+        assets,
+      );
     },
   });
 }

@@ -22,7 +22,7 @@ import { sayWhoStands } from "#server/constituency/constituency-view.ts";
 import { groupIds, type SearchRequest } from "./search-request.ts";
 import { folderBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { loadTopics } from "#server/cards/campaign-lists.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { PageContext, RoutedPage } from "#server/context/context.ts";
 import { buildNextCard } from "#server/cards/event-cards.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -41,8 +41,22 @@ const breadcrumbs: LinkData[] = [{ text: "Home", href: "/" }];
 /** Hits of each group on the page that shows all groups. */
 const hitsPerGroup = 5;
 
+/** The search page: the hits of a search, or the empty form. */
+export function buildSearchPage(
+  context: PageContext,
+  request: SearchRequest,
+  navigation: NavigationNode[],
+): Timed<RoutedPage> {
+  const { query } = request;
+  const { title, titleWith } = texts.search;
+  return combine((take) => ({
+    head: { title: query === "" ? title : titleWith(query), robots: "noindex", lang: "de" },
+    view: take(buildSearchView(context, request, navigation)),
+  }));
+}
+
 /** The hits of a search, or the empty form. */
-export function buildSearchView(
+function buildSearchView(
   context: PageContext,
   request: SearchRequest,
   navigation: NavigationNode[],

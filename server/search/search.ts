@@ -1,13 +1,23 @@
 import type { RequestHandler, Response, Router } from "express";
 import { publicRoutes } from "#domain/features.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import type { RequestLocals } from "#server/middleware/check-request.ts";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
+import { buildSearchPage, searchPath } from "./search-view.ts";
+import { createRouter } from "#server/http/routing.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
 import { createRequestQueue } from "#server/http/routing.ts";
 import { createSearchData, createSearchPages, type SearchResponses } from "./search-responses.ts";
 import type { Site } from "#server/rendering/site.ts";
 
+/** The search page, and the same hits as data. */
+export const searchFeature = {
+  routes: createSearchRoutes,
+  routedPages: {
+    [searchPath]: (context, navigation) => buildSearchPage(context, { query: "" }, navigation),
+  },
+} satisfies RoutedFeature;
+
 /** Serves the search page and the same hits as data, which wait in one queue. */
-export function createSearchRoutes(site: Site): Router {
+function createSearchRoutes(site: Site): Router {
   const queue = createRequestQueue();
   return createRouter()
     .get(publicRoutes.searchApi, createSearchSteps(createSearchData(site), site.send, queue))

@@ -5,18 +5,25 @@ import { internalRoutes } from "#domain/features.ts";
 import { readShareEnd } from "#db/share/share-card.ts";
 import { mediaBase } from "#server/bundle/media-base.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import { createRouter } from "#server/http/routing.ts";
 import { HttpError } from "#server/http/http-error.ts";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
 import { findSharePicture } from "./share-picture.ts";
 import type { Site } from "#server/rendering/site.ts";
 
 const cacheSeconds = 60;
 
+/** The pictures that other services show beside links; drawing them is part of `ingest/share`. */
+export const shareFeature = {
+  routes: createShareRoutes,
+  findLinkPicture: findSharePicture,
+} satisfies RoutedFeature;
+
 /**
  * Leads to the picture of the home page from one that is not drawn yet, that has ended, or that no page
  * has any more; all others pass. Services keep the address of a picture for weeks.
  */
-export function createShareRoutes(site: Site): Router {
+function createShareRoutes(site: Site): Router {
   return createRouter().get(internalRoutes.media, createShareRoute(site));
 }
 

@@ -1,10 +1,9 @@
-import { findPublicAddress } from "#server/context/public-address.ts";
 import { createHash } from "node:crypto";
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import { findSocialNetwork } from "#domain/fields/social-networks.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { buildCandidateCards, describeRole } from "#server/cards/candidate-cards.ts";
-import type { PageContext } from "#server/context/context.ts";
+import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, parsePerson } from "#server/cards/people.ts";

@@ -1,14 +1,15 @@
-import { findPublicAddress } from "#server/context/public-address.ts";
 import { findPageOfFile, hasPageFile, type PageFile } from "#domain/takeaway/page-files.ts";
 import { findDocument, type StoredDocument } from "#db/read/documents.ts";
-import { createFeedResponse, type FeedFile, type FindFeed } from "#server/rendering/own-files.ts";
 import { readLook } from "#server/bundle/site-look.ts";
-import { createResponseCache } from "#server/http/response-cache.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
-import { complete } from "#server/page-data/site-snapshot.ts";
-import type { Site } from "#server/rendering/site.ts";
-import type { PageContext } from "#server/context/context.ts";
+import {
+  findPublicAddress,
+  type Feature,
+  type OwnFile,
+  type OwnFiles,
+  type PageContext,
+} from "#server/context/context.ts";
 import { isReachable, parsePerson } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 import { buildSheet } from "./sheet-data.ts";
@@ -20,40 +21,12 @@ import { describeContact } from "./contact-cards.ts";
 import { writeQrCode } from "./qr-code.ts";
 import { writeVcard, type VcardVersion } from "./write-vcard.ts";
 
-/** They are small, and visitors rarely take away the same one. */
-const maxBytes = 8 * 1024 * 1024;
+/** Contacts, QR codes and sheets of paper beside pages. */
+export const takeawayFeature = {
+  files: [{ isAt: (path) => findPageOfFile(path) !== undefined, write: writePageFile }],
+} satisfies Feature;
 
-/** Files of pages, written when they are asked for. Throws when the store cannot be read. */
-export function createPageFiles(site: Site): FindFeed {
-  const { read, readVersion, now } = site;
-  const cache = createResponseCache({ maxBytes });
-  return (path) => {
-    if (!findPageOfFile(path)) return undefined;
-    cache.follow(readVersion());
-    const cached = cache.find(path, now().getTime());
-    if (cached) return cached;
-    const {
-      value: file,
-      validUntil,
-      version,
-    } = read((snapshot) => complete(snapshot, writePageFile(snapshot.context, path, site)));
-    if (!file) return undefined;
-    const response = createFeedResponse(file, validUntil);
-    cache.follow(version);
-    cache.add(path, response, now().getTime());
-    return response;
-  };
-}
-
-/**
- * What visitors take away from a page, at its address: contact, QR code or sheet of paper. Undefined
- * where there is no such page, and where it offers nothing of the kind.
- */
-function writePageFile(
-  context: PageContext,
-  path: string,
-  site: Site,
-): Timed<FeedFile | undefined> {
+function writePageFile(...[context, path, site]: Parameters<OwnFiles["write"]>): Written {
   const found = findPageOfFile(path);
   // A document may have the same address, `/…/druck`.
   if (!found || findDocument(context.store, path, context.visibility)) return lasting(undefined);
@@ -76,7 +49,9 @@ interface Subject {
   document: StoredDocument | undefined;
 }
 
-type Write = (context: PageContext, subject: Subject, site: Site) => Timed<FeedFile | undefined>;
+type Written = Timed<OwnFile | undefined>;
+type FileSite = Parameters<OwnFiles["write"]>[2];
+type Write = (context: PageContext, subject: Subject, site: FileSite) => Written;
 
 const writers: Record<PageFile, Write> = {
   card: (context, subject) => writeContact(context, subject, "4.0"),
@@ -96,7 +71,7 @@ function writeContact(
   context: PageContext,
   { path, document }: Subject,
   version: VcardVersion,
-): ReturnType<Write> {
+): Written {
   const card = document && describeContact(context, document);
   if (!card) return lasting(undefined);
   // In a folder of downloads all contacts would have the same name (RFC 6266, RFC 8187).
@@ -112,8 +87,8 @@ function writeContact(
 function writeSheet(
   context: PageContext,
   { path, document }: Subject,
-  { bundle, config }: Site,
-): ReturnType<Write> {
+  { bundle, config }: FileSite,
+): Written {
   if (isAfterElection(context)) return lasting(undefined);
   return combine((take) => {
     const built = document

@@ -1,11 +1,10 @@
-import type { Feature } from "#server/context/context.ts";
-import { withTitle } from "#server/context/feature.ts";
+import { withTitle, type Feature } from "#server/context/context.ts";
 import { combine } from "#server/context/timed.ts";
 import { topicTexts } from "./topic-text.ts";
 import { buildTopicsView, buildTopicView } from "./topic-view.ts";
 
 /** The list of topics, and a page for each. */
-export const topicFeature: Feature = {
+export const topicFeature = {
   pages: {
     topics: (context, { document }) => withTitle(buildTopicsView(context, document)),
     topic: (context, { path, document }) =>
@@ -14,4 +13,4 @@ export const topicFeature: Feature = {
         return { view, title: view.title, description: topicTexts.description(view.title) };
       }),
   },
-};
+} satisfies Feature;
