@@ -1,17 +1,15 @@
-import type { RequestListener } from "node:http";
 import express from "express";
+import type { RequestListener } from "node:http";
 import { reservedFolders } from "#domain/features.ts";
 import { createRequestQueue } from "#server/http/routing.ts";
 import { addSecurityHeaders, strictTransport } from "#server/http/security-headers.ts";
-import { redirectToCanonicalUrl } from "#server/middleware/canonical-url.ts";
-import { checkRequest } from "#server/middleware/check-request.ts";
+import { redirectToCanonicalUrl, checkRequest } from "#server/middleware/check-request.ts";
 import { createErrorHandler } from "#server/middleware/error-handler.ts";
 import { createFinishedRoute } from "#server/middleware/serve-finished.ts";
 import { createPreview } from "#server/preview/preview.ts";
 import { createBundleRoutes } from "#server/rendering/bundle-files.ts";
 import { createFileRoute } from "#server/rendering/own-files.ts";
-import { createPageRoute, refuseReserved } from "#server/rendering/pages.ts";
-import { createPayloadRoute } from "#server/rendering/payload.ts";
+import { createPageRoute, refuseReserved, createPayloadRoute } from "#server/rendering/pages.ts";
 import { createSite, type AppDependencies } from "#server/rendering/site.ts";
 import { features } from "./features.ts";
 

@@ -11,7 +11,7 @@ import { notifyFindings } from "#server/findings/notify-findings.ts";
 import { createPictureDrawing } from "#server/import/draw-pictures.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/http-server.ts";
-import { readReadiness } from "#server/health/readiness.ts";
+import { readReadiness } from "#server/health/health.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
 import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";
 

@@ -14,3 +14,6 @@ export function readLook({ site, brand }: SiteSettings): SiteLook {
 
 /** A site of which nothing is known. */
 export const plainLook: SiteLook = { theme: undefined, brand: undefined };
+
+/** Published files are served under their content-hashed names below this path. */
+export const mediaBase = "/assets/media/";

@@ -1,6 +1,6 @@
 import type { PlaceCard } from "#client/contract/page-data.ts";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findConstituencies } from "#db/finder/find-constituencies.ts";
 import { isInArea, measureDepth, type Point } from "#domain/map/area-geometry.ts";

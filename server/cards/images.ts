@@ -4,7 +4,7 @@ import type { AssetRecord } from "#domain/content/records.ts";
 import { findAssets } from "#db/read/site.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findEndedPictures } from "./ended-pictures.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 
 /**

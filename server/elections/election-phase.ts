@@ -18,7 +18,7 @@ import {
   fullDateText,
 } from "#server/wording/german-dates.ts";
 import { votingTexts } from "./voting-text.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { PageContext, Feature } from "#server/context/context.ts";
 import { findPollingDay, listCurrentElections } from "./elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
@@ -158,3 +158,13 @@ function readClock(text: string): { hour: number; minute: number } {
   const [hour = 0, minute = 0] = text.split(":").map(Number);
   return { hour, minute };
 }
+
+/** The polling day within texts. */
+export const electionsFeature = {
+  blocks: {
+    wahltermin: (context) => {
+      const day = buildPollingDay(context);
+      return day && { ...day, value: { kind: "wahltermin", ...day.value } };
+    },
+  },
+} satisfies Feature;

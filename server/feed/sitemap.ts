@@ -1,5 +1,4 @@
-import { publicRoutes } from "#domain/features.ts";
-import type { GeneratedPage, GeneratedPageName } from "#domain/features.ts";
+import { publicRoutes, type GeneratedPage, type GeneratedPageName } from "#domain/features.ts";
 import type { PublicPage } from "#db/read/public-pages.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { writeElement, xmlDeclaration } from "#server/rendering/xml.ts";

@@ -1,18 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { NextFunction, Request, Response, Router } from "express";
+import type { NextFunction, Router, Request, Response } from "express";
 import type { Position } from "#domain/finder/locate-position.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { internalRoutes } from "#domain/features.ts";
-import { createPlaceNamesRoute } from "./place-names.ts";
-import { createRouter } from "#server/http/routing.ts";
+import { createRouter, createRequestQueue } from "#server/http/routing.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { readForm } from "#server/http/read-form.ts";
 import type { RequestLocals } from "#server/http/request-target.ts";
-import { createRequestQueue } from "#server/http/routing.ts";
 import { answerFinder, type FinderRequest } from "./answer-finder.ts";
 import { createUncachedResponse } from "#server/rendering/page-response.ts";
 import type { Site } from "#server/rendering/site.ts";
+import { prepareFinderRows } from "#db/finder/finder-rows.ts";
+import { fileCacheControl } from "#server/http/cache-control.ts";
+import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import { buildFinderForm } from "#server/cards/areas.ts";
+import { withTitle } from "#server/context/context.ts";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
+import { lasting } from "#server/context/timed.ts";
+import { buildFinderView } from "./finder-view.ts";
 
 interface FinderLocals extends RequestLocals {
   finder?: FinderRequest;
@@ -96,3 +103,53 @@ function createGeodataReader(folder: string): (name: string | undefined) => Prom
     }
   };
 }
+
+/**
+ * Serves the names of the finder's places, one a line, under the digest of its tables.
+ *
+ * A page from before an exchange of the tables does without suggestions.
+ */
+export function createPlaceNamesRoute({ read, send }: Site) {
+  let known: { digest: string; names: CachedResponse } | undefined;
+  return function servePlaceNames(request: Request<{ digest: string }>, response: Response): void {
+    const { digest } = request.params;
+    if (known?.digest !== digest) {
+      const names = listNames(read, digest);
+      if (!names) throw new HttpError("asset-unknown");
+      known = { digest, names: createNames(names) };
+    }
+    send(known.names, response);
+  };
+}
+
+/** Undefined for tables that are not those of the site. */
+function listNames(read: Site["read"], digest: string): string[] | undefined {
+  return read(({ context: { settings, store } }) => {
+    if (settings.finder?.digest !== digest) return undefined;
+    const rows = store.prepared(prepareFinderRows).listNames("");
+    return [...new Set(rows.map(({ name }) => name))];
+  });
+}
+
+function createNames(names: string[]): CachedResponse {
+  return createCachedResponse({
+    status: 200,
+    body: Buffer.from(names.join("\n")),
+    contentType: "text/plain; charset=utf-8",
+    headers: securityHeaders.file,
+    cacheControl: fileCacheControl,
+    isCompressible: true,
+  });
+}
+
+/** The page that asks for a postcode or a place, and its form within texts. */
+export const finderFeature = {
+  routes: createFinderRoutes,
+  pages: { finder: (context, { document }) => withTitle(buildFinderView(context, document)) },
+  blocks: {
+    finder: (context) => {
+      const form = buildFinderForm(context);
+      return form && lasting({ kind: "finder", form });
+    },
+  },
+} satisfies RoutedFeature;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImportRecord } from "#domain/content/import-record.ts";
-import type { Readiness } from "#server/health/readiness.ts";
+import type { Readiness } from "#server/health/health.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
 
 export interface NotifyOptions {

@@ -5,7 +5,7 @@ import { findDocument, type StoredDocument } from "#db/read/documents.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { PageContext, Feature } from "#server/context/context.ts";
 import { buildAfterElection, buildCountdown } from "#server/elections/election-phase.ts";
 import {
   buildEventCards,
@@ -135,3 +135,10 @@ function sectionText(site: SiteConfig | undefined, name: keyof typeof defaultTit
   const { title = defaultTitles[name], lead, note, none } = site?.sections[name] ?? {};
   return omitAbsent({ title, lead, note, none });
 }
+
+export const homeFeature = {
+  pages: {
+    home: (context, { site, document }) =>
+      combine((take) => ({ view: take(buildHomeView(context, site, document)) })),
+  },
+} satisfies Feature;

@@ -6,7 +6,7 @@ import type { MapRecord, TileArchiveRecord } from "#domain/content/records.ts";
 import { nameHosts } from "#server/http/security-headers.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 
 type Box = [number, number, number, number];

@@ -1,7 +1,8 @@
 import type { NextFunction, Request, Response } from "express";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { allowedMethods, HttpError } from "#server/http/http-error.ts";
-import { parseRequestTarget, type RequestLocals } from "#server/http/request-target.ts";
+import { parseRequestTarget, hideToken, type RequestLocals } from "#server/http/request-target.ts";
+import { sendRedirect } from "#server/http/routing.ts";
 
 const formMethods = "GET, HEAD, POST, OPTIONS";
 
@@ -40,4 +41,18 @@ function checkHost(request: Request): void {
   const hosts = request.headersDistinct["host"] ?? [];
   if (hosts.length > 1) throw new HttpError("host-repeated");
   if (hosts.length === 0 && request.httpVersion === "1.1") throw new HttpError("host-missing");
+}
+
+/** Leads `/x/` to `/x`. The location is built from the checked path, so it stays on the site. */
+export function redirectToCanonicalUrl(
+  _request: Request,
+  response: Response<unknown, RequestLocals>,
+  next: NextFunction,
+): void {
+  const { target } = response.locals;
+  if (!target.hasTrailingSlash) {
+    next();
+    return;
+  }
+  sendRedirect(response, { status: 308, location: target.encodedPath + hideToken(target.search) });
 }

@@ -1,7 +1,7 @@
 import type { HeadData, LinkData } from "#client/contract/page-data.ts";
 import type { View } from "#client/features.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
 import type { BuiltView, PageContext, PageSource } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { isForgotten } from "#server/cards/people.ts";

@@ -1,16 +1,17 @@
 import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
 import type { BrandRecord } from "#domain/content/records.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
-import type { SiteConfig } from "#domain/site/site-config.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
+import { type SiteConfig, picturesPath } from "#domain/site/site-config.ts";
 import { findSocialNetwork } from "#domain/fields/social-networks.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { listUpcoming } from "#server/cards/event-cards.ts";
 import { loadEvents, loadPeople } from "#server/cards/campaign-lists.ts";
-import { addLegalLinks } from "./legal-links.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { texts } from "#client/contract/texts.ts";
+import { findDocument } from "#db/read/documents.ts";
 
 /** Data that every page shows around its own content. */
 export function buildSiteData(
@@ -133,4 +134,37 @@ function countDocuments(context: PageContext, name: string): Timed<number> {
     default:
       return combine((take) => take(listUpcoming(context, loadEvents(context))).length);
   }
+}
+
+/**
+ * The footer with links to Impressum and privacy notice, which must be easily recognisable and
+ * directly reachable from every page (DDG § 5, MStV § 18), and to the rights in pictures. Adds those
+ * that the settings lack.
+ */
+export function addLegalLinks(
+  { store, visibility }: Pick<PageContext, "store" | "visibility">,
+  footer: SiteData["footer"],
+): SiteData["footer"] {
+  const { heading, impressum, privacy } = texts.legal;
+  const links = [
+    { text: impressum, href: "/impressum" },
+    { text: privacy, href: "/datenschutz" },
+    { text: texts.pictures.title, href: picturesPath },
+  ];
+  const missing = links.filter(
+    ({ href }) =>
+      !footer.some((group) => group.links.some((link) => leadsTo(link.href, href))) &&
+      (href === picturesPath || findDocument(store, href, visibility) !== undefined),
+  );
+  if (missing.length === 0) return footer;
+  const isLegal = (group: { heading: string }) => group.heading === heading;
+  return footer.some(isLegal)
+    ? footer.map((group) =>
+        isLegal(group) ? { ...group, links: [...group.links, ...missing] } : group,
+      )
+    : [...footer, { heading, links: missing }];
+}
+
+function leadsTo(href: string, path: string): boolean {
+  return href.replace(/[?#].*$/, "").replace(/\/$/, "") === path;
 }

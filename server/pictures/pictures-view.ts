@@ -4,7 +4,7 @@ import { describeCredit } from "#domain/media/image-credit.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { listPictureUses, type PictureUse } from "#db/read/pictures.ts";
 import { describeBody } from "#server/page-data/body.ts";
-import type { PageContext } from "#server/context/context.ts";
+import { type PageContext, withTitle, type Feature } from "#server/context/context.ts";
 import { findEndedPictures } from "#server/cards/ended-pictures.ts";
 import { describeAsset } from "#server/cards/images.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -58,3 +58,8 @@ function describePicture(uses: PictureUse[]): PictureRights {
     credit: describeCredit(picture),
   };
 }
+
+/** The page that credits all pictures. */
+export const picturesFeature = {
+  pages: { pictures: (context, { document }) => withTitle(buildPicturesView(context, document)) },
+} satisfies Feature;

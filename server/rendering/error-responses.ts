@@ -13,7 +13,7 @@ import { createPageHeaders } from "#server/http/security-headers.ts";
 import { describePreview } from "#server/page-data/mark-drafts.ts";
 import type { Config } from "#server/setup/config.ts";
 import type { Site } from "./site.ts";
-import { renderHtml } from "./render-html.tsx";
+import { renderHtml } from "./html-document.ts";
 
 export interface ErrorDetails {
   /** Names the request in the log. */

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { createFrameData, frameDataId } from "#client/contract/frame-data.ts";
 import { formatTitle, type HeadTag, listHeadTags } from "#client/contract/head-tags.ts";
 import type { PageData } from "#client/features.ts";
@@ -7,6 +8,8 @@ import type { PageAssets } from "#server/bundle/load-bundle.ts";
 import type { SiteLook } from "#server/bundle/site-look.ts";
 import type { SiteSheet } from "#server/bundle/site-sheets.ts";
 import { listIconLinks } from "./icon-links.ts";
+import { renderToString } from "react-dom/server";
+import { App } from "#client/app.tsx";
 
 export const feedType = "application/atom+xml";
 
@@ -110,4 +113,9 @@ export function escapeJson(value: unknown): string {
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+}
+
+/** A page as a whole HTML document. */
+export function renderHtml(data: PageData, assets: DressedAssets): string {
+  return writeHtml(data, renderToString(createElement(App, { data })), assets);
 }

@@ -12,7 +12,7 @@ import { createPageHeaders } from "#server/http/security-headers.ts";
 import type { FindPage, FoundPage, PageOutcome } from "#server/page-data/page-reader.ts";
 import type { FinishedPages } from "./finished-pages.ts";
 import { createPayloadResponse } from "./payload-response.ts";
-import { renderHtml } from "./render-html.tsx";
+import { renderHtml } from "./html-document.ts";
 
 export type PageResponse =
   | { kind: "page" | "not-found"; response: CachedResponse }

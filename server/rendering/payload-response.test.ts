@@ -6,7 +6,7 @@ import type { View } from "#client/features.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig } from "#server/test/demo-site.ts";
-import { renderHtml } from "./render-html.tsx";
+import { renderHtml } from "./html-document.ts";
 import { plainLook } from "#server/bundle/site-look.ts";
 import { createTestSite, testBundle, type TestSite } from "#server/test/site.ts";
 

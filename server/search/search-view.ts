@@ -33,7 +33,7 @@ import { parsePerson } from "#server/cards/people.ts";
 import { findPlace, loadPlaces, type Places } from "#server/cards/place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
-import { topicTexts } from "#server/topic/topic-text.ts";
+import { topicTexts } from "#server/topic/topic-view.ts";
 
 export const searchPath = publicRoutes.search;
 

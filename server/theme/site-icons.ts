@@ -1,6 +1,6 @@
 import type { RequestHandler, Router } from "express";
 import { internalRoutes, publicRoutes } from "#domain/features.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
 import { createRouter } from "#server/http/routing.ts";
 import { HttpError } from "#server/http/http-error.ts";

@@ -9,13 +9,12 @@ import { listTopicPages } from "#db/topic/topics.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { loadEvents, loadTopics, type CampaignTopic } from "#server/cards/campaign-lists.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import type { PageContext } from "#server/context/context.ts";
+import { type PageContext, withTitle, type Feature } from "#server/context/context.ts";
 import { buildEventCards, isCalledOff, listUpcoming } from "#server/cards/event-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
-import { topicTexts } from "./topic-text.ts";
 
 const maxEvents = 6;
 const home: LinkData = { text: "Home", href: "/" };
@@ -155,3 +154,26 @@ function element(tag: string, children: BodyNode[]): BodyNode {
 function textOf(value: string): BodyNode {
   return { type: "text", value };
 }
+
+/** The words of the pages about topics. */
+export const topicTexts = {
+  all: "Themen",
+  people: (count: number) => (count === 1 ? "eine Person" : `${count} Personen`),
+  who: "Wer dafür steht",
+  chapters: "Was wir dazu schreiben",
+  events: "Darüber reden",
+  description: (topic: string) =>
+    `${topic}: wer von uns dafür steht, was wir dazu schreiben und wann du mit uns darüber reden kannst.`,
+} as const;
+
+/** The list of topics, and a page for each. */
+export const topicFeature = {
+  pages: {
+    topics: (context, { document }) => withTitle(buildTopicsView(context, document)),
+    topic: (context, { path, document }) =>
+      combine((take) => {
+        const view = take(buildTopicView(context, path, document));
+        return { view, title: view.title, description: topicTexts.description(view.title) };
+      }),
+  },
+} satisfies Feature;
