@@ -18,7 +18,7 @@ import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";
 const graceMs = 300;
 const deadlineMs = 3500;
 const storeCheckMs = 1000;
-/** What has to be loaded later would take the processor from the first page. */
+/** The import waits this long, because its start would take the processor from the first page. */
 const firstPageMs = 500;
 
 type Stop = (signal: string) => void;

@@ -2,7 +2,7 @@ import type { BrandRecord } from "#domain/content/records.ts";
 import type { ThemeConfig } from "#domain/theme/theme-config.ts";
 import type { SiteSettings } from "#db/read/site.ts";
 
-/** What makes the pages of one site look different from those of another one. */
+/** Colours and logo, which set the pages of one site apart from those of another. */
 export interface SiteLook {
   theme: ThemeConfig | undefined;
   brand: BrandRecord | undefined;

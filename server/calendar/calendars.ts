@@ -33,7 +33,7 @@ export const calendarFeature = {
 
 /**
  * The calendar at an address, as its text: of all events, of one, or of those at a place. Former
- * addresses of pages stay those of their calendars. Undefined for all other addresses.
+ * addresses of pages stay those of their calendars. Returns undefined for all other addresses.
  */
 function findCalendar(
   context: PageContext,

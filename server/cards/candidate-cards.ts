@@ -8,7 +8,7 @@ import { loadImages } from "./images.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, type Person } from "./people.ts";
 
-/** The cards of persons, in the order given; one that marks a vacant place says no more than that. */
+/** The cards of persons, in the order given; the card of a vacant place says nothing else. */
 export function buildCandidateCards(context: PageContext, people: Person[]): CandidateCard[] {
   const findImage = loadImages(
     context,
@@ -34,7 +34,7 @@ export function buildCandidateCards(context: PageContext, people: Person[]): Can
   });
 }
 
-/** What a person stands as, in the forms that fit: "Direktkandidatin". */
+/** The roles of a person in the fitting grammatical forms: "Direktkandidatin". */
 export function describeRole(context: PageContext, { fields }: Person): string {
   const labels = context.settings.site?.labels;
   const form = fields.gender === "w" || fields.gender === "m" ? fields.gender : "neutral";

@@ -150,7 +150,7 @@ export function describeCalendar(
   return omitAbsent({ title, path: encodePath(path), url: findPublicAddress(context, path) });
 }
 
-/** The venue an event takes place at; undefined for events that are online only. */
+/** Finds the venue of an event. Returns undefined for events that are online only. */
 export function findVenue(
   context: PageContext,
   event: CampaignEvent,

@@ -8,8 +8,8 @@ import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 
 /**
- * Looks up several images at once; the result draws each, or undefined where the file is missing or
- * may no longer be shown.
+ * Looks up several images at once; the result describes each, or returns undefined if the file is
+ * missing or may no longer be shown.
  */
 export function loadImages(
   context: PageContext,

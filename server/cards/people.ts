@@ -19,9 +19,9 @@ export interface Person {
   fields: CandidateFields;
   /** Set in a list: the election that it is about. */
   election?: string | undefined;
-  /** Set in a list where the person marks a place as vacant. */
+  /** Set in a list if the person marks a vacant place. */
   left?: Candidacy;
-  /** Whether the personal data besides the name has to be gone. */
+  /** Whether personal data other than the name must no longer be shown. */
   isForgotten: boolean;
   /** When the first day begins that is entered for a state and has yet to come. */
   nextDayAt: Date | undefined;

@@ -129,7 +129,7 @@ function describeNominee(context: PageContext, area: AreaWords, { fields }: Pers
   return roleSentence(role, form, describeName(fields).full);
 }
 
-/** How to vote here; without a candidate only the list can be voted for, where that has a vote of its own. */
+/** How to vote here; without a candidate only the list can be voted for, if that has a vote of its own. */
 function explainVotes(
   context: PageContext,
   { constituency, isOver }: Subject,
@@ -162,7 +162,7 @@ function describeResidents(
   };
 }
 
-/** Those entered for the constituency; where there are none, the nearest one. */
+/** The offices entered for the constituency, otherwise the nearest one. */
 function findOffices(
   context: PageContext,
   { area, constituency }: Subject,

@@ -24,7 +24,7 @@ export interface PageContext {
   now: Date;
   settings: SiteSettings;
   features: Features;
-  /** Origin of the public address, where it is configured. */
+  /** Origin of the public address, if it is configured. */
   siteUrl: string | undefined;
   /**
    * Reads something that is the same for all pages of one content version, once per version.
@@ -125,9 +125,9 @@ export type GeneratedSource = Pick<PageSource, "path" | "search" | "document"> &
 export interface BuiltView {
   /** Without one a page is called like its document, or like the site. */
   title?: string;
-  /** For search engines and shared links, where no document says it. */
+  /** For search engines and shared links, unless the document has one. */
   description?: string;
-  /** The canonical query, where the page depends on it. */
+  /** The canonical query of a page that depends on it. */
   search?: string;
   view: View;
   /** The thing that the page is about, in the words of schema.org. */

@@ -77,7 +77,7 @@ export function buildPollingDay(context: PageContext): Timed<PollingDayData> | u
   });
 }
 
-/** What is known of voting by post and still ahead. */
+/** The known dates of voting by post that are still ahead. */
 function describePostalVote(context: PageContext): string[] | undefined {
   const { now } = context;
   const postalVote = findPostalVote(listCurrentElections(context));
@@ -92,7 +92,7 @@ function describePostalVote(context: PageContext): string[] | undefined {
   return lines.length > 0 ? lines : undefined;
 }
 
-/** What takes the place of the call to vote once the polls have closed. */
+/** Takes the place of the call to vote once the polls have closed. */
 export function buildAfterElection(
   context: PageContext,
   { afterElection }: SiteConfig,
@@ -104,7 +104,7 @@ export function buildAfterElection(
   return omitAbsent({ thanks, results });
 }
 
-/** What voters can do now, and where they can ask for a postal vote as long as that is possible. */
+/** The present options of voters, with the address to request a postal vote as long as that is possible. */
 function describePhase(
   election: Election,
   postalVote: PostalVote,

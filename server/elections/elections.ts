@@ -34,7 +34,7 @@ export function findPollingDay(context: PageContext): Election | undefined {
   };
 }
 
-/** The words of an election, by its id; those of the first one where the id is unknown. */
+/** The words of an election by its id; an unknown id means the first one. */
 export function findWords({ settings }: PageContext, id?: string): ElectionKind {
   const { elections } = settings;
   return findElectionKind(elections.find((one) => one.id === id) ?? elections[0]);

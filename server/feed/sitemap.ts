@@ -50,7 +50,7 @@ export function listSitemapPages(
   });
 }
 
-/** A clock that was wrong when a file was written is no reason to announce the future. */
+/** Dates in the future, which a wrong clock may have written, are ignored. */
 function findLast(pages: PublicPage[], now: Date): string | undefined {
   const today = now.toISOString();
   return findMaximum(

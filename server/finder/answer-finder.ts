@@ -18,8 +18,8 @@ export type FinderRequest =
 export type FinderOutcome = FoundPage | { kind: "redirect"; status: number; location: string };
 
 /**
- * The page of the only constituency that a visitor can mean, otherwise the choice; undefined for a
- * site without constituencies.
+ * Leads to the page of the only constituency that a visitor can mean, or shows the choice. Returns
+ * undefined for a site without constituencies.
  */
 export function answerFinder(
   snapshot: SiteSnapshot,
@@ -75,7 +75,7 @@ function findPosition(
   };
 }
 
-/** What was entered, on one line, as the form shows it again. */
+/** The visitor's input on one line, as the form shows it again. */
 function showQuery(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")

@@ -17,7 +17,7 @@ import { combine, type Timed } from "#server/context/timed.ts";
 import { describeMiss, describeSeveral, listDeciding, type FinderSubject } from "./finder-text.ts";
 import { listText } from "#domain/words/list-text.ts";
 
-/** What was asked, and what was found. */
+/** The question of a visitor with its answer. */
 export interface FinderResult {
   /** As entered; undefined for a position. */
   query: string | undefined;

@@ -77,7 +77,7 @@ function createFinderRoute({ bundle, read, send }: Site) {
   };
 }
 
-/** Degrees as decimal numbers; undefined for anything else. */
+/** Reads degrees as decimal numbers. Returns undefined for anything else. */
 function parsePosition(lat: string | null, lon: string | null): Position | undefined {
   const [north, east] = [lat ?? "", lon ?? ""].map((text) =>
     /^-?\d{1,3}(?:\.\d{1,15})?$/.test(text) ? Number(text) : NaN,
@@ -86,7 +86,7 @@ function parsePosition(lat: string | null, lon: string | null): Position | undef
   return isOnEarth ? { lat: north, lon: east } : undefined;
 }
 
-/** Keeps the last file, which is the one of the current map; undefined when it cannot be read. */
+/** Keeps the last file, that of the current map. Its reader returns undefined if the file cannot be read. */
 function createGeodataReader(folder: string): (name: string | undefined) => Promise<unknown> {
   let known: { name: string; data: Promise<unknown> } | undefined;
   return async (name) => {
@@ -122,7 +122,7 @@ export function createPlaceNamesRoute({ read, send }: Site) {
   };
 }
 
-/** Undefined for tables that are not those of the site. */
+/** Returns undefined if the digest is not that of the current tables. */
 function listNames(read: Site["read"], digest: string): string[] | undefined {
   return read(({ context: { settings, store } }) => {
     if (settings.finder?.digest !== digest) return undefined;

@@ -6,7 +6,7 @@ import type { ServerLog } from "#server/setup/server-log.ts";
 export interface NotifyOptions {
   url: string;
   readRecord: () => ImportRecord | undefined;
-  /** What is sent; the same as `/readyz` answers. */
+  /** The body that is sent, the same as that of `/readyz`. */
   describe: () => Readiness;
   output: Pick<ServerLog, "log" | "announce">;
 }

@@ -40,7 +40,7 @@ function createReadyRoute(site: Site) {
   };
 }
 
-/** What monitors may know; it names no file, because anyone can ask. */
+/** The state that monitors may know; it names no file, because anyone can ask. */
 export interface Readiness {
   status: "ready" | "stopping" | "unavailable";
   contentVersion: string | null;

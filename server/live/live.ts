@@ -50,7 +50,7 @@ export function createLiveRoute({ bundle, readVersion, now, isStopping }: LiveOp
   };
 }
 
-/** What open pages compare: either part asks for a reload. */
+/** The name that open pages compare; a change of either part makes them reload. */
 export function nameLiveVersion({ page }: Pick<Bundle, "page">, version: string): string {
   return `${page.build}-${version}`;
 }

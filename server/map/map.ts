@@ -31,7 +31,7 @@ const usualWidthPx = 640;
 /** Width of the whole world at zoom 0. */
 const worldPx = 512;
 
-/** The map for a page, or undefined for a site without geodata. */
+/** Builds the map for a page. Returns undefined for a site without geodata. */
 export function buildMap(context: PageContext, subject: MapSubject): MapData | undefined {
   const { map, site } = context.settings;
   if (!map) return undefined;

@@ -45,7 +45,7 @@ export function createFinishedRoute({ config, finished, now, send }: Site) {
   };
 }
 
-/** Undefined for an address that no page can have: Express meets the same failure and responds to it. */
+/** Returns undefined for an impossible address: Express meets the same failure and responds to it. */
 function readTarget(url: string): RequestTarget | undefined {
   try {
     return parseRequestTarget(url);

@@ -9,8 +9,8 @@ import { describeVideoAccess } from "./video-access.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 
 /**
- * The text of a document in the shape pages take, its lists and maps filled in; undefined when it
- * says nothing.
+ * The text of a document in the shape pages take, its lists and maps filled in. The value is undefined
+ * if there is no text.
  */
 export function describeBody(
   context: PageContext,
@@ -42,7 +42,7 @@ export function describeBody(
   });
 }
 
-/** What takes the place of a live component: its content, or its position among those of the page. */
+/** Replaces a live component by its content, or by its position among those of the page. */
 type Fill = (element: BodyElement) => BodyNode[];
 type IsLive = (element: BodyElement) => boolean;
 

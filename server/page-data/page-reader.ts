@@ -191,7 +191,7 @@ function findFormerAddress(context: PageContext, path: string): Timed<Outcome> |
 }
 
 /**
- * The address in small letters, and a number without leading zeros, where that leads to something.
+ * The address in small letters and without leading zeros, if that leads to a page.
  *
  * Only for campaigns: in the reference, addresses are case-sensitive.
  */

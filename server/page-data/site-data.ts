@@ -70,7 +70,7 @@ function listAddressLines({ party }: SiteConfig): string[] {
 const voteSection = /^(?:landesliste|direktkandidatinnen)(?:-|$)/;
 const placeholder = /\{(candidates|direct|offices|venues|events)\}/g;
 
-/** Fills the current numbers into the notes; nothing is counted that no note asks for. */
+/** Fills the current numbers into the notes; only numbers that a note asks for are counted. */
 function buildNavigation(context: PageContext, site: SiteConfig): Timed<NavigationItem[]> {
   return combine((take) => {
     const counts = new Map<string, number>();
@@ -79,7 +79,7 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
       counts.set(name, known);
       return known;
     };
-    // What is said about the lists calls to vote, and ends with the election.
+    // Notes about the lists call to vote, so they end with the election.
     const isAfter = isAfterElection(context);
     return site.navigation.map(({ text, hash, href, colour, note, label, call }) => {
       const anchor = hash ?? (href?.startsWith("/#") ? href.slice(2) : undefined);
@@ -100,7 +100,7 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
   });
 }
 
-/** What is counted in each section of the home page. */
+/** The kinds that each section of the home page counts. */
 const counted: Record<string, readonly string[]> = {
   landesliste: ["candidates"],
   orte: ["offices", "venues"],
@@ -108,7 +108,7 @@ const counted: Record<string, readonly string[]> = {
   termine: ["events"],
 };
 
-/** The campaign's own words for one and for many in a section; undefined for none. */
+/** Counts in the campaign's own words for a section. Returns undefined if it has none, or nothing is counted. */
 function countWords(
   site: SiteConfig,
   anchor: string,

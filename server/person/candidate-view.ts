@@ -181,7 +181,7 @@ function findNeighbours(
   });
 }
 
-/** What a person stands for first of all, and in whose list the page is. */
+/** The main candidacy of a person, whose list the page belongs to. */
 function findStand(context: PageContext, fields: CandidateFields): Candidacy | undefined {
   const nominations = listShown(context, fields).filter(isNomination);
   const [first] = nominations;

@@ -4,7 +4,7 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { nameParty, type GraphNode } from "#server/context/graph-node.ts";
 
 /**
- * A person who stands. schema.org has no word for a candidacy: it is part of the description, and no job.
+ * A person who stands. schema.org has no word for a candidacy: it is part of the description and not a job.
  */
 export function describePerson(context: PageContext, view: CandidateView, url: string): GraphNode {
   const { candidate, social, website } = view;

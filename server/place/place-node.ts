@@ -70,7 +70,7 @@ function describeHours(context: PageContext, path: string): Timed<GraphNode[] | 
   });
 }
 
-/** What is not known is not said, and what is limited is neither yes nor no. */
+/** Unknown features are omitted; limited access maps to neither true nor false. */
 function describeAccess({ access }: VenueView): GraphNode[] | undefined {
   const features = access.filter(
     ({ feature, value }) => feature !== "capacity" && value !== "unknown",

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** What a request says about the preview; the token is not verified yet. */
+/** The preview part of a request; the token is not verified yet. */
 export type PreviewRequest =
   { kind: "none" } | { kind: "off" } | { kind: "token"; token: string; isFromCookie: boolean };
 

@@ -46,7 +46,7 @@ export function createErrorResponses(site: Site): SendError {
   };
 }
 
-/** How long caches may keep an error, where its route does not say so. */
+/** The cache lifetime of an error whose route does not set one. */
 function chooseLifetime({ status }: HttpError, site: Site): string {
   return status === 404 ? shortCacheControl(notFoundSeconds, readRemainingMs(site)) : "no-store";
 }

@@ -16,7 +16,7 @@ export const feedType = "application/atom+xml";
 /** The files and the look that pages of one site link to. */
 export type DressedAssets = PageAssets & {
   look: SiteLook;
-  /** What the page is about, for machines. */
+  /** The subject of the page, for machines. */
   graph?: object | undefined;
 };
 

@@ -33,7 +33,7 @@ test.each([
   const data = payload.body.data as PackedPage<View>;
   expect(data.path).toBe(path);
   const drawn = renderHtml(unpackPage(data, site), { ...assets, build: data.build });
-  // What a page is about in words for machines is in documents only.
+  // The graph for machines is in documents only.
   const text = page.text.replace(/<script type="application\/ld\+json">.*?<\/script>/, "");
   expect(cutFooter(drawn)).toBe(cutFooter(text));
 });

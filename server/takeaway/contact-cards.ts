@@ -10,7 +10,7 @@ import { describeName, parsePerson } from "#server/cards/people.ts";
 import { findPlace, loadPlaces } from "#server/cards/place-cards.ts";
 import type { ContactCard } from "./write-vcard.ts";
 
-/** Person or office as a contact; undefined for other documents. */
+/** Describes a person or an office as a contact. Returns undefined for other documents. */
 export function describeContact(
   context: PageContext,
   document: StoredDocument,
