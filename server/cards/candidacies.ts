@@ -20,7 +20,7 @@ import {
   withdrawnText,
 } from "./candidacy-text.ts";
 import type { PageContext } from "#server/context/context.ts";
-import { findWords, listCurrentElections } from "#server/elections/elections.ts";
+import { findWords, listCurrentElections, findElection } from "#server/elections/elections.ts";
 import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
 
 /**
@@ -193,7 +193,7 @@ export function arePollsClosed(
   { settings, now }: PageContext,
   { election: id }: Candidacy,
 ): boolean {
-  const election = settings.elections.find((one) => one.id === id);
+  const election = findElection({ settings }, id);
   return election !== undefined && isOver(election, now);
 }
 

@@ -101,7 +101,7 @@ export function buildEventCard(
       isPast: take(isPast(context, event)),
       nowText: take(describeNow(context, event)),
       peopleText: describePeople(context, document),
-      ...describePlace(context, event, places),
+      ...locateEvent(context, event, places),
       note: fields.note,
       isOnline: fields.online !== undefined,
       hasSignLanguage: fields.accessibility?.signLanguage ?? false,
@@ -139,7 +139,7 @@ export function isEventIn(context: PageContext, event: CampaignEvent, number: nu
 
 /** The city that an event takes place in, or `Online`. */
 export function findRegion(context: PageContext, event: CampaignEvent): string | undefined {
-  return describePlace(context, event, loadPlaces(context)).region;
+  return locateEvent(context, event, loadPlaces(context)).region;
 }
 
 /** The calendar at an address, for pages that offer it. */
@@ -209,7 +209,7 @@ function describePeople(context: PageContext, document: StoredDocument): string 
   return names.length > 0 ? `Mit ${names.join(", ")}` : undefined;
 }
 
-function describePlace(
+function locateEvent(
   context: PageContext,
   event: CampaignEvent,
   places: Places,

@@ -106,6 +106,11 @@ export function describeName(fields: CandidateFields): PersonName {
   });
 }
 
+/** The grammatical form of words for a person. */
+export function findForm({ gender }: CandidateFields): "w" | "m" | "neutral" {
+  return gender === "w" || gender === "m" ? gender : "neutral";
+}
+
 function sortNameOf(fields: CandidateFields): string {
   return fields.sortName ?? `${fields.familyName}, ${fields.givenName}`;
 }

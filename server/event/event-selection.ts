@@ -52,8 +52,7 @@ function selectConstituency(context: PageContext, text: string): EventSelection 
 
 /** `Wahlkreis 5 Kiel` */
 export function nameConstituency(context: PageContext, constituency: number): string {
-  const election = context.settings.elections[0]?.id ?? "";
-  const { word, number, name } = describeConstituency(context, { election, constituency });
+  const { word, number, name } = describeConstituency(context, { constituency });
   return [word, number, name].filter((part) => part !== "").join(" ");
 }
 

@@ -20,7 +20,7 @@ import { buildMap } from "#server/map/map.ts";
 import { buildNewsCards } from "#server/page/news.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildNominees } from "./nominees.ts";
-import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
+import { listCards, loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
 
 const maxNextEvents = 3;
@@ -41,9 +41,7 @@ export function buildHomeView(
 ): Timed<HomeView> {
   const places = loadPlaces(context);
   const nominees = buildNominees(context, site);
-  const map = buildMap(context, {
-    places: [...places.offices, ...places.venues].map((place) => place.card),
-  });
+  const map = buildMap(context, { places: listCards(places) });
   const claimLines = (site.claim ?? site.title).split(/\r?\n/).filter((line) => line.trim() !== "");
   return combine((take) => {
     const events = take(listUpcoming(context, loadEvents(context)));

@@ -92,7 +92,7 @@ function buildLive(
     cooperativeGestures: config?.cooperativeGestures ?? true,
     style: findForeignStyle(config),
     foreign: hosts.length === 0 ? undefined : { hosts, policy: nameHosts(hosts) },
-    tiles: map.tiles && addressOf(map.tiles),
+    tiles: map.tiles && writeTileAddress(map.tiles),
     terrain: buildTerrain(config?.terrain, map.terrainTiles),
   });
 }
@@ -103,7 +103,7 @@ function buildTerrain(
 ): MapTerrain | undefined {
   if (!terrain || (terrain.url === undefined && !archive)) return undefined;
   const { url: template, encoding, tileSize, maxZoom } = terrain;
-  const tiles = archive && addressOf(archive);
+  const tiles = archive && writeTileAddress(archive);
   return omitAbsent({ template, tiles, encoding, tileSize, maxZoom });
 }
 
@@ -117,7 +117,7 @@ function listSources({ tiles }: MapRecord, config: MapConfig | undefined): strin
   ];
 }
 
-function addressOf({ name, digest }: TileArchiveRecord): string {
+function writeTileAddress({ name, digest }: TileArchiveRecord): string {
   return `/assets/geo/${digest}/${name}`;
 }
 

@@ -10,7 +10,7 @@ import { loadCandidates } from "#server/cards/campaign-lists.ts";
 import { findShownOutcome, listShown } from "#server/cards/candidacies.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
 import type { Feature, OwnFiles, PageContext } from "#server/context/context.ts";
-import { describeConstituency, findWords } from "#server/elections/elections.ts";
+import { describeConstituency, findWords, findElection } from "#server/elections/elections.ts";
 import { loadImages } from "#server/cards/images.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, isStanding, type Person } from "#server/cards/people.ts";
@@ -146,7 +146,7 @@ function describePhoto({ siteUrl = "" }: PageContext, photo: ImageFields, src: s
 }
 
 function describeCandidacy(context: PageContext, candidacy: Candidacy) {
-  const election = context.settings.elections.find(({ id }) => id === candidacy.election);
+  const election = findElection(context, candidacy.election);
   const outcome = findShownOutcome(context, candidacy);
   const { list } = findWords(context, candidacy.election);
   const shared = {

@@ -1,3 +1,4 @@
+import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { TextData } from "#client/contract/page-data.ts";
 import type { LiveBlock } from "#client/features.ts";
 import type { BodyNode, BodyElement } from "#domain/content/body.ts";
@@ -39,6 +40,16 @@ export function describeBody(
       ...(links.length > 0 && { toc: links }),
       ...(live.length > 0 && { live }),
     };
+  });
+}
+
+/** Title and lead of a page that needs no document, but whose document may give it words of its own. */
+export function describeHeading(document: StoredDocument | undefined, title: string) {
+  const lead = document?.fields?.["lead"];
+  return omitAbsent({
+    title: document?.title ?? title,
+    ...describeTextLanguage(document),
+    lead: typeof lead === "string" ? lead : undefined,
   });
 }
 

@@ -2,7 +2,7 @@ import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
 import type { BrandRecord } from "#domain/content/records.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { type SiteConfig, picturesPath } from "#domain/site/site-config.ts";
-import { findSocialNetwork } from "#domain/fields/social-networks.ts";
+import { describeAccounts } from "#server/cards/contacts.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { listUpcoming } from "#server/cards/event-cards.ts";
@@ -28,10 +28,7 @@ export function buildSiteData(
     addressLines: listAddressLines(site),
     navigation: take(buildNavigation(context, site)),
     footer: addLegalLinks(context, site.footer),
-    accounts: (site.social ?? []).map(({ network, url }) => ({
-      text: findSocialNetwork(network)?.name ?? network,
-      href: url,
-    })),
+    accounts: describeAccounts(site.social),
     footnotes: site.footnotes,
   }));
 }

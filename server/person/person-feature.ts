@@ -5,7 +5,7 @@ import { isForgotten } from "#server/cards/people.ts";
 import type { BuiltView, Feature, PageContext } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 import { buildCandidateView } from "./candidate-view.ts";
-import { describePerson } from "./person-node.ts";
+import { buildPersonNode } from "./person-node.ts";
 
 /** The pages of persons, and lists of persons within texts. */
 export const personFeature = {
@@ -27,7 +27,7 @@ function buildPersonPage(context: PageContext, document: StoredDocument): Timed<
     return {
       view,
       title: isForgotten(context, document) ? view.candidate.name.full : document.title,
-      subject: { id: "person", describe: (url) => lasting([describePerson(context, view, url)]) },
+      subject: { id: "person", describe: (url) => lasting([buildPersonNode(context, view, url)]) },
     };
   });
 }

@@ -6,7 +6,7 @@ import { combine, type Timed } from "#server/context/timed.ts";
 import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
 
 /** An office with its opening hours of the next two weeks, or a venue with its access. */
-export function describePlace(
+export function buildPlaceNodes(
   context: PageContext,
   view: OfficeView | VenueView,
   url: string,

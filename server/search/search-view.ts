@@ -1,4 +1,3 @@
-import type { LinkData } from "#client/contract/page-data.ts";
 import type { SearchGroup, SearchHit as HitView, SearchView } from "#client/search/search-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
@@ -20,7 +19,7 @@ import {
 import type { SearchHit } from "#db/search/search-hits.ts";
 import { sayWhoStands } from "#server/constituency/constituency-view.ts";
 import { groupIds, type SearchRequest } from "./search-request.ts";
-import { folderBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { folderBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { loadTopics } from "#server/cards/campaign-lists.ts";
 import type { PageContext, RoutedPage } from "#server/context/context.ts";
 import { buildNextCard } from "#server/cards/event-cards.ts";
@@ -37,7 +36,6 @@ import { topicTexts } from "#server/topic/topic-view.ts";
 
 export const searchPath = publicRoutes.search;
 
-const breadcrumbs: LinkData[] = [{ text: "Home", href: "/" }];
 /** Hits of each group on the page that shows all groups. */
 const hitsPerGroup = 5;
 
@@ -79,7 +77,7 @@ function buildSearchView(
           label: (name === "constituencies" && area?.many) || searchGroupLabels[name],
           count,
           hits: hits.map((hit) => take(buildHit(hit))),
-          moreHref: hasMore ? `${addressOf(query)}&art=${id}` : undefined,
+          moreHref: hasMore ? `${writeSearchAddress(query)}&art=${id}` : undefined,
         });
       });
     const topics = group === undefined ? findTopicHits(context, query) : [];
@@ -87,15 +85,17 @@ function buildSearchView(
     const correction = total === 0 ? correct(context, query) : undefined;
     return omitAbsent({
       kind: "search" as const,
-      breadcrumbs,
+      breadcrumbs: homeBreadcrumbs,
       query,
       isShortened,
       total,
       groups: topics.length > 0 ? [...groups, describeTopicHits(topics)] : groups,
       correction:
-        correction === undefined ? undefined : { text: correction, href: addressOf(correction) },
+        correction === undefined
+          ? undefined
+          : { text: correction, href: writeSearchAddress(correction) },
       hint: texts.search.hint(area?.genitive),
-      allHref: group && addressOf(query),
+      allHref: group && writeSearchAddress(query),
       finder: buildFinderForm(context) && {
         text: texts.search.finder(area?.one ?? ""),
         href: finderPath,
@@ -170,7 +170,7 @@ function loadConstituencies(context: PageContext): SearchConstituency[] {
   return context.once("searched constituencies", () => listSearchConstituencies(context.settings));
 }
 
-function addressOf(query: string): string {
+function writeSearchAddress(query: string): string {
   return `${searchPath}?${new URLSearchParams({ q: query }).toString()}`;
 }
 
@@ -181,7 +181,7 @@ function createHitBuilder(
   let loaded: Places | undefined;
   const getPlaces = () => (loaded ??= loadPlaces(context));
   return (hit) => {
-    if (!("document" in hit)) return lasting(describeConstituency(context, hit));
+    if (!("document" in hit)) return lasting(buildConstituencyHit(context, hit));
     const { document, path, title, heading, snippet } = hit;
     const shared = {
       ...omitAbsent({ path, title, heading, snippet }),
@@ -212,7 +212,7 @@ function createHitBuilder(
   };
 }
 
-function describeConstituency(
+function buildConstituencyHit(
   context: PageContext,
   { constituency: { number }, path, title, snippet }: Exclude<SearchHit, { document: unknown }>,
 ): HitView {

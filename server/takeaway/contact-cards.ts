@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { CandidateCard } from "#client/contract/page-data.ts";
-import { findSocialNetwork } from "#domain/fields/social-networks.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { buildCandidateCards, describeRole } from "#server/cards/candidate-cards.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
-import { describeContacts } from "#server/cards/contacts.ts";
+import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, parsePerson } from "#server/cards/people.ts";
 import { findPlace, loadPlaces } from "#server/cards/place-cards.ts";
@@ -36,10 +35,7 @@ function describePerson(context: PageContext, document: StoredDocument): Contact
     title: [describeRole(context, person), area?.trim()].filter(Boolean).join(", "),
     photo: siteUrl && findPhoto(card?.photo, siteUrl),
     pronouns: fields.pronouns,
-    social: (fields.social ?? []).map(({ network, url }) => ({
-      network: findSocialNetwork(network)?.name ?? network,
-      url,
-    })),
+    social: describeAccounts(fields.social),
   });
 }
 

@@ -6,18 +6,17 @@ import { nameTopicPath, readTopics, topicsPath, type Topic } from "#domain/topic
 import { slugify } from "#domain/words/slugify.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { listTopicPages } from "#db/topic/topics.ts";
-import { describeBody } from "#server/page-data/body.ts";
+import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { describeBody, describeHeading } from "#server/page-data/body.ts";
 import { loadEvents, loadTopics, type CampaignTopic } from "#server/cards/campaign-lists.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { type PageContext, withTitle, type Feature } from "#server/context/context.ts";
 import { buildEventCards, isCalledOff, listUpcoming } from "#server/cards/event-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
-import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
 
 const maxEvents = 6;
-const home: LinkData = { text: "Home", href: "/" };
 
 /** All topics; a document at the address is its text. */
 export function buildTopicsView(
@@ -27,12 +26,12 @@ export function buildTopicsView(
   const entries = [...loadTopics(context).values()].map((topic): BodyNode =>
     element("li", [
       linkTo({ text: topic.name, href: nameTopicPath(topic) }),
-      textOf(` (${topicTexts.people(topic.people.length)})`),
+      writeText(` (${topicTexts.people(topic.people.length)})`),
     ]),
   );
   return buildPage(context, document, {
     title: topicTexts.all,
-    breadcrumbs: [home],
+    breadcrumbs: homeBreadcrumbs,
     parts: [[element("ul", entries)]],
   });
 }
@@ -52,7 +51,7 @@ export function buildTopicView(
     return take(
       buildPage(context, document, {
         title: topic.name,
-        breadcrumbs: [home, { text: topicTexts.all, href: topicsPath }],
+        breadcrumbs: [...homeBreadcrumbs, { text: topicTexts.all, href: topicsPath }],
         parts: [
           [heading(topicTexts.who), { kind: "candidates", list: "state", candidates }],
           chapters.length > 0 && [
@@ -77,7 +76,6 @@ function buildPage(
   document: StoredDocument | undefined,
   page: Pick<DocumentView, "title" | "breadcrumbs"> & { parts: (Part[] | false)[] },
 ): Timed<DocumentView> {
-  const lead = document?.fields?.["lead"];
   return combine((take) => {
     const own = document && take(describeBody(context, document));
     const body: TextData & { live: BaseBlock[] } = {
@@ -91,9 +89,7 @@ function buildPage(
     }
     return omitAbsent({
       kind: "document" as const,
-      title: document?.title ?? page.title,
-      ...describeTextLanguage(document),
-      lead: typeof lead === "string" ? lead : undefined,
+      ...describeHeading(document, page.title),
       breadcrumbs: page.breadcrumbs,
       body,
     });
@@ -140,18 +136,18 @@ function showLive({ kind }: LiveBlock, live: number): BodyNode {
 }
 
 function heading(text: string): BodyNode {
-  return element("h2", [textOf(text)]);
+  return element("h2", [writeText(text)]);
 }
 
 function linkTo({ text, href }: LinkData): BodyNode {
-  return { type: "element", tag: "a", props: { href }, children: [textOf(text)] };
+  return { type: "element", tag: "a", props: { href }, children: [writeText(text)] };
 }
 
 function element(tag: string, children: BodyNode[]): BodyNode {
   return { type: "element", tag, children };
 }
 
-function textOf(value: string): BodyNode {
+function writeText(value: string): BodyNode {
   return { type: "text", value };
 }
 
