@@ -28,7 +28,6 @@ const otherFeatures = [
   "content-api",
   "feed",
   "findings",
-  "health",
   "open-data",
   "pictures",
   "search",

@@ -23,6 +23,16 @@ import { findPollingDay, listCurrentElections } from "./elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 
+/** The polling day within texts. */
+export const electionsFeature = {
+  blocks: {
+    wahltermin: (context) => {
+      const day = buildPollingDay(context);
+      return day && { ...day, value: { kind: "wahltermin", ...day.value } };
+    },
+  },
+} satisfies Feature;
+
 const dayMs = 86_400_000;
 
 /** Whether the polls of the current elections have closed; a content version does not outlive that. */
@@ -158,13 +168,3 @@ function readClock(text: string): { hour: number; minute: number } {
   const [hour = 0, minute = 0] = text.split(":").map(Number);
   return { hour, minute };
 }
-
-/** The polling day within texts. */
-export const electionsFeature = {
-  blocks: {
-    wahltermin: (context) => {
-      const day = buildPollingDay(context);
-      return day && { ...day, value: { kind: "wahltermin", ...day.value } };
-    },
-  },
-} satisfies Feature;

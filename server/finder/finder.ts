@@ -21,12 +21,24 @@ import type { RoutedFeature } from "#server/rendering/feature.ts";
 import { lasting } from "#server/context/timed.ts";
 import { buildFinderView } from "./finder-view.ts";
 
+/** The page that asks for a postcode or a place, and its form within texts. */
+export const finderFeature = {
+  routes: createFinderRoutes,
+  pages: { finder: (context, { document }) => withTitle(buildFinderView(context, document)) },
+  blocks: {
+    finder: (context) => {
+      const form = buildFinderForm(context);
+      return form && lasting({ kind: "finder", form });
+    },
+  },
+} satisfies RoutedFeature;
+
 interface FinderLocals extends RequestLocals {
   finder?: FinderRequest;
 }
 
-/** Serves the names of places and answers the form, which is read before its turn in the queue, which a slow client would hold up. */
-export function createFinderRoutes(site: Site): Router {
+/** Serves the names of places and answers the form, which is read before it waits in the queue. */
+function createFinderRoutes(site: Site): Router {
   const steps = [createFinderForm(site), createRequestQueue(), createFinderRoute(site)];
   return createRouter()
     .get(internalRoutes.placeNames, createPlaceNamesRoute(site))
@@ -109,7 +121,7 @@ function createGeodataReader(folder: string): (name: string | undefined) => Prom
  *
  * A page from before an exchange of the tables does without suggestions.
  */
-export function createPlaceNamesRoute({ read, send }: Site) {
+function createPlaceNamesRoute({ read, send }: Site) {
   let known: { digest: string; names: CachedResponse } | undefined;
   return function servePlaceNames(request: Request<{ digest: string }>, response: Response): void {
     const { digest } = request.params;
@@ -141,15 +153,3 @@ function createNames(names: string[]): CachedResponse {
     isCompressible: true,
   });
 }
-
-/** The page that asks for a postcode or a place, and its form within texts. */
-export const finderFeature = {
-  routes: createFinderRoutes,
-  pages: { finder: (context, { document }) => withTitle(buildFinderView(context, document)) },
-  blocks: {
-    finder: (context) => {
-      const form = buildFinderForm(context);
-      return form && lasting({ kind: "finder", form });
-    },
-  },
-} satisfies RoutedFeature;

@@ -56,10 +56,7 @@ function opensFindings(grant: PreviewGrant | undefined): boolean {
 }
 
 /** The last import for the page of the findings. */
-export function buildFindingsData(
-  siteTitle: string,
-  record: ImportRecord | undefined,
-): FindingsData {
+function buildFindingsData(siteTitle: string, record: ImportRecord | undefined): FindingsData {
   if (!record) return { siteTitle };
   const { finishedAt, succeededAt, departures, ...rest } = record;
   return {

@@ -23,6 +23,13 @@ import { buildNominees } from "./nominees.ts";
 import { listCards, loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
 
+export const homeFeature = {
+  pages: {
+    home: (context, { site, document }) =>
+      combine((take) => ({ view: take(buildHomeView(context, site, document)) })),
+  },
+} satisfies Feature;
+
 const maxNextEvents = 3;
 
 const maxNews = 3;
@@ -34,7 +41,7 @@ const defaultTitles = {
 } as const satisfies Partial<Record<HomeSectionId, string>>;
 
 /** The home page; its document may be missing. */
-export function buildHomeView(
+function buildHomeView(
   context: PageContext,
   site: SiteConfig,
   document: StoredDocument | undefined,
@@ -133,10 +140,3 @@ function sectionText(site: SiteConfig | undefined, name: keyof typeof defaultTit
   const { title = defaultTitles[name], lead, note, none } = site?.sections[name] ?? {};
   return omitAbsent({ title, lead, note, none });
 }
-
-export const homeFeature = {
-  pages: {
-    home: (context, { site, document }) =>
-      combine((take) => ({ view: take(buildHomeView(context, site, document)) })),
-  },
-} satisfies Feature;

@@ -74,7 +74,7 @@ function withoutCopy({ props, ...element }: BodyElement): BodyElement {
 }
 
 /** True for the nodes that `buildLiveBlock` fills. */
-export function isLiveNode(context: PageContext, element: BodyElement): boolean {
+function isLiveNode(context: PageContext, element: BodyElement): boolean {
   return findBuilder(context, element) !== undefined;
 }
 
@@ -83,10 +83,7 @@ export function isLiveNode(context: PageContext, element: BodyElement): boolean 
  *
  * Returns undefined for other nodes, and if the site has nothing to show there.
  */
-export function buildLiveBlock(
-  context: PageContext,
-  element: BodyElement,
-): Timed<LiveBlock> | undefined {
+function buildLiveBlock(context: PageContext, element: BodyElement): Timed<LiveBlock> | undefined {
   return findBuilder(context, element)?.(context, readWanted(element));
 }
 

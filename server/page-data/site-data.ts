@@ -138,7 +138,7 @@ function countDocuments(context: PageContext, name: string): Timed<number> {
  * directly reachable from every page (DDG § 5, MStV § 18), and to the rights in pictures. Adds those
  * that the settings lack.
  */
-export function addLegalLinks(
+function addLegalLinks(
   { store, visibility }: Pick<PageContext, "store" | "visibility">,
   footer: SiteData["footer"],
 ): SiteData["footer"] {

@@ -12,8 +12,13 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { isForgotten } from "#server/cards/people.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
 
+/** The page that credits all pictures. */
+export const picturesFeature = {
+  pages: { pictures: (context, { document }) => withTitle(buildPicturesView(context, document)) },
+} satisfies Feature;
+
 /** The list of all pictures of the site with their rights; a document at its address is its text. */
-export function buildPicturesView(
+function buildPicturesView(
   context: PageContext,
   document: StoredDocument | undefined,
 ): Timed<PicturesView> {
@@ -55,8 +60,3 @@ function describePicture(uses: PictureUse[]): PictureRights {
     credit: describeCredit(picture),
   };
 }
-
-/** The page that credits all pictures. */
-export const picturesFeature = {
-  pages: { pictures: (context, { document }) => withTitle(buildPicturesView(context, document)) },
-} satisfies Feature;

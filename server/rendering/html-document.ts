@@ -20,6 +20,11 @@ export type DressedAssets = PageAssets & {
   graph?: object | undefined;
 };
 
+/** A page as a whole HTML document. */
+export function renderHtml(data: PageData, assets: DressedAssets): string {
+  return writeHtml(data, renderToString(createElement(App, { data })), assets);
+}
+
 /**
  * The HTML document around a rendered page.
  *
@@ -30,7 +35,7 @@ export type DressedAssets = PageAssets & {
  * `html` has the language of the page's text (WCAG 2.2, 3.1.1). The body is German, as are all words of
  * the interface; within it, texts in other languages have attributes of their own (3.1.2).
  */
-export function writeHtml(data: PageData, body: string, assets: DressedAssets): string {
+function writeHtml(data: PageData, body: string, assets: DressedAssets): string {
   return [
     `<!doctype html><html lang="${escapeText(data.head.lang)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -113,9 +118,4 @@ export function escapeJson(value: unknown): string {
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-}
-
-/** A page as a whole HTML document. */
-export function renderHtml(data: PageData, assets: DressedAssets): string {
-  return writeHtml(data, renderToString(createElement(App, { data })), assets);
 }

@@ -73,7 +73,7 @@ interface SearchResponsesOptions extends Pick<Site, "read" | "readVersion" | "no
 const defaultMaxBytes = 4 * 1024 * 1024;
 
 /** The search page by the query of its address. */
-export function createSearchPages(
+function createSearchPages(
   options: SearchResponsesOptions & Pick<Site, "bundle">,
 ): SearchResponses {
   const assets = options.bundle.page;

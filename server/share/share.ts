@@ -66,7 +66,7 @@ function isFile(path: string): Promise<boolean> {
  * `site.yml`. Whether it is drawn already makes no difference to the page: until then, its address leads to the
  * picture of the home page.
  */
-export function findSharePicture(
+function findSharePicture(
   context: PageContext,
   { path, document }: { path: string; document: StoredDocument | undefined },
 ): string | undefined {

@@ -119,7 +119,7 @@ function buildPerson(context: PageContext, document: StoredDocument) {
 const border = 4;
 
 /** The QR code of an address as SVG, black on white in every colour scheme. */
-export function writeQrCode(address: string): string {
+function writeQrCode(address: string): string {
   const rows = encodeQR(address, "raw", { ecc: "medium", border });
   const size = rows.length;
   const path = rows.flatMap((row, y) =>

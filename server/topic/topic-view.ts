@@ -16,10 +16,22 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
 
+/** The list of topics, and a page for each. */
+export const topicFeature = {
+  pages: {
+    topics: (context, { document }) => withTitle(buildTopicsView(context, document)),
+    topic: (context, { path, document }) =>
+      combine((take) => {
+        const view = take(buildTopicView(context, path, document));
+        return { view, title: view.title, description: topicTexts.description(view.title) };
+      }),
+  },
+} satisfies Feature;
+
 const maxEvents = 6;
 
 /** All topics; a document at the address is its text. */
-export function buildTopicsView(
+function buildTopicsView(
   context: PageContext,
   document: StoredDocument | undefined,
 ): Timed<DocumentView> {
@@ -37,7 +49,7 @@ export function buildTopicsView(
 }
 
 /** Who stands for a topic, what the programme says, and when one can talk about it. */
-export function buildTopicView(
+function buildTopicView(
   context: PageContext,
   path: string,
   document: StoredDocument | undefined,
@@ -161,15 +173,3 @@ export const topicTexts = {
   description: (topic: string) =>
     `${topic}: wer von uns dafür steht, was wir dazu schreiben und wann du mit uns darüber reden kannst.`,
 } as const;
-
-/** The list of topics, and a page for each. */
-export const topicFeature = {
-  pages: {
-    topics: (context, { document }) => withTitle(buildTopicsView(context, document)),
-    topic: (context, { path, document }) =>
-      combine((take) => {
-        const view = take(buildTopicView(context, path, document));
-        return { view, title: view.title, description: topicTexts.description(view.title) };
-      }),
-  },
-} satisfies Feature;
